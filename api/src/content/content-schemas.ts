@@ -1,0 +1,162 @@
+import { z } from 'zod';
+
+const text = z.string().trim().min(1, 'must not be empty');
+
+/** A slug: lower-case words of letters and digits joined by hyphens. */
+export const slugSchema = z
+  .string()
+  .regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    'must be a slug: lower-case letters, digits and single hyphens, such as "a-good-title"',
+  );
+
+const instant = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], {
+    error: (issue) =>
+      issue.input === undefined
+        ? 'is required'
+        : 'must be a date such as 2025-09-05 or 2025-09-05T08:30:00Z',
+  })
+  .transform((value) => new Date(value).toISOString());
+
+const day = z.iso.date('must be a date such as 2025-09-05');
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that starts with https://',
+});
+const emailAddress = z.email('must be an e-mail address');
+const count = z.int('must be a whole number').min(0, 'must not be negative');
+const price = z.number().min(0, 'must not be negative').nullable().default(null);
+const texts = z.array(text).default([]);
+
+/** Front matter of `articles/<slug>.md`. */
+export const articleSchema = z.strictObject({
+  title: text,
+  excerpt: text,
+  category: slugSchema,
+  author: slugSchema,
+  tags: z.array(slugSchema).default([]),
+  published_at: instant,
+  updated_at: instant.optional(),
+  featured: z.boolean().default(false),
+  /** `false` for an article without a cover. */
+  cover: z.boolean().default(true),
+  caption: z.string().trim().default(''),
+  meta_title: text.optional(),
+  meta_description: text.optional(),
+  views: count.default(0),
+});
+
+/** Front matter of `pages/<slug>.md`; a page with `featured_image_alt` has a picture. */
+export const pageSchema = z.strictObject({
+  title: text,
+  featured_image_alt: z.string().trim().default(''),
+});
+
+/** `authors.yaml`. */
+export const authorsSchema = z.array(
+  z.strictObject({
+    username: slugSchema,
+    first_name: text,
+    last_name: text,
+    bio: z.string().trim().default(''),
+    email: emailAddress,
+    joined_date: day,
+    social_links: z
+      .strictObject({
+        twitter: webAddress.optional(),
+        linkedin: webAddress.optional(),
+        website: webAddress.optional(),
+      })
+      .default({}),
+    /** `false` for an author without a portrait. */
+    portrait: z.boolean().default(true),
+  }),
+);
+
+/** `categories.yaml`. */
+export const categoriesSchema = z.array(
+  z.strictObject({
+    name: text,
+    slug: slugSchema,
+    description: z.string().trim().default(''),
+    hue: z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as "#1f4e9e", in quotes'),
+  }),
+);
+
+/** `tags.yaml`, `brands.yaml` and `product-categories.yaml`. */
+export const namedSchema = z.array(z.strictObject({ name: text, slug: slugSchema }));
+
+/** `quotes.yaml`. */
+export const quotesSchema = z.array(z.strictObject({ text, author: text }));
+
+const reply = z.strictObject({
+  author_name: text.min(2, 'must have at least 2 characters'),
+  author_email: emailAddress,
+  content: text.min(10, 'must have at least 10 characters'),
+  status: z
+    .string()
+    .toUpperCase()
+    .pipe(z.enum(['PENDING', 'APPROVED', 'REJECTED'], 'must be PENDING, APPROVED or REJECTED')),
+  created_at: instant,
+});
+
+/** `comments.yaml`. */
+export const commentsSchema = z.array(
+  reply.extend({ article: slugSchema, replies: z.array(reply).default([]) }),
+);
+
+const specificationValue = z
+  .union([z.string().trim().min(1), z.number(), z.boolean()], 'must be a text or a number')
+  .transform((value) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)));
+
+const specification = z.union(
+  [
+    specificationValue.transform((value) => ({ value, better: undefined })),
+    z.strictObject({
+      value: specificationValue,
+      better: z.enum(['higher', 'lower']).optional(),
+    }),
+  ],
+  'must be a text, a number or { value: …, better: lower }',
+);
+
+/** `products/<slug>.yaml`. */
+export const productSchema = z.strictObject({
+  name: text,
+  brand: slugSchema,
+  category: slugSchema,
+  short_description: z.string().trim().default(''),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency code such as USD'),
+  current_price: price,
+  launch_price: price,
+  our_rating: z
+    .number()
+    .min(0, 'must be from 0 to 10')
+    .max(10, 'must be from 0 to 10')
+    .nullable()
+    .default(null),
+  review_count: count.default(0),
+  is_featured: z.boolean().default(false),
+  image: z.boolean().default(true),
+  created_at: instant,
+  key_features: texts,
+  pros: texts,
+  cons: texts,
+  specifications: z.record(z.string(), z.record(z.string(), specification)).default({}),
+});
+
+/** `comparisons/<slug>.yaml`. */
+export const comparisonSchema = z.strictObject({
+  title: text,
+  description: z.string().trim().default(''),
+  meta_title: text.optional(),
+  meta_description: text.optional(),
+  products: z
+    .array(slugSchema)
+    .min(2, 'must name at least 2 products')
+    .max(4, 'must name at most 4 products'),
+  views: count.default(0),
+  updated_at: instant,
+  conclusion: z.string().trim().default(''),
+});
