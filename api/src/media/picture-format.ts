@@ -1,0 +1,20 @@
+/** Formats a picture is served in. */
+export type PictureFormat = 'avif' | 'webp' | 'jpeg';
+
+export const PICTURE_FORMATS: readonly PictureFormat[] = ['avif', 'webp', 'jpeg'];
+
+/**
+ * The smallest format that a request's `Accept` header names. Only a format named outright
+ * counts: clients that send a wildcard, such as link previews, often know JPEG only.
+ */
+export function pictureFormatFor(accept: string | undefined): PictureFormat {
+  const accepted = new Set(
+    (accept ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((range) => range.split(';').map((part) => part.trim()))
+      .filter(([, ...parameters]) => !parameters.some((part) => /^q=0(?:\.0*)?$/.test(part)))
+      .map(([type]) => type),
+  );
+  return PICTURE_FORMATS.find((format) => accepted.has(`image/${format}`)) ?? 'jpeg';
+}

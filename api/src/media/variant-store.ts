@@ -1,0 +1,116 @@
+import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import type { PictureFormat } from './picture-format';
+import { widthsUpTo } from './picture-widths';
+
+/** Folder for variants, below the media folder; it may be deleted at any time. */
+const VARIANTS_FOLDER = '.variants';
+const AT_ONCE = 2;
+const MAX_WAITING = 128;
+const MAX_PIXELS = 50_000_000;
+const MAX_SECONDS = 20;
+
+/** Thrown when more pictures are waiting to be made than the server takes on. */
+export class TooBusyError extends Error {
+  override readonly name = 'TooBusyError';
+}
+
+/** Thrown for a width in which the picture is not served. */
+export class UnknownWidthError extends Error {
+  override readonly name = 'UnknownWidthError';
+
+  constructor(readonly widths: number[]) {
+    super(`w must be one of ${widths.join(', ')}`);
+  }
+}
+
+/** A picture in one width and format. */
+export interface Variant {
+  /** Path of the original below the media folder. */
+  picture: string;
+  /** Width in pixels. */
+  width: number;
+  format: PictureFormat;
+}
+
+/** Makes variants of pictures on demand, each once, and keeps them on disk. */
+export interface VariantStore {
+  /**
+   * Path of a variant below the media folder, made now if it is not there yet.
+   *
+   * @throws UnknownWidthError, TooBusyError, or the file system's or sharp's error where the
+   * original is missing (`ENOENT`) or broken.
+   */
+  provide(variant: Variant): Promise<string>;
+  /** Resolves when nothing is being made any more. */
+  settled(): Promise<void>;
+}
+
+/** Makes a store on a media folder; at most two pictures are worked on at once. */
+export function createVariantStore(mediaDir: string): VariantStore {
+  // One thread a picture and no cache of pixels: memory stays flat, two cores stay free enough.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  const limit = pLimit(AT_ONCE);
+  const making = new Map<string, Promise<void>>();
+
+  const make = async (original: string, target: string, { width, format }: Variant) => {
+    const { width: originalWidth } = await sharp(original).metadata();
+    const widths = widthsUpTo(originalWidth);
+    if (!widths.includes(width)) throw new UnknownWidthError(widths);
+    const bytes = await encode(
+      sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
+        .timeout({ seconds: MAX_SECONDS })
+        .resize({ width }),
+      format,
+    );
+    await mkdir(dirname(target), { recursive: true });
+    const unfinished = `${target}.${process.pid}.part`;
+    await writeFile(unfinished, bytes);
+    await rename(unfinished, target);
+  };
+
+  return {
+    async provide(variant) {
+      const original = join(mediaDir, variant.picture);
+      const path = join(
+        VARIANTS_FOLDER,
+        variant.picture.replace(/\.jpg$/, ''),
+        `${variant.width}.${variant.format}`,
+      );
+      const target = join(mediaDir, path);
+      if (await exists(target)) return path;
+      let work = making.get(target);
+      if (!work) {
+        await access(original);
+        work = making.get(target);
+      }
+      if (!work) {
+        if (limit.pendingCount >= MAX_WAITING) throw new TooBusyError();
+        work = limit(() => make(original, target, variant)).finally(() => making.delete(target));
+        making.set(target, work);
+      }
+      await work;
+      return path;
+    },
+    async settled() {
+      await Promise.allSettled(making.values());
+    },
+  };
+}
+
+function encode(picture: Sharp, format: PictureFormat): Promise<Buffer> {
+  if (format === 'avif') return picture.avif({ quality: 50, effort: 2 }).toBuffer();
+  if (format === 'webp') return picture.webp({ quality: 76, effort: 3 }).toBuffer();
+  return picture.jpeg({ quality: 80, progressive: true }).toBuffer();
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
