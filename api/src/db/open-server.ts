@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
+import { DatabaseUnavailableError, type OpenDatabase } from './database';
+import { sessionSettings } from './session-settings';
+
+/** Any number, the same in every process: who migrates holds this lock of the server. */
+const MIGRATION_LOCK = 8_140_225;
+
+const CONNECTION_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 10_000;
+
+const describe = (error: unknown) => {
+  const { message, code } = error as Error & { code?: string };
+  return message || code || String(error);
+};
+
+/**
+ * Opens a PostgreSQL server (14 or later).
+ *
+ * @throws DatabaseUnavailableError when it does not answer or refuses the user.
+ */
+export async function openServer(options: {
+  url: string;
+  migrationsFolder: string;
+  /** Most connections at once. */
+  connections?: number;
+  log?: Pick<FastifyBaseLogger, 'error'>;
+}): Promise<OpenDatabase> {
+  const { url, migrationsFolder, connections = 10, log } = options;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: STATEMENT_TIMEOUT_MS / 2,
+    application_name: 'waypost-api',
+    options: Object.entries(sessionSettings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+  });
+  // A connection that breaks while idle is replaced by the pool.
+  pool.on('error', (error) => log?.error({ err: error }, 'lost an idle database connection'));
+
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    const { host, pathname } = new URL(url);
+    throw new DatabaseUnavailableError(
+      `The database at ${host}${pathname} (DATABASE_URL) cannot be reached: ${describe(error)}`,
+      { cause: error },
+    );
+  }
+
+  return {
+    db: drizzle(pool),
+    engine: 'server',
+    migrate: async () => {
+      const client = await pool.connect();
+      try {
+        const db = drizzle(client);
+        await db.execute(sql`set statement_timeout = 0`);
+        await db.execute(sql`set lock_timeout = 0`);
+        await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
+        await migrate(db, { migrationsFolder });
+      } finally {
+        // Closing the connection gives the lock back, also when migrating failed.
+        client.release(true);
+      }
+    },
+    close: () => pool.end(),
+  };
+}

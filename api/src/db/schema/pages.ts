@@ -1,0 +1,26 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { identity, imageInfo } from './types';
+
+/** Static pages (specification §3). */
+export const staticPages = pgTable('static_pages', {
+  id: identity(),
+  slug: text('slug').notNull().unique(),
+  title: text('title').notNull(),
+  content: text('content').notNull(),
+  featuredImage: text('featured_image'),
+  featuredImageInfo: imageInfo('featured_image_info'),
+  featuredImageAlt: text('featured_image_alt').notNull().default(''),
+});
+
+/** Quotes of the hero (specification §3). */
+export const quotes = pgTable('quotes', {
+  id: identity(),
+  text: text('text').notNull().unique(),
+  author: text('author').notNull(),
+});
+
+/** What the server notes about itself, such as the hash of the content it was filled with. */
+export const serverNotes = pgTable('server_notes', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+});

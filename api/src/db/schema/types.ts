@@ -1,0 +1,14 @@
+import type { ImageInfo } from '@waypost/shared/contracts/image';
+import { customType, integer, jsonb, timestamp } from 'drizzle-orm/pg-core';
+
+/** PostgreSQL's `tsvector`; written by the database only. */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** A surrogate key the database counts up. */
+export const identity = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
+
+/** A point in time with millisecond precision, read as `Date`. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** What a page needs to show the picture of the neighbouring column. */
+export const imageInfo = (name: string) => jsonb(name).$type<ImageInfo>();

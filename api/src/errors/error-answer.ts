@@ -1,0 +1,103 @@
+import type { FastifyError } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { FieldErrors, HttpError } from './http-errors';
+
+/** Status, headers and body of an answer that reports an error. */
+export interface ErrorAnswer {
+  status: number;
+  headers?: Record<string, string>;
+  body: Record<string, unknown>;
+  /** Whether the cause is ours and belongs in the log. */
+  isFault: boolean;
+}
+
+const RETRY_SECONDS = '5';
+
+/** PostgreSQL's codes for "too busy, too slow, or on its way down": trying again may help. */
+const passingDatabaseCodes = /^(57|53|08|40|55P03)/;
+
+const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND']);
+
+const frameworkDetails: Record<string, [code: string, detail: string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The body is larger than 64 KiB'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Send the body as application/json'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_json', 'The body is not valid JSON'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_json', 'The body is empty'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_length', 'The body is not as long as announced'],
+  FST_ERR_BAD_URL: ['invalid_url', 'The address is not valid'],
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'Not found'],
+};
+
+const detail = (status: number, code: string, text: string): ErrorAnswer => ({
+  status,
+  body: { detail: text, code },
+  isFault: false,
+});
+
+function invalidRequest(error: FastifyError): ErrorAnswer | undefined {
+  if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
+  if (error.validationContext === 'params') return detail(404, 'not_found', 'Not found');
+  const fields: Record<string, string[]> = {};
+  for (const { instancePath, message } of error.validation) {
+    const field = instancePath.split('/')[1] ?? '';
+    (fields[field] ??= []).push(message ?? 'Invalid value');
+  }
+  const messages = Object.entries(fields);
+  if (error.validationContext === 'body' && !('' in fields)) {
+    return { status: 400, body: fields, isFault: false };
+  }
+  const [field, [message] = []] = messages[0] ?? ['', []];
+  return detail(
+    400,
+    error.validationContext === 'body' ? 'invalid_body' : 'invalid_query',
+    [field, message].filter(Boolean).join(': '),
+  );
+}
+
+/** The database error's own code, wherever the query builder has wrapped it. */
+function databaseCode(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code === 'string' && !code.startsWith('FST_')) return code;
+  }
+  return undefined;
+}
+
+/** Turns whatever a request failed with into an answer that gives nothing of the inside away. */
+export function answerOf(error: unknown): ErrorAnswer {
+  if (error instanceof FieldErrors) return { status: 400, body: error.fields, isFault: false };
+  if (error instanceof HttpError) return detail(error.statusCode, error.code, error.detail);
+
+  const failure = error as FastifyError;
+  const invalid = invalidRequest(failure);
+  if (invalid) return invalid;
+
+  const known = frameworkDetails[failure.code];
+  if (known)
+    return detail(
+      failure.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 404 : (failure.statusCode ?? 400),
+      ...known,
+    );
+  if (failure instanceof SyntaxError && failure.statusCode === 400) {
+    return detail(400, 'invalid_json', 'The body is not valid JSON');
+  }
+
+  const code = databaseCode(error);
+  const isPassing =
+    failure.statusCode === 503 ||
+    (code !== undefined && (passingDatabaseCodes.test(code) || connectionCodes.has(code)));
+  if (isPassing) {
+    return {
+      ...detail(503, 'unavailable', 'The service is busy. Please try again in a few seconds.'),
+      headers: { 'retry-after': RETRY_SECONDS },
+      isFault: true,
+    };
+  }
+  if (failure.statusCode && failure.statusCode >= 400 && failure.statusCode < 500) {
+    return detail(failure.statusCode, 'invalid_request', 'The request cannot be processed');
+  }
+  return {
+    ...detail(500, 'internal_error', 'Something went wrong on our side. Please try again later.'),
+    isFault: true,
+  };
+}

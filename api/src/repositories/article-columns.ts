@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { articleStats, articles, authors, categories } from '../db/schema/articles';
+import type { ArticleDetail, ArticleSummary, TagResponse } from '../schemas/article';
+
+/** What cards show of an article; for a query that joins authors, categories and statistics. */
+export const summaryColumns = {
+  id: articles.id,
+  slug: articles.slug,
+  title: articles.title,
+  excerpt: articles.excerpt,
+  featuredImage: articles.featuredImage,
+  featuredImageInfo: articles.featuredImageInfo,
+  featuredImageCaption: articles.featuredImageCaption,
+  metaTitle: articles.metaTitle,
+  metaDescription: articles.metaDescription,
+  publishedAt: articles.publishedAt,
+  updatedAt: articles.updatedAt,
+  readingTime: articles.readingTime,
+  viewsCount: articleStats.viewsCount,
+  authorId: authors.id,
+  authorUsername: authors.username,
+  authorFirstName: authors.firstName,
+  authorLastName: authors.lastName,
+  authorBio: authors.bio,
+  authorAvatar: authors.profilePicture,
+  authorArticlesCount: authors.articlesCount,
+  categorySlug: categories.slug,
+  categoryName: categories.name,
+  tags: sql<TagResponse[]>`(
+    select coalesce(
+      json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name) order by at.position),
+      '[]')
+    from article_tags at join tags t on t.id = at.tag_id where at.article_id = ${articles.id}
+  )`,
+};
+
+/** A row of {@link summaryColumns}. */
+export interface SummaryRow {
+  id: number;
+  slug: string;
+  title: string;
+  excerpt: string;
+  featuredImage: string | null;
+  featuredImageInfo: ArticleSummary['featured_image_info'];
+  featuredImageCaption: string;
+  metaTitle: string;
+  metaDescription: string;
+  publishedAt: Date;
+  updatedAt: Date;
+  readingTime: number;
+  viewsCount: number | null;
+  authorId: number | null;
+  authorUsername: string | null;
+  authorFirstName: string | null;
+  authorLastName: string | null;
+  authorBio: string | null;
+  authorAvatar: string | null;
+  authorArticlesCount: number | null;
+  categorySlug: string | null;
+  categoryName: string | null;
+  tags: TagResponse[];
+}
+
+const authorNameOf = (row: SummaryRow) =>
+  [row.authorFirstName, row.authorLastName].filter(Boolean).join(' ') ||
+  row.authorUsername ||
+  'Anonymous';
+
+/** An article of a list: author as id, category as slug (specification §3). */
+export function toSummary(row: SummaryRow): ArticleSummary {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    featured_image: row.featuredImage,
+    featured_image_info: row.featuredImageInfo,
+    featured_image_caption: row.featuredImageCaption,
+    meta_title: row.metaTitle,
+    meta_description: row.metaDescription,
+    published_at: row.publishedAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    author: row.authorId,
+    author_name: authorNameOf(row),
+    author_bio: row.authorBio ?? '',
+    author_avatar: row.authorAvatar,
+    author_article_count: row.authorArticlesCount ?? 0,
+    category: row.categorySlug,
+    category_name: row.categoryName ?? 'Uncategorized',
+    tags: row.tags,
+    views_count: row.viewsCount ?? 0,
+    reading_time: row.readingTime,
+  };
+}
+
+/** An article with its text: author and category as objects (specification §3). */
+export function toDetail(row: SummaryRow & { content: string }): ArticleDetail {
+  return {
+    ...toSummary(row),
+    content: row.content,
+    author:
+      row.authorId === null
+        ? null
+        : {
+            id: row.authorId,
+            username: row.authorUsername ?? '',
+            first_name: row.authorFirstName ?? '',
+            last_name: row.authorLastName ?? '',
+            bio: row.authorBio ?? '',
+            profile_image: row.authorAvatar,
+            articles_count: row.authorArticlesCount ?? 0,
+          },
+    category:
+      row.categorySlug === null
+        ? null
+        : { slug: row.categorySlug, name: row.categoryName ?? 'Uncategorized' },
+  };
+}

@@ -1,0 +1,83 @@
+import { type SQL, and, eq, sql } from 'drizzle-orm';
+import { articleStats, articles, authors, categories } from '../db/schema/articles';
+
+/** What narrows a list of articles; several filters together must all hold. */
+export interface ArticleFilters {
+  /** Id or username. */
+  author?: string;
+  /** Slug. */
+  category?: string;
+  /** Slug. */
+  tag?: string;
+  /** Words as a reader types them, see `searchArticles`. */
+  search?: string;
+  featured?: boolean;
+}
+
+/** Orders of an article list; a minus means "largest first". */
+export const articleOrderings = [
+  '-published_at',
+  'published_at',
+  '-views_count',
+  'views_count',
+  '-trending',
+  'title',
+  '-title',
+] as const;
+
+/** One of {@link articleOrderings}. */
+export type ArticleOrdering = (typeof articleOrderings)[number];
+
+const orders: Record<ArticleOrdering, SQL> = {
+  '-published_at': sql`${articles.publishedAt} desc, ${articles.id} desc`,
+  published_at: sql`${articles.publishedAt}, ${articles.id}`,
+  '-views_count': sql`${articleStats.viewsCount} desc, ${articleStats.articleId} desc`,
+  views_count: sql`${articleStats.viewsCount}, ${articleStats.articleId}`,
+  '-trending': sql`${articleStats.trend} desc, ${articleStats.articleId} desc`,
+  title: sql`${articles.title}, ${articles.id}`,
+  '-title': sql`${articles.title} desc, ${articles.id} desc`,
+};
+
+/** The `order by` of an ordering. */
+export const orderOf = (ordering: ArticleOrdering): SQL => orders[ordering];
+
+/** What readers type as a query of the text search: quotes, `-word` and `or` (PostgreSQL's). */
+export const textQuery = (words: string) => sql`websearch_to_tsquery('waypost', ${words})`;
+
+const isId = (value: string) => /^\d{1,9}$/.test(value);
+
+const authorIs = (author: string) =>
+  isId(author) ? eq(authors.id, Number(author)) : eq(authors.username, author);
+
+/** The `where` of the filters, `undefined` when nothing is filtered. */
+export function whereOf(filters: ArticleFilters): SQL | undefined {
+  const { author, category, tag, search, featured } = filters;
+  return and(
+    category === undefined
+      ? undefined
+      : sql`${articles.categoryId} = (select ${categories.id} from ${categories} where ${eq(categories.slug, category)})`,
+    author === undefined
+      ? undefined
+      : sql`${articles.authorId} = (select ${authors.id} from ${authors} where ${authorIs(author)})`,
+    tag === undefined
+      ? undefined
+      : sql`${articles.id} in (select at.article_id from article_tags at join tags t on t.id = at.tag_id where t.slug = ${tag})`,
+    search === undefined ? undefined : sql`${articles.search} @@ ${textQuery(search)}`,
+    featured === undefined ? undefined : eq(articles.isFeatured, featured),
+  );
+}
+
+/** The number of articles that the filters leave, read where it is kept if nothing must be counted. */
+export function totalOf(filters: ArticleFilters): SQL<number> {
+  const names = Object.entries(filters)
+    .filter(([, value]) => value !== undefined)
+    .map(([name]) => name);
+  if (names.length === 0) return sql<number>`(select value from article_total)`;
+  if (names.length === 1 && filters.category !== undefined) {
+    return sql<number>`(select ${categories.articlesCount} from ${categories} where ${eq(categories.slug, filters.category)})`;
+  }
+  if (names.length === 1 && filters.author !== undefined) {
+    return sql<number>`(select ${authors.articlesCount} from ${authors} where ${authorIs(filters.author)})`;
+  }
+  return sql<number>`(select count(*)::int from ${articles} where ${whereOf(filters)})`;
+}

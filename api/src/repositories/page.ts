@@ -1,0 +1,32 @@
+import { pagePastEnd } from '../errors/http-errors';
+
+/** Which part of a list is asked for. */
+export interface PageRequest {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+}
+
+/** Items of one page and the number of items over all pages. */
+export interface Page<Item> {
+  items: Item[];
+  count: number;
+}
+
+/** Rows to skip before the page's first. */
+export const offsetOf = ({ page, pageSize }: PageRequest): number => (page - 1) * pageSize;
+
+/**
+ * A page from rows that each carry the list's `total`.
+ *
+ * @throws HttpError 404 when the page lies past the end.
+ */
+export function pageOf<Row extends { total: number }, Item>(
+  rows: Row[],
+  { page }: PageRequest,
+  toItem: (row: Row) => Item,
+): Page<Item> {
+  const [first] = rows;
+  if (!first && page > 1) throw pagePastEnd();
+  return { items: rows.map(toItem), count: first?.total ?? 0 };
+}

@@ -1,0 +1,143 @@
+import { type SQL, and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { brands, productCategories, products, productSpecifications } from '../db/schema/products';
+import type { Named, Product, ProductDetail, ProductSpecification } from '../schemas/product';
+import { textQuery } from './article-filters';
+import { type Page, type PageRequest, offsetOf, pageOf } from './page';
+import { productColumns, toProduct } from './product-columns';
+
+/** What narrows the product list; several filters together must all hold. */
+export interface ProductFilters {
+  search?: string;
+  /** Slug. */
+  category?: string;
+  /** Slug. */
+  brand?: string;
+  minPrice?: number;
+  maxPrice?: number;
+}
+
+/** A product without a current price counts with its launch price, else 0 (specification §5). */
+const effectivePrice = sql`coalesce(${products.currentPrice}, ${products.launchPrice}, 0)`;
+
+const orders = {
+  name: sql`lower(${products.name}), ${products.id}`,
+  '-name': sql`lower(${products.name}) desc, ${products.id} desc`,
+  price: sql`${effectivePrice}, ${products.id}`,
+  '-price': sql`${effectivePrice} desc, ${products.id}`,
+  rating: sql`coalesce(${products.ourRating}, 0), ${products.id}`,
+  '-rating': sql`coalesce(${products.ourRating}, 0) desc, ${products.id}`,
+  created_at: sql`${products.createdAt}, ${products.id}`,
+  '-created_at': sql`${products.createdAt} desc, ${products.id} desc`,
+} satisfies Record<string, SQL>;
+
+/** Orders of the product list (specification §2, "Product list"). */
+export type ProductOrdering = keyof typeof orders;
+
+/** All of {@link ProductOrdering}, the default first. */
+export const productOrderings = Object.keys(orders) as [ProductOrdering, ...ProductOrdering[]];
+
+const whereOf = ({ search, category, brand, minPrice, maxPrice }: ProductFilters) =>
+  and(
+    search === undefined ? undefined : sql`${products.search} @@ ${textQuery(search)}`,
+    category === undefined ? undefined : eq(productCategories.slug, category),
+    brand === undefined ? undefined : eq(brands.slug, brand),
+    minPrice === undefined ? undefined : gte(effectivePrice, minPrice),
+    maxPrice === undefined ? undefined : lte(effectivePrice, maxPrice),
+  );
+
+/** Starts a query for products with everything {@link toProduct} needs. */
+export const selectProducts = (db: Database) =>
+  db
+    .select(productColumns)
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(productCategories, eq(productCategories.id, products.categoryId))
+    .$dynamic();
+
+/** A page of products. */
+export async function listProducts(
+  db: Database,
+  request: PageRequest & { filters: ProductFilters; ordering: ProductOrdering },
+): Promise<Page<Product>> {
+  const rows = await db
+    .select({ ...productColumns, total: sql<number>`(count(*) over ())::int` })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(productCategories, eq(productCategories.id, products.categoryId))
+    .where(whereOf(request.filters))
+    .orderBy(orders[request.ordering])
+    .limit(request.pageSize)
+    .offset(offsetOf(request));
+  return pageOf(rows, request, toProduct);
+}
+
+/** Products of these slugs, in the order of the slugs; unknown ones are left out. */
+export async function findProductsBySlug(db: Database, slugs: string[]): Promise<Product[]> {
+  const rows = await selectProducts(db).where(inArray(products.slug, slugs));
+  const bySlug = new Map(rows.map((row) => [row.slug, toProduct(row)]));
+  return slugs.flatMap((slug) => bySlug.get(slug) ?? []);
+}
+
+/** Specification items of products, by product id, in the editor's order. */
+export async function findSpecifications(
+  db: Database,
+  productIds: number[],
+): Promise<Map<number, ProductSpecification[]>> {
+  const rows = await db
+    .select()
+    .from(productSpecifications)
+    .where(inArray(productSpecifications.productId, productIds))
+    .orderBy(asc(productSpecifications.productId), asc(productSpecifications.position));
+  const byProduct = new Map<number, ProductSpecification[]>(productIds.map((id) => [id, []]));
+  for (const { productId, groupName, name, value, better } of rows) {
+    byProduct.get(productId)?.push({ group: groupName, name, value, ...(better && { better }) });
+  }
+  return byProduct;
+}
+
+/** A product with its specifications, by id or slug; `undefined` when there is none. */
+export async function findProduct(
+  db: Database,
+  idOrSlug: string,
+): Promise<ProductDetail | undefined> {
+  const isId = /^\d{1,9}$/.test(idOrSlug);
+  const [row] = await selectProducts(db).where(
+    isId ? eq(products.id, Number(idOrSlug)) : eq(products.slug, idOrSlug),
+  );
+  if (!row) return undefined;
+  const specifications = await findSpecifications(db, [row.id]);
+  return { ...toProduct(row), specifications: specifications.get(row.id) ?? [] };
+}
+
+/** A page of brands by name. */
+export async function listBrands(db: Database, request: PageRequest): Promise<Page<Named>> {
+  return listNamed(db, brands, request);
+}
+
+/** A page of product categories by name. */
+export async function listProductCategories(
+  db: Database,
+  request: PageRequest,
+): Promise<Page<Named>> {
+  return listNamed(db, productCategories, request);
+}
+
+async function listNamed(
+  db: Database,
+  table: typeof brands | typeof productCategories,
+  request: PageRequest,
+): Promise<Page<Named>> {
+  const rows = await db
+    .select({
+      id: table.id,
+      name: table.name,
+      slug: table.slug,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(table)
+    .orderBy(asc(table.name), asc(table.id))
+    .limit(request.pageSize)
+    .offset(offsetOf(request));
+  return pageOf(rows, request, ({ total: _total, ...item }) => item);
+}

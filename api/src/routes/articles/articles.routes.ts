@@ -1,0 +1,62 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { notFound } from '../../errors/http-errors';
+import { findArticle, listArticles, listFeaturedArticles } from '../../repositories/articles';
+import { articleDetail, articleSummary } from '../../schemas/article';
+import { detailError } from '../../schemas/errors';
+import { pagedList } from '../../schemas/paging';
+import { pagedAnswer } from '../paged-answer';
+import { articleListQuery, articleParams } from './article.schema';
+
+/** Articles: list, featured ones, one with its text (specification §7). */
+export const articleRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/articles/',
+    {
+      schema: {
+        tags: ['Articles'],
+        summary: 'Articles, page by page',
+        querystring: articleListQuery,
+        response: { 200: pagedList(articleSummary), 400: detailError, 404: detailError },
+      },
+    },
+    async (request) => {
+      const { page, page_size: pageSize, ordering, ...filters } = request.query;
+      const paging = { page, pageSize };
+      return pagedAnswer(
+        request,
+        paging,
+        await listArticles(app.db, { ...paging, ordering, filters }),
+      );
+    },
+  );
+
+  app.get(
+    '/articles/featured/',
+    {
+      schema: {
+        tags: ['Articles'],
+        summary: 'Articles that the editors picked, newest first',
+        response: { 200: z.array(articleSummary) },
+      },
+    },
+    () => listFeaturedArticles(app.db),
+  );
+
+  app.get(
+    '/articles/:slug/',
+    {
+      schema: {
+        tags: ['Articles'],
+        summary: 'One article with its text',
+        params: articleParams,
+        response: { 200: articleDetail, 404: detailError },
+      },
+    },
+    async (request) => {
+      const article = await findArticle(app.db, request.params.slug);
+      if (!article) throw notFound('Article');
+      return article;
+    },
+  );
+};

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { productOrderings } from '../../repositories/products';
+import { MAX_PAGE_SIZE, pagingQuery } from '../../schemas/paging';
+import { searchWords, slug } from '../../schemas/text';
+
+const price = z
+  .string('must be given once')
+  .regex(/^\d{1,9}(\.\d{1,4})?$/, 'must be a number of at least 0')
+  .transform(Number)
+  .meta({ type: 'number', minimum: 0 });
+
+/** Lists that clients filter themselves are answered whole unless they are very long. */
+export const wholeListQuery = pagingQuery(MAX_PAGE_SIZE);
+
+/** Parameters of `GET /products/`. */
+export const productListQuery = wholeListQuery.extend({
+  ordering: z.enum(productOrderings, 'is not an order of this list').default('name'),
+  search: searchWords.optional(),
+  category: z.string('must be given once').max(200).optional().describe('Slug'),
+  brand: z.string('must be given once').max(200).optional().describe('Slug'),
+  min_price: price.optional(),
+  max_price: price.optional(),
+});
+
+/** Names a product in a path, by id or slug. */
+export const productParams = z.object({ id: slug.describe('Id or slug') });

@@ -1,0 +1,81 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { notFound } from '../../errors/http-errors';
+import {
+  findProduct,
+  listBrands,
+  listProductCategories,
+  listProducts,
+} from '../../repositories/products';
+import { detailError } from '../../schemas/errors';
+import { pagedList } from '../../schemas/paging';
+import { named, product, productDetail } from '../../schemas/product';
+import { pagedAnswer } from '../paged-answer';
+import { productListQuery, productParams, wholeListQuery } from './product.schema';
+
+/** Products, their brands and categories (specification §7, design §7). */
+export const productRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/products/',
+    {
+      schema: {
+        tags: ['Products'],
+        summary: 'Products; up to 100 unless asked for less',
+        querystring: productListQuery,
+        response: { 200: pagedList(product), 400: detailError, 404: detailError },
+      },
+    },
+    async (request) => {
+      const { page, page_size: pageSize, ordering, ...query } = request.query;
+      const { min_price: minPrice, max_price: maxPrice, ...filters } = query;
+      const paging = { page, pageSize };
+      const found = await listProducts(app.db, {
+        ...paging,
+        ordering,
+        filters: { ...filters, minPrice, maxPrice },
+      });
+      return pagedAnswer(request, paging, found);
+    },
+  );
+
+  app.get(
+    '/product/:id/',
+    {
+      schema: {
+        tags: ['Products'],
+        summary: 'One product with its specifications, by id or slug',
+        params: productParams,
+        response: { 200: productDetail, 404: detailError },
+      },
+    },
+    async (request) => {
+      const found = await findProduct(app.db, request.params.id);
+      if (!found) throw notFound('Product');
+      return found;
+    },
+  );
+
+  for (const { path, summary, list } of [
+    { path: '/brands/', summary: 'Brands by name', list: listBrands },
+    {
+      path: '/product-categories/',
+      summary: 'Categories of products by name',
+      list: listProductCategories,
+    },
+  ]) {
+    app.get(
+      path,
+      {
+        schema: {
+          tags: ['Products'],
+          summary,
+          querystring: wholeListQuery,
+          response: { 200: pagedList(named), 400: detailError, 404: detailError },
+        },
+      },
+      async (request) => {
+        const paging = { page: request.query.page, pageSize: request.query.page_size };
+        return pagedAnswer(request, paging, await list(app.db, paging));
+      },
+    );
+  }
+};

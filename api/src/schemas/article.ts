@@ -1,0 +1,61 @@
+import type {
+  ArticleDetailResponse as ArticleDetailContract,
+  ArticleSummaryResponse as ArticleSummaryContract,
+} from '@waypost/shared/contracts/article';
+import { z } from 'zod';
+import type { Keeps } from './keeps';
+import { imageInfo, moment } from './media';
+
+/** A tag (specification §3). */
+export const tag = z.object({ id: z.int(), slug: z.string(), name: z.string() });
+
+const author = z.object({
+  id: z.int(),
+  username: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  bio: z.string(),
+  profile_image: z.string().nullable(),
+  articles_count: z.int(),
+});
+
+/** An article of a list (specification §3): author is an id, category a slug. */
+export const articleSummary = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  featured_image: z.string().nullable(),
+  featured_image_info: imageInfo,
+  featured_image_caption: z.string(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  published_at: moment,
+  updated_at: moment,
+  author: z.int().nullable(),
+  author_name: z.string(),
+  author_bio: z.string(),
+  author_avatar: z.string().nullable(),
+  author_article_count: z.int(),
+  category: z.string().nullable(),
+  category_name: z.string(),
+  tags: z.array(tag),
+  views_count: z.int(),
+  reading_time: z.int().describe('Minutes at 225 words a minute'),
+});
+
+/** An article with its text; author and category are objects (specification §3). */
+export const articleDetail = articleSummary.extend({
+  content: z.string().describe('Sanitised HTML'),
+  author: author.nullable(),
+  category: z.object({ slug: z.string(), name: z.string() }).nullable(),
+});
+
+/** A tag of an article. */
+export type TagResponse = z.output<typeof tag>;
+
+/** An article of a list, as the API sends it. */
+export type ArticleSummary = Keeps<ArticleSummaryContract, z.output<typeof articleSummary>>;
+
+/** An article with its text, as the API sends it. */
+export type ArticleDetail = Keeps<ArticleDetailContract, z.output<typeof articleDetail>>;

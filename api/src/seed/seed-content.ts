@@ -1,0 +1,175 @@
+import type { CommentStatus } from '@waypost/shared/contracts/comment';
+import type { ImageInfo } from '@waypost/shared/contracts/image';
+
+/** A stored picture: its URL and what a page needs to show it without a shift of the layout. */
+export interface SeedImage {
+  /** Path on the product's own host, such as `/media/covers/a-title-1a2b3c4d.jpg`. */
+  url: string;
+  info: ImageInfo;
+}
+
+/** An author of the content files; the key is `username`. */
+export interface SeedAuthor {
+  username: string;
+  firstName: string;
+  lastName: string;
+  bio: string;
+  email: string;
+  /** ISO 8601 date or date-time. */
+  joinedDate: string;
+  socialLinks: { twitter?: string; linkedin?: string; website?: string };
+  profilePicture: SeedImage | null;
+}
+
+/** A category of articles; the key is `slug`. */
+export interface SeedCategory {
+  slug: string;
+  name: string;
+  description: string;
+  /** CSS hex colour of the category. */
+  hue: string;
+}
+
+/** A tag of articles; the key is `slug`. */
+export interface SeedTag {
+  slug: string;
+  name: string;
+}
+
+/** An article; the key is `slug`. */
+export interface SeedArticle {
+  slug: string;
+  title: string;
+  excerpt: string;
+  /** Sanitised HTML. */
+  content: string;
+  /** Slug of a category of the same content. */
+  category: string;
+  /** Username of an author of the same content. */
+  author: string;
+  /** Slugs of tags of the same content. */
+  tags: string[];
+  featuredImage: SeedImage | null;
+  featuredImageCaption: string;
+  metaTitle: string;
+  metaDescription: string;
+  /** ISO 8601. */
+  publishedAt: string;
+  /** ISO 8601. */
+  updatedAt: string;
+  isFeatured: boolean;
+  /** Count to start with at the first seed; counted views are never overwritten. */
+  views: number;
+  /** Minutes at 225 words a minute, rounded up (specification §9). */
+  readingTime: number;
+}
+
+/** A static page; the key is `slug`. */
+export interface SeedPage {
+  slug: string;
+  title: string;
+  /** Sanitised HTML. */
+  content: string;
+  featuredImage: SeedImage | null;
+  featuredImageAlt: string;
+}
+
+/** A quote of the hero; the key is its text. */
+export interface SeedQuote {
+  text: string;
+  author: string;
+}
+
+/** A comment or reply of the demo content; the key is article, e-mail and text. */
+export interface SeedReply {
+  authorName: string;
+  authorEmail: string;
+  content: string;
+  status: CommentStatus;
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+/** A first-level comment with its replies. */
+export interface SeedComment extends SeedReply {
+  /** Slug of an article of the same content. */
+  article: string;
+  replies: SeedReply[];
+}
+
+/** A maker of products or a category of products; the key is `slug`. */
+export interface SeedNamed {
+  slug: string;
+  name: string;
+}
+
+/** One specification item of a product, in the order of the file. */
+export interface SeedSpecification {
+  /** Specification category, such as "Display". */
+  group: string;
+  /** Item name, such as "Refresh rate". */
+  name: string;
+  value: string;
+  better?: 'higher' | 'lower';
+}
+
+/** A product; the key is `slug`. Prices are in units of `currency`. */
+export interface SeedProduct {
+  slug: string;
+  name: string;
+  /** Slug of a brand of the same content. */
+  brand: string;
+  /** Slug of a product category of the same content. */
+  category: string;
+  shortDescription: string;
+  thumbnail: SeedImage | null;
+  /** ISO 4217 code. */
+  currency: string;
+  currentPrice: number | null;
+  launchPrice: number | null;
+  /** Out of 10. */
+  ourRating: number | null;
+  reviewCount: number;
+  isFeatured: boolean;
+  /** ISO 8601. */
+  createdAt: string;
+  keyFeatures: string[];
+  pros: string[];
+  cons: string[];
+  specifications: SeedSpecification[];
+}
+
+/** An edited comparison; the key is `slug`, the sorted product slugs joined by `-vs-`. */
+export interface SeedComparison {
+  slug: string;
+  title: string;
+  description: string;
+  metaTitle: string;
+  metaDescription: string;
+  /** Slugs of products of the same content, in the order of the columns. */
+  products: string[];
+  /** Count to start with at the first seed; counted views are never overwritten. */
+  views: number;
+  /** ISO 8601. */
+  updatedAt: string;
+  /** The verdict; empty when there is none. */
+  conclusion: string;
+}
+
+/**
+ * Everything the content files hold, validated, with Markdown as sanitised HTML and pictures
+ * resolved: what `seedContent` writes to the database.
+ */
+export interface SeedContent {
+  authors: SeedAuthor[];
+  categories: SeedCategory[];
+  tags: SeedTag[];
+  articles: SeedArticle[];
+  pages: SeedPage[];
+  quotes: SeedQuote[];
+  comments: SeedComment[];
+  brands: SeedNamed[];
+  productCategories: SeedNamed[];
+  products: SeedProduct[];
+  comparisons: SeedComparison[];
+}

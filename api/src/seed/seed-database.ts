@@ -1,0 +1,76 @@
+import { eq, notInArray, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { quotes, serverNotes, staticPages } from '../db/schema/pages';
+import { overwrite } from './overwrite';
+import { seedArticles } from './seed-articles';
+import { seedComments } from './seed-comments';
+import type { SeedContent } from './seed-content';
+import { seedProducts } from './seed-products';
+
+/** Any number, the same in every process: who seeds holds this lock of the database. */
+const SEED_LOCK = 8_140_226;
+
+const HASH_NOTE = 'content-hash';
+
+async function seedPages(db: Database, content: SeedContent): Promise<void> {
+  if (content.pages.length > 0) {
+    await db
+      .insert(staticPages)
+      .values(
+        content.pages.map(({ featuredImage, ...page }) => ({
+          ...page,
+          featuredImage: featuredImage?.url ?? null,
+          featuredImageInfo: featuredImage?.info ?? null,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: staticPages.slug,
+        set: overwrite(staticPages, [
+          'title',
+          'content',
+          'featuredImage',
+          'featuredImageInfo',
+          'featuredImageAlt',
+        ]),
+      });
+  }
+  if (content.quotes.length > 0) {
+    await db
+      .insert(quotes)
+      .values(content.quotes)
+      .onConflictDoUpdate({ target: quotes.text, set: overwrite(quotes, ['author']) });
+    const texts = content.quotes.map(({ text }) => text);
+    await db.delete(quotes).where(notInArray(quotes.text, texts));
+  }
+}
+
+/** The hash of the content the database was last filled with, `undefined` before the first time. */
+export async function readSeededHash(db: Database): Promise<string | undefined> {
+  const [note] = await db.select().from(serverNotes).where(eq(serverNotes.key, HASH_NOTE));
+  return note?.value;
+}
+
+/**
+ * Writes the content to the database, all or nothing. Rows are found again by slug or username, so
+ * that seeding twice changes nothing and an edited file updates its row; counted views, readers'
+ * comments and decisions about comments stay.
+ */
+export async function seedContent(
+  db: Database,
+  content: SeedContent,
+  hash?: string,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    await seedArticles(transaction, content);
+    await seedPages(transaction, content);
+    await seedComments(transaction, content);
+    await seedProducts(transaction, content);
+    if (hash !== undefined) {
+      await transaction
+        .insert(serverNotes)
+        .values({ key: HASH_NOTE, value: hash })
+        .onConflictDoUpdate({ target: serverNotes.key, set: { value: hash } });
+    }
+  });
+}

@@ -1,0 +1,104 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/** A setting whose value cannot be used; the message is one line for the operator. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+const blankAsUnset = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value;
+
+const isUrlOf =
+  (...protocols: string[]) =>
+  (value: string) => {
+    try {
+      return protocols.includes(new URL(value).protocol);
+    } catch {
+      return false;
+    }
+  };
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must be a port number from 0 to 65535');
+
+const variables = z.object({
+  API_PORT: z.preprocess(blankAsUnset, port.default(3001)),
+  HOST: z.preprocess(blankAsUnset, z.string().default('127.0.0.1')),
+  DATA_DIR: z.preprocess(
+    blankAsUnset,
+    z
+      .string()
+      .default('./data')
+      .transform((value) => path.resolve(value)),
+  ),
+  DATABASE_URL: z.preprocess(
+    blankAsUnset,
+    z
+      .string()
+      .refine(
+        isUrlOf('postgres:', 'postgresql:'),
+        'must be a postgres:// address such as postgres://user:password@host:5432/database',
+      )
+      .optional(),
+  ),
+  ADMIN_TOKEN: z.preprocess(
+    blankAsUnset,
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters and no spaces')
+      .optional(),
+  ),
+  RATE_LIMIT: z.preprocess(
+    blankAsUnset,
+    z
+      .enum(['on', 'off'], 'must be "on" or "off"')
+      .default('on')
+      .transform((value) => value === 'on'),
+  ),
+  SITE_ORIGIN: z.preprocess(
+    blankAsUnset,
+    z
+      .string()
+      .refine(isUrlOf('http:', 'https:'), 'must be an address such as https://example.org')
+      .transform((value) => new URL(value).origin)
+      .default('http://localhost:3000'),
+  ),
+  TRUST_PROXY: z.preprocess(
+    blankAsUnset,
+    z
+      .string()
+      .regex(
+        /^(loopback|linklocal|uniquelocal|[0-9a-fA-F:.]+(\/\d{1,3})?)(\s*,\s*(loopback|linklocal|uniquelocal|[0-9a-fA-F:.]+(\/\d{1,3})?))*$/,
+        'must be a comma separated list of addresses, networks or "loopback"',
+      )
+      .default('loopback'),
+  ),
+  LOG_LEVEL: z.preprocess(
+    blankAsUnset,
+    z
+      .enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'must be one of fatal, error, warn, info, debug, trace, silent',
+      )
+      .default('info'),
+  ),
+});
+
+/** Every setting of the API (design §5), read once at the start of a process. */
+export type Settings = z.output<typeof variables>;
+
+/**
+ * Reads and validates the settings.
+ *
+ * @throws SettingsError naming the variable, its value's fault and what is accepted.
+ */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const result = variables.safeParse(environment);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  throw new SettingsError(`Wrong setting: ${faults.join('; ')}`);
+}

@@ -1,0 +1,25 @@
+import { ContentError } from '../content/content-problem';
+import { DatabaseUnavailableError } from '../db/database';
+import { SettingsError } from '../settings';
+
+/**
+ * Why the process cannot start, for the operator: one line, or one a problem when the content
+ * files are wrong.
+ */
+export function explainStartFailure(error: unknown): string {
+  const { code, message, port, address } = error as NodeJS.ErrnoException & {
+    port?: number;
+    address?: string;
+  };
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} on ${address} is in use (API_PORT, HOST); stop the other process or choose another port`;
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'EACCES') {
+    return `Cannot listen on ${address}:${port} (API_PORT, HOST): ${code}`;
+  }
+  const text = error instanceof Error ? message : String(error);
+  if (error instanceof ContentError) return text;
+  const isExpected = error instanceof SettingsError || error instanceof DatabaseUnavailableError;
+  const line = text.split('\n', 1)[0] ?? '';
+  return isExpected ? line : `The API cannot start: ${line}`;
+}

@@ -1,0 +1,40 @@
+import type { AddressInfo } from 'node:net';
+import { findApiRoot } from '../api-root';
+import { buildApp } from '../app';
+import { readSettings } from '../settings';
+import { fillWithContent, mediaFolder } from './fill-with-content';
+import { loggerOptions } from './logger-options';
+import { readOrMakeAdminToken } from './admin-token';
+import { startDatabase } from './start-database';
+import { stopOnSignal } from './stop-on-signal';
+
+/**
+ * Starts the API: settings, database, content, server. Resolves when it listens; a parent process
+ * is told `{type: 'ready', port}`.
+ *
+ * @throws SettingsError, DatabaseUnavailableError, or the network's error when it cannot.
+ */
+export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
+  const settings = readSettings(environment);
+  const apiRoot = findApiRoot();
+  const { database, lock, stop } = await startDatabase({ settings, apiRoot });
+  try {
+    await readOrMakeAdminToken(settings);
+    await fillWithContent({ db: database.db, apiRoot, dataDir: settings.DATA_DIR });
+    const app = await buildApp({
+      db: database.db,
+      logger: loggerOptions(settings.LOG_LEVEL),
+      trustProxy: settings.TRUST_PROXY,
+      mediaDir: mediaFolder(settings.DATA_DIR),
+    });
+    app.addHook('onClose', stop);
+    stopOnSignal(app);
+    await app.listen({ port: settings.API_PORT, host: settings.HOST });
+    const { port } = app.server.address() as AddressInfo;
+    await lock?.announcePort(port);
+    process.send?.({ type: 'ready', port });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
