@@ -1,0 +1,31 @@
+import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
+
+/** Head of the home page with its two blocks of structured data (specification §2). */
+export const homeHandle: RouteHandle = {
+  head: ({ origin, siteName }) => ({
+    title: `${siteName}: technology, gaming, business and lifestyle`,
+    description:
+      'Articles on technology, gaming, business, health and lifestyle, and products compared side by side.',
+    canonicalPath: '/',
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Organization',
+        name: siteName,
+        url: origin,
+        logo: `${origin}/favicon.svg`,
+      },
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: siteName,
+        url: origin,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${origin}/search?q={search_term_string}`,
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  }),
+};

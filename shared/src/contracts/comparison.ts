@@ -1,0 +1,40 @@
+import type { Product } from './product';
+
+/** One compared item: a value per product id (as a string key), and which direction wins. */
+export interface ComparisonItem {
+  values: Record<string, string>;
+  better?: 'higher' | 'lower';
+}
+
+/**
+ * What is compared: specification category → item name → value per product id
+ * (specification §2, "Comparison page"). A plain record of values or an item with `better`
+ * (design §7, "winner marker") may stand for an item.
+ */
+export type ComparisonData = Record<
+  string,
+  Record<string, ComparisonItem | Record<string, string>>
+>;
+
+/** A side-by-side comparison, stored or composed from product slugs (specification §3). */
+export interface Comparison {
+  id: number | null;
+  slug: string;
+  title: string;
+  description: string;
+  meta_title: string;
+  meta_description: string;
+  views_count: number;
+  /** ISO 8601 with offset. */
+  updated_at: string;
+  products: Product[];
+  comparison_data: ComparisonData;
+  /** The verdict; empty when there is none. */
+  conclusion: string;
+}
+
+/** An item of `GET /comparisons/`. */
+export type ComparisonSummary = Pick<
+  Comparison,
+  'id' | 'slug' | 'title' | 'description' | 'views_count' | 'updated_at'
+> & { products: Pick<Product, 'id' | 'name' | 'slug' | 'thumbnail'>[] };

@@ -1,0 +1,12 @@
+/** Body of `POST /contact/` (specification §3, "Contact message"). */
+export interface ContactMessage {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+}
+
+/** Body of `POST /newsletter/` (specification §3, "Newsletter subscription"). */
+export interface NewsletterSubscription {
+  email: string;
+}

@@ -1,0 +1,25 @@
+/** A JSON-LD object, written into the page as structured data. */
+export type JsonLd = Record<string, unknown>;
+
+/** What a page says of itself to browsers, search engines and social networks. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** Path (with leading slash) of the canonical address; the shell adds the origin. */
+  canonicalPath: string;
+  /** Absolute or site-relative URL of the picture that social networks show. */
+  image?: string;
+  /** Open Graph type; `website` when left out. */
+  type?: 'website' | 'article' | 'profile' | 'product';
+  /** True for pages that search engines should not list. */
+  noindex?: boolean;
+  jsonLd?: JsonLd[];
+  /** Site-relative URL of a picture to fetch at once, because it is the largest on the page. */
+  preloadImage?: { src: string; srcSet?: string; sizes?: string };
+}
+
+/** One step of the breadcrumb bar; the last one has no link. */
+export interface Breadcrumb {
+  label: string;
+  path?: string;
+}

@@ -1,0 +1,89 @@
+import type { Api } from '@reduxjs/toolkit/query/react';
+import type { Params, RouteObject } from 'react-router-dom';
+import type { Breadcrumb, PageHead } from './page-head';
+
+/** What a route's `handle` may tell the shell about its page. */
+export interface RouteHandle {
+  /** Computes the head from the store's state, on the server and on every navigation. */
+  head?: (page: PageFacts) => PageHead;
+  /** Steps after "Home"; left out where no breadcrumb bar is wanted. */
+  breadcrumbs?: (page: PageFacts) => Breadcrumb[];
+}
+
+/** What a handle's functions may read. */
+export interface PageFacts {
+  /** The store's whole state; a remote reads it through its own api's selectors. */
+  state: never;
+  params: Params;
+  pathname: string;
+  /** Query of the URL, with its `?`, or an empty string. */
+  search: string;
+  /** Absolute origin of the site, without a slash at its end. */
+  origin: string;
+  siteName: string;
+}
+
+/** An RTK Query api, whatever its endpoints. */
+export type RemoteApi = Pick<
+  Api<never, Record<never, never>, string, string>,
+  'reducerPath' | 'reducer' | 'middleware'
+> & { util: { resetApiState: () => { type: string } } };
+
+/**
+ * What a remote exposes as `./routes`, in the browser and on the server (design §3).
+ * Every page route carries an `id` that starts with the remote's name and a colon.
+ */
+export interface RemoteModule {
+  routes: RouteObject[];
+  api: RemoteApi;
+}
+
+/** Thrown where a module does not keep {@link RemoteModule}; the message names the first breach. */
+export class RemoteContractError extends Error {
+  override name = 'RemoteContractError';
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function checkRoute(route: unknown, remote: string): void {
+  if (!isRecord(route)) throw new RemoteContractError(`${remote}: a route is not an object`);
+  const { id, path, index, children } = route;
+  if (typeof id !== 'string' || !id.startsWith(`${remote}:`)) {
+    throw new RemoteContractError(
+      `${remote}: the route ${JSON.stringify(path ?? id)} needs an id that starts with "${remote}:"`,
+    );
+  }
+  if (typeof path !== 'string' && index !== true && !Array.isArray(children)) {
+    throw new RemoteContractError(
+      `${remote}: the route ${id} has neither path, index nor children`,
+    );
+  }
+  if (Array.isArray(children)) children.forEach((child) => checkRoute(child, remote));
+}
+
+/**
+ * Checks at run time that what a remote exposes keeps the contract.
+ *
+ * @param exposed what the remote's `./routes` module exports
+ * @param remote the remote's name, such as `mf-blog`
+ * @throws RemoteContractError with the first breach
+ */
+export function assertRemoteModule(exposed: unknown, remote: string): RemoteModule {
+  if (!isRecord(exposed)) throw new RemoteContractError(`${remote}: exports no module`);
+  const { routes, api } = exposed;
+  if (!Array.isArray(routes) || routes.length === 0) {
+    throw new RemoteContractError(`${remote}: exports no array "routes"`);
+  }
+  routes.forEach((route) => checkRoute(route, remote));
+  if (
+    !isRecord(api) ||
+    typeof api.reducerPath !== 'string' ||
+    typeof api.reducer !== 'function' ||
+    typeof api.middleware !== 'function' ||
+    !isRecord(api.util)
+  ) {
+    throw new RemoteContractError(`${remote}: exports no RTK Query "api"`);
+  }
+  return exposed as unknown as RemoteModule;
+}

@@ -1,0 +1,92 @@
+import type { AxiosInstance, AxiosRequestConfig } from 'axios';
+
+/** A call of the API; `url` is relative to the base path, such as `/articles/`. */
+export interface HttpRequest {
+  url: string;
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  params?: Record<string, string | number | boolean | undefined>;
+  data?: unknown;
+  /** Milliseconds after which the call fails with `kind: 'timeout'`; none when left out. */
+  timeout?: number;
+  signal?: AbortSignal;
+}
+
+/** How a call failed: an answer outside 200 to 299, no answer, or none in time. */
+export interface HttpFailure {
+  kind: 'status' | 'network' | 'timeout';
+  /** Status of the answer, when there was one. */
+  status?: number;
+  /** Body of the answer, when there was one. */
+  data?: unknown;
+  message: string;
+}
+
+/** Speaks to the API (specification §7). */
+export interface HttpClient {
+  /** Resolves with the body of an answer from 200 to 299; rejects with an {@link HttpError}. */
+  request<T>(request: HttpRequest): Promise<T>;
+}
+
+/** The rejection of {@link HttpClient.request}. */
+export class HttpError extends Error {
+  override name = 'HttpError';
+  constructor(readonly failure: HttpFailure) {
+    super(failure.message);
+  }
+}
+
+/** What differs between the browser's client and the server's. */
+export interface HttpClientOptions {
+  /** Makes the axios instance at the first call, since axios weighs 21 KB (design §9.10). */
+  connect: () => Promise<AxiosInstance>;
+  /** Bearer token for the next call, when there is one. */
+  readToken?: () => string | null;
+  /** Called on every answer with status 401 (specification §8). */
+  onUnauthorized?: () => void;
+}
+
+function toFailure(error: unknown, isAxiosError: (e: unknown) => boolean): HttpFailure {
+  if (!isAxiosError(error)) throw error;
+  const { response, code, message } = error as {
+    response?: { status: number; data: unknown };
+    code?: string;
+    message: string;
+  };
+  if (response) return { kind: 'status', status: response.status, data: response.data, message };
+  return { kind: code === 'ECONNABORTED' || code === 'ETIMEDOUT' ? 'timeout' : 'network', message };
+}
+
+/** Makes a client of the API: JSON, bearer token, 401 handling (specification §6 to §8). */
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  let instance: Promise<AxiosInstance> | undefined;
+  return {
+    async request<T>({ url, method = 'GET', params, data, timeout, signal }: HttpRequest) {
+      instance ??= options.connect();
+      const axios = await instance.catch((error: unknown) => {
+        instance = undefined;
+        throw new HttpError({ kind: 'network', message: String(error) });
+      });
+      const token = options.readToken?.();
+      const config: AxiosRequestConfig = {
+        url,
+        method,
+        params,
+        // axios drops the Content-Type of a request without a body; section 7 wants it on all.
+        data: data ?? (method === 'GET' ? undefined : ''),
+        timeout,
+        signal,
+        headers: {
+          'Content-Type': 'application/json',
+          ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        },
+      };
+      try {
+        return (await axios.request<T>(config)).data;
+      } catch (error) {
+        const failure = toFailure(error, (e) => e instanceof Error && 'isAxiosError' in e);
+        if (failure.status === 401) options.onUnauthorized?.();
+        throw new HttpError(failure);
+      }
+    },
+  };
+}

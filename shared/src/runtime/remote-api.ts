@@ -1,0 +1,50 @@
+import {
+  type BaseQueryFn,
+  buildCreateApi,
+  coreModule,
+  reactHooksModule,
+} from '@reduxjs/toolkit/query/react';
+import { type HttpClient, HttpError, type HttpFailure, type HttpRequest } from './http-client';
+
+/** What every thunk of the store gets as its extra argument. */
+export interface StoreServices {
+  http: HttpClient;
+  /** Takes failures that readers are not shown (specification §8, "Logged only"). */
+  log: (message: string, context: Record<string, unknown>) => void;
+}
+
+/** RTK Query's way to the API: errors are plain {@link HttpFailure} objects. */
+const httpBaseQuery: BaseQueryFn<HttpRequest, unknown, HttpFailure> = async (
+  request,
+  { extra, signal, endpoint },
+) => {
+  const { http, log } = extra as StoreServices;
+  try {
+    return { data: await http.request({ ...request, signal }) };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const { kind, status, message } = error.failure;
+    if (!signal.aborted)
+      log('An API call failed', { endpoint, url: request.url, kind, status, message });
+    return { error: error.failure };
+  }
+};
+
+const createApi = buildCreateApi(coreModule(), reactHooksModule());
+
+/**
+ * Makes the RTK Query api of one remote. Every remote has its own, so that releases of
+ * different remotes never mix their endpoints (design §9.2).
+ *
+ * @param name the remote's name; also the key of its state
+ */
+export const createRemoteApi = <Name extends string, Tag extends string = never>(
+  name: Name,
+  tagTypes: readonly Tag[] = [],
+) =>
+  createApi({
+    reducerPath: name,
+    baseQuery: httpBaseQuery,
+    tagTypes,
+    endpoints: () => ({}),
+  });

@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react';
+
+/** A profile of the site on a social network. */
+export interface SocialLink {
+  network: 'x' | 'facebook' | 'linkedin' | 'instagram' | 'youtube';
+  url: string;
+}
+
+/** The brand and address of the site, as its operator set them (design §5). */
+export interface Site {
+  name: string;
+  /** Absolute origin, without a slash at its end. */
+  origin: string;
+  contactEmail: string;
+  contactPhone: string;
+  social: SocialLink[];
+}
+
+/** Provided by the host around every page. */
+export const SiteContext = createContext<Site | null>(null);
+
+/**
+ * The site's brand and address.
+ *
+ * @throws Error outside a host
+ */
+export function useSite(): Site {
+  const site = useContext(SiteContext);
+  if (!site) throw new Error('useSite needs a host that provides the SiteContext');
+  return site;
+}

@@ -1,0 +1,62 @@
+import {
+  combineSlices,
+  configureStore,
+  createDynamicMiddleware,
+  type Reducer,
+} from '@reduxjs/toolkit';
+import type { RemoteApi } from '../contracts/remote.contract';
+import { noticesReducer } from './notices';
+import type { StoreServices } from './remote-api';
+
+/** What a store is made from. */
+export interface StoreOptions extends StoreServices {
+  /** Apis whose state may be preloaded. */
+  apis?: RemoteApi[];
+  /** State that the server wrote into the page. */
+  preloadedState?: Record<string, unknown>;
+}
+
+/**
+ * Makes the site's store: one for each tab, one for each request on the server.
+ * A remote's api joins with `attachApi` when the remote is loaded.
+ */
+export function createSiteStore({ http, log, apis = [], preloadedState }: StoreOptions) {
+  const reducer = combineSlices({ notices: noticesReducer });
+  const dynamic = createDynamicMiddleware();
+  const attached = new Map<string, RemoteApi>();
+
+  const register = (api: RemoteApi): void => {
+    reducer.inject({ reducerPath: api.reducerPath, reducer: api.reducer as Reducer });
+    dynamic.addMiddleware(api.middleware);
+    attached.set(api.reducerPath, api);
+  };
+  apis.forEach(register);
+
+  const store = configureStore({
+    reducer,
+    preloadedState: preloadedState as never,
+    middleware: (defaults) =>
+      defaults({
+        thunk: { extraArgument: { http, log } satisfies StoreServices },
+        serializableCheck: false,
+        immutableCheck: false,
+      }).prepend(dynamic.middleware),
+    devTools: typeof window !== 'undefined',
+  });
+
+  return Object.assign(store, {
+    /** Adds a remote's api to the running store; adding it twice does nothing. */
+    attachApi(api: RemoteApi): void {
+      if (attached.has(api.reducerPath)) return;
+      register(api);
+      store.dispatch({ type: 'waypost/apiAttached', payload: api.reducerPath });
+    },
+    /** Frees what RTK Query keeps, timers included (design §9.1). */
+    release(): void {
+      attached.forEach((api) => store.dispatch(api.util.resetApiState()));
+    },
+  });
+}
+
+/** The site's store. */
+export type SiteStore = ReturnType<typeof createSiteStore>;

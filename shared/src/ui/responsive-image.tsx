@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { ImageInfo } from '../contracts/image';
+import { ImagePlaceholder } from './image-placeholder';
+import styles from './responsive-image.module.css';
+
+/** What a picture is shown with. */
+export interface ResponsiveImageProps {
+  /** `null` shows the placeholder. */
+  src: string | null;
+  info?: ImageInfo | null;
+  /** Empty for decoration. */
+  alt: string;
+  /** How wide it is shown, as the HTML attribute `sizes` says it. */
+  sizes: string;
+  /** True for the picture that is likely the largest of the first screen. */
+  priority?: boolean;
+}
+
+/** `srcset` of a picture with known sizes; `undefined` where the API knows none. */
+export const srcSetOf = (src: string, info?: ImageInfo | null): string | undefined =>
+  info?.widths.map((width) => `${src}?w=${width} ${width}w`).join(', ');
+
+const DEFAULT_SIZE = { width: 1600, height: 900 };
+
+/**
+ * A picture in the size and format the browser wants, over its average colour while it loads.
+ * A broken one becomes the placeholder (specification §8).
+ */
+export function ResponsiveImage({ src, info, alt, sizes, priority }: ResponsiveImageProps) {
+  const [broken, setBroken] = useState(false);
+  if (!src || broken) return <ImagePlaceholder label={alt} />;
+  const { width, height } = info ?? DEFAULT_SIZE;
+  return (
+    <img
+      className={styles.image}
+      src={src}
+      srcSet={srcSetOf(src, info)}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt={alt}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      decoding="async"
+      style={info ? { backgroundColor: info.color } : undefined}
+      onError={() => setBroken(true)}
+      ref={(element) => {
+        // The server's picture may have failed before the page became interactive.
+        if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setBroken(true);
+      }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, StrictMode } from 'react';
+import { Provider } from 'react-redux';
+import { SiteContext, type Site, type SiteStore } from '@waypost/shared/runtime';
+import { Document } from './document/document';
+import type { PageAssets } from './page/page-state';
+
+/** What the application is rendered with, on both sides. */
+export interface ApplicationProps {
+  site: Site;
+  store: SiteStore;
+  assets: PageAssets;
+  stateText: string;
+  /** React Router's provider: the static one on the server, the browser's in the browser. */
+  children: ReactNode;
+}
+
+/** The whole document with its providers; server and browser render the same tree. */
+export function Application({ site, store, assets, stateText, children }: ApplicationProps) {
+  return (
+    <StrictMode>
+      <Provider store={store}>
+        <SiteContext value={site}>
+          <Document assets={assets} stateText={stateText}>
+            {children}
+          </Document>
+        </SiteContext>
+      </Provider>
+    </StrictMode>
+  );
+}

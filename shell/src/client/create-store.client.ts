@@ -1,0 +1,13 @@
+import { createBrowserHttpClient, createSiteStore, type SiteStore } from '@waypost/shared/runtime';
+import type { PageState } from '../page/page-state';
+import type { FirstPage } from './load-first-page.client';
+
+/** The tab's store, filled with what the server loaded. */
+export function createStore({ store }: PageState, { module }: FirstPage): SiteStore {
+  return createSiteStore({
+    http: createBrowserHttpClient(),
+    log: (message, context) => console.warn(message, context),
+    apis: module ? [module.api] : [],
+    preloadedState: store,
+  });
+}

@@ -1,0 +1,41 @@
+import { startTransition, useEffect, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import type { SiteStore } from '@waypost/shared/runtime';
+import { Application } from '../application';
+import type { PageState } from '../page/page-state';
+import { UnreachableContext } from '../routing/content-frame';
+import type { SiteRouter } from './create-router.client';
+
+/** Marks the document as interactive once effects run, that is, after hydration. */
+function Pages({ router, unreachable }: { router: SiteRouter; unreachable: boolean }) {
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = 'true';
+    setHydrated(true);
+  }, []);
+  return (
+    <UnreachableContext value={hydrated && unreachable}>
+      <RouterProvider router={router} />
+    </UnreachableContext>
+  );
+}
+
+/** Brings the server's page to life. */
+export function hydrate(options: {
+  state: PageState;
+  stateText: string;
+  store: SiteStore;
+  router: SiteRouter;
+  unreachable: boolean;
+}): void {
+  const { state, stateText, store, router, unreachable } = options;
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Application site={state.site} assets={state.assets} store={store} stateText={stateText}>
+        <Pages router={router} unreachable={unreachable} />
+      </Application>,
+    );
+  });
+}

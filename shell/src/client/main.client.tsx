@@ -1,0 +1,18 @@
+import '@waypost/shared/styles/tokens.css';
+import '@waypost/shared/styles/base.css';
+import '../document/fonts.css';
+import { hydrate } from './hydrate.client';
+import { readPageState } from './read-page-state.client';
+import { createRouter } from './create-router.client';
+import { createRemotes } from './remotes.client';
+import { createStore } from './create-store.client';
+import { loadFirstPage } from './load-first-page.client';
+import { prefetchOnIntent } from './prefetch-on-intent.client';
+
+const { state, stateText } = await readPageState();
+const remotes = createRemotes(state.releases);
+const firstPage = await loadFirstPage(state, remotes);
+const store = createStore(state, firstPage);
+const router = createRouter({ state, remotes, store, firstPage });
+hydrate({ state, stateText, store, router, unreachable: firstPage.unreachable });
+prefetchOnIntent({ remotes, router, store });

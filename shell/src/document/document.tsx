@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { PAGE_STATE_ID, type PageAssets } from '../page/page-state';
+import { themeScript } from './theme-script';
+
+/** The HTML document around the application; rendered on the server, hydrated in the browser. */
+export function Document(props: { assets: PageAssets; stateText: string; children: ReactNode }) {
+  const { assets, stateText, children } = props;
+  return (
+    // The theme script adds the class `dark` before hydration.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#faf7f2" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#191715" media="(prefers-color-scheme: dark)" />
+        <script>{themeScript}</script>
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
+        ))}
+        {assets.css.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.js.map((href) => (
+          <link key={href} rel="preload" as="script" href={href} />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        {children}
+        <script type="application/json" id={PAGE_STATE_ID}>
+          {stateText}
+        </script>
+      </body>
+    </html>
+  );
+}

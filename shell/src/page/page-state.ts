@@ -1,0 +1,31 @@
+import type { BrowserRelease } from '@waypost/shared/contracts/release.contract';
+import type { Site } from '@waypost/shared/runtime';
+
+/** Files that the first page of a visit loads, as URLs, in loading order. */
+export interface PageAssets {
+  css: string[];
+  /** Scripts of the matched remote, fetched beside the host's own. */
+  js: string[];
+  /** Fonts used above the fold. */
+  fonts: string[];
+}
+
+/** What the server writes into a page for the browser's start (design §2.4). */
+export interface PageState {
+  site: Site;
+  assets: PageAssets;
+  releases: BrowserRelease[];
+  /** Remote that rendered the page, `null` for the host's own pages. */
+  remote: string | null;
+  /** State of the store after the loaders ran. */
+  store: Record<string, unknown>;
+  /** React Router's part: data and errors by route id. */
+  router: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null };
+}
+
+/** Id of the script element that carries the state. */
+export const PAGE_STATE_ID = 'page-state';
+
+/** Writes the state so that no text in it can end the script element. */
+export const serialisePageState = (state: PageState): string =>
+  JSON.stringify(state).replaceAll('<', '\\u003c');

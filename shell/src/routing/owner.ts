@@ -1,0 +1,19 @@
+import { matchRoutes } from 'react-router-dom';
+
+/** What is needed to know whose page a path is. */
+export interface Owner {
+  name: string;
+  patterns: string[];
+}
+
+/**
+ * Finds the remote that owns a path. React Router's ranking decides between patterns, so that
+ * `/compare` wins over `/:page`.
+ *
+ * @returns `null` when the path belongs to the host or to nobody
+ */
+export function findOwner<T extends Owner>(owners: T[], pathname: string): T | null {
+  const routes = owners.flatMap((owner) => owner.patterns.map((path) => ({ path, handle: owner })));
+  const match = matchRoutes([{ path: '/login', handle: null }, ...routes], pathname)?.at(-1);
+  return (match?.route.handle as T | null | undefined) ?? null;
+}

@@ -1,0 +1,59 @@
+import { data, type RouteObject } from 'react-router-dom';
+import { ContentBoundary } from '../fallback/content-boundary';
+import { RemoteFallback } from '../fallback/remote-fallback';
+import { Layout } from '../layout/layout';
+import { Login, loginHandle } from '../pages/login';
+import { NotFound, notFoundHandle } from '../pages/not-found';
+import { ContentFrame } from './content-frame';
+
+/** Id of the route whose children are the remotes' pages. */
+export const CONTENT_ID = 'content';
+
+/**
+ * The host's routes around the remotes' ones. In the browser the latter join at discovery, so
+ * no path of a remote may be declared here before (design §9.8).
+ */
+export function shellRoutes(remoteRoutes: RouteObject[]): RouteObject[] {
+  return [
+    {
+      id: 'root',
+      Component: Layout,
+      children: [
+        {
+          id: CONTENT_ID,
+          Component: ContentFrame,
+          ErrorBoundary: ContentBoundary,
+          children: [
+            { id: 'shell:login', path: '/login', Component: Login, handle: loginHandle },
+            ...remoteRoutes,
+            {
+              id: 'shell:not-found',
+              path: '*',
+              Component: NotFound,
+              handle: notFoundHandle,
+              loader: () => data(null, { status: 404 }),
+            },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+/** Routes that stand in for a remote that is broken: its pages answer 503 (design §3). */
+export function fallbackRoutes(remote: string, patterns: string[]): RouteObject[] {
+  return patterns.map((path) => ({
+    id: `fallback:${remote}:${path}`,
+    path,
+    Component: RemoteFallback,
+    loader: () => data(null, { status: 503 }),
+    handle: {
+      head: ({ pathname, siteName }: { pathname: string; siteName: string }) => ({
+        title: `Taking a break | ${siteName}`,
+        description: 'This section is not available at the moment.',
+        canonicalPath: pathname,
+        noindex: true,
+      }),
+    },
+  }));
+}

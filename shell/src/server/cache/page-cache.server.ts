@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+/** Encodings a cached page is kept in; the key is the value of `Content-Encoding`. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A page as it is kept: compressed once, answered from memory (design §10). */
+export interface CachedPage {
+  status: number;
+  etag: string;
+  bodies: Record<Encoding, Buffer>;
+}
+
+/** Bytes that cached pages may take. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** Compresses a page in every encoding. Brotli's level 5 is the best trade for pages made anew. */
+export async function toCachedPage(status: number, html: Buffer): Promise<CachedPage> {
+  const [br, gz] = await Promise.all([
+    brotli(html, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    gzip(html, { level: 6 }),
+  ]);
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  return { status, etag, bodies: { br, gzip: gz, identity: html } };
+}
+
+/** Keeps whole pages for some seconds; a page that is being made is made once (design §2). */
+export interface PageCache {
+  get: (key: string) => CachedPage | undefined;
+  /** The page that someone else is making right now. */
+  pending: (key: string) => Promise<CachedPage | null> | undefined;
+  /** Promises a page for the key, so that others wait for it; `null` when it can't be kept. */
+  promise: (key: string, page: Promise<CachedPage | null>) => void;
+  clear: () => void;
+}
+
+/**
+ * Makes the cache.
+ *
+ * @param seconds life of a page; with 0 nothing is kept and nobody waits for another's page
+ */
+export function createPageCache(seconds: number): PageCache {
+  if (seconds === 0) {
+    return { get: () => undefined, pending: () => undefined, promise: () => {}, clear: () => {} };
+  }
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.identity.length,
+    ttl: seconds * 1000,
+  });
+  const making = new Map<string, Promise<CachedPage | null>>();
+  return {
+    get: (key) => pages.get(key),
+    pending: (key) => making.get(key),
+    promise(key, page) {
+      // A failure belongs to the request that made the page; who waited makes it anew.
+      const settled = page.catch(() => null);
+      making.set(key, settled);
+      void settled.then((made) => {
+        if (made && made.status < 500) pages.set(key, made);
+        making.delete(key);
+      });
+    },
+    clear: () => pages.clear(),
+  };
+}

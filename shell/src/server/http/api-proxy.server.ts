@@ -1,0 +1,25 @@
+import httpProxy from '@fastify/http-proxy';
+import type { FastifyInstance } from 'fastify';
+
+/** Passes `/api/*` and `/media/*` on to the API, whoever it is (design §5). */
+export async function registerApiProxy(app: FastifyInstance, apiOrigin: string): Promise<void> {
+  for (const prefix of ['/api', '/media']) {
+    await app.register(httpProxy, {
+      upstream: apiOrigin,
+      prefix,
+      rewritePrefix: prefix,
+      replyOptions: {
+        rewriteRequestHeaders: (request, headers) => ({
+          ...headers,
+          'x-forwarded-for': request.socket.remoteAddress ?? '',
+        }),
+        onError: (reply, { error }) => {
+          app.log.error({ err: error, prefix }, 'The API did not answer');
+          reply.code(503).header('Retry-After', '5').send({
+            detail: 'The service is not available at the moment. Please try again later.',
+          });
+        },
+      },
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { createPageCache } from '../cache/page-cache.server';
+import { followReleases } from '../releases/release-follower.server';
+import { createApiClient } from '../render/api-client.server';
+import { readShellManifest } from '../render/page-assets.server';
+import type { Settings } from '../settings/settings.server';
+import { registerApiProxy } from './api-proxy.server';
+import { servePage } from './page-handler.server';
+import { registerSecurityHeaders } from './security-headers.server';
+import { registerStaticFiles } from './static-files.server';
+
+/** Plain words for a page that not even the frame could be rendered for. */
+const LAST_RESORT = 'This page could not be rendered. Please try again later.';
+
+/**
+ * Composes the shell's server: security headers, static files, the API's proxy, pages.
+ *
+ * @param shellDir folder of the host's build
+ * @throws Error when the host was not built or the live pointer cannot be read
+ */
+export async function buildApp(settings: Settings, shellDir: string): Promise<FastifyInstance> {
+  const { apiOrigin, releasesDir, site, pageCacheSeconds, logLevel } = settings;
+  const app = fastify({
+    logger: { level: logLevel },
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  await registerSecurityHeaders(app, site.origin.startsWith('https:'));
+  await registerStaticFiles(app, { shellDir, releasesDir });
+  await registerApiProxy(app, apiOrigin);
+
+  const releases = await followReleases(releasesDir, app.log);
+  app.addHook('onClose', async () => releases.stop());
+  const service = {
+    renderer: {
+      site,
+      manifest: readShellManifest(shellDir),
+      http: createApiClient(apiOrigin),
+      log: (message: string, context: Record<string, unknown>) => {
+        const { error, ...rest } = context;
+        app.log.warn({ ...rest, ...(error ? { err: error } : {}) }, message);
+      },
+    },
+    releases,
+    cache: createPageCache(pageCacheSeconds),
+  };
+
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/*', (request, reply) => servePage(service, request, reply));
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).type('text/plain; charset=utf-8').send('Not found'),
+  );
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) app.log.error({ err: error, url: request.url }, 'A request failed');
+    return reply
+      .code(status)
+      .type('text/plain; charset=utf-8')
+      .send(status >= 500 ? LAST_RESORT : error.message);
+  });
+  return app;
+}

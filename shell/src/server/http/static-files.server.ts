@@ -1,0 +1,36 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const YEAR = 365 * 24 * 3600 * 1000;
+
+/**
+ * Serves the host's files at `/assets/` and the remotes' at `/remotes/<name>/<version>/`, both
+ * immutable and compressed ahead (design §4). A missing file is a 404 in plain text: a page in
+ * its place would be run as code (design §9.5).
+ */
+export async function registerStaticFiles(
+  app: FastifyInstance,
+  dirs: { shellDir: string; releasesDir: string },
+): Promise<void> {
+  const immutable = { maxAge: YEAR, immutable: true, preCompressed: true, index: false } as const;
+  await app.register(fastifyStatic, {
+    root: path.join(dirs.shellDir, 'client'),
+    prefix: '/assets/',
+    ...immutable,
+  });
+  app.get<{ Params: { name: string; version: string; '*': string } }>(
+    '/remotes/:name/:version/*',
+    (request, reply) => {
+      const { name, version, '*': file } = request.params;
+      reply.header('Access-Control-Allow-Origin', '*');
+      return reply.sendFile(`${name}/${version}/client/${file}`, dirs.releasesDir, {
+        maxAge: YEAR,
+        immutable: true,
+      });
+    },
+  );
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.sendFile('favicon.svg', path.join(dirs.shellDir, 'public'), { maxAge: '1d' }),
+  );
+}

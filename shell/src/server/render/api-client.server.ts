@@ -1,0 +1,23 @@
+import http from 'node:http';
+import https from 'node:https';
+import axios from 'axios';
+import { createHttpClient, type HttpClient } from '@waypost/shared/runtime';
+
+/** A page must not hang with its API: after this many milliseconds it is answered with 503. */
+const TIMEOUT = 5_000;
+
+/** The renderer's client of the API, over connections that are kept open. */
+export function createApiClient(apiOrigin: string): HttpClient {
+  const agents = {
+    httpAgent: new http.Agent({ keepAlive: true, maxSockets: 64 }),
+    httpsAgent: new https.Agent({ keepAlive: true, maxSockets: 64 }),
+  };
+  const instance = axios.create({
+    baseURL: `${apiOrigin}/api`,
+    timeout: TIMEOUT,
+    // Reader's proxies must not see calls between our own processes.
+    proxy: false,
+    ...agents,
+  });
+  return createHttpClient({ connect: () => Promise.resolve(instance) });
+}

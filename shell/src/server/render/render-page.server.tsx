@@ -1,0 +1,143 @@
+import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
+import {
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import {
+  createSiteStore,
+  type HttpClient,
+  pageContext,
+  type Site,
+  type SiteStore,
+} from '@waypost/shared/runtime';
+import { Application } from '../../application';
+import { serialisePageState } from '../../page/page-state';
+import { CONTENT_ID } from '../../routing/shell-routes';
+import type { ReleaseSet } from '../releases/release-set.server';
+import { pageAssets, type ShellManifest } from './page-assets.server';
+
+/** What every page is rendered with. */
+export interface Renderer {
+  site: Site;
+  manifest: ShellManifest;
+  http: HttpClient;
+  log: (message: string, context: Record<string, unknown>) => void;
+}
+
+/** A page on its way: status first, then the HTML as a stream. */
+export interface RenderedPage {
+  status: number;
+  /** Where the page leads to instead, when it answers with a redirect. */
+  location: string | null;
+  stream: PipeableStream | null;
+  /** Frees what the page held; to be called when the response has closed. */
+  release: () => void;
+}
+
+/**
+ * React moves large parts of a page into inline scripts, which the CSP forbids and readers
+ * without JavaScript never see. Pages have all their data before they are rendered, so that
+ * nothing needs to come later.
+ */
+const NEVER_OUTLINE = Number.POSITIVE_INFINITY;
+
+type Rendering = { stream: PipeableStream; error: unknown };
+
+function render(
+  renderer: Renderer,
+  set: ReleaseSet,
+  store: SiteStore,
+  context: StaticHandlerContext,
+): Promise<Rendering> {
+  const { site, manifest } = renderer;
+  const ids = context.matches.map(({ route }) => route.id);
+  const { remote, assets } = pageAssets(manifest, set, ids);
+  const failed = context.errors !== null;
+  const stateText = serialisePageState({
+    site,
+    assets,
+    releases: set.browserReleases,
+    remote: failed ? null : remote,
+    store: store.getState() as unknown as Record<string, unknown>,
+    router: {
+      loaderData: context.loaderData as Record<string, unknown>,
+      errors: failed ? { [CONTENT_ID]: { message: 'This page could not be rendered' } } : null,
+    },
+  });
+  const router = createStaticRouter(set.handler.dataRoutes, context);
+  return new Promise((resolve, reject) => {
+    let error: unknown;
+    const stream = renderToPipeableStream(
+      <Application site={site} store={store} assets={assets} stateText={stateText}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </Application>,
+      {
+        bootstrapScripts: manifest.js,
+        progressiveChunkSize: NEVER_OUTLINE,
+        onError: (thrown) => {
+          error ??= thrown;
+        },
+        onShellError: reject,
+        onShellReady: () => resolve({ stream, error }),
+      },
+    );
+  });
+}
+
+/** The same page with the fallback in place of the remote's part, status 503. */
+const asFailure = (context: StaticHandlerContext): StaticHandlerContext => ({
+  ...context,
+  statusCode: 503,
+  errors: { [CONTENT_ID]: new Error('This page could not be rendered') },
+});
+
+/**
+ * Runs the matched loaders into a store made for this request and renders the page
+ * (design §2.3 and §2.4).
+ *
+ * @throws Error when not even the host's own frame can be rendered
+ */
+export async function renderPage(
+  renderer: Renderer,
+  set: ReleaseSet,
+  request: Request,
+): Promise<RenderedPage> {
+  const { http, log } = renderer;
+  const { pathname } = new URL(request.url);
+  const apis = set.remotes.flatMap(({ loaded }) => (loaded ? [loaded.module.api] : []));
+  const store = createSiteStore({ http, log, apis });
+  const release = (): void => store.release();
+  try {
+    const requestContext = new RouterContextProvider(
+      new Map([[pageContext, { store, awaitData: true }]]),
+    );
+    const answer = await set.handler.query(request, { requestContext });
+    if (answer instanceof Response) {
+      release();
+      return {
+        status: answer.status,
+        location: answer.headers.get('Location'),
+        stream: null,
+        release,
+      };
+    }
+    for (const error of Object.values(answer.errors ?? {})) {
+      log('A loader failed', { pathname, error });
+    }
+    const context = answer.errors ? asFailure(answer) : answer;
+    let { stream, error } = await render(renderer, set, store, context);
+    let status = context.statusCode;
+    if (error !== undefined) {
+      log('A page could not be rendered', { pathname, error });
+      stream.abort();
+      ({ stream, error } = await render(renderer, set, store, asFailure(context)));
+      status = 503;
+    }
+    return { status, location: null, stream, release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import path from 'node:path';
+import { cleanEnv, EnvError, makeValidator, port, str, url } from 'envalid';
+import type { Site, SocialLink } from '@waypost/shared/runtime';
+
+const NETWORKS = ['x', 'facebook', 'linkedin', 'instagram', 'youtube'] as const;
+
+const seconds = makeValidator<number>((input) => {
+  const value = Number(input);
+  if (input.trim() === '' || !Number.isInteger(value) || value < 0) {
+    throw new EnvError('must be a whole number of seconds, 0 or more');
+  }
+  return value;
+});
+
+const origin = makeValidator<string>((input) => {
+  if (!URL.canParse(input) || !/^https?:$/.test(new URL(input).protocol)) {
+    throw new EnvError('must be an origin such as https://example.org');
+  }
+  if (new URL(input).pathname !== '/' || new URL(input).search) {
+    throw new EnvError('must be an origin without a path');
+  }
+  return new URL(input).origin;
+});
+
+/** Settings of the shell's server (design §5). */
+export interface Settings {
+  host: string;
+  port: number;
+  apiOrigin: string;
+  /** Seconds to wait at the start for the API to answer. */
+  apiWait: number;
+  releasesDir: string;
+  pageCacheSeconds: number;
+  logLevel: string;
+  site: Site;
+}
+
+/** Thrown for a wrong setting; the message is one line that names it. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+/**
+ * Reads and validates the settings, once.
+ *
+ * @throws SettingsError
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const clean = cleanEnv(
+    env,
+    {
+      PORT: port({ default: 3000 }),
+      HOST: str({ default: '127.0.0.1' }),
+      API_ORIGIN: origin({ default: `http://127.0.0.1:3001` }),
+      API_WAIT_SECONDS: seconds({ default: 10 }),
+      SITE_ORIGIN: origin({ default: '' }),
+      RELEASES_DIR: str({ default: 'releases' }),
+      PAGE_CACHE_SECONDS: seconds({ default: 30 }),
+      LOG_LEVEL: str({
+        choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        default: 'info',
+      }),
+      SITE_NAME: str({ default: 'Waypost' }),
+      CONTACT_EMAIL: str({ default: 'hello@waypost.example' }),
+      CONTACT_PHONE: str({ default: '+1 555 0100' }),
+      ...Object.fromEntries(
+        NETWORKS.map((name) => [
+          `SOCIAL_${name.toUpperCase()}`,
+          url({ default: `https://${name}.example/waypost` }),
+        ]),
+      ),
+    },
+    {
+      reporter: ({ errors }) => {
+        const [wrong] = Object.entries(errors);
+        if (wrong)
+          throw new SettingsError(`The setting ${wrong[0]} is wrong: ${wrong[1]?.message}`);
+      },
+    },
+  );
+  const social = (name: string): string =>
+    (clean as unknown as Record<string, string>)[`SOCIAL_${name.toUpperCase()}`] ?? '';
+  return {
+    host: clean.HOST,
+    port: clean.PORT,
+    apiOrigin: clean.API_ORIGIN,
+    apiWait: clean.API_WAIT_SECONDS,
+    releasesDir: path.resolve(clean.RELEASES_DIR),
+    pageCacheSeconds: clean.PAGE_CACHE_SECONDS,
+    logLevel: clean.LOG_LEVEL,
+    site: {
+      name: clean.SITE_NAME,
+      origin: clean.SITE_ORIGIN || `http://localhost:${clean.PORT}`,
+      contactEmail: clean.CONTACT_EMAIL,
+      contactPhone: clean.CONTACT_PHONE,
+      social: NETWORKS.map((network): SocialLink => ({ network, url: social(network) })),
+    },
+  };
+}

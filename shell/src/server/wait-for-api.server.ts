@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Waits until the API answers anything at all.
+ *
+ * @param seconds how long to try
+ * @throws Error with one clear line when it does not
+ */
+export async function waitForApi(apiOrigin: string, seconds: number): Promise<void> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const failure = await fetch(`${apiOrigin}/api/categories/`, {
+      signal: AbortSignal.timeout(5000),
+    }).then(
+      (answer) => answer.body?.cancel(),
+      (error: unknown) => error,
+    );
+    if (!(failure instanceof Error)) return;
+    if (Date.now() >= end) {
+      throw new Error(`The API at ${apiOrigin} does not answer. Check API_ORIGIN and its server.`);
+    }
+    await sleep(50);
+  }
+}

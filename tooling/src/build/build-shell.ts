@@ -1,0 +1,27 @@
+import { cp, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { glob } from 'tinyglobby';
+import { precompress } from '../release/precompress';
+import { runWebpack } from '../webpack/run';
+import { shellBrowserConfig } from '../webpack/shell-browser';
+import { shellServerConfig } from '../webpack/shell-server';
+import { repositoryRoot } from '../workspace';
+
+/** Builds the host for browsers and for the server, with a manifest of what a page needs first. */
+export async function buildShell(): Promise<void> {
+  const root = path.join(repositoryRoot, 'shell');
+  const outDir = path.join(root, 'dist');
+  const build = { mode: 'production', outDir } as const;
+  const stats = await runWebpack([shellBrowserConfig(build), shellServerConfig(build)]);
+  const entry = stats.stats[0]?.toJson({ all: false, entrypoints: true }).entrypoints?.main;
+  const files = (entry?.assets ?? []).map(({ name }) => `/assets/${name}`);
+  const fonts = await glob('*.woff2', { cwd: path.join(outDir, 'client') });
+  const manifest = {
+    js: files.filter((file) => file.endsWith('.js')),
+    css: files.filter((file) => file.endsWith('.css')),
+    fonts: fonts.map((file) => `/assets/${file}`),
+  };
+  await precompress(path.join(outDir, 'client'));
+  await writeFile(path.join(outDir, 'manifest.json'), JSON.stringify(manifest, null, 2));
+  await cp(path.join(root, 'public'), path.join(outDir, 'public'), { recursive: true });
+}

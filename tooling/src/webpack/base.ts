@@ -1,0 +1,144 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+
+/** How a build is meant to be used. */
+export interface BuildOptions {
+  /** Folder of the package that is built. */
+  root: string;
+  /** Salt of class names: builds of one package agree, packages never collide (design §9.7). */
+  name: string;
+  mode: 'production' | 'development';
+  /** Hot reloading of components, in the browser's development build only. */
+  hot?: boolean;
+}
+
+const forbiddenLoader = path.join(
+  path.dirname(fileURLToPath(import.meta.url)),
+  'forbidden-loader.cjs',
+);
+
+/** Makes the build fail where a file of the other side is imported (`.server.ts`, `.client.ts`). */
+const forbid = (suffix: 'server' | 'client'): RuleSetRule => ({
+  test: new RegExp(`\\.${suffix}\\.tsx?$`),
+  enforce: 'pre',
+  use: [{ loader: forbiddenLoader, options: { suffix } }],
+});
+
+const scripts = ({ mode, hot = false }: BuildOptions): RuleSetRule => ({
+  test: /\.tsx?$/,
+  loader: 'swc-loader',
+  options: {
+    swcrc: false,
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: {
+        react: { runtime: 'automatic', development: mode === 'development', refresh: hot },
+      },
+    },
+  },
+});
+
+const styles = ({ root, name, hot }: BuildOptions, side: 'browser' | 'server'): RuleSetRule => ({
+  test: /\.css$/,
+  sideEffects: true,
+  use: [
+    ...(side === 'server' ? [] : [hot ? 'style-loader' : MiniCssExtractPlugin.loader]),
+    {
+      loader: 'css-loader',
+      options: {
+        modules: {
+          auto: true,
+          localIdentName: '[local]-[hash:base64:5]',
+          localIdentContext: root,
+          localIdentHashSalt: name,
+          exportOnlyLocals: side === 'server',
+          namedExport: false,
+          exportLocalsConvention: 'as-is',
+        },
+      },
+    },
+  ],
+});
+
+/** What browser builds of host and remotes have in common. */
+export function browserBase(options: BuildOptions): Configuration {
+  const { root, name, mode } = options;
+  return {
+    name: `${name} browser`,
+    mode,
+    target: 'web',
+    context: root,
+    entry: {},
+    devtool: mode === 'production' ? false : 'cheap-module-source-map',
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        forbid('server'),
+        scripts(options),
+        styles(options, 'browser'),
+        { test: /\.woff2$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: options.hot
+      ? []
+      : [
+          new MiniCssExtractPlugin({
+            filename: '[name].[contenthash:8].css',
+            chunkFilename: '[name].[contenthash:8].css',
+            // CSS modules never depend on each other's order: every rule stands in a layer.
+            ignoreOrder: true,
+          }),
+        ],
+    output: {
+      uniqueName: name,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      clean: true,
+    },
+    optimization: {
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+      ],
+    },
+    performance: false,
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+/** What server builds of host and remotes have in common: one CommonJS file. */
+export function serverBase(options: BuildOptions): Configuration {
+  const { root, name, mode } = options;
+  return {
+    name: `${name} server`,
+    mode,
+    target: 'node20',
+    context: root,
+    devtool: false,
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        forbid('client'),
+        scripts({ ...options, hot: false }),
+        styles(options, 'server'),
+        { test: /\.woff2$/, type: 'asset/resource', generator: { emit: false } },
+      ],
+    },
+    output: {
+      library: { type: 'commonjs2' },
+      asyncChunks: false,
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      clean: true,
+    },
+    // Server code is read in stack traces and never sent anywhere.
+    optimization: { minimize: false },
+    performance: false,
+    infrastructureLogging: { level: 'error' },
+  };
+}

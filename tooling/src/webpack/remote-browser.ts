@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { containerName, type RemotePackage } from '../remote-config';
+import { browserBase } from './base';
+import { hotPlugins } from './hot';
+import { singletons } from './singletons';
+
+/** Options of a remote's browser build. */
+export interface RemoteBuild {
+  mode: 'production' | 'development';
+  outDir: string;
+  hot?: boolean;
+}
+
+const sharedRange = (remote: RemotePackage, name: string): string => {
+  const range = remote.shared[name.startsWith('@waypost/') ? '@waypost/shared' : name];
+  if (!range) throw new Error(`${remote.name}: package.json lacks the peer dependency ${name}`);
+  return range;
+};
+
+/** Federation container `./routes` of a remote, for the browser. */
+export function remoteBrowserConfig(remote: RemotePackage, build: RemoteBuild): Configuration {
+  const { mode, outDir, hot = false } = build;
+  const base = browserBase({ root: remote.root, name: remote.name, mode, hot });
+  return {
+    ...base,
+    output: {
+      ...base.output,
+      path: path.join(outDir, 'client'),
+      publicPath: hot ? `http://localhost:${remote.devPort}/` : 'auto',
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      ...hotPlugins(hot),
+      new ModuleFederationPlugin({
+        name: containerName(remote.name),
+        filename: 'remoteEntry.js',
+        exposes: { './routes': { import: ['./src/routes.tsx'], name: 'routes' } },
+        // Each singleton comes from the host alone: a remote carries no fallback copy.
+        shared: Object.fromEntries(
+          singletons.map((name) => [
+            name,
+            { singleton: true, import: false, requiredVersion: sharedRange(remote, name) },
+          ]),
+        ),
+        // With the default strategy one dead remote can reject everyone's shared packages.
+        shareStrategy: 'loaded-first',
+        dts: false,
+        experiments: {
+          externalRuntime: true,
+          optimization: { disableSnapshot: true, target: 'web' },
+        },
+      }) as never,
+    ],
+  };
+}

@@ -1,0 +1,20 @@
+import path from 'node:path';
+import type { Configuration } from 'webpack';
+import type { RemotePackage } from '../remote-config';
+import { serverBase } from './base';
+import type { RemoteBuild } from './remote-browser';
+import { singletons } from './singletons';
+
+/** One CommonJS file of a remote for the host's server, which injects the singletons (design §3). */
+export function remoteServerConfig(
+  remote: RemotePackage,
+  { mode, outDir }: RemoteBuild,
+): Configuration {
+  const base = serverBase({ root: remote.root, name: remote.name, mode });
+  return {
+    ...base,
+    entry: { routes: './src/routes.tsx' },
+    externals: Object.fromEntries(singletons.map((name) => [name, `commonjs ${name}`])),
+    output: { ...base.output, path: path.join(outDir, 'server'), filename: '[name].cjs' },
+  };
+}

@@ -1,0 +1,22 @@
+import webpack, { type Configuration, type MultiStats } from 'webpack';
+
+/**
+ * Runs builds in one process.
+ *
+ * @throws Error with webpack's own report when one of them fails
+ */
+export function runWebpack(configurations: Configuration[]): Promise<MultiStats> {
+  const compiler = webpack(configurations);
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (!stats || stats.hasErrors()) {
+          reject(
+            new Error(stats?.toString({ preset: 'errors-only', colors: false }) ?? 'No stats'),
+          );
+        } else resolve(stats);
+      });
+    });
+  });
+}

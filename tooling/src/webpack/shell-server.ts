@@ -1,0 +1,31 @@
+import path from 'node:path';
+import type { Configuration } from 'webpack';
+import { repositoryRoot } from '../workspace';
+import { serverBase } from './base';
+
+const root = path.join(repositoryRoot, 'shell');
+
+/** The host's server: its own sources and `shared` in one file, packages stay outside. */
+export function shellServerConfig(build: {
+  mode: 'production' | 'development';
+  outDir: string;
+}): Configuration {
+  const base = serverBase({ root, name: 'shell', mode: build.mode });
+  return {
+    ...base,
+    entry: { main: './src/server/main.server.ts' },
+    externals: [
+      ({ request = '' }, callback) => {
+        const isOurs = /^[./]/.test(request) || request.startsWith('@waypost/');
+        if (isOurs) callback();
+        else callback(undefined, `commonjs ${request}`);
+      },
+    ],
+    output: {
+      ...base.output,
+      path: path.join(build.outDir, 'server'),
+      filename: '[name].cjs',
+      publicPath: '/assets/',
+    },
+  };
+}
