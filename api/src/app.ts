@@ -1,22 +1,22 @@
-import Fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyServerOptions,
-} from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Database } from './db/database';
-import { answerOf } from './errors/error-answer';
-import { notFound } from './errors/http-errors';
 import { mediaPlugin } from './media/media-plugin';
+import { errorAnswers } from './plugins/error-answers';
 import { jsonBodies } from './plugins/json-bodies';
-import { articleRoutes } from './routes/articles/articles.routes';
-import { categoryRoutes } from './routes/categories/categories.routes';
+import { methodNotAllowed } from './plugins/method-not-allowed';
+import { openApi } from './plugins/openapi';
+import { operator } from './plugins/operator';
+import { protection } from './plugins/protection';
+import { rateLimits } from './plugins/rate-limits';
+import { apiRoutes } from './routes/api.routes';
 import { healthRoutes } from './routes/health/health.routes';
-import { productRoutes } from './routes/products/products.routes';
+import { createViewCounter, type ViewCounter } from './views/view-counter';
 
 declare module 'fastify' {
   interface FastifyInstance {
     db: Database;
+    views: ViewCounter;
   }
 }
 
@@ -28,9 +28,19 @@ export interface AppOptions {
   trustProxy?: string;
   /** Folder of the pictures. */
   mediaDir: string;
+  /** The operator's bearer token. */
+  adminToken: string;
+  /** Whether calls are limited per address. */
+  rateLimit?: boolean;
+  /** Origin that the OpenAPI document names. */
+  siteOrigin?: string;
+  /** Requests at once beyond which 503 is answered. */
+  maxRequestsAtOnce?: number;
 }
 
 const MAX_BODY_BYTES = 64 * 1024;
+const HANDLER_TIMEOUT_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Builds the API's server (specification §7); the caller listens and closes. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -38,41 +48,30 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? 'loopback',
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 75_000,
+    handlerTimeout: HANDLER_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
-    frameworkErrors: (error, _request, reply: FastifyReply) => {
-      const { status, body } = answerOf(error);
-      void reply.code(status).send(body);
+    frameworkErrors: (error, request, reply) => {
+      app.errorHandler(error, request, reply);
     },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('db', options.db);
+  app.decorate('views', createViewCounter(options.db, app.log));
+  app.addHook('onClose', () => app.views.close());
 
-  app.setErrorHandler((error, request, reply) => {
-    const { status, headers, body, isFault } = answerOf(error);
-    if (isFault) request.log.error({ err: error }, 'request failed');
-    return reply
-      .code(status)
-      .headers(headers ?? {})
-      .send(body);
-  });
-  app.setNotFoundHandler((_request, reply) => {
-    const { status, body } = answerOf(notFound('Address'));
-    return reply.code(status).send(body);
-  });
-
+  await app.register(errorAnswers);
+  await app.register(protection, { maxRequestsAtOnce: options.maxRequestsAtOnce });
+  if (options.rateLimit ?? true) await app.register(rateLimits);
   await app.register(jsonBodies);
+  await app.register(operator, { adminToken: options.adminToken });
+  await app.register(methodNotAllowed);
+  await app.register(openApi, { siteOrigin: options.siteOrigin ?? 'http://localhost:3000' });
+
   await app.register(healthRoutes);
   await app.register(mediaPlugin, { mediaDir: options.mediaDir });
-  await app.register(
-    async (api) => {
-      await api.register(articleRoutes);
-      await api.register(categoryRoutes);
-      await api.register(productRoutes);
-    },
-    { prefix: '/api' },
-  );
+  await app.register(apiRoutes, { prefix: '/api' });
+  app.refuseOtherMethods();
   return app;
 }

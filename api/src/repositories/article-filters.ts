@@ -1,5 +1,6 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm';
 import { articleStats, articles, authors, categories } from '../db/schema/articles';
+import { textQuery } from './search-query';
 
 /** What narrows a list of articles; several filters together must all hold. */
 export interface ArticleFilters {
@@ -40,9 +41,6 @@ const orders: Record<ArticleOrdering, SQL> = {
 
 /** The `order by` of an ordering. */
 export const orderOf = (ordering: ArticleOrdering): SQL => orders[ordering];
-
-/** What readers type as a query of the text search: quotes, `-word` and `or` (PostgreSQL's). */
-export const textQuery = (words: string) => sql`websearch_to_tsquery('waypost', ${words})`;
 
 const isId = (value: string) => /^\d{1,9}$/.test(value);
 

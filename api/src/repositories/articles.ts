@@ -74,3 +74,9 @@ export async function findArticle(db: Database, slug: string): Promise<ArticleDe
     .where(eq(articles.slug, slug));
   return row && toDetail(row);
 }
+
+/** The id of an article, `undefined` when there is none of that slug. */
+export async function findArticleId(db: Database, slug: string): Promise<number | undefined> {
+  const [row] = await db.select({ id: articles.id }).from(articles).where(eq(articles.slug, slug));
+  return row?.id;
+}

@@ -2,9 +2,9 @@ import { type SQL, and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { brands, productCategories, products, productSpecifications } from '../db/schema/products';
 import type { Named, Product, ProductDetail, ProductSpecification } from '../schemas/product';
-import { textQuery } from './article-filters';
 import { type Page, type PageRequest, offsetOf, pageOf } from './page';
 import { productColumns, toProduct } from './product-columns';
+import { textQuery } from './search-query';
 
 /** What narrows the product list; several filters together must all hold. */
 export interface ProductFilters {

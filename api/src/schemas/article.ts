@@ -1,4 +1,5 @@
 import type {
+  ArticleSearchResult as ArticleSearchResultContract,
   ArticleDetailResponse as ArticleDetailContract,
   ArticleSummaryResponse as ArticleSummaryContract,
 } from '@waypost/shared/contracts/article';
@@ -7,7 +8,9 @@ import type { Keeps } from './keeps';
 import { imageInfo, moment } from './media';
 
 /** A tag (specification §3). */
-export const tag = z.object({ id: z.int(), slug: z.string(), name: z.string() });
+export const tag = z
+  .object({ id: z.int(), slug: z.string(), name: z.string() })
+  .meta({ id: 'Tag' });
 
 const author = z.object({
   id: z.int(),
@@ -20,36 +23,59 @@ const author = z.object({
 });
 
 /** An article of a list (specification §3): author is an id, category a slug. */
-export const articleSummary = z.object({
-  id: z.int(),
-  slug: z.string(),
-  title: z.string(),
-  excerpt: z.string(),
-  featured_image: z.string().nullable(),
-  featured_image_info: imageInfo,
-  featured_image_caption: z.string(),
-  meta_title: z.string(),
-  meta_description: z.string(),
-  published_at: moment,
-  updated_at: moment,
-  author: z.int().nullable(),
-  author_name: z.string(),
-  author_bio: z.string(),
-  author_avatar: z.string().nullable(),
-  author_article_count: z.int(),
-  category: z.string().nullable(),
-  category_name: z.string(),
-  tags: z.array(tag),
-  views_count: z.int(),
-  reading_time: z.int().describe('Minutes at 225 words a minute'),
-});
+export const articleSummary = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    title: z.string(),
+    excerpt: z.string(),
+    featured_image: z.string().nullable(),
+    featured_image_info: imageInfo,
+    featured_image_caption: z.string(),
+    meta_title: z.string(),
+    meta_description: z.string(),
+    published_at: moment,
+    updated_at: moment,
+    author: z.int().nullable(),
+    author_name: z.string(),
+    author_bio: z.string(),
+    author_avatar: z.string().nullable(),
+    author_article_count: z.int(),
+    category: z.string().nullable(),
+    category_name: z.string(),
+    tags: z.array(tag),
+    views_count: z.int(),
+    reading_time: z.int().describe('Minutes at 225 words a minute'),
+  })
+  .meta({ id: 'ArticleSummary' });
 
 /** An article with its text; author and category are objects (specification §3). */
-export const articleDetail = articleSummary.extend({
-  content: z.string().describe('Sanitised HTML'),
-  author: author.nullable(),
-  category: z.object({ slug: z.string(), name: z.string() }).nullable(),
-});
+export const articleDetail = articleSummary
+  .extend({
+    content: z.string().describe('Sanitised HTML'),
+    author: author.nullable(),
+    category: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  })
+  .meta({ id: 'Article' });
+
+/** A result of the article search (specification §3). */
+export const articleSearchResult = articleSummary
+  .pick({
+    id: true,
+    slug: true,
+    title: true,
+    excerpt: true,
+    featured_image: true,
+    featured_image_info: true,
+  })
+  .extend({ highlight: z.string().describe('HTML whose only markup is `<mark>`') })
+  .meta({ id: 'ArticleSearchResult' });
+
+/** A result of the article search, as the API sends it. */
+export type ArticleSearchResult = Keeps<
+  ArticleSearchResultContract,
+  z.output<typeof articleSearchResult>
+>;
 
 /** A tag of an article. */
 export type TagResponse = z.output<typeof tag>;

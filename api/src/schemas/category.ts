@@ -3,14 +3,16 @@ import { z } from 'zod';
 import type { Keeps } from './keeps';
 
 /** A category (specification §3). */
-export const category = z.object({
-  id: z.int(),
-  name: z.string(),
-  slug: z.string(),
-  description: z.string(),
-  articles_count: z.int(),
-  hue: z.string().describe('The colour of the category as #rrggbb, empty when it has none'),
-});
+export const category = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    description: z.string(),
+    articles_count: z.int(),
+    hue: z.string().describe('The colour of the category as #rrggbb, empty when it has none'),
+  })
+  .meta({ id: 'Category' });
 
 /** A category as the API sends it. */
 export type Category = Keeps<CategoryContract, z.output<typeof category>>;

@@ -3,7 +3,8 @@ import { z } from 'zod';
 /** Most items a page of a list may hold (design §7, "paging"). */
 export const MAX_PAGE_SIZE = 100;
 
-const wholeNumber = z
+/** A query parameter that counts from 1. */
+export const wholeNumber = z
   .string('must be given once')
   .regex(/^\d{1,9}$/, 'must be a whole number of at least 1')
   .transform(Number)

@@ -13,26 +13,28 @@ export const named = z.object({ id: z.int(), name: z.string(), slug: z.string() 
 const point = z.object({ id: z.int(), text: z.string() });
 
 /** A product (specification §3). */
-export const product = z.object({
-  id: z.int(),
-  name: z.string(),
-  slug: z.string(),
-  short_description: z.string(),
-  brand: named,
-  category: named,
-  thumbnail: z.string().nullable(),
-  thumbnail_info: imageInfo,
-  currency: z.string().describe('ISO 4217'),
-  current_price: z.number().nullable(),
-  launch_price: z.number().nullable(),
-  our_rating: z.number().nullable().describe('Out of 10'),
-  review_count: z.int(),
-  is_featured: z.boolean(),
-  key_features: z.array(z.string()),
-  pros: z.array(point),
-  cons: z.array(point),
-  created_at: moment,
-});
+export const product = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    short_description: z.string(),
+    brand: named,
+    category: named,
+    thumbnail: z.string().nullable(),
+    thumbnail_info: imageInfo,
+    currency: z.string().describe('ISO 4217'),
+    current_price: z.number().nullable(),
+    launch_price: z.number().nullable(),
+    our_rating: z.number().nullable().describe('Out of 10'),
+    review_count: z.int(),
+    is_featured: z.boolean(),
+    key_features: z.array(z.string()),
+    pros: z.array(point),
+    cons: z.array(point),
+    created_at: moment,
+  })
+  .meta({ id: 'Product' });
 
 const specification = z.object({
   group: z.string(),
@@ -42,9 +44,11 @@ const specification = z.object({
 });
 
 /** A product with its specifications. */
-export const productDetail = product.extend({
-  specifications: z.array(specification),
-});
+export const productDetail = product
+  .extend({
+    specifications: z.array(specification),
+  })
+  .meta({ id: 'ProductDetail' });
 
 /** A brand or a category of products, as the API sends it. */
 export type Named = Keeps<BrandContract, z.output<typeof named>>;

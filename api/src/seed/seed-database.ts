@@ -61,6 +61,8 @@ export async function seedContent(
   hash?: string,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
+    await transaction.execute(sql`set local statement_timeout = 0`);
+    await transaction.execute(sql`set local lock_timeout = 0`);
     await transaction.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     await seedArticles(transaction, content);
     await seedPages(transaction, content);

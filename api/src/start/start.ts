@@ -19,13 +19,16 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const apiRoot = findApiRoot();
   const { database, lock, stop } = await startDatabase({ settings, apiRoot });
   try {
-    await readOrMakeAdminToken(settings);
+    const adminToken = await readOrMakeAdminToken(settings);
     await fillWithContent({ db: database.db, apiRoot, dataDir: settings.DATA_DIR });
     const app = await buildApp({
       db: database.db,
       logger: loggerOptions(settings.LOG_LEVEL),
       trustProxy: settings.TRUST_PROXY,
       mediaDir: mediaFolder(settings.DATA_DIR),
+      adminToken,
+      rateLimit: settings.RATE_LIMIT,
+      siteOrigin: settings.SITE_ORIGIN,
     });
     app.addHook('onClose', stop);
     stopOnSignal(app);

@@ -1,7 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { notFound } from '../../errors/http-errors';
-import { findArticle, listArticles, listFeaturedArticles } from '../../repositories/articles';
+import { viewLimit } from '../../plugins/rate-limits';
+import {
+  findArticle,
+  findArticleId,
+  listArticles,
+  listFeaturedArticles,
+} from '../../repositories/articles';
+import { findRelatedArticles } from '../../repositories/related-articles';
 import { articleDetail, articleSummary } from '../../schemas/article';
 import { detailError } from '../../schemas/errors';
 import { pagedList } from '../../schemas/paging';
@@ -57,6 +64,42 @@ export const articleRoutes: FastifyPluginAsyncZod = async (app) => {
       const article = await findArticle(app.db, request.params.slug);
       if (!article) throw notFound('Article');
       return article;
+    },
+  );
+
+  app.get(
+    '/articles/:slug/related/',
+    {
+      schema: {
+        tags: ['Articles'],
+        summary: 'Up to 6 articles to read next',
+        params: articleParams,
+        response: { 200: z.array(articleSummary), 404: detailError },
+      },
+    },
+    async (request) => {
+      const related = await findRelatedArticles(app.db, request.params.slug);
+      if (!related) throw notFound('Article');
+      return related;
+    },
+  );
+
+  app.post(
+    '/articles/:slug/view/',
+    {
+      config: { rateLimit: viewLimit },
+      schema: {
+        tags: ['Articles'],
+        summary: 'Counts a view',
+        params: articleParams,
+        response: { 204: z.null().describe('Counted'), 404: detailError },
+      },
+    },
+    async (request, reply) => {
+      const id = await findArticleId(app.db, request.params.slug);
+      if (id === undefined) throw notFound('Article');
+      app.views.countArticle(id);
+      return reply.code(204).send(null);
     },
   );
 };

@@ -1,0 +1,33 @@
+import type { CommentHistory, CommentToJudge, ModerationRule, Verdict } from './rule';
+import { duplicate } from './rules/duplicate';
+import { honeypot } from './rules/honeypot';
+import { length } from './rules/length';
+import { links } from './rules/links';
+import { pace } from './rules/pace';
+import { repetition } from './rules/repetition';
+
+/** The rules in the order in which they are asked. */
+export const moderationRules: ModerationRule[] = [
+  honeypot,
+  duplicate,
+  repetition,
+  links,
+  pace,
+  length,
+];
+
+/**
+ * The state in which a new comment is stored: every comment waits for an operator
+ * (specification §4), unless a rule rejects it. The first rejection counts, else the first doubt.
+ */
+export function judgeComment(comment: CommentToJudge, history: CommentHistory): Verdict {
+  let doubt: Verdict | undefined;
+  for (const { name, judge } of moderationRules) {
+    const verdict = judge(comment, history);
+    if (!verdict) continue;
+    const named = { status: verdict.status, reason: `${name}: ${verdict.reason}` };
+    if (named.status === 'REJECTED') return named;
+    doubt ??= named;
+  }
+  return doubt ?? { status: 'PENDING', reason: '' };
+}

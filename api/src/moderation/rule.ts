@@ -1,0 +1,31 @@
+/** A comment as the rules see it, after validation. */
+export interface CommentToJudge {
+  authorName: string;
+  authorEmail: string;
+  content: string;
+  /** What came in the field that readers do not see. */
+  honeypot: string;
+}
+
+/** What the site knows when the comment arrives. */
+export interface CommentHistory {
+  /** Comments from the same address within {@link PACE_MINUTES}. */
+  recentFromAddress: number;
+  /** Whether the same text from the same address, or on the same article, is stored already. */
+  isRepeated: boolean;
+}
+
+/** How far back the pace of an address is counted, in minutes. */
+export const PACE_MINUTES = 10;
+
+/** What a rule decides, with the reason that an operator reads. */
+export interface Verdict {
+  status: 'PENDING' | 'REJECTED';
+  reason: string;
+}
+
+/** A named rule: a verdict, or `undefined` when it has nothing to object. */
+export interface ModerationRule {
+  name: string;
+  judge: (comment: CommentToJudge, history: CommentHistory) => Verdict | undefined;
+}

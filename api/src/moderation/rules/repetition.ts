@@ -1,0 +1,18 @@
+import type { ModerationRule } from '../rule';
+
+const longRun = /(\S)\1{14,}/u;
+const MIN_WORDS = 12;
+const LEAST_VARIETY = 0.25;
+
+/** One letter or a few words over and over. */
+export const repetition: ModerationRule = {
+  name: 'repetition',
+  judge: ({ content }) => {
+    if (longRun.test(content)) return { status: 'REJECTED', reason: 'one character repeated' };
+    const words = content.toLowerCase().split(/\s+/);
+    const variety = new Set(words).size / words.length;
+    return words.length >= MIN_WORDS && variety < LEAST_VARIETY
+      ? { status: 'REJECTED', reason: 'the same few words repeated' }
+      : undefined;
+  },
+};

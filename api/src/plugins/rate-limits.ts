@@ -1,0 +1,35 @@
+import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { HttpError } from '../errors/http-errors';
+
+const MINUTE_MS = 60_000;
+
+/** Reading: a page makes a handful of calls, and many readers may share one address. */
+const readLimit: RateLimitOptions = { max: 600, timeWindow: MINUTE_MS };
+
+/** Writing a comment, a message or a subscription, each counted on its own. */
+export const strictLimit: RateLimitOptions = { max: 10, timeWindow: MINUTE_MS };
+
+/** Counting a view. */
+export const viewLimit: RateLimitOptions = { max: 120, timeWindow: MINUTE_MS };
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+/**
+ * Whether the shell's own renderer asks: it calls from this machine and, unlike its proxy, passes
+ * no reader's address on. Readers cannot look like that, since the proxy always adds the header.
+ */
+export const isOwnRenderer = (request: FastifyRequest): boolean =>
+  request.headers['x-forwarded-for'] === undefined &&
+  loopback.test(request.socket.remoteAddress ?? '');
+
+/** Limits how often one address may call; answers 429 with Retry-After beyond that. */
+export const rateLimits = fastifyPlugin(async (app) => {
+  await app.register(rateLimit, {
+    ...readLimit,
+    allowList: isOwnRenderer,
+    errorResponseBuilder: (_request, { after }) =>
+      new HttpError(429, 'too_many_requests', `Too many requests. Please try again in ${after}.`),
+  });
+});

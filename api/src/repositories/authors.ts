@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { authors } from '../db/schema/articles';
+import type { Author } from '../schemas/author';
+
+/** An author by id or username, `undefined` when there is none. */
+export async function findAuthor(db: Database, idOrUsername: string): Promise<Author | undefined> {
+  const isId = /^\d{1,9}$/.test(idOrUsername);
+  const [row] = await db
+    .select()
+    .from(authors)
+    .where(isId ? eq(authors.id, Number(idOrUsername)) : eq(authors.username, idOrUsername));
+  return (
+    row && {
+      id: row.id,
+      first_name: row.firstName,
+      last_name: row.lastName,
+      username: row.username,
+      bio: row.bio,
+      profile_picture: row.profilePicture,
+      profile_picture_info: row.profilePictureInfo,
+      article_count: row.articlesCount,
+      joined_date: row.joinedDate.toISOString(),
+      email: row.email,
+      social_links: row.socialLinks,
+    }
+  );
+}

@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/database';
+import { articles } from '../db/schema/articles';
+import { comments } from '../db/schema/comments';
+import type { CommentResponse, OperatorComment } from '../schemas/comment';
+import { type Page, type PageRequest, offsetOf, pageOf } from './page';
+
+/** Moderation state of a comment. */
+export type CommentStatus = CommentResponse['status'];
+
+const columns = {
+  id: comments.id,
+  parent: comments.parentId,
+  author_name: comments.authorName,
+  content: comments.content,
+  status: comments.status,
+  createdAt: comments.createdAt,
+};
+
+const total = sql<number>`(count(*) over ())::int`;
+
+const parents = alias(comments, 'parents');
+
+/** A page of an article's approved comments, oldest first, without replies to hidden ones. */
+export async function listApprovedComments(
+  db: Database,
+  request: PageRequest & { articleId: number },
+): Promise<Page<CommentResponse>> {
+  const rows = await db
+    .select({ ...columns, total })
+    .from(comments)
+    .leftJoin(parents, eq(parents.id, comments.parentId))
+    .where(
+      and(
+        eq(comments.articleId, request.articleId),
+        eq(comments.status, 'APPROVED'),
+        or(isNull(comments.parentId), eq(parents.status, 'APPROVED')),
+      ),
+    )
+    .orderBy(asc(comments.createdAt), asc(comments.id))
+    .limit(request.pageSize)
+    .offset(offsetOf(request));
+  return pageOf(rows, request, ({ total: _total, createdAt, ...comment }) => ({
+    ...comment,
+    created_at: createdAt.toISOString(),
+  }));
+}
+
+const operatorColumns = {
+  ...columns,
+  author_email: comments.authorEmail,
+  article: comments.articleId,
+  article_slug: articles.slug,
+  moderation_reason: comments.moderationReason,
+};
+
+/** A page of all comments for an operator: an article's oldest first, else the newest first. */
+export async function listAllComments(
+  db: Database,
+  request: PageRequest & { articleId?: number; status?: CommentStatus },
+): Promise<Page<OperatorComment>> {
+  const { articleId, status } = request;
+  const direction = articleId === undefined ? desc : asc;
+  const rows = await db
+    .select({ ...operatorColumns, total })
+    .from(comments)
+    .innerJoin(articles, eq(articles.id, comments.articleId))
+    .where(
+      and(
+        articleId === undefined ? undefined : eq(comments.articleId, articleId),
+        status === undefined ? undefined : eq(comments.status, status),
+      ),
+    )
+    .orderBy(direction(comments.createdAt), direction(comments.id))
+    .limit(request.pageSize)
+    .offset(offsetOf(request));
+  return pageOf(rows, request, ({ total: _total, createdAt, ...comment }) => ({
+    ...comment,
+    created_at: createdAt.toISOString(),
+  }));
+}
+
+/** Sets the moderation state, `undefined` when there is no such comment. */
+export async function setCommentStatus(
+  db: Database,
+  id: number,
+  status: CommentStatus,
+): Promise<OperatorComment | undefined> {
+  const [changed] = await db
+    .update(comments)
+    .set({ status })
+    .where(eq(comments.id, id))
+    .returning({ id: comments.id });
+  if (!changed) return undefined;
+  const [row] = await db
+    .select(operatorColumns)
+    .from(comments)
+    .innerJoin(articles, eq(articles.id, comments.articleId))
+    .where(eq(comments.id, id));
+  if (!row) return undefined;
+  const { createdAt, ...comment } = row;
+  return { ...comment, created_at: createdAt.toISOString() };
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { type Database, queryRows } from '../db/database';
+import { comments } from '../db/schema/comments';
+import { FieldErrors } from '../errors/http-errors';
+import { judgeComment } from '../moderation/judge-comment';
+import { PACE_MINUTES } from '../moderation/rule';
+import type { CommentResponse, NewComment } from '../schemas/comment';
+
+interface Surroundings {
+  has_article: boolean;
+  /** `null` without a parent of that id. */
+  parent_article: number | null;
+  parent_status: string | null;
+  parent_is_reply: boolean | null;
+  recent: number;
+  repeated: boolean;
+}
+
+const lookAround = async (db: Database, comment: NewComment): Promise<Surroundings> => {
+  const [found] = await queryRows<Surroundings>(
+    db,
+    sql`
+      select
+        exists (select from articles where id = ${comment.article}) as has_article,
+        parent.article_id as parent_article,
+        parent.status as parent_status,
+        parent.parent_id is not null as parent_is_reply,
+        (select count(*)::int from comments
+          where lower(author_email) = lower(${comment.author_email})
+            and created_at > now() - make_interval(mins => ${PACE_MINUTES})) as recent,
+        exists (select from comments
+          where content = ${comment.content}
+            and (article_id = ${comment.article}
+              or lower(author_email) = lower(${comment.author_email}))) as repeated
+      from (select 1) as one
+      left join comments parent on parent.id = ${comment.parent ?? null}::int`,
+  );
+  return found!;
+};
+
+function checkPlace(comment: NewComment, found: Surroundings): void {
+  if (!found.has_article) throw new FieldErrors({ article: ['Article not found'] });
+  if (comment.parent === undefined || comment.parent === null) return;
+  const isHere = found.parent_article === comment.article && found.parent_status === 'APPROVED';
+  if (!isHere) {
+    throw new FieldErrors({ parent: ['The comment you reply to is not on this article'] });
+  }
+  if (found.parent_is_reply) {
+    throw new FieldErrors({ parent: ['Replies go one level deep: reply to the first comment'] });
+  }
+}
+
+/**
+ * Stores a reader's comment in the state that the moderation rules give it. The answer does not
+ * tell a rejected one apart, so that programs learn nothing.
+ *
+ * @throws FieldErrors when the article is unknown or the parent cannot be replied to.
+ */
+export async function addComment(db: Database, comment: NewComment): Promise<CommentResponse> {
+  const found = await lookAround(db, comment);
+  checkPlace(comment, found);
+  const verdict = judgeComment(
+    {
+      authorName: comment.author_name,
+      authorEmail: comment.author_email,
+      content: comment.content,
+      honeypot: comment.website ?? '',
+    },
+    { recentFromAddress: found.recent, isRepeated: found.repeated },
+  );
+  const [stored] = await db
+    .insert(comments)
+    .values({
+      articleId: comment.article,
+      parentId: comment.parent ?? null,
+      authorName: comment.author_name,
+      authorEmail: comment.author_email,
+      content: comment.content,
+      status: verdict.status,
+      moderationReason: verdict.reason,
+    })
+    .returning({ id: comments.id, createdAt: comments.createdAt });
+  return {
+    id: stored!.id,
+    parent: comment.parent ?? null,
+    author_name: comment.author_name,
+    content: comment.content,
+    status: 'PENDING',
+    created_at: stored!.createdAt.toISOString(),
+  };
+}

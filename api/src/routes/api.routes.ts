@@ -1,0 +1,31 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { articleRoutes } from './articles/articles.routes';
+import { authorRoutes } from './authors/authors.routes';
+import { categoryRoutes } from './categories/categories.routes';
+import { commentRoutes } from './comments/comments.routes';
+import { comparisonRoutes } from './comparisons/comparisons.routes';
+import { contactRoutes } from './contact/contact.routes';
+import { docsRoutes } from './docs/docs.routes';
+import { newsletterRoutes } from './newsletter/newsletter.routes';
+import { pageRoutes } from './pages/pages.routes';
+import { productRoutes } from './products/products.routes';
+import { searchRoutes } from './search/search.routes';
+
+const resources = [
+  articleRoutes,
+  authorRoutes,
+  categoryRoutes,
+  commentRoutes,
+  comparisonRoutes,
+  contactRoutes,
+  newsletterRoutes,
+  pageRoutes,
+  productRoutes,
+  searchRoutes,
+  docsRoutes,
+];
+
+/** Every call of specification §7, below `/api`. */
+export const apiRoutes: FastifyPluginAsync = async (app) => {
+  for (const routes of resources) await app.register(routes);
+};

@@ -1,0 +1,27 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { notFound } from '../../errors/http-errors';
+import { findAuthor } from '../../repositories/authors';
+import { author } from '../../schemas/author';
+import { detailError } from '../../schemas/errors';
+import { slug } from '../../schemas/text';
+
+/** Authors (specification §7). */
+export const authorRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/authors/:authorId/',
+    {
+      schema: {
+        tags: ['Authors'],
+        summary: 'One author, by id or username',
+        params: z.object({ authorId: slug.describe('Id or username') }),
+        response: { 200: author, 404: detailError },
+      },
+    },
+    async (request) => {
+      const found = await findAuthor(app.db, request.params.authorId);
+      if (!found) throw notFound('Author');
+      return found;
+    },
+  );
+};

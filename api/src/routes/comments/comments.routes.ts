@@ -1,0 +1,91 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { FieldErrors, HttpError, notFound } from '../../errors/http-errors';
+import { requireOperator } from '../../plugins/operator';
+import { strictLimit } from '../../plugins/rate-limits';
+import {
+  listAllComments,
+  listApprovedComments,
+  setCommentStatus,
+} from '../../repositories/comments';
+import { addComment } from '../../repositories/new-comment';
+import { comment, newComment, operatorComment } from '../../schemas/comment';
+import { detailError, fieldErrors } from '../../schemas/errors';
+import { pagedList } from '../../schemas/paging';
+import { pagedAnswer } from '../paged-answer';
+import { commentDecision, commentListQuery, commentParams } from './comment.schema';
+
+/** Comments: readers see approved ones and write new ones, the operator decides (design §7). */
+export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/comments/',
+    {
+      schema: {
+        tags: ['Comments'],
+        summary: 'Approved comments of an article, oldest first; all of them for the operator',
+        querystring: commentListQuery,
+        response: {
+          200: pagedList(z.union([operatorComment, comment])),
+          400: fieldErrors,
+          401: detailError,
+          404: detailError,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { article: articleId, status, page, page_size: pageSize } = request.query;
+      const paging = { page, pageSize };
+      if (request.isOperator()) {
+        reply.header('cache-control', 'no-store');
+        const found = await listAllComments(app.db, { ...paging, articleId, status });
+        return pagedAnswer(request, paging, found);
+      }
+      if (status !== undefined && status !== 'APPROVED') {
+        throw new HttpError(401, 'unauthorized', 'This needs the operator’s token');
+      }
+      if (articleId === undefined) throw new FieldErrors({ article: ['Article is required'] });
+      const found = await listApprovedComments(app.db, { ...paging, articleId });
+      return pagedAnswer(request, paging, found);
+    },
+  );
+
+  app.post(
+    '/comments/',
+    {
+      config: { rateLimit: strictLimit },
+      schema: {
+        tags: ['Comments'],
+        summary: 'Hands in a comment, which waits for moderation',
+        body: newComment,
+        response: { 201: comment.extend({ detail: z.string() }), 400: fieldErrors },
+      },
+    },
+    async (request, reply) => {
+      const stored = await addComment(app.db, request.body);
+      return reply.code(201).send({
+        ...stored,
+        detail: 'Comment submitted successfully! It will be visible after moderation.',
+      });
+    },
+  );
+
+  app.patch(
+    '/comments/:id/',
+    {
+      preValidation: requireOperator,
+      schema: {
+        tags: ['Comments'],
+        summary: 'Approves or rejects a comment (operator)',
+        security: [{ operator: [] }],
+        params: commentParams,
+        body: commentDecision,
+        response: { 200: operatorComment, 400: fieldErrors, 401: detailError, 404: detailError },
+      },
+    },
+    async (request) => {
+      const changed = await setCommentStatus(app.db, request.params.id, request.body.status);
+      if (!changed) throw notFound('Comment');
+      return changed;
+    },
+  );
+};

@@ -1,0 +1,35 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { strictLimit } from '../../plugins/rate-limits';
+import { addContactMessage, contactInbox } from '../../repositories/messages';
+import { fieldErrors } from '../../schemas/errors';
+import { accepted, contactMessage, newContactMessage } from '../../schemas/messages';
+import { inboxRoute } from '../inbox';
+
+/** The contact form (specification §7). */
+export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/contact/',
+    {
+      config: { rateLimit: strictLimit },
+      schema: {
+        tags: ['Contact'],
+        summary: 'Sends a message to the editors',
+        body: newContactMessage,
+        response: { 201: accepted, 400: fieldErrors },
+      },
+    },
+    async (request, reply) => {
+      await addContactMessage(app.db, request.body);
+      return reply.code(201).send({
+        detail: "Thank you for contacting us. We'll get back to you within 24 hours.",
+      });
+    },
+  );
+  inboxRoute(app, {
+    path: '/contact/',
+    tag: 'Contact',
+    item: contactMessage,
+    columns: ['id', 'created_at', 'name', 'email', 'subject', 'message'],
+    inbox: contactInbox,
+  });
+};

@@ -1,0 +1,40 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { HttpError } from '../../errors/http-errors';
+import { strictLimit } from '../../plugins/rate-limits';
+import { addSubscription, newsletterInbox } from '../../repositories/messages';
+import { fieldErrors } from '../../schemas/errors';
+import { accepted, newSubscription, subscription } from '../../schemas/messages';
+import { inboxRoute } from '../inbox';
+
+/** The newsletter (specification §7; its errors are read as §8 says). */
+export const newsletterRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/newsletter/',
+    {
+      config: { rateLimit: strictLimit },
+      schema: {
+        tags: ['Newsletter'],
+        summary: 'Subscribes an address',
+        body: newSubscription,
+        response: { 201: accepted, 400: fieldErrors },
+      },
+    },
+    async (request, reply) => {
+      if (!(await addSubscription(app.db, request.body))) {
+        throw new HttpError(
+          400,
+          'already_subscribed',
+          'This email is already subscribed to our newsletter',
+        );
+      }
+      return reply.code(201).send({ detail: 'Successfully subscribed!' });
+    },
+  );
+  inboxRoute(app, {
+    path: '/newsletter/',
+    tag: 'Newsletter',
+    item: subscription,
+    columns: ['id', 'created_at', 'email'],
+    inbox: newsletterInbox,
+  });
+};

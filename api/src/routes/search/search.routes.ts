@@ -1,0 +1,52 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { searchArticles } from '../../repositories/article-search';
+import { searchProducts } from '../../repositories/product-search';
+import { articleSearchResult } from '../../schemas/article';
+import { detailError } from '../../schemas/errors';
+import { pagedList, pagingQuery } from '../../schemas/paging';
+import { product } from '../../schemas/product';
+import { searchWords } from '../../schemas/text';
+import { pagedAnswer } from '../paged-answer';
+
+const query = pagingQuery(20).extend({
+  q: searchWords
+    .default('')
+    .describe('Words; "a phrase", -without, or; nothing is found for an empty one'),
+});
+
+/** Article and product search (specification §7). */
+export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/articles/search/',
+    {
+      schema: {
+        tags: ['Articles'],
+        summary: 'Articles for what a reader typed, best first',
+        querystring: query,
+        response: { 200: pagedList(articleSearchResult), 400: detailError, 404: detailError },
+      },
+    },
+    async (request) => {
+      const { q, page, page_size: pageSize } = request.query;
+      const paging = { page, pageSize };
+      return pagedAnswer(request, paging, await searchArticles(app.db, q, paging));
+    },
+  );
+
+  app.get(
+    '/search/',
+    {
+      schema: {
+        tags: ['Products'],
+        summary: 'Products for what a reader typed, best first',
+        querystring: query,
+        response: { 200: pagedList(product), 400: detailError, 404: detailError },
+      },
+    },
+    async (request) => {
+      const { q, page, page_size: pageSize } = request.query;
+      const paging = { page, pageSize };
+      return pagedAnswer(request, paging, await searchProducts(app.db, q, paging));
+    },
+  );
+};

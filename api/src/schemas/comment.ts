@@ -1,0 +1,63 @@
+import type { Comment as CommentContract } from '@waypost/shared/contracts/comment';
+import { z } from 'zod';
+import type { Keeps } from './keeps';
+import { moment } from './media';
+import { emailField, idField, lineField, textField } from './text';
+
+const status = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
+
+/** A comment as readers get it (design §7): flat, never with an e-mail address. */
+export const comment = z
+  .object({
+    id: z.int(),
+    parent: z.int().nullable(),
+    author_name: z.string(),
+    content: z.string().describe('Plain text'),
+    status,
+    created_at: moment,
+  })
+  .meta({ id: 'Comment' });
+
+/** A comment as an operator gets it. */
+export const operatorComment = comment
+  .extend({
+    author_email: z.string(),
+    article: z.int(),
+    article_slug: z.string(),
+    moderation_reason: z.string().describe('Which rule decided and why'),
+  })
+  .meta({ id: 'OperatorComment' });
+
+/** A comment for readers. */
+export type CommentResponse = Keeps<CommentContract, z.output<typeof comment>>;
+
+/** A comment for an operator. */
+export type OperatorComment = Keeps<CommentContract, z.output<typeof operatorComment>>;
+
+/** Body of `POST /comments/` (specification §5, "Comment form"). */
+export const newComment = z.object({
+  author_name: lineField({ label: 'Name', min: 2, max: 100 }),
+  author_email: emailField,
+  content: textField({ label: 'Comment', min: 10, max: 5_000 }),
+  article: idField('Article'),
+  parent: idField('Parent').nullish(),
+  website: z
+    .string('Website must be text')
+    .max(500)
+    .optional()
+    .describe('Stays empty: a field that no reader sees'),
+});
+
+/** A valid new comment. */
+export type NewComment = z.output<typeof newComment>;
+
+/** A moderation state in any letter case (design §7). */
+export const anyCaseStatus = z
+  .string('Status must be one of PENDING, APPROVED, REJECTED')
+  .transform((value) => value.toUpperCase())
+  .pipe(
+    z.enum(
+      ['PENDING', 'APPROVED', 'REJECTED'],
+      'Status must be one of PENDING, APPROVED, REJECTED',
+    ),
+  );
