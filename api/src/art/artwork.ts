@@ -1,11 +1,26 @@
-/** A drawing as SVG, before it becomes a picture. */
+/** Colours that are sprayed over a drawing as grain. */
+export interface SpotInks {
+  /** Multiplied with what is below it: shadows. */
+  shadow: string;
+  /** Covers what is below it: lit edges. */
+  light: string;
+  /** Covers what is below it: coloured light. */
+  glow: string;
+}
+
+/**
+ * A drawing as two printing plates, before it becomes a picture. `base` holds the flat colours;
+ * `spray` holds, for the same shapes, how densely the inks lie on them: its red, green and blue
+ * are the densities of shadow, light and glow.
+ */
 export interface Artwork {
   /** Width of the picture in pixels. */
   width: number;
   /** Height of the picture in pixels. */
   height: number;
-  /** A complete SVG document of that size. */
-  svg: string;
-  /** Strength of the paper's grain, 0 (none) to 1. */
-  grain: number;
+  /** A complete SVG document. */
+  base: string;
+  /** A complete SVG document of the same size. */
+  spray: string;
+  inks: SpotInks;
 }

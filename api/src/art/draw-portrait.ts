@@ -1,11 +1,13 @@
 import type { Artwork } from './artwork';
+import { createCanvas } from './canvas';
+import { createPalette } from './palette';
+import { createRandom } from './random';
 
 /** Draws an author's portrait: the same username gives the same drawing. */
-export function drawPortrait(_: { username: string }): Artwork {
-  return {
-    width: 640,
-    height: 640,
-    grain: 0,
-    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640"><rect width="640" height="640" fill="#d9cdb8"/><circle cx="320" cy="260" r="120" fill="#7a4b32"/></svg>`,
-  };
+export function drawPortrait({ username }: { username: string }): Artwork {
+  const palette = createPalette('#8a5a2b', 'day', createRandom(username));
+  const canvas = createCanvas(640, 640);
+  canvas.rect(0, 0, 640, 640, { fill: palette.soft });
+  canvas.circle(320, 260, 120, { fill: palette.dark });
+  return canvas.finish(palette.inks);
 }

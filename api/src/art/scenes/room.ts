@@ -1,0 +1,263 @@
+import { archPath, below, ridge } from '../geometry';
+import { light, round, shade } from '../ink';
+import type { Scene } from '../scene';
+
+/** A quiet room with an arched window, a chair and a plant. */
+export const room: Scene = {
+  categories: ['lifestyle'],
+  themes: [
+    'home',
+    'desk',
+    'room',
+    'office',
+    'house',
+    'reading',
+    'photographs',
+    'pictures',
+    'chair',
+    'quiet',
+    'weekend',
+    'evening',
+    'lamp',
+    'lighting',
+    'year',
+    'fifty',
+    'work',
+  ],
+  moods: ['day', 'dusk', 'night'],
+  draw({ canvas, palette: p, random }) {
+    const wall = { day: random.pick([p.pale, p.soft]), dusk: p.mid, night: p.dark }[p.mood];
+    canvas.rect(0, 0, 1600, 900, {
+      fill: wall,
+      sprays: [shade(270, 0.35, 0.5), shade(0, 0.25, 0.6)],
+    });
+    canvas.rect(0, 706, 1600, 194, {
+      fill: p.base,
+      sprays: [shade(90, 0.5, 0.9), light(270, 0.25, 0.3)],
+    });
+    canvas.rect(0, 690, 1600, 18, { fill: p.paper, sprays: [shade(0, 0.5, 0.9)] });
+    const x = random.range(520, 720);
+    const [w, h] = [random.range(360, 460), random.range(500, 560)];
+    const sill = 630;
+    canvas.path(archPath([x, sill + 20], w + 56, h + 60), {
+      fill: p.paper,
+      sprays: [shade(0, 0.5, 0.8)],
+    });
+    const view = archPath([x, sill], w, h);
+    canvas.clip(view, () => {
+      const sky = { day: [p.side, p.pale], dusk: [p.base, p.sun], night: [p.ink, p.deep, p.base] }[
+        p.mood
+      ];
+      canvas.path(view, { fill: canvas.gradient(90, sky) });
+      canvas.circle(x + random.range(-90, 90), sill - h * 0.55, w * 0.24, {
+        fill: p.mood === 'night' ? p.paper : p.sun,
+        sprays: [light(270, 0.4, 0.6), shade(90, 0.35, 0.6)],
+      });
+      [p.side, p.sideDark, p.dark].forEach((fill, layer) =>
+        canvas.path(below(ridge(1600, sill - 150 + layer * 50, 40, 14, random.range), 900), {
+          fill,
+          sprays: [shade(90, 0.5, 0.8), light(200, 0.2, 0.3)],
+        }),
+      );
+    });
+    canvas.line(
+      [
+        [x, sill - h],
+        [x, sill],
+      ],
+      { stroke: p.paper, strokeWidth: 13 },
+    );
+    canvas.line(
+      [
+        [x - w / 2, sill - h * 0.45],
+        [x + w / 2, sill - h * 0.45],
+      ],
+      { stroke: p.paper, strokeWidth: 13 },
+    );
+    canvas.rect(x - w / 2 - 50, sill, w + 100, 30, {
+      fill: p.paper,
+      sprays: [shade(90, 0.6, 0.8)],
+    });
+    canvas.polygon(
+      [
+        [x - w / 2 + 60, 720],
+        [x + w / 2 + 60, 720],
+        [x + w / 2 + 330, 900],
+        [x - w / 2 + 250, 900],
+      ],
+      { fill: p.sun, opacity: p.mood === 'night' ? 0.14 : 0.45 },
+    );
+
+    const art = random.int(0, 1);
+    const frames =
+      art === 0
+        ? [[1060, 170, 250, 320]]
+        : [
+            [1030, 170, 190, 240],
+            [1250, 170, 190, 240],
+            [1140, 440, 190, 130],
+          ];
+    for (const [fx = 0, fy = 0, fw = 0, fh = 0] of frames) {
+      canvas.rect(fx + 12, fy + 16, fw, fh, { fill: p.ink, opacity: 0.3 });
+      canvas.rect(fx, fy, fw, fh, { fill: p.ink });
+      canvas.rect(fx + 10, fy + 10, fw - 20, fh - 20, { fill: p.paper });
+      canvas.rect(fx + 30, fy + 30, fw - 60, fh - 60, {
+        fill: random.pick([p.accent, p.side, p.sun, p.mid]),
+        sprays: [shade(90, 0.5, 0.8)],
+      });
+      canvas.circle(fx + fw / 2, fy + fh / 2, Math.min(fw, fh) * 0.2, {
+        fill: random.pick([p.paper, p.dark, p.accentLight]),
+        sprays: [round(shade(45, 0.6, 0.8))],
+      });
+    }
+
+    const seat = random.chance(0.5);
+    if (seat) armchair(1130, 800);
+    else desk(1150, 800);
+    canvas.ellipse(800, 862, 560, 34, { fill: p.accentDark, opacity: 0.35 });
+    plant(random.range(170, 270), 820, random.range(0.9, 1.15));
+    if (random.chance(0.6)) {
+      const hang = random.range(880, 960);
+      canvas.line(
+        [
+          [hang, 0],
+          [hang, 190],
+        ],
+        { stroke: p.ink, strokeWidth: 6 },
+      );
+      canvas.path(`M${hang - 84} 270a84 84 0 0 1 168 0Z`, {
+        fill: p.accent,
+        sprays: [shade(0, 0.8, 0.8), light(200, 0.3, 0.4)],
+      });
+      canvas.ellipse(hang, 270, 84, 12, { fill: p.sun });
+    }
+
+    function armchair(cx: number, foot: number): void {
+      canvas.ellipse(cx + 30, foot + 46, 260, 22, { fill: p.ink, opacity: 0.4 });
+      for (const leg of [-150, 150])
+        canvas.line(
+          [
+            [cx + leg, foot - 10],
+            [cx + leg * 1.12, foot + 44],
+          ],
+          { stroke: p.ink, strokeWidth: 14 },
+        );
+      canvas.path(`M${cx - 170} ${foot - 40}V${foot - 290}q0 -76 76 -76h188q76 0 76 76v250Z`, {
+        fill: p.accent,
+        sprays: [shade(0, 0.7, 0.7), light(200, 0.3, 0.4)],
+      });
+      canvas.rect(cx - 150, foot - 160, 300, 90, {
+        fill: p.accentLight,
+        radius: 36,
+        sprays: [shade(90, 0.6, 0.8)],
+      });
+      canvas.rect(cx - 220, foot - 220, 92, 230, {
+        fill: p.accent,
+        radius: 44,
+        sprays: [shade(0, 0.7, 0.8), light(180, 0.3, 0.4)],
+      });
+      canvas.rect(cx + 128, foot - 220, 92, 230, {
+        fill: p.accent,
+        radius: 44,
+        sprays: [shade(0, 0.9, 0.9)],
+      });
+      canvas.rect(cx - 140, foot - 80, 280, 90, {
+        fill: p.accentDark,
+        radius: 20,
+        sprays: [shade(90, 0.5, 0.8)],
+      });
+      canvas.group(`rotate(-12 ${cx - 40} ${foot - 230})`, () =>
+        canvas.rect(cx - 110, foot - 290, 140, 130, {
+          fill: p.side,
+          radius: 28,
+          sprays: [shade(45, 0.7, 0.8)],
+        }),
+      );
+    }
+    function desk(cx: number, foot: number): void {
+      for (const leg of [-250, 250])
+        canvas.line(
+          [
+            [cx + leg, foot - 190],
+            [cx + leg * 1.06, foot + 40],
+          ],
+          { stroke: p.ink, strokeWidth: 16 },
+        );
+      canvas.rect(cx - 300, foot - 216, 600, 34, {
+        fill: p.sun,
+        radius: 8,
+        sprays: [shade(90, 0.6, 0.9)],
+      });
+      canvas.rect(cx + 60, foot - 182, 190, 76, {
+        fill: p.accentLight,
+        sprays: [shade(90, 0.6, 0.8)],
+      });
+      canvas.circle(cx + 155, foot - 144, 9, { fill: p.ink });
+      canvas.rect(cx - 150, foot - 410, 270, 170, {
+        fill: p.ink,
+        radius: 12,
+        sprays: [light(225, 0.3, 0.5)],
+      });
+      canvas.rect(cx - 134, foot - 394, 238, 138, { fill: p.side, sprays: [shade(45, 0.6, 0.8)] });
+      canvas.circle(cx - 20, foot - 320, 40, { fill: p.accent, sprays: [shade(90, 0.6, 0.8)] });
+      canvas.rect(cx - 40, foot - 240, 50, 26, { fill: p.ink });
+      canvas.rect(cx + 180, foot - 276, 54, 60, {
+        fill: p.accent,
+        radius: 8,
+        sprays: [shade(0, 0.8, 0.8)],
+      });
+      canvas.line(
+        [
+          [cx + 196, foot - 276],
+          [cx + 188, foot - 336],
+        ],
+        { stroke: p.ink, strokeWidth: 6 },
+      );
+      canvas.line(
+        [
+          [cx + 212, foot - 276],
+          [cx + 224, foot - 326],
+        ],
+        { stroke: p.accentDark, strokeWidth: 6 },
+      );
+      canvas.line(
+        [
+          [cx - 200, foot - 216],
+          [cx - 216, foot - 350],
+          [cx - 130, foot - 440],
+        ],
+        { stroke: p.ink, strokeWidth: 9 },
+      );
+      canvas.path(`M${cx - 160} ${foot - 452}l50 -20l36 62l-78 30Z`, {
+        fill: p.accent,
+        sprays: [shade(0, 0.6, 0.8)],
+      });
+    }
+    function plant(cx: number, foot: number, size: number): void {
+      canvas.group(`translate(${cx} ${foot}) scale(${size})`, () => {
+        canvas.ellipse(20, 6, 110, 16, { fill: p.ink, opacity: 0.4 });
+        for (let leaf = 0; leaf < 9; leaf += 1) {
+          const reach = random.range(220, 400);
+          canvas.group(
+            `translate(0 -150) rotate(${-90 + (leaf - 4) * 20 + random.range(-6, 6)})`,
+            () => {
+              canvas.path(`M0 0C${reach * 0.4} -60 ${reach * 0.9} -44 ${reach} 0Z`, {
+                fill: p.sideDark,
+                sprays: [light(270, 0.35, 0.6)],
+              });
+              canvas.path(`M0 0C${reach * 0.4} 60 ${reach * 0.9} 44 ${reach} 0Z`, {
+                fill: p.sideDark,
+                sprays: [shade(270, 0.8, 0.9)],
+              });
+            },
+          );
+        }
+        canvas.path('M-92 -160h184l-24 160h-136Z', {
+          fill: p.paper,
+          sprays: [shade(0, 0.85, 0.8), light(180, 0.2, 0.3)],
+        });
+        canvas.rect(-92, -110, 184, 26, { fill: p.accent, opacity: 0.9 });
+      });
+    }
+  },
+};
