@@ -1,3 +1,6 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
 /**
  * Jest's base for every package: TypeScript and JSX through swc, CSS modules as their own class
  * names. A package adds its `displayName` and, for components, `components`.
@@ -22,4 +25,17 @@ export const node = {
   transform,
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
   modulePathIgnorePatterns: ['/dist/'],
+};
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+/** For components: jsdom, CSS modules, Testing Library's matchers. */
+export const browser = {
+  ...node,
+  testEnvironment: path.join(here, 'browser-environment.cjs'),
+  setupFilesAfterEnv: [path.join(here, 'setup-browser.ts')],
+  moduleNameMapper: {
+    '\\.module\\.css$': path.join(here, 'css-module.cjs'),
+    '\\.css$': path.join(here, 'empty.cjs'),
+  },
 };

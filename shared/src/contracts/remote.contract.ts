@@ -1,4 +1,3 @@
-import type { Api } from '@reduxjs/toolkit/query/react';
 import type { Params, RouteObject } from 'react-router-dom';
 import type { Breadcrumb, PageHead } from './page-head';
 
@@ -23,11 +22,14 @@ export interface PageFacts {
   siteName: string;
 }
 
-/** An RTK Query api, whatever its endpoints. */
-export type RemoteApi = Pick<
-  Api<never, Record<never, never>, string, string>,
-  'reducerPath' | 'reducer' | 'middleware'
-> & { util: { resetApiState: () => { type: string } } };
+/** An RTK Query api, whatever its endpoints: what the store needs of it. */
+export interface RemoteApi {
+  /** Key of its state; the remote's name. */
+  reducerPath: string;
+  reducer: (state: never, action: never) => unknown;
+  middleware: (store: never) => (next: never) => (action: never) => unknown;
+  util: { resetApiState: () => { type: string } };
+}
 
 /**
  * What a remote exposes as `./routes`, in the browser and on the server (design §3).

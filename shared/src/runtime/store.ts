@@ -2,6 +2,7 @@ import {
   combineSlices,
   configureStore,
   createDynamicMiddleware,
+  type Middleware,
   type Reducer,
 } from '@reduxjs/toolkit';
 import type { RemoteApi } from '../contracts/remote.contract';
@@ -26,8 +27,8 @@ export function createSiteStore({ http, log, apis = [], preloadedState }: StoreO
   const attached = new Map<string, RemoteApi>();
 
   const register = (api: RemoteApi): void => {
-    reducer.inject({ reducerPath: api.reducerPath, reducer: api.reducer as Reducer });
-    dynamic.addMiddleware(api.middleware);
+    reducer.inject({ reducerPath: api.reducerPath, reducer: api.reducer as unknown as Reducer });
+    dynamic.addMiddleware(api.middleware as unknown as Middleware);
     attached.set(api.reducerPath, api);
   };
   apis.forEach(register);

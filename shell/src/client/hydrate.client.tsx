@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import type { SiteStore } from '@waypost/shared/runtime';
@@ -7,12 +7,17 @@ import type { PageState } from '../page/page-state';
 import { UnreachableContext } from '../routing/content-frame';
 import type { SiteRouter } from './create-router.client';
 
+const neverChanges = () => () => undefined;
+
 /** Marks the document as interactive once effects run, that is, after hydration. */
 function Pages({ router, unreachable }: { router: SiteRouter; unreachable: boolean }) {
-  const [hydrated, setHydrated] = useState(false);
+  const hydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
-    setHydrated(true);
   }, []);
   return (
     <UnreachableContext value={hydrated && unreachable}>

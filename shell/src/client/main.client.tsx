@@ -1,6 +1,6 @@
 import '@waypost/shared/styles/tokens.css';
 import '@waypost/shared/styles/base.css';
-import '../document/fonts.css';
+import '@waypost/shared/styles/fonts.css';
 import { hydrate } from './hydrate.client';
 import { readPageState } from './read-page-state.client';
 import { createRouter } from './create-router.client';

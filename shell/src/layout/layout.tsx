@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router-dom';
+import { NoticeList } from '@waypost/shared/ui/notice-list';
 import { PageHead } from '../head/page-head';
 import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
 import { NavigationProgress } from './navigation-progress';
-import { Notices } from './notices';
 
 /** Header, routed page and footer: the frame of every page (specification §2). */
 export function Layout() {
@@ -20,7 +20,7 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
-      <Notices />
+      <NoticeList />
     </>
   );
 }

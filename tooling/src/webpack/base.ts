@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
@@ -43,11 +44,11 @@ const scripts = ({ mode, hot = false }: BuildOptions): RuleSetRule => ({
   },
 });
 
-const styles = ({ root, name, hot }: BuildOptions, side: 'browser' | 'server'): RuleSetRule => ({
+const styles = ({ root, name }: BuildOptions, side: 'browser' | 'server'): RuleSetRule => ({
   test: /\.css$/,
   sideEffects: true,
   use: [
-    ...(side === 'server' ? [] : [hot ? 'style-loader' : MiniCssExtractPlugin.loader]),
+    ...(side === 'server' ? [] : [MiniCssExtractPlugin.loader]),
     {
       loader: 'css-loader',
       options: {
@@ -64,6 +65,10 @@ const styles = ({ root, name, hot }: BuildOptions, side: 'browser' | 'server'): 
     },
   ],
 });
+
+/** A hot-reloading build keeps its names, so that updates find the module they replace. */
+const hashed = ({ hot }: BuildOptions, ending: string): string =>
+  hot ? `[name].${ending}` : `[name].[contenthash:8].${ending}`;
 
 /** What browser builds of host and remotes have in common. */
 export function browserBase(options: BuildOptions): Configuration {
@@ -84,20 +89,19 @@ export function browserBase(options: BuildOptions): Configuration {
         { test: /\.woff2$/, type: 'asset/resource' },
       ],
     },
-    plugins: options.hot
-      ? []
-      : [
-          new MiniCssExtractPlugin({
-            filename: '[name].[contenthash:8].css',
-            chunkFilename: '[name].[contenthash:8].css',
-            // CSS modules never depend on each other's order: every rule stands in a layer.
-            ignoreOrder: true,
-          }),
-        ],
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: hashed(options, 'css'),
+        chunkFilename: hashed(options, 'css'),
+        // CSS modules never depend on each other's order: every rule stands in a layer.
+        ignoreOrder: true,
+      }),
+      ...(options.hot ? [new ReactRefreshPlugin({ overlay: false })] : []),
+    ],
     output: {
       uniqueName: name,
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      filename: hashed(options, 'js'),
+      chunkFilename: hashed(options, 'js'),
       assetModuleFilename: '[name].[contenthash:8][ext]',
       clean: true,
     },

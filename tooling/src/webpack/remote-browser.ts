@@ -3,7 +3,6 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { containerName, type RemotePackage } from '../remote-config';
 import { browserBase } from './base';
-import { hotPlugins } from './hot';
 import { singletons } from './singletons';
 
 /** Options of a remote's browser build. */
@@ -32,7 +31,6 @@ export function remoteBrowserConfig(remote: RemotePackage, build: RemoteBuild): 
     },
     plugins: [
       ...(base.plugins ?? []),
-      ...hotPlugins(hot),
       new ModuleFederationPlugin({
         name: containerName(remote.name),
         filename: 'remoteEntry.js',

@@ -4,7 +4,6 @@ import reactRouterDom from 'react-router-dom/package.json';
 import type { Configuration } from 'webpack';
 import { repositoryRoot } from '../workspace';
 import { browserBase } from './base';
-import { hotPlugins } from './hot';
 import { singletons } from './singletons';
 
 const root = path.join(repositoryRoot, 'shell');
@@ -49,7 +48,6 @@ export function shellBrowserConfig(build: {
     },
     plugins: [
       ...(base.plugins ?? []),
-      ...hotPlugins(hot),
       new ModuleFederationPlugin({
         name: 'shell',
         shared: Object.fromEntries(

@@ -1,9 +1,9 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { noticeDismissed, selectNotices } from '@waypost/shared/runtime';
-import styles from './notices.module.css';
+import { noticeDismissed, selectNotices } from '../runtime/runtime';
+import styles from './notice-list.module.css';
 
 /** Shows the notices: the specification's alerts as messages that don't block (design §7). */
-export function Notices() {
+export function NoticeList() {
   const notices = useSelector(selectNotices);
   const dispatch = useDispatch();
   return (

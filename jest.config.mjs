@@ -1,0 +1,6 @@
+/** All suites but the browser tests (`e2e/`, Playwright). */
+export default {
+  projects: ['shared', 'tooling', 'api', 'mf-blog', 'mf-reader', 'mf-compare', 'shell'].map(
+    (name) => `<rootDir>/${name}`,
+  ),
+};

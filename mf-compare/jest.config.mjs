@@ -1,0 +1,3 @@
+import { browser } from '../tooling/jest/preset.mjs';
+
+export default { ...browser, displayName: 'mf-compare' };

@@ -1,0 +1,127 @@
+import '../styles/tokens.css';
+import '../styles/base.css';
+import '../styles/fonts.css';
+import { useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import {
+  createBrowserRouter,
+  Link,
+  Outlet,
+  RouterContextProvider,
+  RouterProvider,
+  useLocation,
+  useMatches,
+  useParams,
+} from 'react-router-dom';
+import type { PageFacts, RemoteModule, RouteHandle } from '../contracts/remote.contract';
+import {
+  createBrowserHttpClient,
+  createSiteStore,
+  isDark,
+  pageContext,
+  setDark,
+  SiteContext,
+  type Site,
+  type SiteStore,
+} from '../runtime/runtime';
+import { Button } from '../ui/button';
+import { NoticeList } from '../ui/notice-list';
+import styles from './standalone.module.css';
+
+/** What a remote is run alone with. */
+export interface Standalone {
+  /** Shown in the frame. */
+  name: string;
+  remote: RemoteModule;
+  /** Addresses offered as links; a tester may open any other of the remote's. */
+  links: string[];
+}
+
+const site: Site = {
+  name: 'Waypost',
+  origin: window.location.origin,
+  contactEmail: 'hello@waypost.example',
+  contactPhone: '+1 555 0100',
+  social: [],
+};
+
+/** Shows in the document's title what the route says of itself, as the shell would. */
+function useTitle(store: SiteStore): void {
+  const matches = useMatches();
+  const params = useParams();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const handle = matches.at(-1)?.handle as RouteHandle | undefined;
+    const showTitle = (): void => {
+      const facts = { params, pathname, search, origin: site.origin, siteName: site.name };
+      const head = handle?.head?.({ ...facts, state: store.getState() } as unknown as PageFacts);
+      if (head && document.title !== head.title) document.title = head.title;
+    };
+    showTitle();
+    return store.subscribe(showTitle);
+  }, [matches, params, pathname, search, store]);
+}
+
+function Frame({ name, links, store }: Omit<Standalone, 'remote'> & { store: SiteStore }) {
+  useTitle(store);
+  return (
+    <>
+      <nav className={styles.frame} aria-label="Standalone">
+        <strong>{name}</strong>
+        {links.map((path) => (
+          <Link key={path} to={path}>
+            {path}
+          </Link>
+        ))}
+        <Button onClick={() => setDark(!isDark())}>Dark mode</Button>
+      </nav>
+      <main>
+        <Outlet />
+      </main>
+      <NoticeList />
+    </>
+  );
+}
+
+/**
+ * Runs one remote alone in the browser: its own store and router, no shell, no federation.
+ * The API is the one that the development server passes calls on to.
+ */
+export function mountStandalone({ name, remote, links }: Standalone): void {
+  const store = createSiteStore({
+    http: createBrowserHttpClient(),
+    log: (message, context) => console.warn(message, context),
+    apis: [remote.api],
+  });
+  const router = createBrowserRouter(
+    [
+      {
+        id: 'standalone',
+        hydrateFallbackElement: <></>,
+        element: <Frame name={name} links={links} store={store} />,
+        children: [
+          ...remote.routes,
+          {
+            id: 'elsewhere',
+            path: '*',
+            element: <p className={styles.elsewhere}>Not a page of {name}.</p>,
+          },
+        ],
+      },
+    ],
+    {
+      getContext: () =>
+        new RouterContextProvider(new Map([[pageContext, { store, awaitData: false }]])),
+    },
+  );
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  createRoot(root).render(
+    <Provider store={store}>
+      <SiteContext value={site}>
+        <RouterProvider router={router} />
+      </SiteContext>
+    </Provider>,
+  );
+}

@@ -1,0 +1,51 @@
+import {
+  type HttpClient,
+  HttpError,
+  type HttpFailure,
+  type HttpRequest,
+} from '../runtime/http-client';
+
+/** An answer of the fake: a body, a failure, or a function of the call. */
+export type FakeAnswer = unknown | HttpFailure | ((request: HttpRequest) => unknown);
+
+/** Makes the failure of a call that the backend answered with a status. */
+export const failWith = (status: number, data?: unknown): HttpFailure => ({
+  kind: 'status',
+  status,
+  data,
+  message: `Request failed with status code ${status}`,
+});
+
+/** The failure of a call that got no answer. */
+export const networkFailure: HttpFailure = { kind: 'network', message: 'Network Error' };
+
+const isFailure = (value: unknown): value is HttpFailure =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'message' in value;
+
+/**
+ * A client of the API for component tests. It answers by `METHOD /path` and remembers every
+ * call, so that a test can count them.
+ */
+export function fakeHttp(answers: Record<string, FakeAnswer>) {
+  const calls: HttpRequest[] = [];
+  const current = { ...answers };
+  const http: HttpClient = {
+    async request<T>(request: HttpRequest) {
+      calls.push(request);
+      const key = `${request.method ?? 'GET'} ${request.url}`;
+      if (!(key in current)) throw new Error(`The test has no answer for ${key}`);
+      const answer = current[key];
+      const body: unknown = typeof answer === 'function' ? await answer(request) : answer;
+      if (isFailure(body)) throw new HttpError(body);
+      return body as T;
+    },
+  };
+  return {
+    http,
+    calls,
+    /** Replaces an answer for the calls to come. */
+    answer(key: string, value: FakeAnswer): void {
+      current[key] = value;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { render } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router-dom';
+import type { RemoteModule } from '../contracts/remote.contract';
+import { NoticeList } from '../ui/notice-list';
+import {
+  createSiteStore,
+  type HttpClient,
+  pageContext,
+  SiteContext,
+  type Site,
+} from '../runtime/runtime';
+
+/** The brand that tests run under. */
+export const testSite: Site = {
+  name: 'Waypost',
+  origin: 'https://waypost.test',
+  contactEmail: 'hello@waypost.test',
+  contactPhone: '+1 555 0100',
+  social: [{ network: 'x', url: 'https://x.test/waypost' }],
+};
+
+/**
+ * Renders a remote's routes as the shell does: store, router, notices.
+ *
+ * @param path the address to open, such as `/article/a?x=1`
+ */
+export function renderRemote(options: { remote: RemoteModule; path: string; http: HttpClient }) {
+  const { remote, path, http } = options;
+  const logged: { message: string; context: Record<string, unknown> }[] = [];
+  const store = createSiteStore({
+    http,
+    log: (message, context) => void logged.push({ message, context }),
+    apis: [remote.api],
+  });
+  const elsewhere = { id: 'elsewhere', path: '*', element: <p>Another page</p> };
+  const router = createMemoryRouter([...remote.routes, elsewhere], {
+    initialEntries: [path],
+    getContext: () =>
+      new RouterContextProvider(new Map([[pageContext, { store, awaitData: false }]])),
+  });
+  const view = render(
+    <Provider store={store}>
+      <SiteContext value={testSite}>
+        <RouterProvider router={router} />
+        <NoticeList />
+      </SiteContext>
+    </Provider>,
+  );
+  return { ...view, store, router, logged };
+}

@@ -1,0 +1,5 @@
+/** Stands for a CSS module in tests: every class is its own name. */
+module.exports = {
+  __esModule: true,
+  default: new Proxy({}, { get: (_target, name) => name }),
+};

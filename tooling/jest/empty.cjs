@@ -1,0 +1,2 @@
+/** Stands for a global style sheet in tests. */
+module.exports = {};

@@ -1,0 +1,14 @@
+import '@testing-library/jest-dom';
+
+/** jsdom has no media queries; tests run as on a light desktop unless they say otherwise. */
+window.matchMedia ??= (query: string) =>
+  ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  }) satisfies MediaQueryList;

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import type { RemotePackage } from '../remote-config';
+import { remoteStandaloneConfig } from '../webpack/remote-standalone';
+import { repositoryRoot } from '../workspace';
+
+/**
+ * Serves one remote alone with hot reloading. Every address answers with the harness's page;
+ * `/api` and `/media` go to the API.
+ *
+ * @returns the address and how to stop
+ */
+export async function serveStandalone(
+  remote: RemotePackage,
+  options: { apiOrigin: string; port?: number },
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const outDir = path.join(remote.root, 'dist');
+  const compiler = webpack(remoteStandaloneConfig(remote, { hot: true, outDir }));
+  if (!compiler) throw new Error(`${remote.name} has no compiler`);
+  const port = options.port ?? remote.devPort;
+  const server = new WebpackDevServer(
+    {
+      host: 'localhost',
+      port,
+      hot: true,
+      client: { overlay: false, logging: 'warn' },
+      static: { directory: path.join(repositoryRoot, 'tooling/standalone'), watch: false },
+      historyApiFallback: true,
+      proxy: [{ context: ['/api', '/media'], target: options.apiOrigin }],
+    },
+    compiler,
+  );
+  await server.start();
+  return { url: `http://localhost:${port}/`, stop: () => server.stop() };
+}
