@@ -10,6 +10,11 @@ export {
   type HttpFailure,
   type HttpRequest,
 } from './http-client';
+export {
+  newsletterDialogClosed,
+  newsletterDialogOpened,
+  selectNewsletterDialogOpen,
+} from './newsletter-dialog';
 export { noticeDismissed, noticeShown, selectNotices, type Notice } from './notices';
 export { pageContext, type PageContext } from './page-context';
 export { pageLoader, statusOf, type PageQueries } from './page-loader';

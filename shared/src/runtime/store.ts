@@ -6,6 +6,7 @@ import {
   type Reducer,
 } from '@reduxjs/toolkit';
 import type { RemoteApi } from '../contracts/remote.contract';
+import { newsletterDialogReducer } from './newsletter-dialog';
 import { noticesReducer } from './notices';
 import type { StoreServices } from './remote-api';
 
@@ -22,7 +23,10 @@ export interface StoreOptions extends StoreServices {
  * A remote's api joins with `attachApi` when the remote is loaded.
  */
 export function createSiteStore({ http, log, apis = [], preloadedState }: StoreOptions) {
-  const reducer = combineSlices({ notices: noticesReducer });
+  const reducer = combineSlices({
+    notices: noticesReducer,
+    newsletterDialog: newsletterDialogReducer,
+  });
   const dynamic = createDynamicMiddleware();
   const attached = new Map<string, RemoteApi>();
 

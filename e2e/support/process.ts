@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Root of the repository. */
+export const repositoryRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** A process of the site that serves. */
+export interface Running {
+  child: ChildProcess;
+  /** Everything it wrote so far. */
+  output: () => string;
+  /** Asks it to end and waits until it has; resolves with its exit code. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Starts a script of the repository; its output is kept, not shown. */
+export function run(script: string, env: NodeJS.ProcessEnv, args: string[] = []): Running {
+  const child = spawn(process.execPath, [path.join(repositoryRoot, script), ...args], {
+    cwd: repositoryRoot,
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exit = once(child, 'exit') as Promise<[number | null]>;
+  return {
+    child,
+    output: () => output,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      return (await exit)[0];
+    },
+  };
+}
+
+/**
+ * Waits until a process says that it serves.
+ *
+ * @throws Error with its output when it ends before that
+ */
+export async function untilReady(running: Running): Promise<Running> {
+  const ready = once(running.child, 'message');
+  const ended = once(running.child, 'exit').then(() => {
+    throw new Error(`The process ended before it served:\n${running.output()}`);
+  });
+  await Promise.race([ready, ended]);
+  ended.catch(() => undefined);
+  return running;
+}

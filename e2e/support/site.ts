@@ -1,0 +1,37 @@
+import { freePort, run, type Running, untilReady } from './process';
+
+/** Where the suite's own API and releases are; written by the global setup. */
+export const suite = {
+  apiOrigin: () => required('E2E_API_ORIGIN'),
+  siteOrigin: () => required('E2E_SITE_ORIGIN'),
+  releasesDir: () => required('E2E_RELEASES_DIR'),
+};
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run the browser tests through Playwright`);
+  return value;
+}
+
+/** A server of the site with its address. */
+export type Server = Running & { origin: string };
+
+/** Starts an API of its own. */
+export async function startApi(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Server> {
+  const port = await freePort();
+  const api = run('api/dist/main.js', { DATA_DIR: dataDir, API_PORT: String(port), ...env });
+  return { ...(await untilReady(api)), origin: `http://127.0.0.1:${port}` };
+}
+
+/** Starts a shell's server; the suite's API and releases unless told otherwise. */
+export async function startShell(env: NodeJS.ProcessEnv = {}): Promise<Server> {
+  const port = await freePort();
+  const shell = run('shell/dist/server/main.cjs', {
+    PORT: String(port),
+    SITE_ORIGIN: `http://localhost:${port}`,
+    API_ORIGIN: suite.apiOrigin(),
+    RELEASES_DIR: suite.releasesDir(),
+    ...env,
+  });
+  return { ...(await untilReady(shell)), origin: `http://localhost:${port}` };
+}

@@ -1,0 +1,68 @@
+import { test as base, expect } from '@playwright/test';
+import { type FaultBackend, startFaultBackend } from './fault-backend';
+import { type Server, startShell, suite } from './site';
+
+/** A site over a backend that fails on demand. */
+export interface FaultySite {
+  origin: string;
+  backend: FaultBackend;
+}
+
+interface Fixtures {
+  /** Messages that the console may show in this test; everything else fails it. */
+  allowedConsole: RegExp[];
+  /** Fails the test on any console error or warning, and on any exception. */
+  consoleGuard: void;
+}
+
+interface WorkerFixtures {
+  /** One a worker; every test heals it first. Nothing is cached in front of it. */
+  faultySite: FaultySite;
+}
+
+/** Playwright's test with the site's fixtures; the console must stay silent. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  allowedConsole: [[], { option: true }],
+  consoleGuard: [
+    async ({ page, allowedConsole }, use) => {
+      const said: string[] = [];
+      const note = (text: string): void => {
+        if (!allowedConsole.some((pattern) => pattern.test(text))) said.push(text);
+      };
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) note(message.text());
+      });
+      page.on('pageerror', (error) => note(String(error)));
+      await use();
+      expect(said, 'The console must stay silent').toEqual([]);
+    },
+    { auto: true },
+  ],
+  faultySite: [
+    // Playwright wants an object pattern even where nothing is taken from it.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const backend = await startFaultBackend(suite.apiOrigin());
+      const shell: Server = await startShell({
+        API_ORIGIN: backend.origin,
+        PAGE_CACHE_SECONDS: '0',
+      });
+      await use({ origin: shell.origin, backend });
+      await shell.stop();
+      await backend.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.beforeEach(async ({ page }) => {
+  // Pages wait for fonts and pictures only as long as a reader would.
+  page.setDefaultTimeout(10_000);
+});
+
+/** Waits until the page is interactive. */
+export async function hydrated(page: import('@playwright/test').Page): Promise<void> {
+  await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' });
+}
+
+export { expect };
