@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
 import type { ArticleSearchResult } from '../schemas/article';
 import { headlineMarks, headlineOptions, toHighlightHtml } from './highlight';
@@ -21,23 +21,51 @@ const toResult = ({ headline, total: _total, ...article }: ResultRow): ArticleSe
   highlight: toHighlightHtml(headline),
 });
 
-const searchBy = (db: Database, { matches, rank, marked }: SearchStrategy, request: PageRequest) =>
+/** Letters before the first hit in a text, and letters taken in all. */
+const BEFORE_HIT = 120;
+const AROUND_HIT = 420;
+
+/**
+ * The part of an article that shows why it was found: the excerpt, or the text around the first
+ * word that begins like a word of the query. Marking whole texts would cost ten times as much.
+ */
+const telling = (marked: SQL) => sql`
+  case when to_tsvector('waypost', a.excerpt) @@ ${marked} then a.excerpt else (
+    select case when hit.at is null then a.excerpt
+      else substring(body.text from greatest(hit.at - ${BEFORE_HIT}, 1) for ${AROUND_HIT}) end
+    from (
+      -- "offset 0" keeps the text from being made anew for every use.
+      select text, lower(text) as letters
+      from (select plain_text(a.content) as text offset 0) as plain offset 0
+    ) as body
+    cross join lateral (
+      select min(nullif(strpos(body.letters, ' ' || beginning), 0)) as at from page_words
+    ) as hit
+  ) end`;
+
+const searchBy = (
+  db: Database,
+  words: string,
+  { matches, rank, marked }: SearchStrategy,
+  request: PageRequest,
+) =>
   queryRows<ResultRow>(
     db,
     sql`
       with hits as materialized (
-        select id, published_at, ${rank} as rank from articles where ${matches}
+        select id, published_at, ${rank(sql`lead`)} as rank from articles where ${matches}
       ), page as (
         select id, published_at, rank, (select count(*)::int from hits) as total from hits
         order by rank desc, published_at desc, id desc
         limit ${request.pageSize} offset ${offsetOf(request)}
+      ), page_words as (
+        -- A stem may end otherwise than the word: "batteri" stands for "battery".
+        select left(lexeme, greatest(length(lexeme) - 1, 2)) as beginning
+        from unnest(tsvector_to_array(to_tsvector('waypost', ${words}))) as lexeme
       )
       select a.id, a.slug, a.title, a.excerpt, a.featured_image, a.featured_image_info, page.total,
         ts_headline(
-          'waypost',
-          translate(a.excerpt || ' ' || plain_text(a.content), ${headlineMarks}, ''),
-          ${marked},
-          ${headlineOptions}
+          'waypost', translate(${telling(marked)}, ${headlineMarks}, ''), ${marked}, ${headlineOptions}
         ) as headline
       from page join articles a on a.id = page.id
       order by page.rank desc, page.published_at desc, page.id desc`,
@@ -55,11 +83,11 @@ export async function searchArticles(
   request: PageRequest,
 ): Promise<Page<ArticleSearchResult>> {
   for (const strategy of words === '' ? [] : searchStrategies(words)) {
-    const rows = await searchBy(db, strategy, request);
+    const rows = await searchBy(db, words, strategy, request);
     if (rows.length > 0) return pageOf(rows, request, toResult);
     // A page past the end of what was found must not turn into another kind of search.
     if (request.page > 1) {
-      const [found] = await searchBy(db, strategy, { page: 1, pageSize: 1 });
+      const [found] = await searchBy(db, words, strategy, { page: 1, pageSize: 1 });
       if (found) break;
     }
   }

@@ -21,7 +21,7 @@ export async function searchProducts(
     const hits = await queryRows<{ id: number; total: number }>(
       db,
       sql`select id, (count(*) over ())::int as total from products where ${matches}
-        order by ${rank} desc, name, id limit ${request.pageSize} offset ${offsetOf(request)}`,
+        order by ${rank(sql`search`)} desc, name, id limit ${request.pageSize} offset ${offsetOf(request)}`,
     );
     if (hits.length === 0) continue;
     const rows = await selectProducts(db).where(

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** One way of looking for what a reader typed. */
+/** One way of looking for what a reader typed, in a table with `search` and `fuzzy`. */
 export interface SearchStrategy {
-  /** Whether a row matches, for a query over a table with `search` and `fuzzy`. */
+  /** Whether a row matches. */
   matches: SQL;
-  /** How well, larger is better. */
-  rank: SQL;
+  /** How well, larger is better; `vector` is the column to rank by. */
+  rank: (vector: SQL) => SQL;
   /** What to mark in the text, as a `tsquery`. */
   marked: SQL;
 }
@@ -17,7 +17,7 @@ export const textQuery = (words: string): SQL => sql`websearch_to_tsquery('waypo
 
 const byQuery = (query: SQL): SearchStrategy => ({
   matches: sql`search @@ ${query}`,
-  rank: sql`ts_rank(search, ${query})`,
+  rank: (vector) => sql`ts_rank(${vector}, ${query})`,
   marked: query,
 });
 
@@ -42,7 +42,7 @@ export function searchStrategies(words: string): SearchStrategy[] {
     const plain = sql`plain_letters(${letters})`;
     strategies.push({
       matches: sql`${plain} <% fuzzy`,
-      rank: sql`word_similarity(${plain}, fuzzy)`,
+      rank: () => sql`word_similarity(${plain}, fuzzy)`,
       marked: typed,
     });
   }

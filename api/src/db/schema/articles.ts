@@ -71,6 +71,12 @@ export const articles = pgTable(
       .generatedAlwaysAs(
         sql`setweight(to_tsvector('waypost', title), 'A') || setweight(to_tsvector('waypost', excerpt), 'B') || setweight(to_tsvector('waypost', plain_text(content)), 'C')`,
       ),
+    /** Title and excerpt alone: short enough to rank thousands of hits by. */
+    lead: tsvector('lead')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`setweight(to_tsvector('waypost', title), 'A') || setweight(to_tsvector('waypost', excerpt), 'B')`,
+      ),
     /** What typing errors are looked for in. */
     fuzzy: text('fuzzy')
       .notNull()

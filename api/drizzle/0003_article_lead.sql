@@ -1,0 +1,1 @@
+ALTER TABLE "articles" ADD COLUMN "lead" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('waypost', title), 'A') || setweight(to_tsvector('waypost', excerpt), 'B')) STORED NOT NULL;
