@@ -1,14 +1,7 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { BrowserRelease } from '@waypost/shared/contracts/release.contract';
 import { assertRemoteModule, type RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import { findOwner } from '../routing/owner';
-
-const registration = ({ container, baseUrl }: BrowserRelease) => ({
-  name: container.name,
-  entry: new URL(container.entry, new URL(baseUrl, location.href)).href,
-  entryGlobalName: container.name,
-  type: 'global' as const,
-});
+import { loadContainer } from './load-container.client';
 
 /** The remotes of this tab's release set, loaded when first needed. */
 export interface Remotes {
@@ -27,12 +20,9 @@ export interface Remotes {
 export function createRemotes(releases: BrowserRelease[]): Remotes {
   const loadable = releases.filter(({ state }) => state !== 'broken');
   const loads = new Map<string, Promise<RemoteModule>>();
-  registerRemotes(loadable.map(registration));
 
-  const fetchRemote = async (release: BrowserRelease): Promise<RemoteModule> => {
-    const exposed = await loadRemote(`${release.container.name}/routes`);
-    return assertRemoteModule(exposed, release.name);
-  };
+  const fetchRemote = async (release: BrowserRelease): Promise<RemoteModule> =>
+    assertRemoteModule(await loadContainer(release), release.name);
 
   return {
     releases,
@@ -44,7 +34,6 @@ export function createRemotes(releases: BrowserRelease[]): Remotes {
         loads.get(name) ??
         fetchRemote(release).catch((error: unknown) => {
           loads.delete(name);
-          registerRemotes([registration(release)], { force: true });
           throw error;
         });
       loads.set(name, load);

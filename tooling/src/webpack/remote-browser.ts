@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { containerName, type RemotePackage } from '../remote-config';
 import { browserBase } from './base';
 import { singletons } from './singletons';
@@ -31,7 +30,7 @@ export function remoteBrowserConfig(remote: RemotePackage, build: RemoteBuild): 
     },
     plugins: [
       ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
+      new webpack.container.ModuleFederationPlugin({
         name: containerName(remote.name),
         filename: 'remoteEntry.js',
         exposes: { './routes': { import: ['./src/routes.tsx'], name: 'routes' } },
@@ -42,14 +41,7 @@ export function remoteBrowserConfig(remote: RemotePackage, build: RemoteBuild): 
             { singleton: true, import: false, requiredVersion: sharedRange(remote, name) },
           ]),
         ),
-        // With the default strategy one dead remote can reject everyone's shared packages.
-        shareStrategy: 'loaded-first',
-        dts: false,
-        experiments: {
-          externalRuntime: true,
-          optimization: { disableSnapshot: true, target: 'web' },
-        },
-      }) as never,
+      }),
     ],
   };
 }

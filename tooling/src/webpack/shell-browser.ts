@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import reactRouterDom from 'react-router-dom/package.json';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { repositoryRoot } from '../workspace';
 import { browserBase } from './base';
 import { singletons } from './singletons';
@@ -9,7 +8,7 @@ import { singletons } from './singletons';
 const root = path.join(repositoryRoot, 'shell');
 const inModules = (file: string): string => path.join(repositoryRoot, 'node_modules', file);
 
-/** The host's browser build: it brings the singletons and the federation runtime. */
+/** The host's browser build: it brings the singletons of the share scope. */
 export function shellBrowserConfig(build: {
   mode: 'production' | 'development';
   outDir: string;
@@ -24,20 +23,11 @@ export function shellBrowserConfig(build: {
     output: {
       ...base.output,
       path: path.join(outDir, 'client'),
-      // The federation plugin asks for the entry's name before it has a hash; it only wants the
-      // depth of the folder.
-      filename: ({ chunk }) =>
-        chunk?.contentHash?.javascript ? '[name].[contenthash:8].js' : '[name].js',
       publicPath: hot ? `http://localhost:${devPort}/` : '/assets/',
     },
     resolve: {
       ...base.resolve,
       alias: {
-        // Only their ESM builds can be tree-shaken (design §9.4).
-        '@module-federation/runtime-core$': inModules(
-          '@module-federation/runtime-core/dist/index.js',
-        ),
-        '@module-federation/sdk$': inModules('@module-federation/sdk/dist/index.js'),
         ...(mode === 'production'
           ? {
               'react-router$': inModules('react-router/dist/production/index.mjs'),
@@ -48,7 +38,7 @@ export function shellBrowserConfig(build: {
     },
     plugins: [
       ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
+      new webpack.container.ModuleFederationPlugin({
         name: 'shell',
         shared: Object.fromEntries(
           singletons.map((name) => [
@@ -66,14 +56,7 @@ export function shellBrowserConfig(build: {
             },
           ]),
         ),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        experiments: {
-          provideExternalRuntime: true,
-          optimization: { disableSnapshot: true, target: 'web' },
-        },
-      }) as never,
+      }),
     ],
   };
 }
