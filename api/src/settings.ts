@@ -45,6 +45,13 @@ const variables = z.object({
       )
       .optional(),
   ),
+  CONTENT_DIR: z.preprocess(
+    blankAsUnset,
+    z
+      .string()
+      .transform((value) => path.resolve(value))
+      .optional(),
+  ),
   ADMIN_TOKEN: z.preprocess(
     blankAsUnset,
     z

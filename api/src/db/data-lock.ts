@@ -9,16 +9,16 @@ import { currentProcess, isAlive } from './process-identity';
 const ownerSchema = z.object({
   pid: z.number(),
   startedAt: z.string(),
-  port: z.number().optional(),
+  origin: z.string().optional(),
 });
 
-/** Who holds a data folder; `port` once it listens there. */
+/** Who holds a data folder; `origin` is where it listens, once it does. */
 export type LockOwner = z.infer<typeof ownerSchema>;
 
 /** The hold of this process on a data folder. */
 export interface DataLock {
   /** Tells other processes where this one listens. */
-  announcePort: (port: number) => Promise<void>;
+  announce: (origin: string) => Promise<void>;
   release: () => Promise<void>;
 }
 
@@ -83,8 +83,8 @@ export async function lockDataFolder(dataDir: string): Promise<DataLock> {
     );
   }
   const lock: DataLock = {
-    announcePort: async (port) => {
-      await writeFile(claim, JSON.stringify({ ...owner, port }));
+    announce: async (origin) => {
+      await writeFile(claim, JSON.stringify({ ...owner, origin }));
       await rename(claim, lockFile);
     },
     release: () => rm(lockFile, { force: true }),

@@ -21,10 +21,34 @@ const byQuery = (query: SQL): SearchStrategy => ({
   marked: query,
 });
 
+/** Likeness of shorter words says nothing, and more words only cost time. */
+const MIN_LETTERS = 3;
+const MAX_WORDS = 6;
+
+const wordsToCompare = (words: string) =>
+  words
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= MIN_LETTERS)
+    .slice(0, MAX_WORDS)
+    .map((word) => sql`plain_letters(${word})`);
+
+const byLikeness = (words: SQL[], joint: SQL, marked: SQL): SearchStrategy => ({
+  matches: sql`(${sql.join(
+    words.map((word) => sql`${word} <% fuzzy`),
+    joint,
+  )})`,
+  rank: () =>
+    sql.join(
+      words.map((word) => sql`word_similarity(${word}, fuzzy)`),
+      sql` + `,
+    ),
+  marked,
+});
+
 /**
  * The ways to look for words, to be tried in this order until one finds something: as typed; with
  * the last word as a beginning, for suggestions while typing; words that look alike, for typing
- * errors.
+ * errors: all of them, else any.
  */
 export function searchStrategies(words: string): SearchStrategy[] {
   const typed = textQuery(words);
@@ -37,14 +61,8 @@ export function searchStrategies(words: string): SearchStrategy[] {
       byQuery(before.trim() === '' ? prefix : sql`(${textQuery(before)} && ${prefix})`),
     );
   }
-  const letters = words.replace(/[^\p{L}\p{N}\s]/gu, ' ').trim();
-  if (letters.length >= 3) {
-    const plain = sql`plain_letters(${letters})`;
-    strategies.push({
-      matches: sql`${plain} <% fuzzy`,
-      rank: () => sql`word_similarity(${plain}, fuzzy)`,
-      marked: typed,
-    });
-  }
+  const alike = wordsToCompare(words);
+  if (alike.length > 0) strategies.push(byLikeness(alike, sql` and `, typed));
+  if (alike.length > 1) strategies.push(byLikeness(alike, sql` or `, typed));
   return strategies;
 }

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { backupRoutes } from './backup/backup.routes';
 import { articleRoutes } from './articles/articles.routes';
 import { authorRoutes } from './authors/authors.routes';
 import { categoryRoutes } from './categories/categories.routes';
@@ -23,6 +24,7 @@ const resources = [
   productRoutes,
   searchRoutes,
   docsRoutes,
+  backupRoutes,
 ];
 
 /** Every call of specification §7, below `/api`. */

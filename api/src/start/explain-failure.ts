@@ -21,5 +21,5 @@ export function explainStartFailure(error: unknown): string {
   if (error instanceof ContentError) return text;
   const isExpected = error instanceof SettingsError || error instanceof DatabaseUnavailableError;
   const line = text.split('\n', 1)[0] ?? '';
-  return isExpected ? line : `The API cannot start: ${line}`;
+  return isExpected ? line : `Failed: ${line}`;
 }

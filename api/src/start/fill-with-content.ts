@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentHash } from '../content/content-hash';
 import type { Database } from '../db/database';
-import { starterContent } from '../seed/starter-content';
 import { ContentError } from '../content/content-problem';
 import { readSeededHash, seedContent } from '../seed/seed-database';
 
@@ -20,15 +19,17 @@ const readHashOfPictures = (file: string) =>
  * come from the same files already.
  *
  * @returns whether anything was written.
- * @throws ContentError when a content file is wrong.
+ * @throws ContentError when a content file is wrong and there is no earlier content to show.
  */
 export async function fillWithContent(options: {
   db: Database;
-  apiRoot: string;
+  /** Folder of the content files. */
+  contentDir: string;
   dataDir: string;
+  /** Told what is wrong with the files when earlier content stays in place. */
+  warn: (problem: string) => void;
 }): Promise<boolean> {
-  const { db, apiRoot, dataDir } = options;
-  const contentDir = path.join(apiRoot, 'content');
+  const { db, contentDir, dataDir } = options;
   const mediaDir = mediaFolder(dataDir);
   const picturesNote = path.join(dataDir, 'pictures-hash');
 
@@ -43,11 +44,12 @@ export async function fillWithContent(options: {
   const { loadContent } = await import('../content/load-content');
   try {
     await seedContent(db, await loadContent({ contentDir, mediaDir }), hash);
-    await writeFile(picturesNote, hash);
   } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    if (seeded === undefined) await seedContent(db, starterContent);
+    if (!(error instanceof ContentError) || seeded === undefined) throw error;
+    // A wrong file must not keep readers from what is there already.
+    options.warn(error.message);
+    return false;
   }
+  await writeFile(picturesNote, hash);
   return true;
 }

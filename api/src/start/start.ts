@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { findApiRoot } from '../api-root';
 import { buildApp } from '../app';
 import { readSettings } from '../settings';
@@ -7,6 +8,8 @@ import { loggerOptions } from './logger-options';
 import { readOrMakeAdminToken } from './admin-token';
 import { startDatabase } from './start-database';
 import { stopOnSignal } from './stop-on-signal';
+
+const isAnyAddress = (host: string) => host === '0.0.0.0' || host === '::';
 
 /**
  * Starts the API: settings, database, content, server. Resolves when it listens; a parent process
@@ -20,7 +23,12 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const { database, lock, stop } = await startDatabase({ settings, apiRoot });
   try {
     const adminToken = await readOrMakeAdminToken(settings);
-    await fillWithContent({ db: database.db, apiRoot, dataDir: settings.DATA_DIR });
+    await fillWithContent({
+      db: database.db,
+      contentDir: settings.CONTENT_DIR ?? path.join(apiRoot, 'content'),
+      dataDir: settings.DATA_DIR,
+      warn: (problem) => process.stderr.write(`${problem}\n`),
+    });
     const app = await buildApp({
       db: database.db,
       logger: loggerOptions(settings.LOG_LEVEL),
@@ -34,7 +42,9 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     stopOnSignal(app);
     await app.listen({ port: settings.API_PORT, host: settings.HOST });
     const { port } = app.server.address() as AddressInfo;
-    await lock?.announcePort(port);
+    await lock?.announce(
+      `http://${isAnyAddress(settings.HOST) ? '127.0.0.1' : settings.HOST}:${port}`,
+    );
     process.send?.({ type: 'ready', port });
   } catch (error) {
     await stop();

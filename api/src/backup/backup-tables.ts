@@ -1,0 +1,26 @@
+/** Every table of a backup, in an order in which rows can be written again. */
+export const backupTables = [
+  'authors',
+  'categories',
+  'tags',
+  'articles',
+  'article_stats',
+  'article_tags',
+  'article_total',
+  'comments',
+  'contact_messages',
+  'newsletter_subscriptions',
+  'static_pages',
+  'quotes',
+  'brands',
+  'product_categories',
+  'products',
+  'product_points',
+  'product_specifications',
+  'comparisons',
+  'comparison_products',
+  'server_notes',
+] as const;
+
+/** Name of a table of a backup. */
+export type BackupTable = (typeof backupTables)[number];

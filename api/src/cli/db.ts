@@ -1,0 +1,101 @@
+import path from 'node:path';
+import { findApiRoot } from '../api-root';
+import { BackupError } from '../backup/backup-format';
+import { restoreBackup } from '../backup/restore-backup';
+import { writeBackup } from '../backup/write-backup';
+import { readLockOwner } from '../db/data-lock';
+import { fillWithContent } from '../start/fill-with-content';
+import { type StartedDatabase, startDatabase } from '../start/start-database';
+import { downloadBackup } from './download-backup';
+import { findOperatorAccess, readToolSettings } from './operator-settings';
+import { runTool, UsageError } from './run-tool';
+import { describeDatabase } from './describe-database';
+
+const usage = `Usage:
+  npm run db -- migrate        brings the tables up to date
+  npm run db -- seed           fills the database from the content files
+  npm run db -- backup FILE    saves all data, also while the API is running
+  npm run db -- restore FILE   replaces all data by a backup's
+  npm run db -- status         says what is there`;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const settings = () => readToolSettings(process.env);
+
+async function withDatabase<Result>(work: (started: StartedDatabase) => Promise<Result>) {
+  const started = await startDatabase({ settings: settings(), apiRoot: findApiRoot() });
+  try {
+    return await work(started);
+  } finally {
+    await started.stop();
+  }
+}
+
+/** The running API when it alone can reach the data, `undefined` when this process can. */
+async function findHolder() {
+  const { DATABASE_URL, DATA_DIR } = settings();
+  return DATABASE_URL ? undefined : readLockOwner(DATA_DIR);
+}
+
+const fileOf = ([file]: string[]) => {
+  if (!file) throw new UsageError(usage);
+  return path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
+};
+
+const commands: Record<string, (words: string[]) => Promise<void>> = {
+  migrate: async () => {
+    await withDatabase(async () => say('The tables are up to date.'));
+  },
+
+  seed: async () => {
+    const { CONTENT_DIR, DATA_DIR } = settings();
+    await withDatabase(async ({ database }) => {
+      const contentDir = CONTENT_DIR ?? path.join(findApiRoot(), 'content');
+      const changed = await fillWithContent({
+        db: database.db,
+        contentDir,
+        dataDir: DATA_DIR,
+        warn: (problem) => {
+          throw new Error(problem);
+        },
+      });
+      say(changed ? 'The content is in the database.' : 'The content was in the database already.');
+    });
+  },
+
+  backup: async (words) => {
+    const file = fileOf(words);
+    if (await findHolder()) {
+      await downloadBackup(await findOperatorAccess(settings(), process.env), file);
+    } else {
+      await withDatabase(({ database }) => writeBackup(database.db, file));
+    }
+    say(`Saved to ${file}`);
+  },
+
+  restore: async (words) => {
+    const file = fileOf(words);
+    const holder = await findHolder();
+    if (holder) throw new BackupError(`Stop the API first: process ${holder.pid} uses the data`);
+    const rows = await withDatabase(({ database }) => restoreBackup(database.db, file));
+    say(`Restored ${rows} rows from ${file}`);
+  },
+
+  status: async () => {
+    const holder = await findHolder();
+    if (holder) {
+      say(`The API runs as process ${holder.pid} at ${holder.origin ?? 'no address yet'}`);
+      say(`and holds the embedded database in ${settings().DATA_DIR}.`);
+      return;
+    }
+    await withDatabase(async ({ database }) => {
+      for (const line of await describeDatabase(database)) say(line);
+    });
+  },
+};
+
+runTool(async ([name = '', ...words]) => {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new UsageError(usage);
+  await command(words);
+});

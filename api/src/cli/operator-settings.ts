@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readLockOwner } from '../db/data-lock';
+import { readSettings, type Settings, SettingsError } from '../settings';
+import { adminTokenFile } from '../start/admin-token';
+
+/**
+ * The settings for a command-line tool. npm starts it in this package's folder, so a relative
+ * DATA_DIR is taken from where the person called npm, which is where the server was started.
+ *
+ * @throws SettingsError when a setting is wrong.
+ */
+export function readToolSettings(environment: NodeJS.ProcessEnv): Settings {
+  const base = environment.INIT_CWD ?? process.cwd();
+  return readSettings({
+    ...environment,
+    DATA_DIR: path.resolve(base, environment.DATA_DIR || 'data'),
+  });
+}
+
+/** Where the running API listens and the token that it obeys. */
+export interface OperatorAccess {
+  origin: string;
+  token: string;
+}
+
+/**
+ * Finds the running API: API_ORIGIN, else the process that holds the data folder, else the
+ * settings HOST and API_PORT; and the operator's token: ADMIN_TOKEN, else the one in DATA_DIR.
+ *
+ * @throws SettingsError when there is no token.
+ */
+export async function findOperatorAccess(
+  settings: Settings,
+  environment: NodeJS.ProcessEnv,
+): Promise<OperatorAccess> {
+  const owner = await readLockOwner(settings.DATA_DIR);
+  const origin =
+    environment.API_ORIGIN || owner?.origin || `http://${settings.HOST}:${settings.API_PORT}`;
+  if (settings.ADMIN_TOKEN) return { origin, token: settings.ADMIN_TOKEN };
+  const file = adminTokenFile(settings.DATA_DIR);
+  try {
+    return { origin, token: (await readFile(file, 'utf8')).trim() };
+  } catch (error) {
+    throw new SettingsError(
+      `No operator’s token: set ADMIN_TOKEN, or DATA_DIR to where ${file} is`,
+      {
+        cause: error,
+      },
+    );
+  }
+}

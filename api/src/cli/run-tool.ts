@@ -1,0 +1,16 @@
+import { BackupError } from '../backup/backup-format';
+import { explainStartFailure } from '../start/explain-failure';
+
+/** A wrong call of a command-line tool; the message says how to call it. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** Runs a command-line tool: its failure is one line on stderr and exit code 1, 2 for wrong use. */
+export function runTool(tool: (words: string[]) => Promise<void>): void {
+  tool(process.argv.slice(2)).catch((error: unknown) => {
+    const isOwn = error instanceof UsageError || error instanceof BackupError;
+    process.stderr.write(`${isOwn ? error.message : explainStartFailure(error)}\n`);
+    process.exitCode = error instanceof UsageError ? 2 : 1;
+  });
+}

@@ -1,0 +1,32 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { writeBackup } from '../../backup/write-backup';
+import { requireOperator } from '../../plugins/operator';
+
+const TIMEOUT_MS = 30 * 60_000;
+
+/** A backup for the operator: the embedded engine's folder can be read by this process only. */
+export const backupRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/backup/',
+    { preValidation: requireOperator, handlerTimeout: TIMEOUT_MS, schema: { hide: true } },
+    async (_request, reply) => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'waypost-backup-'));
+      reply.raw.once('close', () => {
+        rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
+          app.log.error({ err: error }, 'a backup stays in the temporary folder'),
+        );
+      });
+      // Written to the end first, so that a slow client does not hold the database.
+      const file = path.join(folder, 'backup.jsonl.gz');
+      await writeBackup(app.db, file);
+      return reply
+        .header('cache-control', 'no-store')
+        .type('application/gzip')
+        .send(createReadStream(file));
+    },
+  );
+};
