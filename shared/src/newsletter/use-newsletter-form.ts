@@ -1,0 +1,56 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useStore } from 'react-redux';
+import type { SiteStore } from '@waypost/shared/runtime';
+import { checkEmail } from '../validation/fields';
+import { subscribe } from './subscribe';
+
+/** Milliseconds that the success message stays (specification §9). */
+const SUCCESS_TIME = 5000;
+
+/** Where the form stands (specification §4, "Newsletter form"). */
+export type NewsletterPhase = 'idle' | 'submitting' | 'success';
+
+/** State and handlers of the newsletter form, whatever it looks like. */
+export function useNewsletterForm() {
+  const store = useStore() as unknown as SiteStore;
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [phase, setPhase] = useState<NewsletterPhase>('idle');
+  const input = useRef<HTMLInputElement>(null);
+  /** Keeps the focus while the fields are disabled and while the message is shown. */
+  const frame = useRef<HTMLDivElement>(null);
+
+  const failed = phase === 'idle' && error !== null;
+  useEffect(() => {
+    // Unless the reader has gone on to something else in the meantime.
+    if (failed && document.activeElement === frame.current) input.current?.focus();
+  }, [failed]);
+
+  useEffect(() => {
+    if (phase !== 'success') return;
+    const timer = setTimeout(() => {
+      setEmail('');
+      setPhase('idle');
+    }, SUCCESS_TIME);
+    return () => clearTimeout(timer);
+  }, [phase]);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const problem = checkEmail(email);
+    setError(problem);
+    if (problem) return input.current?.focus();
+    frame.current?.focus({ preventScroll: true });
+    setPhase('submitting');
+    const failure = await store.dispatch(subscribe(email.trim()));
+    setError(failure);
+    setPhase(failure ? 'idle' : 'success');
+  };
+
+  const change = (value: string): void => {
+    setEmail(value);
+    setError(null);
+  };
+
+  return { email, error, phase, input, frame, change, submit };
+}

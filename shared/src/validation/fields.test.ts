@@ -1,0 +1,28 @@
+import { checkEmail, checkText } from './fields';
+
+describe('checkEmail', () => {
+  it.each(['', '   '])('asks for an address when there is only %j', (value) => {
+    expect(checkEmail(value)).toBe('Email is required');
+  });
+
+  it.each(['a', 'a@b', '@b.c', 'a@.c d', 'a b@c.de', 'a@b@c.de'])('refuses %j', (value) => {
+    expect(checkEmail(value)).toBe('Please enter a valid email address');
+  });
+
+  it.each(['a@b.c', ' reader@mail.example.org '])('takes %j', (value) => {
+    expect(checkEmail(value)).toBeNull();
+  });
+});
+
+describe('checkText', () => {
+  const check = checkText('Subject', 5);
+
+  it('asks for a text', () => {
+    expect(check('  ')).toBe('Subject is required');
+  });
+
+  it('counts what is left without the spaces around it', () => {
+    expect(check(' four ')).toBe('Subject must be at least 5 characters');
+    expect(check(' fives ')).toBeNull();
+  });
+});

@@ -1,0 +1,26 @@
+/** Checks one field; the answer is what the reader is told, `null` when all is well. */
+export type FieldCheck = (value: string) => string | null;
+
+/** Text, an @ sign, text, a dot and text, with no spaces (specification §5). */
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Checks an e-mail address; spaces around it don't count (specification §5). */
+export const checkEmail: FieldCheck = (value) => {
+  const email = value.trim();
+  if (!email) return 'Email is required';
+  return ADDRESS.test(email) ? null : 'Please enter a valid email address';
+};
+
+/**
+ * Makes the check of a required text; spaces around it don't count (specification §5).
+ *
+ * @param label the field's name as the message says it, such as `Name`
+ * @param minimum fewest characters
+ */
+export const checkText =
+  (label: string, minimum: number): FieldCheck =>
+  (value) => {
+    const text = value.trim();
+    if (!text) return `${label} is required`;
+    return text.length < minimum ? `${label} must be at least ${minimum} characters` : null;
+  };
