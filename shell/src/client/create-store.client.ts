@@ -1,4 +1,5 @@
 import { createBrowserHttpClient, createSiteStore, type SiteStore } from '@waypost/shared/runtime';
+import { shellApi } from '../api/shell-api';
 import type { PageState } from '../page/page-state';
 import type { FirstPage } from './load-first-page.client';
 
@@ -7,7 +8,7 @@ export function createStore({ store }: PageState, { module }: FirstPage): SiteSt
   return createSiteStore({
     http: createBrowserHttpClient(),
     log: (message, context) => console.warn(message, context),
-    apis: module ? [module.api] : [],
+    apis: [shellApi, ...(module ? [module.api] : [])],
     preloadedState: store,
   });
 }

@@ -1,4 +1,6 @@
 import { data, type RouteObject } from 'react-router-dom';
+import { pageLoader } from '@waypost/shared/runtime';
+import { shellApi } from '../api/shell-api';
 import { ContentBoundary } from '../fallback/content-boundary';
 import { RemoteFallback } from '../fallback/remote-fallback';
 import { Layout } from '../layout/layout';
@@ -18,6 +20,10 @@ export function shellRoutes(remoteRoutes: RouteObject[]): RouteObject[] {
     {
       id: 'root',
       Component: Layout,
+      loader: pageLoader(() => ({
+        optional: [shellApi.endpoints.getMenuCategories.initiate()],
+      })),
+      shouldRevalidate: () => false,
       children: [
         {
           id: CONTENT_ID,

@@ -12,6 +12,7 @@ import {
   type Site,
   type SiteStore,
 } from '@waypost/shared/runtime';
+import { shellApi } from '../../api/shell-api';
 import { Application } from '../../application';
 import { serialisePageState } from '../../page/page-state';
 import { CONTENT_ID } from '../../routing/shell-routes';
@@ -106,7 +107,10 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const { http, log } = renderer;
   const { pathname } = new URL(request.url);
-  const apis = set.remotes.flatMap(({ loaded }) => (loaded ? [loaded.module.api] : []));
+  const apis = [
+    shellApi,
+    ...set.remotes.flatMap(({ loaded }) => (loaded ? [loaded.module.api] : [])),
+  ];
   const store = createSiteStore({ http, log, apis });
   const release = (): void => store.release();
   try {

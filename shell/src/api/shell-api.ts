@@ -1,0 +1,49 @@
+import type { ArticleSearchResult } from '@waypost/shared/contracts/article';
+import type { Category } from '@waypost/shared/contracts/category';
+import type { PagedList } from '@waypost/shared/contracts/paged-list';
+import { createRemoteApi } from '@waypost/shared/runtime';
+
+/** What the header shows of a category. */
+export type MenuCategory = Pick<Category, 'slug' | 'name' | 'articles_count'>;
+
+/** Categories in the header's dropdown (specification §9). */
+const MENU_SIZE = 8;
+
+/** Suggestions of the search box (specification §9). */
+const SUGGESTIONS = 5;
+
+/** A backend whose `next` never ends must not keep the header walking. */
+const MAX_PAGES = 50;
+
+const toMenu = (categories: Category[]): MenuCategory[] =>
+  categories
+    .toSorted((a, b) => b.articles_count - a.articles_count)
+    .slice(0, MENU_SIZE)
+    .map(({ slug, name, articles_count }) => ({ slug, name, articles_count }));
+
+/** The host's own endpoints of the API (specification §7). */
+export const shellApi = createRemoteApi('shell').injectEndpoints({
+  endpoints: (build) => ({
+    /** The categories with the most articles, out of all pages of `GET /categories/`. */
+    getMenuCategories: build.query<MenuCategory[], void>({
+      queryFn: async (_arg, _api, _extra, fetchPage) => {
+        const categories: Category[] = [];
+        for (let page = 1; page <= MAX_PAGES; page++) {
+          const { data, error } = await fetchPage({ url: '/categories/', params: { page } });
+          if (error) return { error };
+          const list = data as PagedList<Category> | Category[];
+          if (Array.isArray(list)) return { data: toMenu(list) };
+          categories.push(...list.results);
+          if (!list.next) break;
+        }
+        return { data: toMenu(categories) };
+      },
+    }),
+    /** The first results of `GET /articles/search/`, for the search box. */
+    getSuggestions: build.query<ArticleSearchResult[], string>({
+      query: (q) => ({ url: '/articles/search/', params: { q } }),
+      transformResponse: ({ results }: PagedList<ArticleSearchResult>) =>
+        results.slice(0, SUGGESTIONS),
+    }),
+  }),
+});
