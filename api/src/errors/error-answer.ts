@@ -56,9 +56,10 @@ function invalidRequest(error: FastifyError): ErrorAnswer | undefined {
 
 /** The database error's own code, wherever the query builder has wrapped it. */
 function databaseCode(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as { code?: unknown };
+  for (let cause = error; typeof cause === 'object' && cause !== null; ) {
+    const { code, cause: inner } = cause as { code?: unknown; cause?: unknown };
     if (typeof code === 'string' && !code.startsWith('FST_')) return code;
+    cause = inner;
   }
   return undefined;
 }

@@ -1,0 +1,18 @@
+import { node } from '../tooling/jest/preset.mjs';
+
+/** Packages that come as ES modules only and have to be translated for jest. */
+const esmOnly = ['p-limit', 'yocto-queue', 'marked', 'culori'];
+
+export default {
+  ...node,
+  displayName: 'api',
+  rootDir: import.meta.dirname,
+  testEnvironment: '<rootDir>/src/testing/node-with-embedded-engine.mjs',
+  moduleNameMapper: {
+    '^@electric-sql/pglite(/contrib/.+)?$': '<rootDir>/src/testing/embedded-engine-outside.cjs',
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  globalSetup: '<rootDir>/src/testing/global-setup.ts',
+  globalTeardown: '<rootDir>/src/testing/global-teardown.ts',
+  testTimeout: 60_000,
+};

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type AppOptions, buildApp } from '../app';
+import type { OpenDatabase } from '../db/database';
+import { openEmbedded } from '../db/open-embedded';
+import { openServer } from '../db/open-server';
+import { usePostgres } from './temporary-postgres';
+import { readTestRun, TEMPLATE_DATABASE } from './test-run';
+
+/** The operator's token in tests. */
+export const TEST_TOKEN = 'a-token-for-tests-only';
+
+const TEST_DATABASE = `waypost_test_${process.pid}`;
+
+/** An answer with its parsed body. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** Parsed JSON, else the text. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests assert the shape at run time
+  body: any;
+}
+
+/** A running API on a database of its own, called over HTTP. */
+export interface TestApi {
+  app: FastifyInstance;
+  database: OpenDatabase;
+  origin: string;
+  get: (path: string, headers?: Record<string, string>) => Promise<Answer>;
+  post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  send: (path: string, init: RequestInit) => Promise<Answer>;
+  asOperator: Record<string, string>;
+  close: () => Promise<void>;
+}
+
+type Engine = OpenDatabase['engine'];
+
+/** Opens a copy of the test content. */
+export async function openTestDatabase(engine: Engine): Promise<OpenDatabase> {
+  const { snapshotFile, migrationsFolder, postgresUrl = '' } = readTestRun();
+  if (engine === 'embedded') {
+    const snapshot = new Blob([readFileSync(snapshotFile)]);
+    return openEmbedded({ migrationsFolder, snapshot });
+  }
+  const postgres = usePostgres(postgresUrl);
+  await postgres.recreateDatabase(TEST_DATABASE, TEMPLATE_DATABASE);
+  const opened = await openServer({ url: postgres.urlOf(TEST_DATABASE), migrationsFolder });
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close();
+      await postgres.dropDatabase(TEST_DATABASE);
+    },
+  };
+}
+
+/** Serves a database over HTTP on a free port. */
+export async function serve(
+  database: OpenDatabase,
+  options: Partial<AppOptions> = {},
+): Promise<TestApi> {
+  const app = await buildApp({
+    db: database.db,
+    mediaDir: await mkdtemp(path.join(readTestRun().folder, 'media-')),
+    adminToken: TEST_TOKEN,
+    rateLimit: false,
+    ...options,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+
+  const send = async (target: string, init: RequestInit): Promise<Answer> => {
+    const response = await fetch(origin + target, init);
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson && text !== '' ? JSON.parse(text) : text,
+    };
+  };
+  return {
+    app,
+    database,
+    origin,
+    send,
+    get: (target, headers) => send(target, { headers }),
+    post: (target, body, headers) =>
+      send(target, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      }),
+    asOperator: { authorization: `Bearer ${TEST_TOKEN}` },
+    close: () => app.close(),
+  };
+}
+
+/** The engines that this run can test. */
+export const testedEngines = (): Engine[] =>
+  readTestRun().postgresUrl ? ['embedded', 'server'] : ['embedded'];
+
+/** Runs the tests against the API on each engine, every time on a fresh copy of the test content. */
+export function onEachEngine(
+  tests: (api: () => TestApi) => void,
+  options: Partial<AppOptions> = {},
+): void {
+  describe.each(testedEngines())('on the %s engine', (engine) => {
+    let api: TestApi;
+    beforeAll(async () => {
+      api = await serve(await openTestDatabase(engine), options);
+    });
+    afterAll(async () => {
+      await api.close();
+      await api.database.close();
+    });
+    tests(() => api);
+  });
+}

@@ -1,0 +1,126 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+
+/** A PostgreSQL server for one test run. */
+export interface TemporaryPostgres {
+  url: string;
+  urlOf: (database: string) => string;
+  recreateDatabase: (name: string, template?: string) => Promise<void>;
+  dropDatabase: (name: string) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+const INSTALLATIONS = '/usr/lib/postgresql';
+const START_ATTEMPTS = 100;
+
+/** Access to a server that runs already. */
+export function usePostgres(url: string, stop = async () => {}): TemporaryPostgres {
+  const run = async (...statements: string[]) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      for (const statement of statements) await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  const dropDatabase = (name: string) => run(`drop database if exists ${name} with (force)`);
+  return {
+    url,
+    urlOf: (database) => {
+      const address = new URL(url);
+      address.pathname = `/${database}`;
+      return address.href;
+    },
+    recreateDatabase: async (name, template = 'template0') => {
+      await dropDatabase(name);
+      await run(`create database ${name} template ${template}`);
+    },
+    dropDatabase,
+    stop,
+  };
+}
+
+function findInstallation(): string | undefined {
+  if (!existsSync(INSTALLATIONS)) return undefined;
+  return readdirSync(INSTALLATIONS)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => path.join(INSTALLATIONS, version, 'bin'))
+    .find((bin) => existsSync(path.join(bin, 'initdb')) && existsSync(path.join(bin, 'postgres')));
+}
+
+/** PostgreSQL refuses to run as root. */
+function findUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const idOf = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }));
+      return { uid: idOf('-u'), gid: idOf('-g') };
+    } catch {
+      // No such user here; the next one will do.
+    }
+  }
+  return {};
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = net.createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+/**
+ * A PostgreSQL server: TEST_DATABASE_URL, else one started from the installed programs with its
+ * data in the folder, else none.
+ */
+export async function startPostgres(folder: string): Promise<TemporaryPostgres | undefined> {
+  if (process.env.TEST_DATABASE_URL) return usePostgres(process.env.TEST_DATABASE_URL);
+  const bin = findInstallation();
+  if (!bin) return undefined;
+
+  const user = findUser();
+  const data = path.join(folder, 'postgres');
+  mkdirSync(data, { mode: 0o700 });
+  if (user.uid !== undefined && user.gid !== undefined) {
+    // The folder above belongs to the caller; the server must be able to enter it.
+    chownSync(folder, user.uid, user.gid);
+    chownSync(data, user.uid, user.gid);
+  }
+  const options = { ...user, cwd: data, stdio: 'pipe' as const };
+  const initOptions = ['-D', data, '-U', 'waypost', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  execFileSync(path.join(bin, 'initdb'), [...initOptions, '--locale=C.UTF-8'], options);
+
+  const port = await freePort();
+  const settings = { port, listen_addresses: '127.0.0.1', fsync: 'off', max_connections: 60 };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(
+    path.join(bin, 'postgres'),
+    ['-D', data, '-c', `unix_socket_directories=`, ...flags],
+    { ...options, stdio: 'ignore' },
+  );
+  // Also when the run is interrupted.
+  const kill = () => server.kill('SIGQUIT');
+  process.once('exit', kill);
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const postgres = usePostgres(`postgres://waypost@127.0.0.1:${port}/postgres`, async () => {
+    server.kill('SIGINT');
+    await ended;
+    process.off('exit', kill);
+  });
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await postgres.dropDatabase('waypost_ready');
+      return postgres;
+    } catch (error) {
+      if (attempt === START_ATTEMPTS || server.exitCode !== null) throw error;
+      await wait(50);
+    }
+  }
+}
