@@ -24,6 +24,16 @@ function firstRoutes(state: PageState, { module, unreachable }: FirstPage): Rout
   return [...broken, ...(module?.routes ?? []), ...(unreachable ? [standIn] : [])];
 }
 
+/**
+ * A first page that never hydrates would hold up every transition away from it: from there,
+ * links load whole documents, which the server renders.
+ */
+function leaveByDocument(router: ReturnType<typeof createBrowserRouter>): void {
+  router.subscribe(({ navigation }) => {
+    if (navigation.location) location.assign(router.createHref(navigation.location));
+  });
+}
+
 /** The browser's router: remotes' routes join when a path of theirs is first asked for. */
 export function createRouter(options: {
   state: PageState;
@@ -34,7 +44,7 @@ export function createRouter(options: {
   const { state, remotes, store, firstPage } = options;
   const patched = new Set(firstPage.module ? [state.remote] : []);
   const { loaderData, errors } = state.router;
-  return createBrowserRouter(shellRoutes(firstRoutes(state, firstPage)), {
+  const router = createBrowserRouter(shellRoutes(firstRoutes(state, firstPage)), {
     hydrationData: { loaderData, errors },
     getContext: () =>
       new RouterContextProvider(new Map([[pageContext, { store, awaitData: false }]])),
@@ -47,6 +57,8 @@ export function createRouter(options: {
       patch(CONTENT_ID, routes);
     },
   });
+  if (firstPage.unreachable) leaveByDocument(router);
+  return router;
 }
 
 /** The browser's router. */

@@ -1,26 +1,19 @@
-import { startTransition, useEffect, useSyncExternalStore } from 'react';
+import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import type { SiteStore } from '@waypost/shared/runtime';
 import { Application } from '../application';
 import type { PageState } from '../page/page-state';
-import { UnreachableContext } from '../routing/content-frame';
+import { UnreachableContext } from '../fallback/retry-banner';
 import type { SiteRouter } from './create-router.client';
-
-const neverChanges = () => () => undefined;
 
 /** Marks the document as interactive once effects run, that is, after hydration. */
 function Pages({ router, unreachable }: { router: SiteRouter; unreachable: boolean }) {
-  const hydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
   }, []);
   return (
-    <UnreachableContext value={hydrated && unreachable}>
+    <UnreachableContext value={unreachable}>
       <RouterProvider router={router} />
     </UnreachableContext>
   );

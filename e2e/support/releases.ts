@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Release } from '@waypost/shared/contracts/release.contract';
+import { readLivePointer, releaseDir } from '@waypost/shared/releases/live-pointer';
+import { repositoryRoot } from './process';
+import { suite } from './site';
+
+/** A folder of releases that a test may break. */
+export interface ReleaseFolder {
+  dir: string;
+  /** Folder of the live release of a remote. */
+  live: (remote: string) => Promise<string>;
+  remove: () => Promise<void>;
+}
+
+/** Copies the suite's releases. */
+export async function copyReleases(): Promise<ReleaseFolder> {
+  const dir = await mkdtemp(path.join(path.dirname(suite.releasesDir()), 'releases-'));
+  await cp(suite.releasesDir(), dir, { recursive: true });
+  return {
+    dir,
+    async live(remote) {
+      const { remotes } = await readLivePointer(dir);
+      return releaseDir(dir, remote, remotes[remote] ?? '');
+    },
+    remove: () => rm(dir, { recursive: true, force: true }),
+  };
+}
+
+/**
+ * Replaces the server bundle of a release by other code, as if it had been released so: the
+ * description says the hash of the new file is right.
+ */
+export async function replaceServerBundle(live: string, code: string): Promise<void> {
+  const file = path.join(live, 'release.json');
+  const release = JSON.parse(await readFile(file, 'utf8')) as Release;
+  delete release.integrity[release.serverBundle];
+  await writeFile(file, JSON.stringify(release));
+  await writeFile(path.join(live, release.serverBundle), code);
+}
+
+/** A copy of a remote's sources, where a test may change a text and release it. */
+export async function copyRemote(remote: string): Promise<{
+  folder: string;
+  change: (file: string, from: string, to: string) => Promise<void>;
+  remove: () => Promise<void>;
+}> {
+  // Inside the repository, so that the copy finds the packages it depends on.
+  const parent = path.join(repositoryRoot, 'e2e/.tmp');
+  await mkdir(parent, { recursive: true });
+  const folder = path.join(await mkdtemp(path.join(parent, 'remote-')), remote);
+  await cp(path.join(repositoryRoot, remote), folder, {
+    recursive: true,
+    filter: (source) => !/node_modules|dist$/.test(path.relative(repositoryRoot, source)),
+  });
+  return {
+    folder,
+    async change(file, from, to) {
+      const target = path.join(folder, file);
+      const text = await readFile(target, 'utf8');
+      if (!text.includes(from)) throw new Error(`${file} does not contain "${from}"`);
+      await writeFile(target, text.replace(from, to));
+    },
+    remove: () => rm(path.dirname(folder), { recursive: true, force: true }),
+  };
+}
+
+/**
+ * Runs a command of a remote's team, such as `release` or `rollback`, in the remote's folder.
+ *
+ * @throws Error with the command's output when it fails
+ */
+export async function waypost(folder: string, releasesDir: string, ...args: string[]) {
+  const bin = path.join(repositoryRoot, 'tooling/bin/waypost.mjs');
+  const child = spawn(process.execPath, [bin, ...args], {
+    cwd: folder,
+    env: { ...process.env, RELEASES_DIR: releasesDir },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(output);
+  return output;
+}

@@ -1,0 +1,53 @@
+import autocannon from 'autocannon';
+import { copyReleases, copyRemote, waypost } from '../../support/releases';
+import { startShell } from '../../support/site';
+import { expect, test } from '../../support/test';
+
+const CONNECTIONS = 32;
+/** Requests a second, so that the build on the same machine gets its share. */
+const RATE = 400;
+
+test('a release of mf-blog alone changes the running site under load, and goes back', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const releases = await copyReleases();
+  const shell = await startShell({ RELEASES_DIR: releases.dir });
+  const remote = await copyRemote('mf-blog');
+  const subtitle = page.getByText(/^Stay updated with our latest|^Freshly released/);
+  try {
+    await page.goto(shell.origin);
+    await expect(subtitle).toHaveText('Stay updated with our latest content');
+
+    const load = autocannon({
+      url: shell.origin,
+      connections: CONNECTIONS,
+      overallRate: RATE,
+      duration: 60,
+    });
+    await remote.change(
+      'src/home/home-page.tsx',
+      'Stay updated with our latest content',
+      'Freshly released',
+    );
+    await waypost(remote.folder, releases.dir, 'release');
+    await expect(async () => {
+      await page.goto(shell.origin);
+      await expect(subtitle).toHaveText('Freshly released');
+    }).toPass();
+    await waypost(remote.folder, releases.dir, 'rollback');
+    await expect(async () => {
+      await page.goto(shell.origin);
+      await expect(subtitle).toHaveText('Stay updated with our latest content');
+    }).toPass();
+
+    (load as unknown as { stop: () => void }).stop();
+    const { non2xx, errors, timeouts, requests } = await load;
+    expect({ non2xx, errors, timeouts }).toEqual({ non2xx: 0, errors: 0, timeouts: 0 });
+    expect(requests.total).toBeGreaterThan(RATE);
+  } finally {
+    await shell.stop();
+    await remote.remove();
+    await releases.remove();
+  }
+});
