@@ -32,6 +32,8 @@ export interface Canvas {
   ellipse(x: number, y: number, radiusX: number, radiusY: number, paint: Paint): void;
   /** A smooth gradient of colours towards an angle in degrees, for skies and glass. */
   gradient(angle: number, colours: readonly string[]): string;
+  /** A gradient from the middle of a shape to its edge; colours may end in an alpha, as `#rrggbbaa`. */
+  halo(colours: readonly string[]): string;
   /** Draws with an SVG transform. */
   group(transform: string, draw: () => void): void;
   /** Draws only inside a path. */
@@ -63,7 +65,9 @@ export function createCanvas(width: number, height: number): Canvas {
         ? ` stroke="${colour}" stroke-width="${num(strokeWidth)}" stroke-linecap="round"` +
           ` stroke-linejoin="round"${dash ? ` stroke-dasharray="${dash}"` : ''}`
         : '';
-    const veil = opacity < 1 ? ` opacity="${num(opacity)}"` : '';
+    // Unlike `opacity`, these need no layer of their own, which doubles the time of a drawing.
+    const veil =
+      opacity < 1 ? ` fill-opacity="${num(opacity)}" stroke-opacity="${num(opacity)}"` : '';
     base.push(`<${element} fill="${fill}"${strokeOf(stroke ?? '')}${veil}/>`);
     if (opacity === 1)
       spray.push(`<${element} fill="${fill === 'none' ? fill : '#000'}"${strokeOf('#000')}/>`);
@@ -103,7 +107,11 @@ export function createCanvas(width: number, height: number): Canvas {
         paint,
       ),
     gradient: (angle, colours) =>
-      `url(#${define((id) => linearGradient(id, angle, 1, colours.map(opaqueStop)))})`,
+      `url(#${define((id) => linearGradient(id, angle, 1, colours.map(colourStop)))})`,
+    halo: (colours) =>
+      `url(#${define(
+        (id) => `<radialGradient id="${id}">${colours.map(colourStop).join('')}</radialGradient>`,
+      )})`,
     group: (transform, draw) => wrap(`<g transform="${transform}">`, draw),
     clip: (d, draw) => {
       const id = define((own) => `<clipPath id="${own}"><path d="${d}"/></clipPath>`);
@@ -161,7 +169,7 @@ function linearGradient(id: string, angle: number, reach: number, stops: string[
   );
 }
 
-function opaqueStop(colour: string, index: number, all: readonly string[]): string {
+function colourStop(colour: string, index: number, all: readonly string[]): string {
   return `<stop offset="${num(index / Math.max(1, all.length - 1))}" stop-color="${colour}"/>`;
 }
 

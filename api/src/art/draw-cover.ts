@@ -31,13 +31,18 @@ export function drawCover({ slug, category, hue }: CoverSubject): Artwork {
   return canvas.finish(palette.inks);
 }
 
-/** The scene of the category whose themes the slug names most, else one that the seed picks. */
+/**
+ * The scene whose themes the slug names most; the category's own scenes are preferred, and the
+ * seed picks among equals.
+ */
 function chooseScene(slug: string, category: string): Scene {
   const words = slug.split('-');
-  const own = SCENES.filter(({ categories }) => categories.includes(category));
-  const [first = SCENES[0], ...rest] = createRandom(`scene ${slug}`).shuffle(
-    own.length > 0 ? own : SCENES,
+  const [first, ...rest] = createRandom(`scene ${slug}`).shuffle(SCENES);
+  const score = ({ themes, categories }: Scene) =>
+    2 * words.filter((word) => themes.includes(word)).length +
+    (categories.includes(category) ? 1 : 0);
+  return rest.reduce(
+    (best, scene) => (score(scene) > score(best) ? scene : best),
+    first ?? SCENES[0],
   );
-  const hits = ({ themes }: Scene) => words.filter((word) => themes.includes(word)).length;
-  return rest.reduce((best, scene) => (hits(scene) > hits(best) ? scene : best), first);
 }

@@ -1,13 +1,60 @@
 import type { Artwork } from './artwork';
 import { createCanvas } from './canvas';
-import { createPalette } from './palette';
+import { oklch } from './palette';
+import { drawEarbuds, drawHeadphones } from './products/draw-headphones';
+import { drawLaptop } from './products/draw-laptop';
+import { drawPhone } from './products/draw-phone';
+import { drawWatch } from './products/draw-watch';
+import { createStudio, drawStudio } from './products/studio';
 import { createRandom } from './random';
 
-/** Draws a product: the same slug, brand and category give the same drawing. */
-export function drawProduct({ slug }: { slug: string; brand: string; category: string }): Artwork {
-  const palette = createPalette('#8a5a2b', 'day', createRandom(slug));
+const FORMS = [
+  'in-ear',
+  'on-ear',
+  'earbuds',
+  'open',
+  'round',
+  'hands',
+  'bracelet',
+  'band',
+] as const;
+
+/** A word for the shape of a product. */
+export type ProductForm = (typeof FORMS)[number];
+
+/** The words for shapes that a description uses. */
+export function productForms(description: string): ProductForm[] {
+  const words = new Set(description.toLowerCase().match(/[a-z-]+/g));
+  return FORMS.filter((form) => words.has(form));
+}
+
+/** What a product's picture is made from. */
+export interface ProductSubject {
+  slug: string;
+  /** Slug of the brand: its products share their finishes. */
+  brand: string;
+  /** Slug of the product category. */
+  category: string;
+  forms: readonly ProductForm[];
+}
+
+/** Draws a product in a studio; the same subject always gives the same drawing. */
+export function drawProduct({ slug, brand, category, forms }: ProductSubject): Artwork {
+  const random = createRandom(`product ${slug}`);
+  const studio = createStudio(random, createRandom(`brand ${brand}`));
   const canvas = createCanvas(1280, 960);
-  canvas.rect(0, 0, 1280, 960, { fill: palette.pale });
-  canvas.rect(490, 180, 300, 600, { fill: palette.dark, radius: 40 });
-  return canvas.finish(palette.inks);
+  const tools = { canvas, studio, random, forms: new Set(forms) };
+
+  drawStudio(canvas, studio, random);
+  if (category === 'smartphones') drawPhone(tools);
+  else if (category === 'laptops')
+    drawLaptop({ ...tools, inches: Number(/-(1\d)\b/.exec(slug)?.[1]) || 14 });
+  else if (category === 'smartwatches') drawWatch(tools);
+  else if (tools.forms.has('in-ear') || tools.forms.has('earbuds')) drawEarbuds(tools);
+  else drawHeadphones(tools);
+  return canvas.finish({
+    shadow: oklch(0.42, 0.02, 260),
+    light: oklch(0.98, 0.006, 80),
+    glow: studio.accent,
+  });
 }

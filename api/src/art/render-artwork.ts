@@ -23,12 +23,12 @@ function rasterise(svg: string): Promise<Buffer> {
 function sprayInks(pixels: Buffer, densities: Buffer, width: number, inks: SpotInks): void {
   const grain = grainTile();
   const mask = GRAIN_SIZE - 1;
-  const shadow = channels(inks.shadow);
-  const light = channels(inks.light);
-  const glow = channels(inks.glow);
+  const [shadowR, shadowG, shadowB] = channels(inks.shadow);
+  const [lightR, lightG, lightB] = channels(inks.light);
+  const [glowR, glowG, glowB] = channels(inks.glow);
   const coverage = (density: number, x: number, y: number) => {
     const dot = grain[((y & mask) * GRAIN_SIZE) | (x & mask)] ?? 0;
-    const covered = ((density - dot) / 255) * GRAIN_CONTRAST + density / 255;
+    const covered = ((density - dot) * GRAIN_CONTRAST + density) / 255;
     return covered <= 0 ? 0 : covered >= 1 ? 1 : covered;
   };
   for (let index = 0; index < pixels.length; index += 3) {
@@ -37,20 +37,36 @@ function sprayInks(pixels: Buffer, densities: Buffer, width: number, inks: SpotI
     const glowDensity = densities[index + 2] ?? 0;
     if ((shadowDensity | lightDensity | glowDensity) === 0) continue;
     const x = (index / 3) % width;
-    const y = Math.floor(index / 3 / width);
-    const shadowed = shadowDensity && coverage(shadowDensity, x, y);
-    const lit = lightDensity && coverage(lightDensity, x + 171, y + 89);
-    const glowing = glowDensity && coverage(glowDensity, x + 311, y + 237);
-    for (let channel = 0; channel < 3; channel += 1) {
-      let value = pixels[index + channel] ?? 0;
-      value *= 1 - shadowed + (shadowed * (shadow[channel] ?? 0)) / 255;
-      value += ((light[channel] ?? 0) - value) * lit;
-      value += ((glow[channel] ?? 0) - value) * glowing;
-      pixels[index + channel] = value;
+    const y = (index / 3 / width) | 0;
+    let red = pixels[index] ?? 0;
+    let green = pixels[index + 1] ?? 0;
+    let blue = pixels[index + 2] ?? 0;
+    if (shadowDensity > 0) {
+      const covered = coverage(shadowDensity, x, y);
+      red *= 1 - covered + (covered * shadowR) / 255;
+      green *= 1 - covered + (covered * shadowG) / 255;
+      blue *= 1 - covered + (covered * shadowB) / 255;
     }
+    if (lightDensity > 0) {
+      const covered = coverage(lightDensity, x + 171, y + 89);
+      red += (lightR - red) * covered;
+      green += (lightG - green) * covered;
+      blue += (lightB - blue) * covered;
+    }
+    if (glowDensity > 0) {
+      const covered = coverage(glowDensity, x + 311, y + 237);
+      red += (glowR - red) * covered;
+      green += (glowG - green) * covered;
+      blue += (glowB - blue) * covered;
+    }
+    pixels[index] = red;
+    pixels[index + 1] = green;
+    pixels[index + 2] = blue;
   }
 }
 
-function channels(colour: string): number[] {
-  return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
+/** Red, green and blue of a `#rrggbb` colour, 0 to 255. */
+function channels(colour: string): [number, number, number] {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
 }

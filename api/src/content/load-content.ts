@@ -1,9 +1,10 @@
 import pLimit from 'p-limit';
 import { drawCover } from '../art/draw-cover';
 import { drawPortrait } from '../art/draw-portrait';
-import { drawProduct } from '../art/draw-product';
+import { drawProduct, productForms } from '../art/draw-product';
 import type { SeedContent } from '../seed/seed-content';
 import { checkContent } from './check-content';
+import type { ContentFiles } from './content-files';
 import { ContentError } from './content-problem';
 import { providePicture } from './pictures';
 import type { PictureRequest } from './pictures';
@@ -123,34 +124,38 @@ export async function loadContent(options: LoadOptions): Promise<SeedContent> {
       })),
 
       products: await Promise.all(
-        files.products.map(async ({ slug, data }) => ({
-          slug,
-          name: data.name,
-          brand: data.brand,
-          category: data.category,
-          shortDescription: data.short_description,
-          thumbnail: data.image
-            ? await picture({
-                kind: 'products',
-                slug,
-                traits: [data.brand, data.category],
-                draw: () => drawProduct({ slug, brand: data.brand, category: data.category }),
-              })
-            : null,
-          currency: data.currency,
-          currentPrice: data.current_price,
-          launchPrice: data.launch_price,
-          ourRating: data.our_rating,
-          reviewCount: data.review_count,
-          isFeatured: data.is_featured,
-          createdAt: data.created_at,
-          keyFeatures: data.key_features,
-          pros: data.pros,
-          cons: data.cons,
-          specifications: Object.entries(data.specifications).flatMap(([group, items]) =>
-            Object.entries(items).map(([name, item]) => ({ group, name, ...item })),
-          ),
-        })),
+        files.products.map(async ({ slug, data }) => {
+          const { brand, category } = data;
+          const forms = productForms(productText(slug, data));
+          return {
+            slug,
+            name: data.name,
+            brand,
+            category,
+            shortDescription: data.short_description,
+            thumbnail: data.image
+              ? await picture({
+                  kind: 'products',
+                  slug,
+                  traits: [brand, category, ...forms],
+                  draw: () => drawProduct({ slug, brand, category, forms }),
+                })
+              : null,
+            currency: data.currency,
+            currentPrice: data.current_price,
+            launchPrice: data.launch_price,
+            ourRating: data.our_rating,
+            reviewCount: data.review_count,
+            isFeatured: data.is_featured,
+            createdAt: data.created_at,
+            keyFeatures: data.key_features,
+            pros: data.pros,
+            cons: data.cons,
+            specifications: Object.entries(data.specifications).flatMap(([group, items]) =>
+              Object.entries(items).map(([name, item]) => ({ group, name, ...item })),
+            ),
+          };
+        }),
       ),
 
       comparisons: files.comparisons.map(({ slug, data }) => ({
@@ -184,4 +189,10 @@ function toComment(comment: {
     status: comment.status,
     createdAt: comment.created_at,
   };
+}
+
+/** Where a product's shape may be told: its name, its description, a specification "Type". */
+function productText(slug: string, product: ContentFiles['products'][number]['data']): string {
+  const types = Object.values(product.specifications).map((items) => items['Type']?.value ?? '');
+  return [slug.replaceAll('-', ' '), product.short_description, ...types].join(' ');
 }

@@ -25,6 +25,9 @@ export const padlock: Scene = {
     'passkeys',
     'key',
     'https',
+    'factors',
+    'second',
+    'certificate',
   ],
   moods: ['day', 'dusk', 'night'],
   draw({ canvas, palette: p, random }) {

@@ -4,7 +4,22 @@ import type { Scene } from '../scene';
 /** A world of blocks: stepped mountains, a quantised sun, platforms with coins. */
 export const pixelLand: Scene = {
   categories: ['gaming'],
-  themes: ['world', 'pixel', 'number', 'level', 'map', 'random', 'procedural', 'save', 'open'],
+  themes: [
+    'world',
+    'pixel',
+    'number',
+    'level',
+    'map',
+    'random',
+    'procedural',
+    'save',
+    'open',
+    'saving',
+    'game',
+    'games',
+    'history',
+    'short',
+  ],
   moods: ['dusk', 'night', 'day'],
   draw({ canvas, palette: p, random }) {
     const cell = 25;

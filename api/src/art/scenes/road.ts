@@ -16,7 +16,6 @@ export const road: Scene = {
     'kilometre',
     'driving',
     'motorway',
-    'distance',
     'lane',
   ],
   moods: ['dusk', 'day', 'night'],

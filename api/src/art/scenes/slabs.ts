@@ -5,7 +5,23 @@ import type { Scene } from '../scene';
 /** Machines as a city: isometric blocks with vents, lamps and one that glows. */
 export const slabs: Scene = {
   categories: ['technology'],
-  themes: ['server', 'chip', 'processor', 'memory', 'storage', 'backup', 'busy', 'queue', 'cloud'],
+  themes: [
+    'server',
+    'chip',
+    'processor',
+    'memory',
+    'storage',
+    'backup',
+    'busy',
+    'queue',
+    'cloud',
+    'drive',
+    'solid',
+    'state',
+    'forgets',
+    'laptop',
+    'desktop',
+  ],
   moods: ['dusk', 'day', 'night'],
   draw({ canvas, palette: p, random }) {
     canvas.rect(0, 0, 1600, 900, {

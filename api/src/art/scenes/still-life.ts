@@ -22,6 +22,10 @@ export const stillLife: Scene = {
     'buy',
     'objects',
     'wardrobe',
+    'photographs',
+    'photograph',
+    'cable',
+    'desk',
   ],
   moods: ['day', 'dusk', 'night'],
   draw({ canvas, palette: p, random }) {

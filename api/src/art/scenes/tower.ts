@@ -21,6 +21,9 @@ export const tower: Scene = {
     'mobile',
     'analogue',
     'copper',
+    'router',
+    'wifi',
+    'coverage',
   ],
   moods: ['dusk', 'day', 'night'],
   draw({ canvas, palette: p, random }) {

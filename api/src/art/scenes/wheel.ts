@@ -19,6 +19,10 @@ export const wheel: Scene = {
     'pressure',
     'dashboard',
     'steering',
+    'braking',
+    'square',
+    'energy',
+    'goes',
   ],
   moods: ['day', 'night', 'dusk'],
   draw({ canvas, palette: p, random }) {
