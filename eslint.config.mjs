@@ -82,6 +82,25 @@ export default tseslint.config(
     },
   },
   {
+    // By a relative path the stateful part would be copied into every remote.
+    files: ['shared/src/**/*.{ts,tsx}'],
+    ignores: ['shared/src/{runtime,testing,standalone}/**', '**/*.test.*'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['**/runtime/*'],
+              message: 'Import @waypost/shared/runtime.',
+              allowTypeImports: true,
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     // Tests and build files may use the tooling, which nothing that ships does.
     files: ['**/*.config.*', '**/*.test.*'],
     rules: { 'boundaries/dependencies': 'off' },

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { repositoryRoot } from './support/process';
-import { startApi, startShell } from './support/site';
+import { copyData, startApi, startShell } from './support/site';
 
 async function build(releasesDir: string): Promise<void> {
   const child = spawn(
@@ -26,7 +26,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   await build(releasesDir);
   process.env.E2E_FOLDER = folder;
   process.env.E2E_RELEASES_DIR = releasesDir;
-  const api = await startApi(path.join(folder, 'data'));
+  await (await startApi(path.join(folder, 'template'))).stop();
+  const api = await startApi(await copyData());
   process.env.E2E_API_ORIGIN = api.origin;
   const shell = await startShell();
   process.env.E2E_SITE_ORIGIN = shell.origin;

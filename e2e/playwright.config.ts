@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, findChromium } from './support/browser';
+import { chromiumArgs, findChromium } from '@waypost/tooling/test/chromium';
 
 /** Browser tests over the whole site. */
 export default defineConfig({

@@ -1,3 +1,5 @@
+import { cp, mkdtemp } from 'node:fs/promises';
+import path from 'node:path';
 import { freePort, run, type Running, untilReady } from './process';
 
 /** Where the suite's own API and releases are; written by the global setup. */
@@ -11,6 +13,14 @@ function required(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run the browser tests through Playwright`);
   return value;
+}
+
+/** A data folder of a test's own, filled with the demo content. */
+export async function copyData(): Promise<string> {
+  const folder = required('E2E_FOLDER');
+  const data = await mkdtemp(path.join(folder, 'data-'));
+  await cp(path.join(folder, 'template'), data, { recursive: true });
+  return data;
 }
 
 /** A server of the site with its address. */

@@ -8,6 +8,9 @@ const commands: Record<string, () => Promise<Command>> = {
   rollback: async () => (await import('./commands/rollback')).rollback,
   build: async () => (await import('./commands/build')).build,
   start: async () => (await import('./commands/start')).start,
+  serve: async () => (await import('./commands/serve')).serve,
+  test: async () => (await import('./commands/test')).test,
+  bench: async () => (await import('./commands/bench')).bench,
   dev: async () => (await import('./commands/dev')).dev,
 };
 

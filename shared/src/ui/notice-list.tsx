@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { noticeDismissed, selectNotices } from '../runtime/runtime';
+import { noticeDismissed, selectNotices } from '@waypost/shared/runtime';
 import styles from './notice-list.module.css';
 
 /** Shows the notices: the specification's alerts as messages that don't block (design §7). */

@@ -8,7 +8,8 @@ import { readRemote } from '../remote-config';
 import { remoteFolders, repositoryRoot } from '../workspace';
 import { buildIfStale } from './freshness';
 
-async function buildApi(): Promise<void> {
+/** Bundles the api. */
+export async function buildApi(): Promise<void> {
   const child = spawn('npm', ['run', '--silent', 'build', '-w', 'api'], {
     cwd: repositoryRoot,
     stdio: 'inherit',

@@ -3,8 +3,11 @@ import path from 'node:path';
 import { glob } from 'tinyglobby';
 import type { Rule } from './rule';
 
-/** A text that React's own code contains and no user of it does. */
-const REACT_INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=';
+/** Texts that only a singleton's own code contains, and what they give away. */
+const marks: Record<string, string> = {
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=': 'React itself',
+  'waypost/apiAttached': 'the stateful part of shared (import it as @waypost/shared/runtime)',
+};
 
 /** Two copies of React in one page break hooks, contexts and hydration. */
 export const carriesNoSingleton: Rule = {
@@ -13,7 +16,9 @@ export const carriesNoSingleton: Rule = {
     const files = await glob('client/**/*.js', { cwd: dir });
     const found = files.map(async (file) => {
       const code = await readFile(path.join(dir, file), 'utf8');
-      return code.includes(REACT_INTERNALS) ? [`${file} contains React itself`] : [];
+      return Object.entries(marks)
+        .filter(([mark]) => code.includes(mark))
+        .map(([, what]) => `${file} contains ${what}`);
     });
     return (await Promise.all(found)).flat();
   },

@@ -37,8 +37,10 @@ export async function releaseRemote(
   try {
     const release = await buildRelease(remote, version, draft);
     await checkRelease({ dir: draft, release, remote });
-    await rm(target, { recursive: true, force: true });
-    await rename(draft, target);
+    await rename(draft, target).catch((error: NodeJS.ErrnoException) => {
+      // Somebody released the same sources meanwhile: the release is there, and it is the same.
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    });
   } finally {
     await rm(draft, { recursive: true, force: true });
   }

@@ -1,0 +1,69 @@
+import { rm } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { freePort, run, type Running } from '../../support/process';
+import { copyData, startApi, suite } from '../../support/site';
+
+/** Both processes have to be gone by then, in milliseconds. */
+const STOP_LIMIT = 5_000;
+
+async function startSite(dataDir: string): Promise<Running & { origin: string }> {
+  const port = await freePort();
+  const site = run(
+    'tooling/bin/waypost.mjs',
+    {
+      PORT: String(port),
+      API_PORT: String(await freePort()),
+      RELEASES_DIR: suite.releasesDir(),
+      DATA_DIR: dataDir,
+    },
+    ['serve'],
+  );
+  const origin = `http://127.0.0.1:${port}`;
+  await expect
+    .poll(
+      () =>
+        fetch(`${origin}/healthz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(200);
+  return { ...site, origin };
+}
+
+const subscribe = (origin: string, name: number): Promise<boolean> =>
+  fetch(`${origin}/api/newsletter/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: `reader-${name}@example.com` }),
+  }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  test(`${signal} ends both processes in time and loses no acknowledged write`, async () => {
+    test.setTimeout(120_000);
+    const data = await copyData();
+    const site = await startSite(data);
+    const writes = Array.from({ length: 60 }, (_, name) =>
+      subscribe(site.origin, name).then((ok) => ({ name, ok })),
+    );
+    await Promise.race(writes);
+    const asked = performance.now();
+    const code = await site.stop(signal);
+    expect(performance.now() - asked).toBeLessThan(STOP_LIMIT);
+    expect(code).toBe(0);
+
+    const acknowledged = (await Promise.all(writes)).filter(({ ok }) => ok);
+    expect(acknowledged.length).toBeGreaterThan(0);
+    const api = await startApi(data);
+    for (const { name } of acknowledged) {
+      // An address that is stored is refused a second time.
+      expect(await subscribe(api.origin, name), `reader ${name}`).toBe(false);
+    }
+    await api.stop();
+    await rm(data, { recursive: true });
+  });
+}

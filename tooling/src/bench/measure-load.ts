@@ -1,0 +1,37 @@
+import autocannon from 'autocannon';
+import type { BenchSite } from './bench-site';
+
+/** What a page costs under load. */
+export interface LoadResult {
+  requestsPerSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** CPU milliseconds of the shell's server for one request. */
+  cpu: number;
+  failed: number;
+}
+
+/** Asks for one page again and again for some seconds. */
+export async function measureLoad(
+  site: BenchSite,
+  path: string,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<LoadResult> {
+  const options = {
+    url: site.origin + path,
+    connections,
+    headers: { 'accept-encoding': 'br' },
+  };
+  await autocannon({ ...options, duration: 2 });
+  const before = await site.shellCpu();
+  const { requests, latency, non2xx, errors } = await autocannon({ ...options, duration: seconds });
+  const cpu = ((await site.shellCpu()) - before) / requests.total;
+  return {
+    requestsPerSecond: requests.average,
+    p50: latency.p50,
+    p99: latency.p99,
+    cpu,
+    failed: non2xx + errors,
+  };
+}

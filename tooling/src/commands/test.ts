@@ -1,0 +1,31 @@
+import { check, jest, playwright, type Step } from '../test/step';
+import { findChromium } from '../test/chromium';
+
+/** Everything there is to test, quick checks first. */
+const steps: Step[] = [
+  check('format', 'npx', 'prettier', '--check', '--log-level', 'warn', '.'),
+  check('lint', 'npx', 'eslint', '.'),
+  check('types', 'npm', 'run', '--silent', 'types'),
+  jest,
+  playwright,
+];
+
+/** `waypost test`: runs every suite and ends with the sum over all of them. */
+export async function test(): Promise<void> {
+  findChromium();
+  let passed = 0;
+  let failed = 0;
+  const summary: string[] = [];
+  for (const { name, run } of steps) {
+    console.log(`\n▸ ${name}`);
+    const start = performance.now();
+    const outcome = await run();
+    passed += outcome.passed;
+    failed += outcome.failed;
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    summary.push(`  ${name}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds} s)`);
+  }
+  console.log(`\n${summary.join('\n')}\n`);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
