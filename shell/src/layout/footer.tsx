@@ -1,20 +1,16 @@
 import { Link } from 'react-router-dom';
 import { useSite } from '@waypost/shared/runtime';
+import { NewsletterForm } from '@waypost/shared/ui/newsletter-form';
 import styles from './footer.module.css';
+import { exploreFiles, exploreLinks, type FrameLink, legalLinks, topCategories } from './nav-links';
+import { SocialLinks } from './social-links';
 
-const explore = [
-  { to: '/articles', label: 'Latest Articles' },
-  { to: '/categories', label: 'All Categories' },
-  { to: '/about', label: 'About Us' },
-  { to: '/contact', label: 'Contact' },
-];
-
-const legal = [
-  { to: '/privacy', label: 'Privacy Policy' },
-  { to: '/terms', label: 'Terms of Service' },
-  { to: '/cookie-policy', label: 'Cookie Policy' },
-  { to: '/disclaimer', label: 'Disclaimer' },
-];
+const Links = ({ links }: { links: FrameLink[] }) =>
+  links.map(({ to, label }) => (
+    <li key={to}>
+      <Link to={to}>{label}</Link>
+    </li>
+  ));
 
 /** The foot of every page (specification §2, "Footer"). */
 export function Footer() {
@@ -22,34 +18,49 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
-        <div>
+        <div className={styles.blurb}>
           <p className={styles.brand}>{name}</p>
-          <p>A technology magazine with product comparison: calm, tested, to the point.</p>
+          <p>
+            A technology magazine for people who like to know how things work, with product
+            comparisons that show their arithmetic.
+          </p>
+          <SocialLinks networks={['x', 'facebook', 'linkedin', 'instagram', 'youtube']} />
         </div>
-        <nav aria-label="Explore">
-          <h2>Explore</h2>
+        <nav aria-labelledby="footer-explore">
+          <h2 id="footer-explore">Explore</h2>
           <ul>
-            {explore.map(({ to, label }) => (
+            <Links links={exploreLinks} />
+            {exploreFiles.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                <a href={to}>{label}</a>
               </li>
             ))}
           </ul>
         </nav>
-        <nav aria-label="Legal">
-          <h2>Legal</h2>
+        <nav aria-labelledby="footer-categories">
+          <h2 id="footer-categories">Top Categories</h2>
           <ul>
-            {legal.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
-              </li>
-            ))}
+            <Links links={topCategories} />
           </ul>
         </nav>
+        <section className={styles.newsletter} aria-labelledby="footer-newsletter">
+          <h2 id="footer-newsletter">Newsletter</h2>
+          <NewsletterForm variant="footer" />
+        </section>
       </div>
-      <p className={styles.copyright}>
-        © <span suppressHydrationWarning>{new Date().getFullYear()}</span> {name}
-      </p>
+      <div className={styles.base}>
+        <nav aria-label="Legal">
+          <ul>
+            <Links links={legalLinks} />
+          </ul>
+        </nav>
+        <p>
+          © <span suppressHydrationWarning>{new Date().getFullYear()}</span> {name}. All rights
+          reserved.
+        </p>
+        <p>Written, drawn and edited by the {name} desk.</p>
+        <p>Built with React, Redux Toolkit, Fastify and PostgreSQL.</p>
+      </div>
     </footer>
   );
 }

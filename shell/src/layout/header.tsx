@@ -1,31 +1,48 @@
+import { useDispatch } from 'react-redux';
 import { NavLink } from 'react-router-dom';
+import { newsletterDialogOpened } from '@waypost/shared/runtime';
+import { Button } from '@waypost/shared/ui/button';
+import { SearchBox } from '../search/search-box';
+import { CategoryMenu } from './category-menu';
 import styles from './header.module.css';
 import { Logo } from './logo';
+import { MenuButton } from './menu-button';
+import { mainLinks } from './nav-links';
+import { ReadingProgress } from './reading-progress';
 import { ThemeToggle } from './theme-toggle';
+import { TopBar } from './top-bar';
 
-const links = [
-  { to: '/', label: 'Home' },
-  { to: '/categories', label: 'Categories' },
-  { to: '/compare', label: 'Compare' },
-  { to: '/about', label: 'About' },
-  { to: '/contact', label: 'Contact' },
-];
-
-/** The sticky navigation bar (specification §2, "Header"). */
+/** Top bar and sticky navigation (specification §2, "Header"). */
 export function Header() {
+  const dispatch = useDispatch();
   return (
     <header className={styles.header}>
+      <TopBar />
       <div className={styles.bar}>
         <Logo />
         <nav className={styles.nav} aria-label="Main">
-          {links.map(({ to, label }) => (
-            <NavLink key={to} to={to} end={to === '/'}>
+          <NavLink to="/" end>
+            Home
+          </NavLink>
+          <CategoryMenu />
+          {mainLinks.map(({ to, label }) => (
+            <NavLink key={to} to={to}>
               {label}
             </NavLink>
           ))}
         </nav>
+        <div className={styles.search}>
+          <SearchBox />
+        </div>
         <ThemeToggle />
+        <div className={styles.subscribe}>
+          <Button tone="primary" onClick={() => dispatch(newsletterDialogOpened())}>
+            Subscribe
+          </Button>
+        </div>
+        <MenuButton />
       </div>
+      <ReadingProgress />
     </header>
   );
 }

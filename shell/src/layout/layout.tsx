@@ -1,13 +1,21 @@
+import { useRef } from 'react';
+import { ScrollRestoration } from 'react-router';
 import { Outlet } from 'react-router-dom';
 import { NoticeList } from '@waypost/shared/ui/notice-list';
+import { BreadcrumbBar } from '../breadcrumbs/breadcrumb-bar';
 import { PageHead } from '../head/page-head';
+import { useFocusOnNavigation } from '../navigation/use-focus-on-navigation';
 import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
 import { NavigationProgress } from './navigation-progress';
+import { ScrollToTop } from './scroll-to-top';
+import { SubscribeHost } from './subscribe-host';
 
 /** Header, routed page and footer: the frame of every page (specification §2). */
 export function Layout() {
+  const content = useRef<HTMLElement>(null);
+  useFocusOnNavigation(content);
   return (
     <>
       <PageHead />
@@ -16,11 +24,15 @@ export function Layout() {
       </a>
       <NavigationProgress />
       <Header />
-      <main id="content" className={styles.main} tabIndex={-1}>
+      <BreadcrumbBar />
+      <main ref={content} id="content" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
       <Footer />
+      <ScrollToTop />
       <NoticeList />
+      <SubscribeHost />
+      <ScrollRestoration />
     </>
   );
 }

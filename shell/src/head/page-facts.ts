@@ -1,0 +1,17 @@
+import { useLocation, useMatches, useParams } from 'react-router-dom';
+import type { PageFacts, RouteHandle } from '@waypost/shared/contracts/remote.contract';
+import { useSite } from '@waypost/shared/runtime';
+
+/** What the matched route's handle may read, but for the store's state. */
+export function usePageFacts(): Omit<PageFacts, 'state'> {
+  const { origin, name: siteName } = useSite();
+  const params = useParams();
+  const { pathname, search } = useLocation();
+  return { params, pathname, search, origin, siteName };
+}
+
+/** The handle of the deepest matched route that has the given function. */
+export function usePageHandle(key: keyof RouteHandle): RouteHandle | undefined {
+  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
+  return handles.findLast((handle) => handle?.[key]);
+}

@@ -1,0 +1,55 @@
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { shellApi } from '../api/shell-api';
+import styles from './category-menu.module.css';
+import { useDismissOutside, useDisclosure } from './use-disclosure';
+
+/** The dropdown of the top categories (specification §2, "Header"). */
+export function CategoryMenu() {
+  const { data: categories = [] } = shellApi.useGetMenuCategoriesQuery();
+  const menu = useDisclosure();
+  const element = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useDismissOutside(element, menu);
+
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !menu.open) return;
+    menu.hide();
+    button.current?.focus();
+  };
+
+  return (
+    // The handler serves the button and the links inside.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={element} className={styles.menu} onKeyDown={closeOnEscape}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-expanded={menu.open}
+        aria-controls={id}
+        onClick={menu.open ? menu.hide : menu.show}
+      >
+        Categories
+        <svg viewBox="0 0 12 12" aria-hidden="true">
+          <path d="m2.5 4.5 3.5 3.5 3.5-3.5" />
+        </svg>
+      </button>
+      <div id={id} className={styles.panel} hidden={!menu.open}>
+        <ul>
+          {categories.map(({ slug, name, articles_count }) => (
+            <li key={slug}>
+              <NavLink to={`/category/${slug}`}>
+                <span>{name}</span> <span className={styles.count}>{articles_count}</span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <Link to="/categories" className={styles.all}>
+          View All Categories
+        </Link>
+      </div>
+    </div>
+  );
+}

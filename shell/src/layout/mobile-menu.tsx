@@ -1,0 +1,74 @@
+import { useDispatch } from 'react-redux';
+import { Link, NavLink } from 'react-router-dom';
+import { newsletterDialogOpened, useSite } from '@waypost/shared/runtime';
+import { Button } from '@waypost/shared/ui/button';
+import { Dialog } from '@waypost/shared/ui/dialog';
+import { shellApi } from '../api/shell-api';
+import { SearchBox } from '../search/search-box';
+import type { PartProps } from './lazy-part';
+import styles from './mobile-menu.module.css';
+import { mainLinks, popularCategories } from './nav-links';
+import { SocialLinks } from './social-links';
+import { ThemeSwitch } from './theme-toggle';
+
+/** Everything of the header on a narrow screen (specification §2, "Header"). */
+export function MobileMenu({ open, onClose }: PartProps) {
+  const { data: categories = [] } = shellApi.useGetMenuCategoriesQuery();
+  const { contactEmail, contactPhone } = useSite();
+  const dispatch = useDispatch();
+  const subscribe = (): void => {
+    onClose();
+    dispatch(newsletterDialogOpened());
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title="Menu" shape="sheet">
+      <div className={styles.menu}>
+        <SearchBox inMenu />
+        <nav aria-label="Mobile" className={styles.links}>
+          <NavLink to="/" end>
+            Home
+          </NavLink>
+          {mainLinks.map(({ to, label }) => (
+            <NavLink key={to} to={to}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <nav aria-label="Categories">
+          <h3>Categories</h3>
+          <ul className={styles.categories}>
+            {categories.map(({ slug, name, articles_count }) => (
+              <li key={slug}>
+                <NavLink to={`/category/${slug}`}>
+                  <span>{name}</span> <span className={styles.count}>{articles_count}</span>
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <Link to="/categories" className={styles.all}>
+            View All Categories
+          </Link>
+        </nav>
+        <nav aria-label="Popular Categories">
+          <h3>Popular Categories</h3>
+          <ul className={styles.chips}>
+            {popularCategories.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ThemeSwitch />
+        <Button tone="primary" onClick={subscribe}>
+          Subscribe to Newsletter
+        </Button>
+        <address className={styles.contact}>
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>{contactPhone}</a>
+          <SocialLinks networks={['x', 'facebook', 'linkedin']} />
+        </address>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { newsletterDialogClosed, selectNewsletterDialogOpen } from '@waypost/shared/runtime';
+import { LazyPart } from './lazy-part';
+
+const loadDialog = async () =>
+  (await import(/* webpackChunkName: "newsletter-dialog" */ './newsletter-dialog'))
+    .NewsletterDialog;
+
+/** Where the newsletter dialog appears, whoever opens it. */
+export function SubscribeHost() {
+  const open = useSelector(selectNewsletterDialogOpen);
+  const dispatch = useDispatch();
+  const close = useCallback(() => void dispatch(newsletterDialogClosed()), [dispatch]);
+  return <LazyPart open={open} onClose={close} load={loadDialog} />;
+}

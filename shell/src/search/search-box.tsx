@@ -1,0 +1,103 @@
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useDismissOutside, useDisclosure } from '../layout/use-disclosure';
+import styles from './search-box.module.css';
+import { SuggestionHost } from './suggestion-host';
+import { MIN_QUERY, useSuggestions } from './use-suggestions';
+
+/** Address of the results page for a query. */
+const resultsPath = (query: string): string => `/search?q=${encodeURIComponent(query)}`;
+
+/** The article search with its suggestions: a combobox (specification §2, "Article search box"). */
+export function SearchBox({ inMenu = false }: { inMenu?: boolean }) {
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(-1);
+  const list = useDisclosure();
+  const suggestions = useSuggestions(text, list.open);
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  useDismissOutside(form, list);
+
+  const query = text.trim();
+  const optionId = (index: number): string => `${id}-${index}`;
+  // The last option leads to all results.
+  const options = Array.isArray(suggestions) && suggestions.length ? suggestions.length + 1 : 0;
+  const current = active < options ? active : -1;
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (query.length < MIN_QUERY) return;
+    list.hide();
+    void navigate(resultsPath(query));
+  };
+
+  const type = (value: string): void => {
+    setText(value);
+    setActive(-1);
+    list.show();
+  };
+
+  const choose = (): void => {
+    list.hide();
+    setText('');
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { key } = event;
+    if ((key === 'ArrowDown' || key === 'ArrowUp') && options > 0) {
+      event.preventDefault();
+      // From the field (-1) down to the last option and around, or up from the field to the last.
+      const next = current + (key === 'ArrowDown' ? 1 : -1);
+      setActive(next === options ? -1 : next < -1 ? options - 1 : next);
+    } else if (key === 'Enter' && current >= 0) {
+      event.preventDefault();
+      document.getElementById(optionId(current))?.click();
+    } else if (key === 'Escape' && suggestions) {
+      // The menu around it stays open, and the field keeps its text.
+      event.preventDefault();
+      event.stopPropagation();
+      list.hide();
+      setActive(-1);
+    }
+  };
+
+  return (
+    <form
+      ref={form}
+      role="search"
+      action="/search"
+      className={`${styles.box} ${inMenu ? styles.inMenu : ''}`}
+      onSubmit={submit}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.8 11.3L20 20" />
+      </svg>
+      <input
+        type="search"
+        name="q"
+        role="combobox"
+        aria-label="Search articles"
+        placeholder="Search articles..."
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-autocomplete="list"
+        aria-expanded={suggestions !== null}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={current < 0 ? undefined : optionId(current)}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onFocus={list.show}
+        onKeyDown={onKeyDown}
+      />
+      <SuggestionHost
+        suggestions={suggestions}
+        listId={`${id}-list`}
+        optionId={optionId}
+        active={current}
+        allResults={resultsPath(query)}
+        onChoose={choose}
+      />
+    </form>
+  );
+}
