@@ -1,0 +1,118 @@
+import sharp from 'sharp';
+import { SCENES } from './all-scenes';
+import type { Artwork } from './artwork';
+import { createCanvas } from './canvas';
+import { drawCover } from './draw-cover';
+import { drawPortrait } from './draw-portrait';
+import { drawProduct, productForms } from './draw-product';
+import { createPalette } from './palette';
+import { createRandom } from './random';
+import { renderArtwork } from './render-artwork';
+
+const CATEGORIES: [slug: string, hue: string][] = [
+  ['technology', '#1f4e9e'],
+  ['gaming', '#6b3fa0'],
+  ['business', '#2a6049'],
+  ['health-lifestyle', '#a8325e'],
+  ['automobile', '#a4471a'],
+  ['artificial-intelligence', '#0f6a78'],
+  ['internet-tips', '#5c6616'],
+  ['news', '#43505e'],
+  ['lifestyle', '#86600a'],
+];
+
+/** A tiny greyscale of a picture: what is left of it at a glance. */
+const glance = async (art: Artwork) =>
+  sharp(Buffer.from(art.base)).resize(16, 9, { fit: 'fill' }).greyscale().raw().toBuffer();
+
+/** Mean difference of two glances, 0 to 255. */
+const distance = (a: Buffer, b: Buffer) =>
+  a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
+
+test('the same subject is drawn the same, byte by byte', async () => {
+  const subject = { slug: 'how-a-signal-crosses-an-ocean', category: 'technology', hue: '#1f4e9e' };
+  const [first, second] = await Promise.all([
+    renderArtwork(drawCover(subject)),
+    renderArtwork(drawCover(subject)),
+  ]);
+  expect(first.equals(second)).toBe(true);
+  expect(await sharp(first).metadata()).toMatchObject({ format: 'jpeg', width: 1600, height: 900 });
+});
+
+test.each(CATEGORIES)('articles of %s do not look alike', async (category, hue) => {
+  const slugs = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+  const glances = await Promise.all(
+    slugs.map((slug) => glance(drawCover({ slug: `${category}-${slug}`, category, hue }))),
+  );
+  glances.forEach((one, index) =>
+    glances.slice(index + 1).forEach((other) => expect(distance(one, other)).toBeGreaterThan(4)),
+  );
+});
+
+test('every category has at least two scenes of its own', () => {
+  for (const [category] of CATEGORIES)
+    expect(SCENES.filter(({ categories }) => categories.includes(category)).length).toBeGreaterThan(
+      1,
+    );
+});
+
+test('a scene is chosen by what the article is about', () => {
+  const cover = (slug: string) => drawCover({ slug, category: 'news', hue: '#43505e' }).base;
+  const shapes = (svg: string) =>
+    svg.match(/<(?:path|rect|circle|ellipse|polygon|polyline)/g)?.length ?? 0;
+  // The library's shelves need hundreds of shapes, the paper planes a few dozen.
+  expect(shapes(cover('the-librarian-and-the-books'))).toBeGreaterThan(
+    2 * shapes(cover('an-email-in-the-inbox')),
+  );
+});
+
+describe('every scene in every mood', () => {
+  const cases = SCENES.flatMap((scene, index) =>
+    scene.moods.map(
+      (mood) => [`scene ${index} (${scene.themes[0]}) by ${mood}`, scene, mood] as const,
+    ),
+  );
+  test.each(cases)(
+    '%s holds only numbers, no words and nothing from elsewhere',
+    (_, scene, mood) => {
+      for (let seed = 0; seed < 12; seed += 1) {
+        const random = createRandom(`test ${seed}`);
+        const canvas = createCanvas(1600, 900);
+        const palette = createPalette(CATEGORIES[seed % 9]?.[1] ?? '#777777', mood, random);
+        scene.draw({ canvas, palette, random });
+        const { base, spray } = canvas.finish(palette.inks);
+        for (const svg of [base, spray]) {
+          expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+          expect(svg).not.toMatch(/<text|<image|href/);
+        }
+      }
+    },
+  );
+});
+
+test('authors differ from one another', async () => {
+  const names = ['ada-example', 'bo-example', 'cy-example', 'di-example'];
+  const glances = await Promise.all(names.map((username) => glance(drawPortrait({ username }))));
+  expect(new Set(glances.map((one) => one.toString('hex'))).size).toBe(names.length);
+});
+
+describe('products', () => {
+  test.each(['smartphones', 'laptops', 'headphones', 'smartwatches'])(
+    '%s are drawn, each its own',
+    async (category) => {
+      const draw = (slug: string) => drawProduct({ slug, brand: 'maker', category, forms: [] });
+      expect(draw('maker-one').base).toBe(draw('maker-one').base);
+      expect(draw('maker-one').base).not.toBe(draw('maker-two').base);
+      const picture = await renderArtwork(draw('maker-one'));
+      expect(await sharp(picture).metadata()).toMatchObject({ width: 1280, height: 960 });
+    },
+  );
+
+  test('the shape follows the description', () => {
+    expect(productForms('Earbuds with hooks, In-ear')).toEqual(['in-ear', 'earbuds']);
+    expect(productForms('A phone')).toEqual([]);
+    const headphones = (forms: ReturnType<typeof productForms>) =>
+      drawProduct({ slug: 'maker-one', brand: 'maker', category: 'headphones', forms }).base;
+    expect(headphones(['in-ear'])).not.toBe(headphones([]));
+  });
+});

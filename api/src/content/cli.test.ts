@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { makeFolders } from './testing/content-folder';
+import type { TestFolders } from './testing/content-folder';
+
+const script = path.resolve(__dirname, 'cli.ts');
+let folders: TestFolders;
+
+beforeEach(async () => {
+  folders = await makeFolders();
+});
+afterEach(() => folders.remove());
+
+/** Runs the tool as a person does, in a process of its own. */
+function content(...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, CONTENT_DIR: folders.contentDir };
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', script, ...words],
+      { env },
+      (error, stdout, stderr) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
+    );
+  });
+}
+
+test('a new article is valid at once and never overwritten', async () => {
+  const title = 'Ten “small” cafés: a field guide';
+  const started = await content('new', 'article', title);
+  expect(started).toMatchObject({ code: 0 });
+  const file = path.join(folders.contentDir, 'articles/ten-small-cafes-a-field-guide.md');
+  expect(started.stdout).toContain(file);
+  const written = await readFile(file, 'utf8');
+  expect(written).toContain(`title: "${title}"`);
+
+  expect(await content('check')).toMatchObject({
+    code: 0,
+    stdout: 'Fine: 2 articles, 1 pages, 2 products, 1 comparisons\n',
+  });
+  const again = await content('new', 'article', title);
+  expect(again.code).toBe(2);
+  expect(again.stderr).toContain('exists already; choose another title');
+  expect(await readFile(file, 'utf8')).toBe(written);
+});
+
+test('check names file, line and field, and fails', async () => {
+  await folders.write('articles/second.md', '---\ntitle: Second\ncategory: magic\n---\nText.\n');
+  const { code, stdout } = await content('check');
+  expect(code).toBe(1);
+  expect(stdout).toContain('articles/second.md:2 excerpt: is required\n');
+  expect(stdout).toMatch(/^\d+ to put right before this content can be loaded$/m);
+});
+
+test('check warns of what readers would stumble over, and passes', async () => {
+  await folders.write(
+    'articles/first-article.md',
+    '---\ntitle: A\nexcerpt: B\ncategory: technology\nauthor: ada-example\npublished_at: 2025-01-01\n---\nText.\n\n## Two\n\n#### Four\n',
+  );
+  const { code, stdout } = await content('check');
+  expect(code).toBe(0);
+  expect(stdout).toContain('warning: articles/first-article.md:12 a heading 4 follows a heading 2');
+});
+
+test('a wrong call explains itself', async () => {
+  const { code, stderr } = await content('publish');
+  expect(code).toBe(2);
+  expect(stderr).toContain('npm run content -- new article "Title"');
+});

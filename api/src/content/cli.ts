@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { findApiRoot } from '../api-root';
+import { UsageError, runTool } from '../cli/run-tool';
+import { checkContent } from './check-content';
+import { formatProblem } from './content-problem';
+import { importMarkdown } from './import-markdown';
+import { newArticle } from './new-article';
+import { FileExistsError } from './write-article';
+
+const usage = `Usage:
+  npm run content -- new article "Title"     start an article
+  npm run content -- check                   check every content file
+  npm run content -- import-markdown DIR     take over Markdown files as articles
+CONTENT_DIR names another content folder.`;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+// npm runs a package's scripts in its own folder; names are meant from where the person is.
+const fromHere = (name: string) => path.resolve(process.env['INIT_CWD'] ?? process.cwd(), name);
+const contentDir = process.env['CONTENT_DIR']
+  ? fromHere(process.env['CONTENT_DIR'])
+  : path.join(findApiRoot(), 'content');
+
+async function startArticle(title: string): Promise<void> {
+  const file = await newArticle(contentDir, title).catch((error: unknown) => {
+    if (error instanceof FileExistsError)
+      throw new UsageError(`${error.message}; choose another title`);
+    throw error;
+  });
+  say(`Write on in ${path.join(contentDir, file)}, then run: npm run content -- check`);
+}
+
+async function check(): Promise<void> {
+  const { files, problems } = await checkContent(contentDir);
+  for (const problem of problems)
+    say(`${problem.severity === 'warning' ? 'warning: ' : ''}${formatProblem(problem)}`);
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  if (errors > 0) {
+    say(`${errors} to put right before this content can be loaded`);
+    process.exitCode = 1;
+  } else {
+    const { articles, pages, products, comparisons } = files;
+    say(
+      `Fine: ${articles.length} articles, ${pages.length} pages, ${products.length} products, ` +
+        `${comparisons.length} comparisons`,
+    );
+  }
+}
+
+async function takeOver(folder: string): Promise<void> {
+  const reports = await importMarkdown(contentDir, fromHere(folder));
+  for (const { source, target, filledIn, notes } of reports) {
+    const details = [filledIn.length > 0 ? `filled in ${filledIn.join(', ')}` : '', ...notes];
+    say(`${source}: ${[target ?? 'NOT IMPORTED', ...details].filter(Boolean).join('; ')}`);
+  }
+  const failed = reports.filter(({ target }) => target === undefined).length;
+  say(`${reports.length - failed} imported, ${failed} not`);
+  if (failed > 0) process.exitCode = 1;
+}
+
+runTool(async ([command, ...words]) => {
+  if (command === 'new' && words[0] === 'article' && words[1] && words.length === 2)
+    return startArticle(words[1]);
+  if (command === 'check' && words.length === 0) return check();
+  if (command === 'import-markdown' && words[0] && words.length === 1) return takeOver(words[0]);
+  throw new UsageError(usage);
+});

@@ -1,0 +1,205 @@
+import { ContentError } from './content-problem';
+import { loadContent } from './load-content';
+import { VALID_FILES, makeFolders } from './testing/content-folder';
+
+const ARTICLE = 'articles/first-article.md';
+const PRODUCT = 'products/maker-one.yaml';
+const COMPARISON = 'comparisons/maker-one-vs-maker-two.yaml';
+
+/** A valid file with one piece of its text replaced. */
+function changed(file: string, from: string | RegExp, to: string): Record<string, string> {
+  const text = (VALID_FILES[file] ?? '').replace(from, to);
+  if (text === VALID_FILES[file]) throw new Error(`${file} does not hold ${String(from)}`);
+  return { [file]: text };
+}
+
+async function messageOf(changes: Record<string, string | null>): Promise<string> {
+  const folders = await makeFolders(changes);
+  try {
+    await loadContent(folders);
+    return 'loaded';
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return error.message;
+  } finally {
+    await folders.remove();
+  }
+}
+
+const cases: [what: string, changes: Record<string, string | null>, told: string][] = [
+  ['a missing field', changed(ARTICLE, /title: .*\n/, ''), `${ARTICLE}:2 title: is required`],
+  [
+    'a misspelt field',
+    changed(ARTICLE, 'tags: [web]', 'tag: [web]'),
+    `${ARTICLE}:6 tag: is not a known field; check its spelling or remove it`,
+  ],
+  [
+    'an empty field',
+    changed(ARTICLE, 'What it is about.', "''"),
+    `${ARTICLE}:3 excerpt: must not be empty`,
+  ],
+  [
+    'a field of the wrong kind',
+    changed(ARTICLE, 'tags: [web]', 'tags: [web]\nfeatured: maybe'),
+    `${ARTICLE}:7 featured: Invalid input: expected boolean`,
+  ],
+  [
+    'a date that is none',
+    changed(ARTICLE, '2025-09-05T08:00:00Z', 'last Friday'),
+    `${ARTICLE}:7 published_at: must be a date such as 2025-09-05`,
+  ],
+  [
+    'an update before the publication',
+    changed(ARTICLE, 'tags: [web]', 'tags: [web]\nupdated_at: 2024-01-01'),
+    `${ARTICLE}:7 updated_at: must not be before published_at`,
+  ],
+  [
+    'front matter that is not YAML',
+    changed(ARTICLE, 'title: A first article', 'title: "A first article'),
+    `${ARTICLE}:`,
+  ],
+  [
+    'a field given twice',
+    changed(ARTICLE, 'excerpt:', 'title: Again\nexcerpt:'),
+    `${ARTICLE}:3 Map keys must be unique`,
+  ],
+  ['no front matter', { [ARTICLE]: 'Just text.' }, `${ARTICLE}:1 must start with front matter`],
+  [
+    'no text',
+    changed(ARTICLE, /An opening[\s\S]*/, ''),
+    `${ARTICLE}:9 has no text after the front matter`,
+  ],
+  [
+    'a name that is no slug',
+    { 'articles/My Text.md': 'x' },
+    'articles/My Text.md:1 the name of the file must be a slug',
+  ],
+  [
+    'a file of another kind',
+    { 'articles/notes.txt': 'x' },
+    'articles/notes.txt:1 only files ending in ".md" belong here',
+  ],
+  ['a file nobody reads', { 'quote.yaml': 'x' }, 'quote.yaml:1 nothing reads this'],
+  ['a missing list', { 'authors.yaml': null }, 'authors.yaml:1 the file is missing'],
+  [
+    'an unknown category',
+    changed(ARTICLE, 'category: technology', 'category: magic'),
+    `${ARTICLE}:4 category: "magic" is not in categories.yaml`,
+  ],
+  [
+    'an unknown author',
+    changed(ARTICLE, 'ada-example', 'bob-example'),
+    `${ARTICLE}:5 author: "bob-example" is not in authors.yaml`,
+  ],
+  [
+    'an unknown tag',
+    changed(ARTICLE, '[web]', '[web, moon]'),
+    `${ARTICLE}:6 tags.1: "moon" is not in tags.yaml`,
+  ],
+  [
+    'a tag named twice',
+    changed(ARTICLE, '[web]', '[web, web]'),
+    `${ARTICLE}:6 tags.1: "web" is named twice`,
+  ],
+  [
+    'a second title in the text',
+    changed(ARTICLE, '## A heading', '# A heading'),
+    `${ARTICLE}:11 the title is the only heading 1`,
+  ],
+  [
+    'a link that leads nowhere',
+    changed(ARTICLE, 'More text.', 'See [this](/article/gone).'),
+    `${ARTICLE}:13 the link /article/gone leads nowhere`,
+  ],
+  [
+    'a picture from elsewhere',
+    changed(ARTICLE, 'More text.', '![A cat](https://cats.example/cat.jpg)'),
+    `${ARTICLE}:13 the picture https://cats.example/cat.jpg is on another host`,
+  ],
+  [
+    'a link that runs a script',
+    changed(ARTICLE, 'More text.', '[x](javascript:alert(1))'),
+    `${ARTICLE}:13 the link javascript:alert(1) is of a kind`,
+  ],
+  [
+    'a colour that is none',
+    changed('categories.yaml', '#1f4e9e', 'blue'),
+    'categories.yaml:1 0.hue: must be a colour',
+  ],
+  [
+    'a slug used twice',
+    { 'tags.yaml': '- { name: Web, slug: web }\n- { name: Net, slug: web }\n' },
+    'tags.yaml:2 1.slug: "web" is there twice',
+  ],
+  [
+    'an address that is none',
+    changed('authors.yaml', 'ada@waypost.example', 'ada'),
+    'authors.yaml:4 0.email: must be an e-mail address',
+  ],
+  [
+    'an unknown brand',
+    changed(PRODUCT, 'brand: maker', 'brand: other'),
+    `${PRODUCT}:2 brand: "other" is not in brands.yaml`,
+  ],
+  [
+    'a price below zero',
+    changed(PRODUCT, '100', '-1'),
+    `${PRODUCT}:5 current_price: must not be negative`,
+  ],
+  [
+    'a rating above ten',
+    changed(PRODUCT, 'currency: USD', 'currency: USD\nour_rating: 11'),
+    `${PRODUCT}:5 our_rating: must be from 0 to 10`,
+  ],
+  [
+    'a specification that is a list',
+    changed(PRODUCT, '6.1 in', '[6.1]'),
+    `${PRODUCT}:9 specifications.Display.Size: must be a text, a number or`,
+  ],
+  [
+    'a comparison of one',
+    changed(COMPARISON, 'maker-two, maker-one', 'maker-one'),
+    `${COMPARISON}:2 products: must name at least 2 products`,
+  ],
+  [
+    'a comparison of a stranger',
+    changed(COMPARISON, 'maker-two,', 'maker-six,'),
+    `${COMPARISON}:2 products.0: "maker-six" is not in products/`,
+  ],
+  [
+    'a comparison under another name',
+    { [COMPARISON]: null, 'comparisons/first.yaml': VALID_FILES[COMPARISON] ?? '' },
+    'comparisons/first.yaml:2 products: the name of the file must be "maker-one-vs-maker-two.yaml"',
+  ],
+  [
+    'a comment on nothing',
+    changed('comments.yaml', 'first-article', 'gone'),
+    'comments.yaml:1 0.article: "gone" is not in articles/',
+  ],
+  [
+    'a comment said twice',
+    { 'comments.yaml': (VALID_FILES['comments.yaml'] ?? '').repeat(2) },
+    'comments.yaml:7 1: the same person says the same thing twice',
+  ],
+  [
+    'an unknown status',
+    changed('comments.yaml', 'approved', 'maybe'),
+    'comments.yaml:5 0.status: must be PENDING, APPROVED or REJECTED',
+  ],
+];
+
+describe('an error in the content files names file, line and field', () => {
+  test.each(cases)('%s', async (_, changes, told) => {
+    expect(await messageOf(changes)).toContain(told);
+  });
+
+  test('all files are told at once', async () => {
+    const message = await messageOf({
+      ...changed(ARTICLE, 'title: A first article\n', ''),
+      ...changed(PRODUCT, 'currency: USD', 'currency: dollars'),
+    });
+    expect(message).toMatch(/^The content has 2 problems:\n/);
+    expect(message).toContain(`${ARTICLE}:2 title: is required`);
+    expect(message).toContain(`${PRODUCT}:4 currency: must be a currency code such as USD`);
+  });
+});

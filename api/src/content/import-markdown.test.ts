@@ -1,0 +1,72 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { importMarkdown } from './import-markdown';
+import { loadContent } from './load-content';
+import { makeFolders } from './testing/content-folder';
+import type { TestFolders } from './testing/content-folder';
+
+let folders: TestFolders;
+let source: string;
+
+beforeEach(async () => {
+  folders = await makeFolders();
+  source = join(folders.contentDir, '..', 'old-site');
+  await mkdir(source);
+});
+afterEach(() => folders.remove());
+
+const put = (name: string, text: string) => writeFile(join(source, name), text);
+const imported = (file: string) => readFile(join(folders.contentDir, file), 'utf8');
+
+test('what is missing is filled in and told', async () => {
+  await put(
+    'Plain Note.md',
+    '# A plain note\n\nIts *first* [paragraph](https://x.example).\n\n# Part\n\nEnd.',
+  );
+  const reports = await importMarkdown(folders.contentDir, source);
+  expect(reports).toEqual([
+    {
+      source: 'Plain Note.md',
+      target: 'articles/plain-note.md',
+      filledIn: ['excerpt', 'category', 'author', 'published_at'],
+      notes: [],
+    },
+  ]);
+  const text = await imported('articles/plain-note.md');
+  expect(text).toContain('title: A plain note\nexcerpt: Its first paragraph.\n');
+  expect(text).toContain('## Part');
+  expect((await loadContent(folders)).articles).toHaveLength(2);
+});
+
+test('what is there is kept, and strange values are told', async () => {
+  await put(
+    'kept.md',
+    '---\ntitle: Kept\ndescription: As written.\ncategory: Technology\nauthor: nobody\ntags: Web, Moon\ndate: 2024-03-02\nlayout: post\n---\nText.\n',
+  );
+  const [report] = await importMarkdown(folders.contentDir, source);
+  expect(report).toMatchObject({
+    target: 'articles/kept.md',
+    filledIn: ['author'],
+    notes: ['left out unknown tags: moon', 'author "nobody" is not known'],
+  });
+  const text = await imported('articles/kept.md');
+  expect(text).toContain('excerpt: As written.');
+  expect(text).toContain('published_at: 2024-03-02T00:00:00.000Z');
+  expect(text).not.toContain('layout');
+});
+
+test('a file that cannot be taken over is told and does not stop the others', async () => {
+  await put('a-broken.md', '---\ntitle: "open\n---\nText.');
+  await put('b-empty.md', '---\ntitle: Empty\n---\n');
+  await put('first-article.md', 'Would overwrite.');
+  await put('good.md', 'Good text.');
+  const before = await imported('articles/first-article.md');
+  const reports = await importMarkdown(folders.contentDir, source);
+  expect(reports.map(({ source: name, target, notes }) => [name, target, notes[0]])).toEqual([
+    ['a-broken.md', undefined, expect.stringContaining('the front matter is not YAML')],
+    ['b-empty.md', undefined, 'has no text'],
+    ['first-article.md', undefined, 'articles/first-article.md exists already'],
+    ['good.md', 'articles/good.md', undefined],
+  ]);
+  expect(await imported('articles/first-article.md')).toBe(before);
+});

@@ -1,0 +1,175 @@
+import { readFile, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { contentHash } from './content-hash';
+import { loadContent } from './load-content';
+import type { TestFolders } from './testing/content-folder';
+import { VALID_FILES, makeFolders } from './testing/content-folder';
+
+const ARTICLE = 'articles/first-article.md';
+let folders: TestFolders;
+
+beforeEach(async () => {
+  folders = await makeFolders();
+});
+afterEach(() => folders.remove());
+
+const withBody = (body: string) => (VALID_FILES[ARTICLE] ?? '').replace('More text.', body);
+
+async function articleHtml(body: string): Promise<string> {
+  await folders.write(ARTICLE, withBody(body));
+  return (await loadContent(folders)).articles[0]?.content ?? '';
+}
+
+test('everything in the files arrives, with defaults for what they leave out', async () => {
+  const content = await loadContent(folders);
+  expect(content.articles).toEqual([
+    expect.objectContaining({
+      slug: 'first-article',
+      title: 'A first article',
+      metaTitle: 'A first article',
+      metaDescription: 'What it is about.',
+      publishedAt: '2025-09-05T08:00:00.000Z',
+      updatedAt: '2025-09-05T08:00:00.000Z',
+      isFeatured: false,
+      views: 0,
+      readingTime: 1,
+      tags: ['web'],
+    }),
+  ]);
+  expect(content.authors[0]).toMatchObject({ username: 'ada-example', bio: '', socialLinks: {} });
+  expect(content.products[0]).toMatchObject({
+    slug: 'maker-one',
+    currentPrice: 100,
+    launchPrice: null,
+    ourRating: null,
+    specifications: [
+      { group: 'Display', name: 'Size', value: '6.1 in' },
+      { group: 'Display', name: 'Weight', value: '170 g', better: 'lower' },
+    ],
+  });
+  expect(content.comments[0]).toMatchObject({ status: 'APPROVED', replies: [] });
+  expect(content.comparisons[0]?.products).toEqual(['maker-two', 'maker-one']);
+});
+
+test('Markdown becomes HTML with tables, lists, quotes and code', async () => {
+  const html = await articleHtml(
+    '| a | b |\n|---|--:|\n| 1 | 2 |\n\n- one\n- two\n\n> said\n\n```ts\nconst x = 1 < 2;\n```',
+  );
+  expect(html).toContain('<td align="right">2</td>');
+  expect(html).toContain('<li>one</li>');
+  expect(html).toMatch(/<blockquote>\s*<p>said<\/p>/);
+  expect(html).toContain('<code class="language-ts">const x = 1 &lt; 2;');
+});
+
+test.each([
+  ['<script>alert(1)</script>', /script|alert/],
+  ['<img src=x onerror="alert(1)" alt="x">', /onerror/],
+  ['<iframe src="https://elsewhere.example"></iframe>', /iframe/],
+  ['<p style="position:fixed" class="overlay" id="root">x</p>', /style|class|id=/],
+  ['<form action="/x"><input name="y"></form>', /form|input/],
+  ['<svg><a xlink:href="javascript:alert(1)">x</a></svg>', /javascript|svg/],
+])('markup that could harm is taken out: %s', async (markup, harmful) => {
+  expect(await articleHtml(`Before.\n\n${markup}\n\nAfter.`)).not.toMatch(harmful);
+});
+
+test('reading time is the words at 225 a minute, rounded up', async () => {
+  const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
+  const minutesOf = async (count: number) => {
+    await folders.write(
+      ARTICLE,
+      (VALID_FILES[ARTICLE] ?? '').replace(/An opening[\s\S]*/, words(count)),
+    );
+    return (await loadContent(folders)).articles[0]?.readingTime;
+  };
+  expect(await minutesOf(225)).toBe(1);
+  expect(await minutesOf(226)).toBe(2);
+  expect(await minutesOf(451)).toBe(3);
+});
+
+test('loading again gives the same and draws nothing again', async () => {
+  const first = await loadContent(folders);
+  const covers = join(folders.mediaDir, 'covers');
+  const [name = ''] = await readdir(covers);
+  const { mtimeMs } = await stat(join(covers, name));
+  expect(await loadContent(folders)).toEqual(first);
+  expect(await readdir(covers)).toEqual([name]);
+  expect((await stat(join(covers, name))).mtimeMs).toBe(mtimeMs);
+});
+
+test('a picture that is gone is made again, byte by byte the same', async () => {
+  const { articles } = await loadContent(folders);
+  const path = join(folders.mediaDir, articles[0]?.featuredImage?.url.replace('/media/', '') ?? '');
+  const before = await readFile(path);
+  const elsewhere = { ...folders, mediaDir: join(folders.mediaDir, 'second') };
+  await loadContent(elsewhere);
+  const after = await readFile(path.replace(folders.mediaDir, elsewhere.mediaDir));
+  expect(after.equals(before)).toBe(true);
+});
+
+test('pictures tell their size, widths and colour', async () => {
+  const { articles, authors, products, pages } = await loadContent(folders);
+  expect(articles[0]?.featuredImage).toEqual({
+    url: expect.stringMatching(/^\/media\/covers\/first-article-[0-9a-f]{8}\.jpg$/) as string,
+    info: {
+      width: 1600,
+      height: 900,
+      widths: [96, 160, 320, 480, 640, 960, 1280, 1600],
+      color: expect.stringMatching(/^#[0-9a-f]{6}$/) as string,
+    },
+  });
+  expect(authors[0]?.profilePicture?.info).toMatchObject({
+    width: 640,
+    widths: [96, 160, 320, 480, 640],
+  });
+  expect(products[0]?.thumbnail?.info).toMatchObject({ width: 1280, height: 960 });
+  expect(pages[0]?.featuredImage).toBeNull();
+});
+
+test('no picture is made for what does not want one', async () => {
+  await folders.write(
+    ARTICLE,
+    (VALID_FILES[ARTICLE] ?? '').replace('tags:', 'cover: false\ntags:'),
+  );
+  await folders.write(
+    'products/maker-one.yaml',
+    `${VALID_FILES['products/maker-one.yaml']}image: false\n`,
+  );
+  const { articles, products } = await loadContent(folders);
+  expect(articles[0]?.featuredImage).toBeNull();
+  expect(products.map(({ thumbnail }) => thumbnail !== null)).toEqual([false, true]);
+});
+
+test('a picture made by a person takes the place of the drawn one, and a new one a new address', async () => {
+  const photo = (colour: string) =>
+    sharp({ create: { width: 2000, height: 1000, channels: 3, background: colour } })
+      .png()
+      .toBuffer();
+  const coverOf = async () => (await loadContent(folders)).articles[0]?.featuredImage;
+  const drawn = await coverOf();
+  await folders.write('pictures/covers/first-article.png', await photo('#ff0000'));
+  const red = await coverOf();
+  await folders.write('pictures/covers/first-article.png', await photo('#0000ff'));
+  const blue = await coverOf();
+  expect(red?.info).toMatchObject({ width: 1600, height: 800, color: '#fe0000' });
+  expect(new Set([drawn?.url, red?.url, blue?.url]).size).toBe(3);
+});
+
+describe('the hash of the content', () => {
+  test('is the same for the same files, wherever they are', async () => {
+    const other = await makeFolders();
+    expect(await contentHash(other.contentDir)).toBe(await contentHash(folders.contentDir));
+    await other.remove();
+  });
+
+  test.each([
+    ['an edit', ARTICLE, withBody('Other text.')],
+    ['a new file', 'articles/second.md', VALID_FILES[ARTICLE] ?? ''],
+    ['a removed file', 'quotes.yaml', null],
+    ['a new picture', 'pictures/covers/first-article.png', 'x'],
+  ])('changes with %s', async (_, file, text) => {
+    const before = await contentHash(folders.contentDir);
+    await folders.write(file, text);
+    expect(await contentHash(folders.contentDir)).not.toBe(before);
+  });
+});

@@ -1,0 +1,41 @@
+import { checkContent } from './check-content';
+import { slugify } from './slugify';
+import { writeArticle } from './write-article';
+
+const BODY = `
+Open with what the reader came for, in two or three sentences.
+
+## The first thing to know
+
+Headings start at two signs. Paragraphs are separated by an empty line.
+
+- A list item
+- Another one
+
+## What to do about it
+
+End with something the reader can do or decide.
+`;
+
+/**
+ * Starts an article from its title: a file whose front matter is complete and valid.
+ *
+ * @returns the file's path below the content folder.
+ * @throws FileExistsError, or an Error when the title holds no letter or digit.
+ */
+export async function newArticle(contentDir: string, title: string): Promise<string> {
+  const slug = slugify(title);
+  if (slug === '') throw new Error(`"${title}" holds no letter or digit to name the file after`);
+  const { files } = await checkContent(contentDir);
+  const frontMatter = {
+    title,
+    excerpt: 'One or two sentences that make somebody want to read on.',
+    category: files.categories.data[0]?.slug ?? 'technology',
+    author: files.authors.data[0]?.username ?? 'an-author',
+    tags: [],
+    published_at: new Date().toISOString(),
+    featured: false,
+    caption: '',
+  };
+  return writeArticle(contentDir, slug, frontMatter, BODY);
+}

@@ -1,0 +1,219 @@
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { drawCover } from '../art/draw-cover';
+import { renderArtwork } from '../art/render-artwork';
+import { mediaPlugin } from './media-plugin';
+
+const COVER = '/media/covers/a-cover-00000001.jpg';
+const PORTRAIT = '/media/authors/a-person-00000002.jpg';
+const BROKEN = '/media/covers/cut-off-00000003.jpg';
+const NO_PICTURE = '/media/covers/no-picture-00000004.jpg';
+
+let app: FastifyInstance;
+let origin: string;
+let mediaDir: string;
+
+beforeAll(async () => {
+  mediaDir = await mkdtemp(join(tmpdir(), 'waypost-media-'));
+  await mkdir(join(mediaDir, 'covers'));
+  await mkdir(join(mediaDir, 'authors'));
+  const cover = await renderArtwork(
+    drawCover({ slug: 'x', category: 'technology', hue: '#1f4e9e' }),
+  );
+  const portrait = await sharp(cover).resize(640, 640).jpeg().toBuffer();
+  const file = (address: string) => join(mediaDir, address.replace('/media/', ''));
+  await writeFile(file(COVER), cover);
+  await writeFile(file(PORTRAIT), portrait);
+  await writeFile(file(BROKEN), cover.subarray(0, cover.length / 3));
+  await writeFile(file(NO_PICTURE), 'not a picture');
+  await writeFile(join(mediaDir, '..', 'waypost-secret.txt'), 'secret');
+
+  app = Fastify();
+  await app.register(mediaPlugin, { mediaDir });
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(mediaDir, { recursive: true });
+  await rm(join(mediaDir, '..', 'waypost-secret.txt'));
+});
+
+const CHROME = 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8';
+
+async function get(address: string, headers: Record<string, string> = { accept: CHROME }) {
+  const response = await fetch(`${origin}${address}`, { headers });
+  return { response, body: Buffer.from(await response.arrayBuffer()) };
+}
+
+/** Status of a request sent just so: fetch would tidy up its path and its headers. */
+function statusOf(path: string, headers: Record<string, string> = {}): Promise<number | undefined> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const detailOf = (body: Buffer) => (JSON.parse(body.toString()) as { detail: string }).detail;
+
+describe('formats and sizes', () => {
+  test.each([
+    [CHROME, 'image/avif', 'heif'],
+    ['image/webp,*/*', 'image/webp', 'webp'],
+    ['image/avif;q=0, image/webp', 'image/webp', 'webp'],
+    ['*/*', 'image/jpeg', 'jpeg'],
+    ['', 'image/jpeg', 'jpeg'],
+  ])('Accept "%s" is answered with %s', async (accept, type, format) => {
+    const { response, body } = await get(`${COVER}?w=320`, { accept });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(response.headers.get('vary')).toBe('Accept');
+    expect(await sharp(body).metadata()).toMatchObject({ format, width: 320, height: 180 });
+  });
+
+  test.each([96, 160, 320, 480, 640, 960, 1280, 1600])('%i pixels wide', async (width) => {
+    const { body } = await get(`${COVER}?w=${width}`, { accept: 'image/webp' });
+    expect((await sharp(body).metadata()).width).toBe(width);
+  });
+
+  test('without a width, the original as it is', async () => {
+    const { response, body } = await get(COVER);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(body.equals(await readFile(join(mediaDir, COVER.replace('/media/', ''))))).toBe(true);
+  });
+});
+
+describe('caching', () => {
+  test.each([COVER, `${COVER}?w=480`])(
+    '%s is kept for ever and not sent again',
+    async (address) => {
+      const { response } = await get(address);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      const etag = response.headers.get('etag') ?? '';
+      expect(etag).not.toBe('');
+      expect(await statusOf(address, { accept: CHROME, 'if-none-match': etag })).toBe(304);
+    },
+  );
+
+  test('formats have different tags', async () => {
+    const tag = async (accept: string) =>
+      (await get(`${COVER}?w=480`, { accept })).response.headers.get('etag');
+    expect(await tag('image/avif')).not.toBe(await tag('image/webp'));
+  });
+
+  test('HEAD tells the same without the picture', async () => {
+    const response = await fetch(`${origin}${COVER}?w=480`, {
+      method: 'HEAD',
+      headers: { accept: CHROME },
+    });
+    expect(response.status).toBe(200);
+    expect(Number(response.headers.get('content-length'))).toBeGreaterThan(1000);
+  });
+
+  test('a size is made once, even when many ask at once, and kept on disk', async () => {
+    const address = '/media/covers/once-00000005.jpg';
+    const original = join(mediaDir, address.replace('/media/', ''));
+    await copyFile(join(mediaDir, COVER.replace('/media/', '')), original);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get(`${address}?w=1280`)));
+    expect(new Set(answers.map(({ response }) => response.headers.get('etag'))).size).toBe(1);
+    await rm(original);
+    expect((await get(`${address}?w=1280`)).response.status).toBe(200);
+    expect((await get(`${address}?w=960`)).response.status).toBe(404);
+  });
+});
+
+describe('abuse', () => {
+  test.each(['w=1', 'w=641', 'w=99999', 'w=0640', 'w=640.0', 'w=-640', 'w=', 'w=640&w=320'])(
+    '%s makes nothing',
+    async (query) => {
+      const { response, body } = await get(`${COVER}?${query}`);
+      if (query === 'w[]=640')
+        return expect(response.headers.get('content-type')).toBe('image/jpeg');
+      expect(response.status).toBe(400);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(detailOf(body)).toContain('96, 160, 320, 480, 640, 960, 1280, 1600');
+    },
+  );
+
+  test('a picture is never made larger than it is', async () => {
+    const { response, body } = await get(`${PORTRAIT}?w=960`);
+    expect(response.status).toBe(400);
+    expect(detailOf(body)).toBe(
+      'w must be a width in which this picture is served: 96, 160, 320, 480, 640.',
+    );
+  });
+
+  test.each([
+    '/media/covers/unknown-00000009.jpg',
+    '/media/covers/unknown-00000009.jpg?w=640',
+    '/media/covers/',
+    '/media/other/a-cover-00000001.jpg',
+    '/media/covers/a-cover-00000001.png',
+    '/media/../waypost-secret.txt',
+    '/media/covers/../../waypost-secret.txt',
+    '/media/covers/..%2f..%2fwaypost-secret.txt',
+    '/media/covers/%2e%2e/%2e%2e/waypost-secret.txt',
+    '/media/covers/..\\..\\waypost-secret.txt',
+    '/media/.variants/covers/a-cover-00000001/320.avif',
+    '/media/covers/a-cover-00000001.jpg%00.txt',
+  ])('%s is nothing', async (path) => {
+    expect(await statusOf(path)).toBe(404);
+  });
+
+  test.each([BROKEN, NO_PICTURE])(
+    'a broken original is told, and the server goes on: %s',
+    async (address) => {
+      const { response, body } = await get(`${address}?w=640`);
+      expect(response.status).toBe(500);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(detailOf(body)).toBe('This picture cannot be shown.');
+      expect((await get(`${COVER}?w=640`)).response.status).toBe(200);
+    },
+  );
+});
+
+describe('load', () => {
+  const copies = async (count: number, prefix: string) => {
+    const small = await sharp(join(mediaDir, COVER.replace('/media/', '')))
+      .resize(640)
+      .jpeg()
+      .toBuffer();
+    return Promise.all(
+      Array.from({ length: count }, async (_, index) => {
+        const name = `${prefix}-${String(index).padStart(8, '0')}.jpg`;
+        await writeFile(join(mediaDir, 'covers', name), small);
+        return `/media/covers/${name}`;
+      }),
+    );
+  };
+
+  test('50 different pictures at once are all answered', async () => {
+    const pictures = await copies(50, 'crowd');
+    const answers = await Promise.all(pictures.map((picture) => get(`${picture}?w=480`)));
+    expect(answers.map(({ response }) => response.status)).toEqual(pictures.map(() => 200));
+  });
+
+  test('more than the server takes on are asked to come back, and then answered', async () => {
+    const pictures = await copies(220, 'flood');
+    const ask = (picture: string) => get(`${picture}?w=96`);
+    const answers = await Promise.all(pictures.map(ask));
+    const refused = pictures.filter((_, index) => answers[index]?.response.status === 503);
+    const busy = answers.find(({ response }) => response.status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(answers.every(({ response }) => [200, 503].includes(response.status))).toBe(true);
+    expect(busy?.response.headers.get('retry-after')).toBe('2');
+    expect(detailOf(busy?.body ?? Buffer.from('{}'))).toContain('try again shortly');
+    const [first = ''] = refused;
+    expect((await ask(first)).response.status).toBe(200);
+  });
+});
