@@ -1,23 +1,28 @@
 import type { RouteObject } from 'react-router-dom';
-import { pageLoader } from '@waypost/shared/runtime';
-import { blogApi, HOME_PAGE_SIZE } from './api/blog-api';
-import { homeHandle } from './home/home-head';
+import { aboutRoute } from './about/about-routes';
+import { blogApi } from './api/blog-api';
+import { authorRoute } from './author/author-routes';
+import { categoriesRoute } from './categories/categories-routes';
+import { categoryRoute } from './category/category-routes';
+import { contactRoute } from './contact/contact-routes';
+import { homeRoute } from './home/home-routes';
+import { listRoutes } from './lists/list-routes';
+import { searchRoute } from './search/search-routes';
+import { staticPageRoute } from './static-page/static-page-routes';
+import { tagRoute } from './tag/tag-routes';
 
 export { blogApi as api };
 
 /** mf-blog's pages: the exposed module of this remote (design §3). */
 export const routes: RouteObject[] = [
-  {
-    id: 'mf-blog:home',
-    path: '/',
-    loader: pageLoader(() => ({
-      required: [blogApi.endpoints.getArticles.initiate({ pageSize: HOME_PAGE_SIZE })],
-      optional: [blogApi.endpoints.getFeatured.initiate()],
-    })),
-    lazy: {
-      Component: async () =>
-        (await import(/* webpackChunkName: "home" */ './home/home-page')).HomePage,
-    },
-    handle: homeHandle,
-  },
+  homeRoute,
+  listRoutes,
+  categoriesRoute,
+  categoryRoute,
+  searchRoute,
+  tagRoute,
+  authorRoute,
+  aboutRoute,
+  contactRoute,
+  staticPageRoute,
 ];

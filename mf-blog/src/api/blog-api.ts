@@ -1,31 +1,168 @@
-import { flattenArticle } from '@waypost/shared/articles/flatten-article';
-import type { ArticleSummary, ArticleSummaryResponse } from '@waypost/shared/contracts/article';
+import { type CardArticle, toCardArticle } from '@waypost/shared/articles/card-article';
+import type {
+  ArticleSearchResult,
+  ArticleSummaryResponse,
+} from '@waypost/shared/contracts/article';
+import type { Author } from '@waypost/shared/contracts/author';
+import type { Category } from '@waypost/shared/contracts/category';
+import type { ContactMessage } from '@waypost/shared/contracts/messages';
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
-import { createRemoteApi } from '@waypost/shared/runtime';
+import type { StaticPage } from '@waypost/shared/contracts/static-page';
+import { createRemoteApi, sanitiseHtml, type SafeHtml } from '@waypost/shared/runtime';
+import { type ArticleFigures, toArticleFigures } from './article-figures';
+import { walkCategories } from './walk-categories';
 
-/** Page size of the home page (specification §9). */
-export const HOME_PAGE_SIZE = 12;
+/** Page sizes of specification §9; the figures of `/about` take the most a page may hold. */
+export const pageSizes = { home: 12, heroLatest: 10, list: 20, category: 12, author: 12 } as const;
+const FIGURES_PAGE_SIZE = 100;
+
+/** Articles that the hero keeps of its latest ones (specification §9). */
+const HERO_LATEST_KEPT = 5;
+
+/** A list is kept this long after its last reader left, in seconds, so that going back finds it. */
+const KEEP_LIST = 1800;
+
+/** What narrows or orders `GET /articles/`. */
+export interface ArticleListQuery {
+  pageSize: number;
+  ordering?: '-trending' | '-views_count';
+  /** Slug. */
+  category?: string;
+  search?: string;
+}
+
+/** A list that grows; `from` is its first page, counted from 1, for links without JavaScript. */
+export interface GrowingListQuery {
+  pageSize: number;
+  from: number;
+  /** Id or username. */
+  author?: string;
+}
+
+/** The hero's latest articles with the number of all articles. */
+export interface HeroLatest {
+  count: number;
+  articles: CardArticle[];
+}
+
+/** A title in the preview of a category. */
+export type PreviewArticle = Pick<CardArticle, 'id' | 'slug' | 'title' | 'published_at'>;
+
+/** A static page that may be shown. */
+export type SafeStaticPage = Omit<StaticPage, 'content'> & { content: SafeHtml };
+
+/** A search result whose passage may be shown. */
+export type SafeSearchResult = Omit<ArticleSearchResult, 'highlight'> & {
+  highlight: SafeHtml | null;
+};
+
+type ArticleResponses = PagedList<ArticleSummaryResponse>;
+
+const toCards = (list: ArticleResponses): PagedList<CardArticle> => ({
+  ...list,
+  results: list.results.map(toCardArticle),
+});
+
+const path = encodeURIComponent;
+
+/** Pages of a growing list are counted from its own first one. */
+const growing = {
+  initialPageParam: 0,
+  getNextPageParam: (last: { next: string | null }, _pages: unknown, offset: number) =>
+    last.next ? offset + 1 : undefined,
+};
 
 /** mf-blog's endpoints of the API (specification §7). */
 export const blogApi = createRemoteApi('mf-blog').injectEndpoints({
   endpoints: (build) => ({
-    getArticles: build.infiniteQuery<PagedList<ArticleSummary>, { pageSize: number }, number>({
-      infiniteQueryOptions: {
-        initialPageParam: 1,
-        getNextPageParam: (last, _pages, page) => (last.next ? page + 1 : undefined),
-      },
-      query: ({ queryArg: { pageSize }, pageParam }) => ({
+    getArticles: build.infiniteQuery<PagedList<CardArticle>, GrowingListQuery, number>({
+      infiniteQueryOptions: growing,
+      query: ({ queryArg: { pageSize, from, author }, pageParam }) => ({
         url: '/articles/',
-        params: { page: pageParam, page_size: pageSize },
+        params: { author, page: from + pageParam, page_size: pageSize },
       }),
-      transformResponse: (list: PagedList<ArticleSummaryResponse>) => ({
-        ...list,
-        results: list.results.map(flattenArticle),
+      transformResponse: toCards,
+      keepUnusedDataFor: KEEP_LIST,
+    }),
+    getArticlePage: build.query<PagedList<CardArticle>, ArticleListQuery & { page: number }>({
+      query: ({ page, pageSize, ...filters }) => ({
+        url: '/articles/',
+        params: { ...filters, page, page_size: pageSize },
+      }),
+      transformResponse: toCards,
+      keepUnusedDataFor: KEEP_LIST,
+    }),
+    getFeatured: build.query<CardArticle[], void>({
+      query: () => ({ url: '/articles/featured/' }),
+      transformResponse: (articles: ArticleSummaryResponse[]) => articles.map(toCardArticle),
+    }),
+    getHeroLatest: build.query<HeroLatest, void>({
+      query: () => ({ url: '/articles/', params: { page: 1, page_size: pageSizes.heroLatest } }),
+      transformResponse: ({ count, results }: ArticleResponses) => ({
+        count,
+        articles: results.slice(0, HERO_LATEST_KEPT).map(toCardArticle),
       }),
     }),
-    getFeatured: build.query<ArticleSummary[], void>({
-      query: () => ({ url: '/articles/featured/' }),
-      transformResponse: (articles: ArticleSummaryResponse[]) => articles.map(flattenArticle),
+    getArticleFigures: build.query<ArticleFigures, void>({
+      query: () => ({ url: '/articles/', params: { page: 1, page_size: FIGURES_PAGE_SIZE } }),
+      transformResponse: toArticleFigures,
+    }),
+    getCategories: build.query<Category[], void>({
+      queryFn: (_arg, _api, _options, call) => walkCategories(call),
+    }),
+    getCategory: build.query<Category, string>({
+      query: (slug) => ({ url: `/categories/${path(slug)}/` }),
+    }),
+    getCategoryArticles: build.query<PagedList<CardArticle>, { slug: string; page: number }>({
+      query: ({ slug, page }) => ({
+        url: `/categories/${path(slug)}/articles/`,
+        params: { page, page_size: pageSizes.category },
+      }),
+      transformResponse: toCards,
+      keepUnusedDataFor: KEEP_LIST,
+    }),
+    getCategoryPreview: build.query<PreviewArticle[], { slug: string; size: 3 | 6 }>({
+      query: ({ slug, size }) => ({
+        url: `/categories/${path(slug)}/articles/`,
+        params: { page: 1, page_size: size },
+      }),
+      transformResponse: ({ results }: ArticleResponses) =>
+        results.map(({ id, slug, title, published_at }) => ({ id, slug, title, published_at })),
+    }),
+    searchArticles: build.infiniteQuery<
+      PagedList<SafeSearchResult>,
+      { q: string; from: number },
+      number
+    >({
+      infiniteQueryOptions: growing,
+      query: ({ queryArg: { q, from }, pageParam }) => ({
+        url: '/articles/search/',
+        params: { q, page: from + pageParam === 1 ? undefined : from + pageParam },
+      }),
+      transformResponse: async (list: PagedList<ArticleSearchResult>) => ({
+        ...list,
+        next: list.next ?? null,
+        results: await Promise.all(
+          list.results.map(async (result) => ({
+            ...result,
+            highlight: result.highlight ? await sanitiseHtml(result.highlight) : null,
+          })),
+        ),
+      }),
+      keepUnusedDataFor: KEEP_LIST,
+    }),
+    getAuthor: build.query<Author, string>({
+      query: (authorId) => ({ url: `/authors/${path(authorId)}/` }),
+    }),
+    getPage: build.query<SafeStaticPage, string>({
+      query: (slug) => ({ url: `/page/${path(slug)}/` }),
+      transformResponse: async (page: StaticPage) => ({
+        ...page,
+        content: await sanitiseHtml(page.content),
+      }),
+    }),
+    sendContactMessage: build.mutation<unknown, ContactMessage>({
+      query: (message) => ({ url: '/contact/', method: 'POST', data: message }),
     }),
   }),
 });

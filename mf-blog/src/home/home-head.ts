@@ -1,12 +1,13 @@
 import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
+import { pageHref, pageNumberOf } from '../page/page-number';
 
 /** Head of the home page with its two blocks of structured data (specification §2). */
 export const homeHandle: RouteHandle = {
-  head: ({ origin, siteName }) => ({
+  head: ({ origin, siteName, search }) => ({
     title: `${siteName}: technology, gaming, business and lifestyle`,
     description:
       'Articles on technology, gaming, business, health and lifestyle, and products compared side by side.',
-    canonicalPath: '/',
+    canonicalPath: pageHref('/', '', pageNumberOf(search)),
     jsonLd: [
       {
         '@context': 'https://schema.org',

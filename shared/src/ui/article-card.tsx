@@ -1,16 +1,27 @@
 import { Link } from 'react-router-dom';
-import type { ArticleSummary } from '../contracts/article';
+import type { CardArticle } from '../articles/card-article';
 import { formatDate } from '../format/date';
 import styles from './article-card.module.css';
+import { ArticleShareMenu } from './article-share-menu';
 import { ResponsiveImage } from './responsive-image';
 
-const SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 92vw';
+/** Width of a card's picture in an {@link ArticleGrid}, as the HTML attribute `sizes`. */
+export const CARD_SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 92vw';
 
-/** An article in a list (specification §2, "Home page"). */
-export function ArticleCard(props: { article: ArticleSummary; priority?: boolean }) {
-  const { article, priority } = props;
-  const { slug, title, excerpt, category, category_name, author_name, published_at } = article;
+/** What a card is made from. */
+export interface ArticleCardProps {
+  article: CardArticle;
+  /** True for a card whose picture is likely the largest of the first screen. */
+  priority?: boolean;
+  /** Level of the title: one below the heading the card stands under. */
+  level?: 2 | 3;
+}
+
+/** An article in a list, with every part of specification §2, "Home page". */
+export function ArticleCard({ article, priority, level = 3 }: ArticleCardProps) {
+  const { slug, title, category, category_name, author, author_name, published_at } = article;
   const path = `/article/${slug}`;
+  const Title = `h${level}` as const;
   return (
     <article className={styles.card}>
       <Link to={path} className={styles.picture} tabIndex={-1} aria-hidden="true">
@@ -18,7 +29,7 @@ export function ArticleCard(props: { article: ArticleSummary; priority?: boolean
           src={article.featured_image}
           info={article.featured_image_info}
           alt=""
-          sizes={SIZES}
+          sizes={CARD_SIZES}
           priority={priority}
         />
       </Link>
@@ -30,14 +41,10 @@ export function ArticleCard(props: { article: ArticleSummary; priority?: boolean
         )}
         <span>{article.reading_time} min read</span>
       </div>
-      <h3 className={styles.title}>
+      <Title className={styles.title}>
         <Link to={path}>{title}</Link>
-      </h3>
-      <p className={styles.excerpt}>{excerpt}</p>
-      <p className={styles.byline}>
-        <span>{author_name}</span>
-        <time dateTime={published_at}>{formatDate(published_at)}</time>
-      </p>
+      </Title>
+      <p className={styles.excerpt}>{article.excerpt}</p>
       {article.tags.length > 0 ? (
         <ul className={styles.tags} aria-label="Tags">
           {article.tags.map((tag) => (
@@ -47,6 +54,17 @@ export function ArticleCard(props: { article: ArticleSummary; priority?: boolean
           ))}
         </ul>
       ) : null}
+      <div className={styles.foot}>
+        <p className={styles.byline}>
+          {author === null ? (
+            <span>{author_name}</span>
+          ) : (
+            <Link to={`/author/${author}`}>{author_name}</Link>
+          )}
+          <time dateTime={published_at}>{formatDate(published_at)}</time>
+        </p>
+        <ArticleShareMenu slug={slug} title={title} />
+      </div>
     </article>
   );
 }

@@ -1,13 +1,27 @@
-import type { ArticleSummary } from '../contracts/article';
+import type { CardArticle } from '../articles/card-article';
 import { ArticleCard } from './article-card';
 import styles from './article-grid.module.css';
 
+/** What a grid is made from. */
+export interface ArticleGridProps {
+  articles: CardArticle[];
+  /** Level of the cards' titles: one below the heading the grid stands under. */
+  level?: 2 | 3;
+  /** False where something larger stands above the grid. */
+  priority?: boolean;
+}
+
 /** Article cards: three columns on the desktop, two on a tablet, one on a phone (look). */
-export function ArticleGrid({ articles }: { articles: ArticleSummary[] }) {
+export function ArticleGrid({ articles, level, priority = true }: ArticleGridProps) {
   return (
     <div className={styles.grid}>
       {articles.map((article, index) => (
-        <ArticleCard key={article.id} article={article} priority={index < 1} />
+        <ArticleCard
+          key={article.id}
+          article={article}
+          level={level}
+          priority={priority && index === 0}
+        />
       ))}
     </div>
   );

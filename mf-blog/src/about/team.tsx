@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
+import { blogApi } from '../api/blog-api';
+import styles from './about-page.module.css';
+
+/** Who writes: the authors of the article list. Nothing while it is not there. */
+export function Team() {
+  const { data } = blogApi.useGetArticleFiguresQuery();
+  if (!data || data.writers.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="team">
+      <h2 id="team">Team</h2>
+      <ul className={styles.team}>
+        {data.writers.map(({ id, name, bio, avatar }) => (
+          <li key={id}>
+            <div className={styles.portrait}>
+              <ResponsiveImage src={avatar && `${avatar}?w=160`} alt="" sizes="5rem" />
+            </div>
+            <div>
+              <h3>
+                <Link to={`/author/${id}`}>{name}</Link>
+              </h3>
+              {bio ? <p>{bio}</p> : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { ArticleGrid, ArticleGridSkeleton } from '@waypost/shared/ui/article-grid';
+import { blogApi, pageSizes } from '../api/blog-api';
+import { ListFailure } from '../lists/list-failure';
+import { LoadMore } from '../lists/load-more';
+import { Message } from '../page/message';
+
+/** The author's articles, page by page (specification §2, "Author page"). */
+export function AuthorArticles({ author, from }: { author: string; from: number }) {
+  const query = { pageSize: pageSizes.author, from, author };
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    blogApi.useGetArticlesInfiniteQuery(query);
+  if (!data && error) return <ListFailure busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <ArticleGridSkeleton count={3} />;
+  const articles = data.pages.flatMap(({ results }) => results);
+  if (articles.length === 0) return <Message role="status" text="No articles published yet." />;
+  return (
+    <>
+      <ArticleGrid articles={articles} level={2} priority={false} />
+      <LoadMore
+        href={`/author/${author}?page=${from + data.pages.length}`}
+        label="Load More Articles"
+        more={hasNextPage}
+        busy={isFetchingNextPage}
+        shown={articles.length}
+        onMore={() => void fetchNextPage()}
+      />
+    </>
+  );
+}

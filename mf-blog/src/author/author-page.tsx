@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import type { Author } from '@waypost/shared/contracts/author';
+import type { HttpFailure } from '@waypost/shared/runtime';
+import { Button } from '@waypost/shared/ui/button';
+import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
+import { blogApi } from '../api/blog-api';
+import { Message } from '../page/message';
+import { pageNumberOf } from '../page/page-number';
+import { Tabs } from '../page/tabs';
+import { AuthorAbout } from './author-about';
+import { AuthorArticles } from './author-articles';
+import { AuthorBio } from './author-bio';
+import { authorName } from './author-name';
+import styles from './author-page.module.css';
+
+function AuthorCard({ author }: { author: Author }) {
+  // Following is local state only (specification §2, "Author page").
+  const [following, setFollowing] = useState(false);
+  const { bio, article_count, profile_picture, profile_picture_info } = author;
+  return (
+    <header className={styles.card}>
+      <div className={styles.portrait}>
+        <ResponsiveImage
+          src={profile_picture}
+          info={profile_picture_info}
+          alt=""
+          sizes="9rem"
+          priority
+        />
+      </div>
+      <div>
+        <h1>{authorName(author)}</h1>
+        <p className={styles.count}>
+          {article_count} {article_count === 1 ? 'article' : 'articles'}
+        </p>
+        <AuthorBio bio={bio} />
+        <Button
+          tone={following ? 'quiet' : 'primary'}
+          aria-pressed={following}
+          onClick={() => setFollowing(!following)}
+        >
+          {following ? 'Following' : 'Follow'}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+function AuthorFailure({ error }: { error: unknown }) {
+  const unknown = (error as HttpFailure).status === 404;
+  const text = unknown
+    ? 'Author not found'
+    : 'Failed to load author information. Please try again later.';
+  return (
+    <Message role="alert" heading={{ level: 1, text }}>
+      <Link to="/">Back to Home</Link>
+    </Message>
+  );
+}
+
+/** `/author/{authorId}` (specification §2, "Author page"). */
+export function AuthorPage() {
+  const { authorId = '' } = useParams();
+  const from = pageNumberOf(useLocation().search);
+  const { currentData: author, error } = blogApi.useGetAuthorQuery(authorId);
+  if (!author && error) return <AuthorFailure error={error} />;
+  return (
+    <div className={styles.page} key={authorId}>
+      {author ? <AuthorCard author={author} /> : <div className={styles.skeleton} aria-hidden />}
+      <Tabs
+        label="Author"
+        tabs={[
+          {
+            label: 'Articles',
+            content: <AuthorArticles key={from} author={authorId} from={from} />,
+          },
+          { label: 'About', content: author ? <AuthorAbout author={author} /> : null },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Category } from '@waypost/shared/contracts/category';
+import { formatDate } from '@waypost/shared/format/date';
+import { Button } from '@waypost/shared/ui/button';
+import { blogApi } from '../api/blog-api';
+import styles from './category-entry.module.css';
+
+/** Articles asked for ahead, and on demand (specification §9, "Previews use 3 or 6"). */
+const PRELOADED_SIZE = 3;
+const ON_DEMAND_SIZE = 6;
+
+/**
+ * A category with its preview: 'Preview' shows articles that are there, 'Load Articles' asks for
+ * them. A failure is only logged (specification §8); the button then asks once more.
+ */
+export function CategoryEntry({ category, preload }: { category: Category; preload: boolean }) {
+  const { slug, name, description, articles_count } = category;
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const { data, isFetching, error, refetch } = blogApi.useGetCategoryPreviewQuery(
+    { slug, size: preload ? PRELOADED_SIZE : ON_DEMAND_SIZE },
+    { skip: !preload && !open },
+  );
+  const toggle = (): void => {
+    if (error && !data) void refetch();
+    setOpen(!open || !data);
+  };
+  const label = isFetching ? 'Loading...' : data ? (open ? 'Hide' : 'Preview') : 'Load Articles';
+  return (
+    <li className={styles.entry}>
+      <h2>
+        <Link to={`/category/${slug}`}>{name}</Link>
+      </h2>
+      <p className={styles.description}>{description}</p>
+      <p className={styles.count}>
+        {articles_count} {articles_count === 1 ? 'article' : 'articles'}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          aria-label={`${label}: ${name}`}
+          aria-expanded={open && Boolean(data)}
+          aria-controls={id}
+          aria-disabled={isFetching}
+          onClick={toggle}
+        >
+          {label}
+        </Button>
+        <Link to={`/category/${slug}`} aria-label={`View All Articles: ${name}`}>
+          View All Articles
+        </Link>
+      </div>
+      <div id={id} className={styles.preview}>
+        {open && data ? (
+          <ul>
+            {data.map((article) => (
+              <li key={article.id}>
+                <Link to={`/article/${article.slug}`}>{article.title}</Link>
+                <time dateTime={article.published_at}>{formatDate(article.published_at)}</time>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </li>
+  );
+}

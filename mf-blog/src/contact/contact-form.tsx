@@ -1,0 +1,105 @@
+import { type ChangeEvent, type SubmitEvent, useId, useRef, useState } from 'react';
+import type { ContactMessage } from '@waypost/shared/contracts/messages';
+import { Button } from '@waypost/shared/ui/button';
+import { blogApi } from '../api/blog-api';
+import { fieldMessagesOf } from '../page/failure-text';
+import {
+  checkMessage,
+  type ContactErrors,
+  type ContactField,
+  contactFields,
+  trimMessage,
+} from './contact-fields';
+import styles from './contact-form.module.css';
+
+const FAILURE = 'Failed to send message. Please try again.';
+
+const labels: Record<ContactField, string> = {
+  name: 'Name',
+  email: 'Email',
+  subject: 'Subject',
+  message: 'Message',
+};
+
+const completions: Partial<Record<ContactField, string>> = { name: 'name', email: 'email' };
+
+/** Reads the form itself: what was typed before the page became interactive counts too. */
+function readMessage(form: HTMLFormElement): ContactMessage {
+  const values = new FormData(form);
+  const [name, email, subject, message] = contactFields.map((field) => String(values.get(field)));
+  return { name, email, subject, message } as ContactMessage;
+}
+
+/** The contact form: editing and submitting (specification §4 and §5). */
+export function ContactForm({ onSent }: { onSent: () => void }) {
+  const [send, { isLoading }] = blogApi.useSendContactMessageMutation();
+  const [errors, setErrors] = useState<ContactErrors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+
+  const showErrors = (found: ContactErrors): boolean => {
+    setErrors(found);
+    const first = contactFields.find((field) => found[field]);
+    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    return first !== undefined;
+  };
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    setFailure(null);
+    const message = trimMessage(readMessage(event.currentTarget));
+    if (isLoading || showErrors(checkMessage(message))) return;
+    const { error } = await send(message);
+    if (!error) onSent();
+    else if (!showErrors(fieldMessagesOf(error))) setFailure(FAILURE);
+  };
+
+  const onChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void =>
+    setErrors({ ...errors, [event.target.name]: undefined });
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      method="post"
+      onSubmit={(event) => void submit(event)}
+    >
+      {contactFields.map((field) => {
+        const error = errors[field];
+        const attributes = {
+          id: `${id}-${field}`,
+          name: field,
+          required: true,
+          readOnly: isLoading,
+          autoComplete: completions[field] ?? 'off',
+          'aria-invalid': Boolean(error),
+          'aria-describedby': error ? `${id}-${field}-error` : undefined,
+          onChange,
+        };
+        return (
+          <div key={field} className={styles.field}>
+            <label htmlFor={attributes.id}>{labels[field]}</label>
+            {field === 'message' ? (
+              <textarea rows={8} {...attributes} />
+            ) : (
+              <input type={field === 'email' ? 'email' : 'text'} {...attributes} />
+            )}
+            <p id={`${id}-${field}-error`} className={styles.error}>
+              {error}
+            </p>
+          </div>
+        );
+      })}
+      <div className={styles.submit}>
+        <Button type="submit" tone="primary" disabled={isLoading}>
+          {isLoading ? 'Sending...' : 'Send message'}
+        </Button>
+        <p role="alert" className={styles.error}>
+          {failure}
+        </p>
+      </div>
+    </form>
+  );
+}

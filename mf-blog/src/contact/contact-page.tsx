@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useSite } from '@waypost/shared/runtime';
+import { PageFrame } from '../page/page-frame';
+import { ContactForm } from './contact-form';
+import { ContactSent } from './contact-sent';
+import styles from './contact-page.module.css';
+
+/** `/contact` (specification §2, "Contact page"). */
+export function ContactPage() {
+  const { contactEmail, contactPhone } = useSite();
+  const [sent, setSent] = useState(false);
+  return (
+    <PageFrame
+      title="Contact"
+      lede="Found a mistake, have a question, or want to write for us? Every message is read by a person."
+    >
+      <div className={styles.columns}>
+        {sent ? (
+          <ContactSent onAgain={() => setSent(false)} />
+        ) : (
+          <ContactForm onSent={() => setSent(true)} />
+        )}
+        <aside className={styles.direct} aria-label="Other ways">
+          <h2>Other ways</h2>
+          <p>
+            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          </p>
+          <p>
+            <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>{contactPhone}</a>
+          </p>
+          <noscript>
+            <p>The form needs JavaScript. Without it, an e-mail reaches us just as well.</p>
+          </noscript>
+        </aside>
+      </div>
+    </PageFrame>
+  );
+}

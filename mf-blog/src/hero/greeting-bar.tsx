@@ -1,0 +1,29 @@
+import { useReaderValue } from '../page/use-reader-value';
+import { greetingAt } from './greeting';
+import styles from './greeting-bar.module.css';
+import { otherQuote, quotes } from './quotes';
+import { useRotation } from './use-rotation';
+
+/** Milliseconds that a quote stays (specification §9). */
+const QUOTE_INTERVAL = 10_000;
+
+const greetingNow = (): string => greetingAt(new Date().getHours());
+
+/** Greeting by the reader's clock and a rotating quote (specification §2, "Hero"). */
+export function GreetingBar() {
+  const greeting = useReaderValue(greetingNow) ?? 'Welcome';
+  const { index, watch } = useRotation(otherQuote, QUOTE_INTERVAL);
+  return (
+    <div className={styles.bar}>
+      <h1>{greeting}, Reader!</h1>
+      <div className={styles.quotes} {...watch}>
+        {quotes.map(({ text, author }, position) => (
+          <figure key={text} aria-hidden={position !== index}>
+            <blockquote>{text}</blockquote>
+            <figcaption>{author}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </div>
+  );
+}

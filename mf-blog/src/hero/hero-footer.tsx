@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { useReaderValue } from '../page/use-reader-value';
+import styles from './hero-footer.module.css';
+
+const links = [
+  { to: '/trending', label: 'Trending Now' },
+  { to: '/editors-pick', label: "Editor's Pick" },
+  { to: '/most-viewed', label: 'Most Viewed' },
+];
+
+const localTime = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/**
+ * The hero's last line: three lists and when its articles were loaded, in the reader's time.
+ *
+ * @param updatedAt milliseconds since 1970
+ */
+export function HeroFooter({ updatedAt }: { updatedAt: number | undefined }) {
+  const time = useReaderValue(() => localTime.format(updatedAt));
+  return (
+    <div className={styles.footer}>
+      <nav aria-label="Lists">
+        {links.map(({ to, label }) => (
+          <Link key={to} to={to}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <p>Last updated: {time ?? '–'}</p>
+    </div>
+  );
+}

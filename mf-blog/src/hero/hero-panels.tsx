@@ -1,0 +1,90 @@
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { CardArticle } from '@waypost/shared/articles/card-article';
+import type { Category } from '@waypost/shared/contracts/category';
+import { formatCount } from '@waypost/shared/format/count';
+import { newsletterDialogOpened } from '@waypost/shared/runtime';
+import { Button } from '@waypost/shared/ui/button';
+import { randomFigure } from '../page/random-figure';
+import { useReaderValue } from '../page/use-reader-value';
+import styles from './hero-panels.module.css';
+
+const weeklyReaders = randomFigure(10_000, 59_999);
+
+/** 'Just Published': the newest articles with reading time and category. */
+export function JustPublished({ articles }: { articles: CardArticle[] }) {
+  return (
+    <section className={styles.panel} aria-labelledby="just-published">
+      <h2 id="just-published">Just Published</h2>
+      <ol className={styles.published}>
+        {articles.map(({ id, slug, title, reading_time, category_name }) => (
+          <li key={id}>
+            <Link to={`/article/${slug}`}>{title}</Link>
+            <p>
+              {category_name} · {reading_time} min read
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Tiles of the largest categories. */
+export function TopCategories({ categories }: { categories: Category[] }) {
+  return (
+    <section className={styles.panel} aria-labelledby="top-categories">
+      <h2 id="top-categories">Top Categories</h2>
+      <ul className={styles.tiles}>
+        {categories.map(({ id, slug, name, articles_count }) => (
+          <li key={id}>
+            <Link to={`/category/${slug}`}>
+              <span>{name}</span>
+              <small>
+                {formatCount(articles_count)} {articles_count === 1 ? 'article' : 'articles'}
+              </small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** 'Live Statistics' (specification §9, "Statistics"). */
+export function LiveStatistics(props: { articles: number; categories: number; topic: string }) {
+  const readers = useReaderValue(weeklyReaders);
+  const figures = [
+    ['Total Articles', formatCount(props.articles)],
+    ['Categories', formatCount(props.categories)],
+    ['Weekly Readers', readers === null ? '–' : formatCount(readers)],
+    ['Trending Topic', props.topic],
+  ] as const;
+  return (
+    <section className={styles.panel} aria-labelledby="live-statistics">
+      <h2 id="live-statistics">Live Statistics</h2>
+      <dl className={styles.figures}>
+        {figures.map(([name, figure]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** 'Stay Updated!': opens the newsletter dialog (design §7). */
+export function StayUpdated() {
+  const dispatch = useDispatch();
+  return (
+    <section className={styles.updated} aria-labelledby="stay-updated">
+      <h2 id="stay-updated">Stay Updated!</h2>
+      <p>One letter a week with what we published, and nothing else.</p>
+      <Button tone="primary" onClick={() => dispatch(newsletterDialogOpened())}>
+        Subscribe Now
+      </Button>
+    </section>
+  );
+}

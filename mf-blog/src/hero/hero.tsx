@@ -1,0 +1,56 @@
+import { blogApi } from '../api/blog-api';
+import { FeaturedCarousel } from './featured-carousel';
+import { GreetingBar } from './greeting-bar';
+import { dealArticles } from './hero-articles';
+import { HeroFooter } from './hero-footer';
+import { JustPublished, LiveStatistics, StayUpdated, TopCategories } from './hero-panels';
+import { HeroSkeleton } from './hero-skeleton';
+import styles from './hero.module.css';
+import { MainArticle } from './main-article';
+import { topCategories } from './top-categories';
+
+/**
+ * The top of the home page (specification §2, "Hero"). What fails to load is left out; the
+ * failure is only logged (specification §4).
+ */
+export function Hero() {
+  const featured = blogApi.useGetFeaturedQuery();
+  const latest = blogApi.useGetHeroLatestQuery();
+  const categories = blogApi.useGetCategoriesQuery();
+  const loading = [featured, latest].some(({ data, error }) => !data && !error);
+  const { main, slides, justPublished } = dealArticles(
+    featured.data ?? [],
+    latest.data?.articles ?? [],
+  );
+  const { tiles, topic } = topCategories(categories.data ?? []);
+  return (
+    <section aria-label="Today" className={styles.hero}>
+      <GreetingBar />
+      {loading ? (
+        <HeroSkeleton />
+      ) : (
+        <>
+          {main ? (
+            <div className={styles.stage}>
+              <MainArticle article={main} />
+              {slides.length > 0 ? <FeaturedCarousel slides={slides} /> : null}
+            </div>
+          ) : null}
+          <div className={styles.panels}>
+            {justPublished.length > 0 ? <JustPublished articles={justPublished} /> : null}
+            {tiles.length > 0 ? <TopCategories categories={tiles} /> : null}
+            <div>
+              <LiveStatistics
+                articles={latest.data?.count ?? 0}
+                categories={categories.data?.length ?? 0}
+                topic={topic}
+              />
+              <StayUpdated />
+            </div>
+          </div>
+        </>
+      )}
+      <HeroFooter updatedAt={latest.fulfilledTimeStamp} />
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import type { CardArticle } from '@waypost/shared/articles/card-article';
+import { formatDate } from '@waypost/shared/format/date';
+import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
+import styles from './main-article.module.css';
+
+/** Width of the picture on the page; it is the largest of the first screen. */
+export const MAIN_SIZES = '(min-width: 64rem) 50rem, 92vw';
+
+/** The first featured article, large, at the top of the home page. */
+export function MainArticle({ article }: { article: CardArticle }) {
+  const { category, category_name, author_name, published_at, reading_time } = article;
+  const path = `/article/${article.slug}`;
+  return (
+    <article className={styles.lead}>
+      <Link to={path} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        <ResponsiveImage
+          src={article.featured_image}
+          info={article.featured_image_info}
+          alt=""
+          sizes={MAIN_SIZES}
+          priority
+        />
+      </Link>
+      <p className={styles.kicker}>
+        {category ? <Link to={`/category/${category}`}>{category_name}</Link> : category_name}
+      </p>
+      <h2>
+        <Link to={path}>{article.title}</Link>
+      </h2>
+      <p className={styles.excerpt}>{article.excerpt}</p>
+      <p className={styles.byline}>
+        {author_name} · {formatDate(published_at)} · {reading_time} min read
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import { ArticleGrid, ArticleGridSkeleton } from '@waypost/shared/ui/article-grid';
+import { blogApi, pageSizes } from '../api/blog-api';
+import { ListFailure } from '../lists/list-failure';
+import { LoadMore } from '../lists/load-more';
+import { Message } from '../page/message';
+import styles from './latest-articles.module.css';
+
+/** 'Latest Articles' with 'Load More Articles' (specification §2, "Home page"). */
+export function LatestArticles({ from, main }: { from: number; main: boolean }) {
+  const query = { pageSize: pageSizes.home, from };
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    blogApi.useGetArticlesInfiniteQuery(query);
+  const articles = data?.pages.flatMap(({ results }) => results);
+  const Heading = main ? 'h1' : 'h2';
+  return (
+    <section aria-labelledby="latest">
+      <div className={styles.heading}>
+        <div>
+          <Heading id="latest">Latest Articles</Heading>
+          <p>Stay updated with our latest content</p>
+        </div>
+        <Link to="/articles">View All Articles</Link>
+      </div>
+      {articles?.length === 0 ? (
+        <Message role="status" heading={{ level: 2, text: 'No Articles Yet' }} />
+      ) : articles ? (
+        <ArticleGrid articles={articles} priority={main} />
+      ) : error ? (
+        <ListFailure busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <ArticleGridSkeleton count={6} />
+      )}
+      {articles ? (
+        <LoadMore
+          href={`/?page=${from + (data?.pages.length ?? 1)}`}
+          label="Load More Articles"
+          more={hasNextPage}
+          busy={isFetchingNextPage}
+          shown={articles.length}
+          onMore={() => void fetchNextPage()}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLocation } from 'react-router-dom';
+import { blogApi, pageSizes } from '../api/blog-api';
+import { PageFrame } from '../page/page-frame';
+import { pageHref, pageNumberOf } from '../page/page-number';
+import { articleListAt, type ArticleList } from './article-lists';
+import { PagedGrid } from './paged-grid';
+
+const pageSize = pageSizes.list;
+
+type PageProps = { page: number; hrefOf: (page: number) => string };
+
+function OrderedList({
+  ordering,
+  page,
+  hrefOf,
+}: PageProps & Exclude<ArticleList['source'], string>) {
+  const query = { page, pageSize, ordering };
+  const { currentData, error, isFetching, refetch } = blogApi.useGetArticlePageQuery(query);
+  const retry = (): void => void refetch();
+  const state = { list: currentData, failed: Boolean(error), busy: isFetching, onRetry: retry };
+  return <PagedGrid {...state} pageSize={pageSize} page={page} hrefOf={hrefOf} />;
+}
+
+/** The call for the editors' picks knows no pages: they are made here. */
+function FeaturedList({ page, hrefOf }: PageProps) {
+  const { data, error, isFetching, refetch } = blogApi.useGetFeaturedQuery();
+  const list = data && {
+    count: data.length,
+    results: data.slice((page - 1) * pageSize, page * pageSize),
+  };
+  const retry = (): void => void refetch();
+  const state = { list, failed: Boolean(error), busy: isFetching, onRetry: retry };
+  return <PagedGrid {...state} pageSize={pageSize} page={page} hrefOf={hrefOf} />;
+}
+
+/** `/articles`, `/trending`, `/editors-pick` and `/most-viewed`. */
+export function ListPage() {
+  const { pathname, search } = useLocation();
+  const { title, lede, source } = articleListAt(pathname);
+  const place = {
+    page: pageNumberOf(search),
+    hrefOf: (page: number) => pageHref(pathname, search, page),
+  };
+  return (
+    <PageFrame title={title} lede={lede}>
+      {source === 'featured' ? <FeaturedList {...place} /> : <OrderedList {...source} {...place} />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import styles from './page-frame.module.css';
+
+/** Head of a page: what it is about, in large letters over a rule. */
+export interface PageFrameProps {
+  title: ReactNode;
+  /** A short line above the title. */
+  kicker?: ReactNode;
+  /** One or two sentences under the title. */
+  lede?: ReactNode;
+  /** Beside the title, or under it on narrow screens. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of this remote: heading, then content. */
+export function PageFrame({ title, kicker, lede, aside, children }: PageFrameProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <div>
+          {kicker ? <p className={styles.kicker}>{kicker}</p> : null}
+          <h1>{title}</h1>
+          {lede ? <p className={styles.lede}>{lede}</p> : null}
+        </div>
+        {aside}
+      </header>
+      {children}
+    </div>
+  );
+}

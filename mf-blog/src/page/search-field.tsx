@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { buttonClass } from '@waypost/shared/ui/button';
+import styles from './search-field.module.css';
+
+/** A search field with its button; stands in a form of its own. */
+export interface SearchFieldProps {
+  name: string;
+  label: string;
+  /** What is searched for now. */
+  value: string;
+  placeholder?: string;
+}
+
+/** The field keeps the term; an empty one can't be sent. */
+export function SearchField({ name, label, value, placeholder = label }: SearchFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="search"
+        name={name}
+        required
+        pattern=".*\S.*"
+        title="A word to look for"
+        defaultValue={value}
+        placeholder={placeholder}
+        autoComplete="off"
+      />
+      <button type="submit" className={buttonClass()}>
+        Search
+      </button>
+    </div>
+  );
+}

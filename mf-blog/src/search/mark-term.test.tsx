@@ -1,0 +1,14 @@
+import { render } from '@testing-library/react';
+import { markTerm } from './mark-term';
+
+it.each([
+  ['Batteries and battery care', 'batter', ['Batter', 'batter']],
+  ['What C++ (still) teaches', 'c++ (still)', ['C++', '(still)']],
+  ['Recharge your charger', 'charge', ['charge']],
+  ['Éclair and eclair', 'éclair', ['Éclair']],
+  ['Nothing here', 'x', []],
+])('marks in %j the words of %j', (text, term, marks) => {
+  const { container } = render(<p>{markTerm(text, term)}</p>);
+  expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(marks);
+  expect(container).toHaveTextContent(text);
+});

@@ -1,0 +1,96 @@
+import { Link } from 'react-router-dom';
+import { Button } from '@waypost/shared/ui/button';
+import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
+import { SafeHtmlBlock } from '@waypost/shared/ui/safe-html';
+import { blogApi, type SafeSearchResult } from '../api/blog-api';
+import { LoadMore } from '../lists/load-more';
+import { Message } from '../page/message';
+import { markTerm } from './mark-term';
+import styles from './search-results.module.css';
+
+function Result({ result, term }: { result: SafeSearchResult; term: string }) {
+  const { slug, title, excerpt, highlight, featured_image, featured_image_info } = result;
+  const path = `/article/${slug}`;
+  return (
+    <li>
+      <article className={styles.result}>
+        <Link to={path} className={styles.picture} tabIndex={-1} aria-hidden="true">
+          <ResponsiveImage
+            src={featured_image}
+            info={featured_image_info}
+            alt=""
+            sizes="(min-width: 40rem) 13rem, 30vw"
+          />
+        </Link>
+        <div>
+          <h2>
+            <Link to={path}>{markTerm(title, term)}</Link>
+          </h2>
+          {highlight ? (
+            <SafeHtmlBlock className={styles.passage} html={highlight} />
+          ) : (
+            <p className={styles.passage}>{markTerm(excerpt, term)}</p>
+          )}
+        </div>
+      </article>
+    </li>
+  );
+}
+
+/** Matching articles with their hits marked, in all states (specification §8). */
+export function SearchResults({ term, from }: { term: string; from: number }) {
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    blogApi.useSearchArticlesInfiniteQuery({ q: term, from });
+  if (!data && error) {
+    return (
+      <Message role="alert" text="Failed to search articles. Please try again.">
+        <Button disabled={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </Message>
+    );
+  }
+  if (!data) {
+    return (
+      <div role="status">
+        <p className={styles.count}>Searching...</p>
+        <div className={styles.skeleton} aria-hidden="true" />
+        <div className={styles.skeleton} aria-hidden="true" />
+        <div className={styles.skeleton} aria-hidden="true" />
+      </div>
+    );
+  }
+  const results = data.pages.flatMap((page) => page.results);
+  const count = data.pages[0]?.count ?? results.length;
+  if (results.length === 0) {
+    return (
+      <Message
+        role="status"
+        heading={{ level: 2, text: 'No results found' }}
+        text="Try fewer or other words."
+      >
+        <Link to="/categories">Browse the categories</Link>
+      </Message>
+    );
+  }
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        {count} {count === 1 ? 'result' : 'results'}
+      </p>
+      <ol className={styles.results}>
+        {results.map((result) => (
+          <Result key={result.id} result={result} term={term} />
+        ))}
+      </ol>
+      <LoadMore
+        href={`/search?${new URLSearchParams({ q: term, page: String(from + data.pages.length) })}`}
+        label="Load more results"
+        more={hasNextPage}
+        busy={isFetchingNextPage}
+        shown={results.length}
+        onMore={() => void fetchNextPage()}
+      />
+    </>
+  );
+}

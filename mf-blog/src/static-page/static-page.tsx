@@ -1,0 +1,36 @@
+import { Link, useParams } from 'react-router-dom';
+import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
+import { SafeHtmlBlock } from '@waypost/shared/ui/safe-html';
+import { blogApi } from '../api/blog-api';
+import { detailOf } from '../page/failure-text';
+import { Message } from '../page/message';
+import styles from './static-page.module.css';
+
+/** A static page by its slug (specification §2 and §8, "Static page failure"). */
+export function StaticPage() {
+  const { pageType = '' } = useParams();
+  const { currentData: page, error } = blogApi.useGetPageQuery(pageType);
+  if (!page && error) {
+    return (
+      <Message role="alert" heading={{ level: 1, text: detailOf(error, 'Page Not Found') }}>
+        <Link to="/">Back to Home</Link>
+      </Message>
+    );
+  }
+  if (!page) return <div className={styles.skeleton} aria-hidden="true" />;
+  return (
+    <article className={styles.page}>
+      <h1>{page.title}</h1>
+      {page.featured_image ? (
+        <ResponsiveImage
+          src={page.featured_image}
+          info={page.featured_image_info}
+          alt={page.featured_image_alt}
+          sizes="(min-width: 56rem) 52rem, 92vw"
+          priority
+        />
+      ) : null}
+      <SafeHtmlBlock className={styles.content} html={page.content} />
+    </article>
+  );
+}

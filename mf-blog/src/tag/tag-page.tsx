@@ -1,0 +1,11 @@
+import { Link } from 'react-router-dom';
+import { Message } from '../page/message';
+
+/** `/tag/{slug}`: a placeholder (specification §2). */
+export function TagPage() {
+  return (
+    <Message role="status" heading={{ level: 1, text: 'Tag Page - Coming Soon' }}>
+      <Link to="/articles">All articles</Link>
+    </Message>
+  );
+}

@@ -1,0 +1,103 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { noticeShown, useSite } from '@waypost/shared/runtime';
+import {
+  articleShareUrl,
+  cardShareTargets,
+  copyLink,
+  openShareTarget,
+} from '../sharing/share-links';
+import styles from './article-share-menu.module.css';
+
+/** Closes on a press outside of `element` and on Escape, while `open`. */
+function useDismissal(
+  element: RefObject<HTMLElement | null>,
+  open: boolean,
+  close: (reason: 'outside' | 'escape') => void,
+): void {
+  useEffect(() => {
+    if (!open) return;
+    const onPress = (event: PointerEvent): void => {
+      if (!element.current?.contains(event.target as Node)) close('outside');
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') close('escape');
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKey);
+    };
+  });
+}
+
+/** The share menu of a card: four targets and copy link (specification §2 and §4). */
+export function ArticleShareMenu({ slug, title }: { slug: string; title: string }) {
+  const { origin } = useSite();
+  const dispatch = useDispatch();
+  const [open, setOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const link = { url: articleShareUrl(origin, slug), title };
+
+  const close = (): void => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  useDismissal(frame, open, (reason) => (reason === 'escape' ? close() : setOpen(false)));
+
+  const copy = async (): Promise<void> => {
+    close();
+    try {
+      await copyLink(link.url);
+      dispatch(noticeShown('Link copied to clipboard!', 'alert'));
+    } catch (error) {
+      console.warn('Copying a link failed', { url: link.url, error: String(error) });
+    }
+  };
+
+  return (
+    <div ref={frame} className={styles.share}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.toggle}
+        aria-label={`Share “${title}”`}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 15V3m0 0L8 7m4-4 4 4M5 12v8h14v-8" />
+        </svg>
+      </button>
+      {open ? (
+        <ul id={id} className={styles.menu}>
+          {cardShareTargets.map((target) => (
+            <li key={target.id}>
+              <a
+                href={target.hrefOf(link)}
+                target="_blank"
+                rel="noopener noreferrer"
+                onClick={(event) => {
+                  event.preventDefault();
+                  openShareTarget(target, link);
+                  close();
+                }}
+              >
+                {target.label}
+              </a>
+            </li>
+          ))}
+          <li>
+            <button type="button" onClick={() => void copy()}>
+              Copy link
+            </button>
+          </li>
+        </ul>
+      ) : null}
+    </div>
+  );
+}
