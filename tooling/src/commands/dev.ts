@@ -1,23 +1,16 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { runApi } from '../dev/run-api';
-import { serveStandalone } from '../dev/standalone-server';
-import { readRemote } from '../remote-config';
-import { repositoryRoot } from '../workspace';
 
-/** `waypost dev` in a remote's folder: the remote alone, over `API_ORIGIN` or an API of its own. */
+/**
+ * `waypost dev`: the whole site with hot reloading; in a remote's folder, that remote alone.
+ * Runs until it is stopped.
+ */
 export async function dev(): Promise<void> {
-  const remote = await readRemote(process.cwd());
-  const port = process.env.PORT ? Number(process.env.PORT) : remote.devPort;
-  const api = process.env.API_ORIGIN
-    ? null
-    : await runApi(port + 100, path.join(repositoryRoot, '.dev', `data-${remote.name}`));
-  const apiOrigin = process.env.API_ORIGIN ?? api?.origin ?? '';
-  const { url, stop } = await serveStandalone(remote, { apiOrigin, port });
-  console.log(`${remote.name} runs alone at ${url}`);
-  const end = (): void => {
-    api?.child.kill('SIGTERM');
-    void stop().then(() => process.exit(0));
-  };
+  const isRemote = existsSync(path.join(process.cwd(), 'remote.config.ts'));
+  const stop = isRemote
+    ? await (await import('../dev/dev-alone')).developAlone(process.cwd())
+    : await (await import('../dev/dev-all')).developAll();
+  const end = (): void => void stop().then(() => process.exit(0));
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
 }

@@ -3,14 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { glob } from 'tinyglobby';
 import type { Release } from '@waypost/shared/contracts/release.contract';
-import { containerName, type RemotePackage } from '../remote-config';
+import type { RemotePackage } from '../remote-config';
 import { remoteBrowserConfig } from '../webpack/remote-browser';
 import { remoteServerConfig } from '../webpack/remote-server';
 import { runWebpack } from '../webpack/run';
-import { describeRoutes } from './describe-routes';
+import { describeRelease } from './describe-release';
 import { precompress } from './precompress';
-
-const ENTRY = 'remoteEntry.js';
 
 async function integrityOf(dir: string): Promise<Record<string, string>> {
   const files = await glob(['client/**', 'server/**'], { cwd: dir });
@@ -38,16 +36,9 @@ export async function buildRelease(
   ]);
   await precompress(path.join(outDir, 'client'));
   const browser = stats.stats[0]?.toJson({ all: false, chunkGroups: true }) ?? {};
-  const release: Release = {
-    name: remote.name,
-    version,
-    patterns: remote.patterns,
-    container: { name: containerName(remote.name), entry: ENTRY },
-    serverBundle: 'server/routes.cjs',
-    ...describeRoutes(browser, remote.name, ENTRY),
-    shared: remote.shared,
+  const release = {
+    ...describeRelease(remote, version, browser),
     integrity: await integrityOf(outDir),
-    baseUrl: `/remotes/${remote.name}/${version}/`,
   };
   await writeFile(path.join(outDir, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
   return release;

@@ -20,12 +20,12 @@ function filesOf(stats: StatsCompilation, group: string): RouteFiles {
 export function describeRoutes(
   stats: StatsCompilation,
   remote: string,
-  entry: string,
+  container: { name: string; entry: string },
 ): { common: RouteFiles; routes: Record<string, RouteFiles> } {
   const exposed = filesOf(stats, EXPOSED);
-  const common = { js: [entry, ...exposed.js], css: exposed.css };
+  const common = { js: [container.entry, ...exposed.js], css: exposed.css };
   const pages = Object.keys(stats.namedChunkGroups ?? {}).filter(
-    (name) => name !== EXPOSED && name !== entry.replace(/\.js$/, '') && !name.includes('_'),
+    (name) => name !== EXPOSED && name !== container.name,
   );
   const routes = pages.map((page) => {
     const { js, css } = filesOf(stats, page);

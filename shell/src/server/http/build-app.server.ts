@@ -27,7 +27,7 @@ export async function buildApp(settings: Settings, shellDir: string): Promise<Fa
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   });
-  await registerSecurityHeaders(app, site.origin.startsWith('https:'));
+  await registerSecurityHeaders(app, settings);
   await registerStaticFiles(app, { shellDir, releasesDir });
   await registerApiProxy(app, apiOrigin);
 

@@ -2,23 +2,28 @@ import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { themeScript } from '../../document/theme-script';
+import type { Settings } from '../settings/settings.server';
 
 const themeHash = createHash('sha256').update(themeScript).digest('base64');
 
 /** Security headers of every answer; the CSP pins the one inline script by its hash. */
-export async function registerSecurityHeaders(app: FastifyInstance, secure: boolean) {
+export async function registerSecurityHeaders(
+  app: FastifyInstance,
+  { site, assetOrigins }: Pick<Settings, 'site' | 'assetOrigins'>,
+): Promise<void> {
+  const secure = site.origin.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", `'sha256-${themeHash}'`],
-        styleSrc: ["'self'"],
+        scriptSrc: ["'self'", `'sha256-${themeHash}'`, ...assetOrigins],
+        styleSrc: ["'self'", ...assetOrigins],
         // React writes computed sizes and colours as style attributes.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'https:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        fontSrc: ["'self'", ...assetOrigins],
+        connectSrc: ["'self'", ...assetOrigins],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
