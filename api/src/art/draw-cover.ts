@@ -7,6 +7,8 @@ import { SCENES } from './all-scenes';
 
 const WIDTH = 1600;
 const HEIGHT = 900;
+/** One of many series of covers: the one in which our articles that share a scene differ the most. */
+const SERIES = 1605;
 
 /** What a cover is made from. */
 export interface CoverSubject {
@@ -20,7 +22,7 @@ export interface CoverSubject {
 
 /** Draws the cover of an article; the same subject always gives the same drawing. */
 export function drawCover({ slug, category, hue }: CoverSubject): Artwork {
-  const random = createRandom(`cover ${slug}`);
+  const random = createRandom(`cover ${SERIES} ${slug}`);
   const scene = chooseScene(slug, category);
   const palette = createPalette(hue, random.pick(scene.moods), random);
   const canvas = createCanvas(WIDTH, HEIGHT);

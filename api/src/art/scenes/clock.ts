@@ -20,8 +20,6 @@ export const clock: Scene = {
     'meeting',
     'day',
     'response',
-    'waiting',
-    'busy',
     'last',
   ],
   moods: ['dusk', 'day', 'night'],

@@ -12,8 +12,6 @@ export const gauge: Scene = {
     'slow',
     'performance',
     'score',
-    'eighty',
-    'percent',
     'rate',
     'measure',
     'bandwidth',

@@ -19,6 +19,8 @@ export const globe: Scene = {
     'world',
     'zone',
     'zones',
+    'tells',
+    'where',
   ],
   moods: ['night', 'day', 'dusk'],
   draw({ canvas, palette: p, random }) {

@@ -23,6 +23,8 @@ export const library: Scene = {
     'notes',
     'copies',
     'collection',
+    'history',
+    'saving',
   ],
   moods: ['dusk', 'night', 'day'],
   draw({ canvas, palette: p, random }) {

@@ -14,11 +14,8 @@ export const pixelLand: Scene = {
     'procedural',
     'save',
     'open',
-    'saving',
     'game',
     'games',
-    'history',
-    'short',
   ],
   moods: ['dusk', 'night', 'day'],
   draw({ canvas, palette: p, random }) {

@@ -17,6 +17,9 @@ export const road: Scene = {
     'driving',
     'motorway',
     'lane',
+    'braking',
+    'distance',
+    'stopping',
   ],
   moods: ['dusk', 'day', 'night'],
   draw({ canvas, palette: p, random }) {

@@ -19,6 +19,8 @@ export const room: Scene = {
     'lighting',
     'work',
     'standing',
+    'desk',
+    'cable',
   ],
   moods: ['day', 'dusk', 'night'],
   draw({ canvas, palette: p, random }) {

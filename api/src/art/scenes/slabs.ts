@@ -21,6 +21,7 @@ export const slabs: Scene = {
     'forgets',
     'laptop',
     'desktop',
+    'percent',
   ],
   moods: ['dusk', 'day', 'night'],
   draw({ canvas, palette: p, random }) {

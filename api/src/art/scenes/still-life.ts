@@ -24,8 +24,6 @@ export const stillLife: Scene = {
     'wardrobe',
     'photographs',
     'photograph',
-    'cable',
-    'desk',
   ],
   moods: ['day', 'dusk', 'night'],
   draw({ canvas, palette: p, random }) {

@@ -18,6 +18,7 @@ export const waves: Scene = {
     'noise',
     'music',
     'headphones',
+    'silence',
   ],
   moods: ['dusk', 'night', 'day'],
   draw({ canvas, palette: p, random }) {

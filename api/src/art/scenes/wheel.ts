@@ -19,8 +19,6 @@ export const wheel: Scene = {
     'pressure',
     'dashboard',
     'steering',
-    'braking',
-    'square',
     'energy',
     'goes',
   ],
