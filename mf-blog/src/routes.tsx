@@ -16,7 +16,7 @@ export { blogApi as api };
 /** mf-blog's pages: the exposed module of this remote (design §3). */
 export const routes: RouteObject[] = [
   homeRoute,
-  listRoutes,
+  ...listRoutes,
   categoriesRoute,
   categoryRoute,
   searchRoute,
