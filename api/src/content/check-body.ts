@@ -8,6 +8,8 @@ export interface LinkTargets {
   articles: ReadonlySet<string>;
   categories: ReadonlySet<string>;
   products: ReadonlySet<string>;
+  /** Paths below the content folder. */
+  pictures: ReadonlySet<string>;
 }
 
 /**
@@ -38,6 +40,8 @@ export function checkBody(
         if (!token.text) tell('warning', `the picture ${token.href} has no description`);
         if (/^(?:[a-z]+:)?\/\//i.test(token.href))
           tell('error', `the picture ${token.href} is on another host; pictures must be our own`);
+        else if (!targets.pictures.has(token.href))
+          tell('error', `there is no picture ${token.href}; put it into pictures/texts/`);
       }
       if (token.type === 'html' && /<\s*(?:script|iframe|style|form|object|embed)/i.test(token.raw))
         tell('warning', `this markup is not shown to readers: ${token.raw.trim().slice(0, 60)}`);
@@ -46,7 +50,7 @@ export function checkBody(
   }
 }
 
-const LINK_TARGETS: [RegExp, keyof LinkTargets][] = [
+const LINK_TARGETS: [RegExp, 'articles' | 'categories' | 'products'][] = [
   [/^\/article\/([^/?#]*)/, 'articles'],
   [/^\/category\/([^/?#]*)/, 'categories'],
   [/^\/products\/([^/?#]+)/, 'products'],

@@ -17,6 +17,7 @@ export async function checkContent(
       articles: new Set(files.articles.map(({ slug }) => slug)),
       categories: new Set(files.categories.data.map(({ slug }) => slug)),
       products: new Set(files.products.map(({ slug }) => slug)),
+      pictures: new Set(files.pictures.values()),
     };
     for (const file of [...files.articles, ...files.pages]) checkBody(file, targets, problems);
   }

@@ -122,6 +122,21 @@ const cases: [what: string, changes: Record<string, string | null>, told: string
     `${ARTICLE}:13 the link javascript:alert(1) is of a kind`,
   ],
   [
+    'a picture that is not there',
+    changed(ARTICLE, 'More text.', '![A cat](cat.jpg)'),
+    `${ARTICLE}:13 there is no picture cat.jpg; put it into pictures/texts/`,
+  ],
+  [
+    'a picture that is none',
+    { 'pictures/covers/first-article.jpg': 'not a picture' },
+    'pictures/covers/first-article.jpg:1 cannot be read as a picture',
+  ],
+  [
+    'a picture in the wrong place',
+    { 'pictures/cat.jpg': 'x' },
+    'pictures/cat.jpg:1 pictures belong in one of covers, authors, products, pages, texts',
+  ],
+  [
     'a colour that is none',
     changed('categories.yaml', '#1f4e9e', 'blue'),
     'categories.yaml:1 0.hue: must be a colour',

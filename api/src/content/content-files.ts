@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type * as schemas from './content-schemas';
+import type { PictureFiles } from './picture-files';
 import type { Located } from './yaml-source';
 
 /** A validated Markdown file. */
@@ -31,4 +32,6 @@ export interface ContentFiles {
   productCategories: Located<z.infer<typeof schemas.namedSchema>>;
   quotes: Located<z.infer<typeof schemas.quotesSchema>>;
   comments: Located<z.infer<typeof schemas.commentsSchema>>;
+  /** Pictures made by people. */
+  pictures: PictureFiles;
 }

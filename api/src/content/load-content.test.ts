@@ -155,6 +155,22 @@ test('a picture made by a person takes the place of the drawn one, and a new one
   expect(new Set([drawn?.url, red?.url, blue?.url]).size).toBe(3);
 });
 
+test('a picture inside a text comes in all sizes', async () => {
+  const photo = await sharp({
+    create: { width: 1000, height: 500, channels: 3, background: '#336699' },
+  })
+    .png()
+    .toBuffer();
+  await folders.write('pictures/texts/bench.png', photo);
+  const html = await articleHtml('![The "bench"](pictures/texts/bench.png)');
+  const url = /src="(\/media\/texts\/bench-[0-9a-f]{8}\.jpg)\?w=960"/.exec(html)?.[1] ?? '';
+  expect(url).not.toBe('');
+  expect(html).toContain(`${url}?w=320 320w`);
+  expect(html).toContain('width="1000"');
+  expect(html).toContain('alt="The &quot;bench&quot;"');
+  expect(await stat(join(folders.mediaDir, url.replace('/media/', '')))).toBeDefined();
+});
+
 describe('the hash of the content', () => {
   test('is the same for the same files, wherever they are', async () => {
     const other = await makeFolders();

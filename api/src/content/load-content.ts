@@ -1,3 +1,4 @@
+import { parse } from 'node:path';
 import pLimit from 'p-limit';
 import { drawCover } from '../art/draw-cover';
 import { drawPortrait } from '../art/draw-portrait';
@@ -8,6 +9,7 @@ import type { ContentFiles } from './content-files';
 import { ContentError } from './content-problem';
 import { providePicture } from './pictures';
 import type { PictureRequest } from './pictures';
+import { picturesIn } from './picture-markup';
 import { readingTime } from './reading-time';
 
 const PICTURES_AT_ONCE = 3;
@@ -36,7 +38,14 @@ export async function loadContent(options: LoadOptions): Promise<SeedContent> {
   const { createMarkdownRenderer } = await import('./markdown-html');
   const markdown = createMarkdownRenderer();
   const limit = pLimit(PICTURES_AT_ONCE);
-  const picture = (request: PictureRequest) => limit(() => providePicture(request, options));
+  const folders = { ...options, files: files.pictures };
+  const picture = (request: PictureRequest) => limit(() => providePicture(request, folders));
+  const render = async (text: string) => {
+    const pictures = picturesIn(text).map(
+      async (href) => [href, await picture(textPicture(href))] as const,
+    );
+    return markdown.render(text, new Map(await Promise.all(pictures)));
+  };
   const hues = new Map(files.categories.data.map(({ slug, hue }) => [slug, hue]));
 
   try {
@@ -69,7 +78,7 @@ export async function loadContent(options: LoadOptions): Promise<SeedContent> {
 
       articles: await Promise.all(
         files.articles.map(async ({ slug, body, data }) => {
-          const content = markdown.render(body);
+          const content = await render(body);
           const { category } = data;
           const hue = hues.get(category) ?? PAGE_HUE;
           return {
@@ -104,7 +113,7 @@ export async function loadContent(options: LoadOptions): Promise<SeedContent> {
         files.pages.map(async ({ slug, body, data }) => ({
           slug,
           title: data.title,
-          content: markdown.render(body),
+          content: await render(body),
           featuredImage: data.featured_image_alt
             ? await picture({
                 kind: 'pages',
@@ -195,4 +204,15 @@ function toComment(comment: {
 function productText(slug: string, product: ContentFiles['products'][number]['data']): string {
   const types = Object.values(product.specifications).map((items) => items['Type']?.value ?? '');
   return [slug.replaceAll('-', ' '), product.short_description, ...types].join(' ');
+}
+
+/** A picture inside a text; it is always made by a person, so it is never drawn. */
+function textPicture(href: string): PictureRequest {
+  const slug = parse(href).name;
+  return {
+    kind: 'texts',
+    slug,
+    traits: [],
+    draw: () => drawCover({ slug, category: 'pages', hue: PAGE_HUE }),
+  };
 }

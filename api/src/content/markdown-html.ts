@@ -1,10 +1,13 @@
 import createDOMPurify from 'dompurify';
 import { JSDOM } from 'jsdom';
-import { marked } from 'marked';
+import { Marked } from 'marked';
+import type { SeedImage } from '../seed/seed-content';
+import { pictureMarkup } from './picture-markup';
 
 /** Turns Markdown into HTML that is safe to show; `close` frees the DOM it works in. */
 export interface MarkdownRenderer {
-  render(markdown: string): string;
+  /** `pictures` holds the pictures of the text by the address they have in it. */
+  render(markdown: string, pictures?: ReadonlyMap<string, SeedImage>): string;
   close(): void;
 }
 
@@ -22,13 +25,16 @@ export function createMarkdownRenderer(): MarkdownRenderer {
       attribute.keepAttr = false;
   });
   return {
-    render: (markdown) =>
+    render: (markdown, pictures = new Map()) =>
       purify
-        .sanitize(marked.parse(markdown, { async: false, gfm: true }), {
-          USE_PROFILES: { html: true },
-          FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'dialog'],
-          FORBID_ATTR: ['style', 'id', 'name', 'contenteditable', 'autofocus'],
-        })
+        .sanitize(
+          new Marked({ gfm: true, ...pictureMarkup(pictures) }).parse(markdown, { async: false }),
+          {
+            USE_PROFILES: { html: true },
+            FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'dialog'],
+            FORBID_ATTR: ['style', 'id', 'name', 'contenteditable', 'autofocus'],
+          },
+        )
         .trim(),
     close: () => window.close(),
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { access, mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
-import { join, parse } from 'node:path';
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { ART_VERSION } from '../art/art-version';
 import type { Artwork } from '../art/artwork';
@@ -8,10 +8,10 @@ import { renderArtwork } from '../art/render-artwork';
 import { widthsUpTo } from '../media/picture-widths';
 import type { PictureKind } from '../media/picture-widths';
 import type { SeedImage } from '../seed/seed-content';
-import { PICTURES_FOLDER } from './read-content-files';
+import { pictureKey } from './picture-files';
+import type { PictureFiles } from './picture-files';
 
 const MAX_WIDTH = 1600;
-const HAND_MADE = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif']);
 
 /** A picture the content wants: one made by a person where there is one, else a generated one. */
 export interface PictureRequest {
@@ -22,16 +22,25 @@ export interface PictureRequest {
   draw(): Artwork;
 }
 
+/** Where pictures come from and where they go. */
+export interface PictureFolders {
+  contentDir: string;
+  mediaDir: string;
+  /** The pictures made by people. */
+  files: PictureFiles;
+}
+
 /**
  * Puts a picture into the media folder, unless it is there, and describes it. The file's name
  * holds a hash of all the picture is made from, so its address may be cached for ever.
  */
 export async function providePicture(
   { kind, slug, traits, draw }: PictureRequest,
-  { contentDir, mediaDir }: { contentDir: string; mediaDir: string },
+  { contentDir, mediaDir, files }: PictureFolders,
 ): Promise<SeedImage> {
   const folder = join(mediaDir, kind);
-  const handMade = await findHandMade(join(contentDir, PICTURES_FOLDER, kind), slug);
+  const file = files.get(pictureKey(kind, slug));
+  const handMade = file === undefined ? null : await readFile(join(contentDir, file));
   const source = handMade ?? JSON.stringify([ART_VERSION, kind, slug, ...traits]);
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
   const name = `${slug}-${hash}.jpg`;
@@ -64,18 +73,6 @@ async function describePicture(path: string): Promise<SeedImage['info']> {
     widths: widthsUpTo(width),
     color: `#${pixel.subarray(0, 3).toString('hex')}`,
   };
-}
-
-async function findHandMade(folder: string, slug: string): Promise<Buffer | null> {
-  const names = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code !== 'ENOENT') throw cause;
-    return [];
-  });
-  const name = names.find((file) => {
-    const { name: stem, ext } = parse(file);
-    return stem === slug && HAND_MADE.has(ext.toLowerCase());
-  });
-  return name === undefined ? null : readFile(join(folder, name));
 }
 
 function exists(path: string): Promise<boolean> {

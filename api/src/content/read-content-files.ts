@@ -5,11 +5,9 @@ import type { ContentProblem } from './content-problem';
 import type { ContentFiles } from './content-files';
 import * as schemas from './content-schemas';
 import { readMarkdown } from './markdown-source';
+import { PICTURES_FOLDER, readPictureFiles } from './picture-files';
 import { readYaml } from './yaml-source';
 import type { Located } from './yaml-source';
-
-/** Folder of pictures made by people, which take the place of generated ones. */
-export const PICTURES_FOLDER = 'pictures';
 
 interface SourceFile {
   file: string;
@@ -78,6 +76,7 @@ export async function readContentFiles(
     brands: await readList('brands.yaml', schemas.namedSchema, false),
     productCategories: await readList('product-categories.yaml', schemas.namedSchema, false),
     quotes: await readList('quotes.yaml', schemas.quotesSchema, false),
+    pictures: await readPictureFiles(contentDir, problems),
     comments: await readList('comments.yaml', schemas.commentsSchema, false),
   };
 }

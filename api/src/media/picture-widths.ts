@@ -1,5 +1,5 @@
 /** Kinds of pictures; each is a folder of the media folder and a part of the address. */
-export const PICTURE_KINDS = ['covers', 'authors', 'products', 'pages'] as const;
+export const PICTURE_KINDS = ['covers', 'authors', 'products', 'pages', 'texts'] as const;
 
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
