@@ -32,7 +32,7 @@ export async function listComparisons(
           'id', p.id, 'name', p.name, 'slug', p.slug, 'thumbnail', p.thumbnail
         ) order by cp.position), '[]')
         from comparison_products cp join products p on p.id = cp.product_id
-        where cp.comparison_id = ${comparisons.id}
+        where cp.comparison_id = comparisons.id
       )`,
       total: sql<number>`(count(*) over ())::int`,
     })

@@ -15,11 +15,14 @@ const lastWord = /^(.*?)([\p{L}\p{N}]+)$/su;
 /** What readers type as a query of the text search: quotes, `-word` and `or` (PostgreSQL's). */
 export const textQuery = (words: string): SQL => sql`websearch_to_tsquery('waypost', ${words})`;
 
-const byQuery = (query: SQL): SearchStrategy => ({
+const byQuery = (query: SQL, wanted = query): SearchStrategy => ({
   matches: sql`search @@ ${query}`,
-  rank: (vector) => sql`ts_rank(${vector}, ${query})`,
-  marked: query,
+  rank: (vector) => sql`ts_rank(${vector}, ${wanted})`,
+  marked: wanted,
 });
+
+const leftOut = /(^|\s)-("[^"]*"|\S+)/g;
+const isExplicit = /"|(^|\s)-\S/;
 
 /** Likeness of shorter words says nothing, and more words only cost time. */
 const MIN_LETTERS = 3;
@@ -48,18 +51,18 @@ const byLikeness = (words: SQL[], joint: SQL, marked: SQL): SearchStrategy => ({
 /**
  * The ways to look for words, to be tried in this order until one finds something: as typed; with
  * the last word as a beginning, for suggestions while typing; words that look alike, for typing
- * errors: all of them, else any.
+ * errors: all of them, else any. Who writes quotes or a minus means it and gets just that.
  */
 export function searchStrategies(words: string): SearchStrategy[] {
   const typed = textQuery(words);
+  // Ranking by words that must not occur would put the wrong hits first.
+  if (isExplicit.test(words)) return [byQuery(typed, textQuery(words.replace(leftOut, ' ')))];
   const strategies = [byQuery(typed)];
   const [, before = '', beginning] = lastWord.exec(words) ?? [];
-  // Inside quotes or after a minus the last word is meant as it stands.
-  if (beginning && !/["-]/.test(before)) {
+  if (beginning) {
     const prefix = sql`to_tsquery('waypost', ${`${beginning}:*`})`;
-    strategies.push(
-      byQuery(before.trim() === '' ? prefix : sql`(${textQuery(before)} && ${prefix})`),
-    );
+    const query = before.trim() === '' ? prefix : sql`(${textQuery(before)} && ${prefix})`;
+    strategies.push(byQuery(query));
   }
   const alike = wordsToCompare(words);
   if (alike.length > 0) strategies.push(byLikeness(alike, sql` and `, typed));

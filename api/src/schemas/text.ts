@@ -24,9 +24,8 @@ export function normalizeText(text: string): string {
     .trim();
 }
 
-/** {@link normalizeText} on one line: tabs and line ends become spaces. */
-export const normalizeLine = (text: string): string =>
-  normalizeText(text.replace(/[\t\n\r\u2028\u2029]+/g, ' '));
+/** {@link normalizeText} on one line: white space of any kind and length is one space. */
+export const normalizeLine = (text: string): string => normalizeText(text).replace(/\s+/g, ' ');
 
 /** What a reader searches for. */
 export const searchWords = z

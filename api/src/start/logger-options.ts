@@ -1,22 +1,32 @@
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import pino from 'pino';
 
-/**
- * Structured logs on stdout, readable ones on a terminal. A request is logged by its path only:
- * queries, headers and bodies may hold addresses and tokens.
- */
-export function loggerOptions(level: string): FastifyServerOptions['logger'] {
+/** A failed query carries what readers sent, so only its text and the database's cause are kept. */
+function serializeError(error: Error) {
+  const cause = error.cause as (Error & { code?: string }) | undefined;
+  if (!('params' in error) || !cause) return pino.stdSerializers.err(error);
+  const query = 'query' in error ? error.query : undefined;
+  return { type: error.name, query, code: cause.code, message: cause.message, stack: '' };
+}
+
+/** How requests, answers and errors are logged: without queries, headers, bodies or parameters. */
+const serializers = {
+  req: (request: FastifyRequest) => ({
+    method: request.method,
+    path: request.url?.split('?', 1)[0],
+    ip: request.ip,
+  }),
+  res: ({ statusCode }: { statusCode?: number }) => ({ status: statusCode ?? 0 }),
+  err: serializeError,
+};
+
+/** Structured logs on stdout, readable ones on a terminal. */
+export function loggerOptions(level: string) {
   return {
     level,
+    serializers,
     transport: process.stdout.isTTY
       ? { target: 'pino-pretty', options: { ignore: 'pid,hostname' } }
       : undefined,
-    serializers: {
-      req: (request) => ({
-        method: request.method,
-        path: request.url?.split('?', 1)[0],
-        ip: request.ip,
-      }),
-      res: (reply) => ({ status: reply.statusCode }),
-    },
   };
 }

@@ -43,7 +43,7 @@ const searchable: Partial<SeedArticle>[] = [
     slug: 'quantum-body',
     title: 'Tea in the afternoon',
     excerpt: 'Leaves and patience.',
-    content: `<p>${'Pour, wait and drink. '.repeat(40)}</p><p>A quantum leap for <em>teapots</em> &lt;script&gt;alert(1)&lt;/script&gt; and more.</p>`,
+    content: `<p>${'Pour, wait and drink. '.repeat(40)}</p><p>A quantum leap &lt; 3 &amp; more for <em>teapots</em> &lt;script&gt;alert(1)&lt;/script&gt;.</p>`,
   },
   {
     slug: 'cafe-culture',

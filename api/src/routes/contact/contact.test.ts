@@ -1,0 +1,101 @@
+import { onEachEngine } from '../../testing/on-each-engine';
+
+const valid = {
+  name: 'Jo Reader',
+  email: 'jo@example.org',
+  subject: 'A question',
+  message: 'How do you test what you write?',
+};
+
+onEachEngine((api) => {
+  describe('POST /api/contact/', () => {
+    it('stores a message and thanks', async () => {
+      const { status, body } = await api().post('/api/contact/', valid);
+      expect(status).toBe(201);
+      expect(body).toEqual({
+        detail: "Thank you for contacting us. We'll get back to you within 24 hours.",
+      });
+    });
+
+    it.each([
+      ['name', undefined, 'Name is required'],
+      ['name', '  ', 'Name is required'],
+      ['name', 'J', 'Name must be at least 2 characters'],
+      ['name', 'J'.repeat(101), 'Name must be at most 100 characters'],
+      ['email', '', 'Email is required'],
+      ['email', 'jo@', 'Please enter a valid email address'],
+      ['subject', undefined, 'Subject is required'],
+      ['subject', '\r\n', 'Subject is required'],
+      ['subject', 'Hey!', 'Subject must be at least 5 characters'],
+      ['subject', 's'.repeat(201), 'Subject must be at most 200 characters'],
+      ['message', null, 'Message is required'],
+      ['message', 'Hello    ', 'Message must be at least 10 characters'],
+      ['message', 'm'.repeat(10_001), 'Message must be at most 10000 characters'],
+      ['message', { $ne: null }, 'Message must be text'],
+    ])('refuses %s %j: %s', async (field, value, message) => {
+      const { status, body } = await api().post('/api/contact/', { ...valid, [field]: value });
+      expect(status).toBe(400);
+      expect(body).toEqual({ [field]: [message] });
+    });
+
+    it('keeps what would break SQL or a header as the text it is', async () => {
+      const subject = "Robert'); DROP TABLE articles;--\r\nBcc: all@example.org";
+      await api().post('/api/contact/', { ...valid, subject });
+      const { body } = await api().get('/api/contact/?page_size=1', api().asOperator);
+      expect(body.results[0].subject).toBe("Robert'); DROP TABLE articles;-- Bcc: all@example.org");
+    });
+
+    it('stores the longest message', async () => {
+      const message = '漢字'.repeat(5_000);
+      expect((await api().post('/api/contact/', { ...valid, message })).status).toBe(201);
+    });
+  });
+
+  describe('GET /api/contact/', () => {
+    it('is for the operator only', async () => {
+      const { status, body } = await api().get('/api/contact/');
+      expect(status).toBe(401);
+      expect(body.detail).toEqual(expect.any(String));
+      expect((await api().get('/api/contact/?format=csv')).status).toBe(401);
+    });
+
+    it('answers messages as a paged list, newest first', async () => {
+      await api().post('/api/contact/', { ...valid, subject: 'The latest one' });
+      const { status, headers, body } = await api().get(
+        '/api/contact/?page_size=1',
+        api().asOperator,
+      );
+      expect(status).toBe(200);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(body.count).toBeGreaterThan(1);
+      expect(body.next).toBe('/api/contact/?page_size=1&page=2');
+      expect(body.results).toEqual([
+        {
+          id: expect.any(Number),
+          ...valid,
+          subject: 'The latest one',
+          created_at: expect.stringMatching(/Z$/),
+        },
+      ]);
+    });
+
+    it('answers all messages as CSV that no spreadsheet runs', async () => {
+      await api().post('/api/contact/', {
+        ...valid,
+        name: '=SUM(A1)',
+        message: 'Two lines,\nand "quotes"',
+      });
+      const { status, headers, body } = await api().get(
+        '/api/contact/?format=csv',
+        api().asOperator,
+      );
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toMatch(/^text\/csv/);
+      expect(headers.get('content-disposition')).toContain('contact.csv');
+      const [head] = body.split('\r\n');
+      expect(head).toBe('id,created_at,name,email,subject,message');
+      expect(body).toContain(",'=SUM(A1),jo@example.org,A question,");
+      expect(body).toContain('"Two lines,\nand ""quotes"""\r\n');
+    });
+  });
+});

@@ -1,0 +1,32 @@
+import { onEachEngine } from '../../testing/on-each-engine';
+
+onEachEngine((api) => {
+  describe('GET /api/page/{slug}/', () => {
+    it('answers title, content and picture', async () => {
+      const { status, body } = await api().get('/api/page/privacy/');
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        title: 'Privacy Policy',
+        content: '<p>We keep what you send us.</p>',
+        featured_image: null,
+        featured_image_info: null,
+        featured_image_alt: '',
+      });
+    });
+
+    it('answers 404 with the detail that the page shows', async () => {
+      const { status, body } = await api().get('/api/page/nowhere/');
+      expect(status).toBe(404);
+      expect(body.detail).toBe('Page not found');
+    });
+  });
+
+  describe('GET /api/quotes/', () => {
+    it('answers the quotes in order', async () => {
+      expect((await api().get('/api/quotes/')).body).toEqual([
+        { text: 'First things first.', author: 'Ada Quill' },
+        { text: 'Second thoughts later.', author: 'Tomas Reed' },
+      ]);
+    });
+  });
+});
