@@ -12,7 +12,7 @@ import type { PictureRequest } from './pictures';
 import { picturesIn } from './picture-markup';
 import { readingTime } from './reading-time';
 
-const PICTURES_AT_ONCE = 3;
+const PICTURES_AT_ONCE = 2;
 const PAGE_HUE = '#8a5a2b';
 
 /** Where content is read from and where its pictures go. */
