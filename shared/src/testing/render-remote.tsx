@@ -1,6 +1,11 @@
 import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router-dom';
+import {
+  createMemoryRouter,
+  type RouteObject,
+  RouterContextProvider,
+  RouterProvider,
+} from 'react-router-dom';
 import type { RemoteModule } from '../contracts/remote.contract';
 import { NoticeList } from '../ui/notice-list';
 import {
@@ -20,6 +25,12 @@ export const testSite: Site = {
   social: [{ network: 'x', url: 'https://x.test/waypost' }],
 };
 
+/** The router takes out of `lazy` what it has loaded: every test gets objects of its own. */
+const freshRoutes = (routes: RouteObject[]): RouteObject[] =>
+  routes.map((route) =>
+    typeof route.lazy === 'object' ? { ...route, lazy: { ...route.lazy } } : route,
+  );
+
 /**
  * Renders a remote's routes as the shell does: store, router, notices.
  *
@@ -34,7 +45,8 @@ export function renderRemote(options: { remote: RemoteModule; path: string; http
     apis: [remote.api],
   });
   const elsewhere = { id: 'elsewhere', path: '*', element: <p>Another page</p> };
-  const router = createMemoryRouter([...remote.routes, elsewhere], {
+  const children = [...freshRoutes(remote.routes), elsewhere];
+  const router = createMemoryRouter([{ id: 'test', hydrateFallbackElement: <></>, children }], {
     initialEntries: [path],
     getContext: () =>
       new RouterContextProvider(new Map([[pageContext, { store, awaitData: false }]])),
