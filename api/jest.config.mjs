@@ -15,4 +15,5 @@ export default {
   globalSetup: '<rootDir>/src/testing/global-setup.ts',
   globalTeardown: '<rootDir>/src/testing/global-teardown.ts',
   testTimeout: 60_000,
+  maxWorkers: 2,
 };

@@ -40,10 +40,18 @@ async function writeRows(
   // A backup of an earlier version lacks columns, which then get their defaults.
   const present = columns.filter((name) => name in rows[0]!).map((name) => sql.identifier(name));
   const list = sql.join(present, sql`, `);
-  await db.execute(
-    sql`insert into ${sql.identifier(table)} (${list})
-      select ${list} from json_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::json)`,
-  );
+  const target = sql.identifier(table);
+  try {
+    await db.execute(
+      sql`insert into ${target} (${list})
+        select ${list} from json_populate_recordset(null::${target}, ${JSON.stringify(rows)}::json)`,
+    );
+  } catch (error) {
+    const { message } = ((error as Error).cause ?? error) as Error;
+    throw new BackupError(`The file is damaged, nothing was changed: ${table}: ${message}`, {
+      cause: error,
+    });
+  }
 }
 
 async function continueNumbering(db: Database, table: BackupTable): Promise<void> {

@@ -1,0 +1,142 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { type Database, type OpenDatabase, queryRows } from '../db/database';
+import { openTestDatabase, serve, testedEngines } from '../testing/on-each-engine';
+import { readTestRun } from '../testing/test-run';
+import { BackupError } from './backup-format';
+import { backupTables } from './backup-tables';
+import { restoreBackup } from './restore-backup';
+import { readTableColumns } from './table-columns';
+import { writeBackup } from './write-backup';
+
+/** Everything that is stored, to be compared. */
+async function readEverything(db: Database) {
+  const tables: Record<string, unknown> = {};
+  for (const table of backupTables) {
+    const columns = (await readTableColumns(db, table)).map((name) => sql.identifier(name));
+    tables[table] = await queryRows(
+      db,
+      sql`select to_jsonb(one)::text as json from (
+        select ${sql.join(columns, sql`, `)} from ${sql.identifier(table)}
+      ) as one order by 1`,
+    );
+  }
+  return tables;
+}
+
+const fileNamed = (name: string) => path.join(readTestRun().folder, name);
+
+describe.each(testedEngines())('on the %s engine', (engine) => {
+  let database: OpenDatabase;
+  beforeEach(async () => {
+    database = await openTestDatabase(engine);
+  });
+  afterEach(() => database.close());
+
+  it('names every table that there is', async () => {
+    const rows = await queryRows<{ name: string }>(
+      database.db,
+      sql`select table_name::text as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    expect(rows.map(({ name }) => name).sort()).toEqual([...backupTables].sort());
+  });
+
+  it('is taken over HTTP while others write, and brings everything back', async () => {
+    const api = await serve(database);
+    const file = fileNamed(`served-${engine}.gz`);
+    const subscribe = (name: string) => api.post('/api/newsletter/', { email: `${name}@x.org` });
+    await subscribe('before');
+    expect((await api.get('/api/backup/')).status).toBe(401);
+
+    const [answer] = await Promise.all([
+      fetch(`${api.origin}/api/backup/`, { headers: api.asOperator }),
+      ...Array.from({ length: 30 }, (_, number) => subscribe(`during-${number}`)),
+    ]);
+    await writeFile(file, Buffer.from(await answer.arrayBuffer()));
+    await api.app.views.flush();
+    const after = await subscribe('after');
+    expect(after.status).toBe(201);
+
+    await restoreBackup(database.db, file);
+    const emails = (await api.get('/api/newsletter/?page_size=100', api.asOperator)).body.results;
+    const names = emails.map(({ email }: { email: string }) => email);
+    expect(names).toContain('before@x.org');
+    expect(names).not.toContain('after@x.org');
+    expect((await api.get('/api/articles/search/?q=quantum')).body.count).toBe(3);
+    expect((await subscribe('after')).status).toBe(201);
+    await api.close();
+  });
+
+  it('is the same before and after, and numbers go on', async () => {
+    const file = fileNamed(`exact-${engine}.gz`);
+    const before = await readEverything(database.db);
+    await writeBackup(database.db, file);
+    await database.db.execute(sql`delete from articles where id % 2 = 0`);
+    await database.db.execute(sql`insert into tags (slug, name) values ('new', 'New')`);
+    await restoreBackup(database.db, file);
+    expect(await readEverything(database.db)).toEqual(before);
+
+    const [tag] = await queryRows<{ id: number }>(
+      database.db,
+      sql`insert into tags (slug, name) values ('newer', 'Newer') returning id`,
+    );
+    expect(tag?.id).toBe(3);
+    await database.db.execute(sql`delete from articles where slug = 'story-1'`);
+    const [total] = await queryRows<{ value: number }>(
+      database.db,
+      sql`select value from article_total`,
+    );
+    expect(total?.value).toBe(33);
+  });
+
+  it('moves from one engine to every other', async () => {
+    const file = fileNamed(`moved-from-${engine}.gz`);
+    await writeBackup(database.db, file);
+    for (const other of testedEngines().filter((name) => name !== engine)) {
+      const target = await openTestDatabase(other);
+      await target.db.execute(sql`truncate articles, authors cascade`);
+      await restoreBackup(target.db, file);
+      expect(await readEverything(target.db)).toEqual(await readEverything(database.db));
+      await target.close();
+    }
+  });
+
+  it.each<[string, (lines: string[]) => string[]]>([
+    ['is cut off', (lines) => lines.slice(0, -2)],
+    ['lacks rows', (lines) => lines.toSpliced(2, 1)],
+    ['is of another kind', () => ['{"hello": "world"}']],
+    ['is empty', () => []],
+    [
+      'comes from a later version',
+      ([head = '', ...rest]) => [head.replace(/"migrations":\d+/, '"migrations":999'), ...rest],
+    ],
+    ['has a damaged line', (lines) => lines.toSpliced(3, 1, '{"table":"articles"')],
+  ])('changes nothing when the file %s', async (_name, damage) => {
+    const file = fileNamed(`damaged-${engine}.gz`);
+    await writeBackup(database.db, file);
+    const lines = gunzipSync(await readFile(file))
+      .toString()
+      .trimEnd()
+      .split('\n');
+    await writeFile(
+      file,
+      gzipSync(
+        damage(lines)
+          .map((line) => `${line}\n`)
+          .join(''),
+      ),
+    );
+    const before = await readEverything(database.db);
+    await expect(restoreBackup(database.db, file)).rejects.toThrow(BackupError);
+    expect(await readEverything(database.db)).toEqual(before);
+  });
+
+  it('says that a file is missing or not compressed', async () => {
+    await expect(restoreBackup(database.db, fileNamed('none.gz'))).rejects.toThrow(BackupError);
+    await writeFile(fileNamed('plain.gz'), 'plain text');
+    await expect(restoreBackup(database.db, fileNamed('plain.gz'))).rejects.toThrow(BackupError);
+  });
+});

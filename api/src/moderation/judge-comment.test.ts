@@ -1,0 +1,66 @@
+import { judgeComment, moderationRules } from './judge-comment';
+import type { CommentHistory, CommentToJudge } from './rule';
+
+const comment = (changes: Partial<CommentToJudge> = {}): CommentToJudge => ({
+  authorName: 'Jo Reader',
+  authorEmail: 'jo@example.org',
+  content: 'I tried this at home, and the kettle boiled in two minutes.',
+  honeypot: '',
+  ...changes,
+});
+
+const history = (changes: Partial<CommentHistory> = {}): CommentHistory => ({
+  recentFromAddress: 0,
+  isRepeated: false,
+  ...changes,
+});
+
+describe('judgeComment', () => {
+  it('lets an ordinary comment wait for the operator without a reason', () => {
+    expect(judgeComment(comment(), history())).toEqual({ status: 'PENDING', reason: '' });
+  });
+
+  it('has one name per rule', () => {
+    const names = moderationRules.map(({ name }) => name);
+    expect(names).toEqual(['honeypot', 'duplicate', 'repetition', 'links', 'pace', 'length']);
+  });
+
+  it.each<[string, Partial<CommentToJudge>, Partial<CommentHistory>, string, RegExp]>([
+    ['a filled hidden field', { honeypot: 'x' }, {}, 'REJECTED', /^honeypot: /],
+    ['a repeated text', {}, { isRepeated: true }, 'REJECTED', /^duplicate: /],
+    ['one letter over and over', { content: 'a'.repeat(30) }, {}, 'REJECTED', /^repetition: /],
+    [
+      'a few words over and over',
+      { content: 'buy now '.repeat(10) },
+      {},
+      'REJECTED',
+      /^repetition: /,
+    ],
+    ['one link', { content: 'Look at www.example.org please' }, {}, 'PENDING', /^links: 1/],
+    ['many links', { content: 'http://a http://b http://c http://d' }, {}, 'REJECTED', /^links: 4/],
+    ['a link for a name', { authorName: 'https://a.example' }, {}, 'REJECTED', /^links: /],
+    ['a hurry', {}, { recentFromAddress: 5 }, 'PENDING', /^pace: 5/],
+    ['a flood', {}, { recentFromAddress: 20 }, 'REJECTED', /^pace: 20/],
+    ['a very long word', { content: `So ${'ab'.repeat(60)}` }, {}, 'PENDING', /^length: /],
+    [
+      'a very long text',
+      { content: Array.from({ length: 900 }, (_, n) => `w${n}`).join(' ') },
+      {},
+      'PENDING',
+      /^length: /,
+    ],
+  ])('judges %s', (_name, text, past, status, reason) => {
+    expect(judgeComment(comment(text), history(past))).toEqual({
+      status,
+      reason: expect.stringMatching(reason),
+    });
+  });
+
+  it('lets a rejection win over an earlier doubt', () => {
+    const verdict = judgeComment(
+      comment({ content: 'See https://a.example' }),
+      history({ recentFromAddress: 50 }),
+    );
+    expect(verdict).toEqual({ status: 'REJECTED', reason: expect.stringMatching(/^pace/) });
+  });
+});

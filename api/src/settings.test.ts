@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { readSettings, SettingsError } from './settings';
+
+describe('readSettings', () => {
+  it('has defaults for everything, and takes empty for unset', () => {
+    const defaults = readSettings({});
+    expect(defaults).toEqual({
+      API_PORT: 3001,
+      HOST: '127.0.0.1',
+      DATA_DIR: path.resolve('data'),
+      RATE_LIMIT: true,
+      SITE_ORIGIN: 'http://localhost:3000',
+      TRUST_PROXY: 'loopback',
+      LOG_LEVEL: 'info',
+    });
+    expect(readSettings({ API_PORT: '', HOST: ' ', DATABASE_URL: '' })).toEqual(defaults);
+  });
+
+  it('reads what is set', () => {
+    expect(
+      readSettings({
+        API_PORT: '4000',
+        DATABASE_URL: 'postgres://user:pass@db:5432/waypost',
+        RATE_LIMIT: 'off',
+        SITE_ORIGIN: 'https://waypost.example/',
+        TRUST_PROXY: '10.0.0.0/8, loopback',
+      }),
+    ).toMatchObject({
+      API_PORT: 4000,
+      DATABASE_URL: 'postgres://user:pass@db:5432/waypost',
+      RATE_LIMIT: false,
+      SITE_ORIGIN: 'https://waypost.example',
+      TRUST_PROXY: '10.0.0.0/8, loopback',
+    });
+  });
+
+  it.each([
+    ['API_PORT', 'eighty'],
+    ['API_PORT', '70000'],
+    ['API_PORT', '-1'],
+    ['DATABASE_URL', 'mysql://db/waypost'],
+    ['DATABASE_URL', 'db'],
+    ['ADMIN_TOKEN', 'short'],
+    ['ADMIN_TOKEN', 'with spaces in between it'],
+    ['RATE_LIMIT', 'yes'],
+    ['SITE_ORIGIN', 'waypost.example'],
+    ['TRUST_PROXY', 'everyone'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s in one line that names it', (name, value) => {
+    const read = () => readSettings({ [name]: value });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(new RegExp(`^Wrong setting: ${name} must .+$`));
+  });
+
+  it('never repeats a secret in the message', () => {
+    expect(() => readSettings({ DATABASE_URL: 'mysql://u:hunter2@db/x' })).not.toThrow('hunter2');
+  });
+});

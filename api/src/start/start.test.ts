@@ -1,0 +1,228 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { type ApiProcess, buildApi, startApi, writeSmallContent } from '../testing/api-process';
+import { readTestRun } from '../testing/test-run';
+import { usePostgres } from '../testing/temporary-postgres';
+
+describe('the API as a process', () => {
+  const { folder, postgresUrl } = readTestRun();
+  let contentDir: string;
+  let dataDir: string;
+  const running: ApiProcess[] = [];
+  beforeAll(() => {
+    buildApi();
+    contentDir = writeSmallContent(mkdtempSync(path.join(folder, 'content-')));
+    dataDir = mkdtempSync(path.join(folder, 'data-'));
+  });
+  afterEach(async () => {
+    for (const api of running.splice(0)) {
+      api.child.kill('SIGKILL');
+      await api.ended;
+    }
+  });
+
+  const start = (settings: Record<string, string> = {}) => {
+    const api = startApi({ DATA_DIR: dataDir, CONTENT_DIR: contentDir, ...settings });
+    running.push(api);
+    return api;
+  };
+  const stop = async (api: ApiProcess, signal: NodeJS.Signals = 'SIGTERM') => {
+    api.child.kill(signal);
+    return api.ended;
+  };
+  const subscribe = (port: number, email: string) =>
+    fetch(`http://127.0.0.1:${port}/api/newsletter/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    });
+  const subscriptions = async (port: number) => {
+    const token = readFileSync(path.join(dataDir, 'admin-token'), 'utf8').trim();
+    const response = await fetch(`http://127.0.0.1:${port}/api/newsletter/?page_size=100`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const body = (await response.json()) as { results: { email: string }[] };
+    return body.results.map(({ email }) => email);
+  };
+
+  it('fills an empty folder, then answers', async () => {
+    const port = await start().ready;
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    const response = await fetch(`http://127.0.0.1:${port}/api/articles/only-story/`);
+    expect(await response.json()).toMatchObject({ title: 'The only story' });
+    expect(statSync(path.join(dataDir, 'admin-token')).mode & 0o777).toBe(0o600);
+  });
+
+  it('starts again quickly after a clean stop, with everything it acknowledged', async () => {
+    const first = start();
+    const port = await first.ready;
+    expect((await subscribe(port, 'kept@example.org')).status).toBe(201);
+    const began = Date.now();
+    expect((await stop(first)).code).toBe(0);
+    expect(Date.now() - began).toBeLessThan(5_000);
+
+    const again = Date.now();
+    const second = await start().ready;
+    expect(Date.now() - again).toBeLessThan(10_000);
+    expect(await subscriptions(second)).toContain('kept@example.org');
+  });
+
+  it('loses no acknowledged write of many under way when it is interrupted', async () => {
+    const api = start();
+    const port = await api.ready;
+    const acknowledged: string[] = [];
+    const writes = Array.from({ length: 60 }, async (_, number) => {
+      const email = `burst-${number}@example.org`;
+      const response = await subscribe(port, email).catch(() => undefined);
+      if (response?.status !== 201) return;
+      acknowledged.push(email);
+      if (acknowledged.length === 5) api.child.kill('SIGINT');
+    });
+    await Promise.all(writes);
+    await api.ended;
+    const kept = await subscriptions(await start().ready);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(5);
+    expect(kept).toEqual(expect.arrayContaining(acknowledged));
+  });
+
+  it('updates what an edited content file says, and shows earlier content when a file is wrong', async () => {
+    const file = path.join(contentDir, 'articles/only-story.md');
+    const text = readFileSync(file, 'utf8');
+    const titleNow = async (port: number) => {
+      const response = await fetch(`http://127.0.0.1:${port}/api/articles/only-story/`);
+      return ((await response.json()) as { title: string }).title;
+    };
+    writeFileSync(file, text.replace('The only story', 'A better title'));
+    const edited = start();
+    expect(await titleNow(await edited.ready)).toBe('A better title');
+    await stop(edited);
+
+    writeFileSync(file, text.replace('category: technology', 'category: nowhere'));
+    const wrong = start();
+    expect(await titleNow(await wrong.ready)).toBe('A better title');
+    expect((await stop(wrong)).stderr).toContain('articles/only-story.md');
+    writeFileSync(file, text);
+  });
+
+  describe('does not start, with one line and an exit code,', () => {
+    const oneLine = /^[^\n]+\n$/;
+
+    it('with a wrong setting', async () => {
+      const { code, stderr } = await start({ API_PORT: 'many' }).ended;
+      expect(code).toBe(1);
+      expect(stderr).toMatch(oneLine);
+      expect(stderr).toContain('API_PORT');
+    });
+
+    it('on a port in use', async () => {
+      const server = net.createServer().listen(0, '127.0.0.1');
+      await new Promise((resolve) => server.once('listening', resolve));
+      const { port } = server.address() as net.AddressInfo;
+      const { code, stderr } = await start({ API_PORT: String(port) }).ended;
+      server.close();
+      expect(code).toBe(1);
+      expect(stderr).toMatch(oneLine);
+      expect(stderr).toContain(`Port ${port}`);
+    });
+
+    it('on a folder that another process holds, which goes on undisturbed', async () => {
+      const holder = start();
+      const port = await holder.ready;
+      const { code, stderr } = await start().ended;
+      expect(code).toBe(1);
+      expect(stderr).toMatch(oneLine);
+      expect(stderr).toContain(`in use by process ${holder.child.pid}`);
+      expect((await subscribe(port, 'undisturbed@example.org')).status).toBe(201);
+    });
+
+    it('with a database that does not answer', async () => {
+      const { code, stderr } = await start({
+        DATABASE_URL: 'postgres://waypost:secret@127.0.0.1:9/none',
+      }).ended;
+      expect(code).toBe(1);
+      expect(stderr).toMatch(oneLine);
+      expect(stderr).toContain('127.0.0.1:9/none (DATABASE_URL) cannot be reached');
+      expect(stderr).not.toContain('secret');
+    });
+
+    it('with a data folder that cannot be written', async () => {
+      const file = path.join(folder, 'not-a-folder');
+      writeFileSync(file, '');
+      const { code, stderr } = await start({ DATA_DIR: file }).ended;
+      expect(code).toBe(1);
+      expect(stderr).toMatch(oneLine);
+      expect(stderr).toContain('DATA_DIR');
+    });
+
+    it('with content that is wrong when there is no other', async () => {
+      const wrong = writeSmallContent(mkdtempSync(path.join(folder, 'wrong-')));
+      writeFileSync(path.join(wrong, 'tags.yaml'), '- { slug: guides }');
+      const empty = mkdtempSync(path.join(folder, 'data-'));
+      const { code, stderr } = await start({ CONTENT_DIR: wrong, DATA_DIR: empty }).ended;
+      expect(code).toBe(1);
+      expect(stderr).toContain('tags.yaml:1');
+    });
+  });
+
+  const servers = postgresUrl ? [postgresUrl] : [];
+  for (const serverUrl of servers) {
+    it('on a PostgreSQL server is migrated and filled by several processes that start at once', async () => {
+      const postgres = usePostgres(serverUrl);
+      const name = 'waypost_test_start';
+      await postgres.recreateDatabase(name);
+      const processes = [1, 2, 3].map((number) =>
+        start({
+          DATABASE_URL: postgres.urlOf(name),
+          DATA_DIR: mkdtempSync(path.join(folder, `server-${number}-`)),
+        }),
+      );
+      const ports = await Promise.all(processes.map(({ ready }) => ready));
+      for (const port of ports) {
+        const response = await fetch(`http://127.0.0.1:${port}/api/articles/`);
+        expect(await response.json()).toMatchObject({ count: 1 });
+      }
+      await Promise.all(processes.map((api) => stop(api)));
+      await postgres.dropDatabase(name);
+    });
+  }
+
+  it('is moderated and looked after from the command line', async () => {
+    const api = start();
+    const port = await api.ready;
+    const article = (await (
+      await fetch(`http://127.0.0.1:${port}/api/articles/only-story/`)
+    ).json()) as { id: number };
+    await fetch(`http://127.0.0.1:${port}/api/comments/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        author_name: 'Jo',
+        author_email: 'jo@example.org',
+        content: 'Please show this one to everybody.',
+        article: article.id,
+      }),
+    });
+    const run = (tool: string, ...words: string[]) =>
+      execFileSync('npx', ['tsx', `src/cli/${tool}.ts`, ...words], {
+        cwd: path.resolve(__dirname, '../..'),
+        env: { ...process.env, DATA_DIR: dataDir, CONTENT_DIR: contentDir },
+        encoding: 'utf8',
+        stdio: 'pipe',
+      });
+    const [, id = ''] = /#(\d+) .* Jo <jo@example\.org>/.exec(run('moderate', 'list')) ?? [];
+    expect(run('moderate', 'approve', id)).toBe(`#${id} APPROVED\n`);
+    const shown = await fetch(`http://127.0.0.1:${port}/api/comments/?article=${article.id}`);
+    expect(await shown.json()).toMatchObject({ count: 1 });
+
+    const file = path.join(folder, 'from-the-command-line.gz');
+    expect(run('db', 'status')).toContain(`http://127.0.0.1:${port}`);
+    expect(run('db', 'backup', file)).toContain('Saved to');
+    expect(() => run('db', 'restore', file)).toThrow(/Stop the API first/);
+    await stop(api);
+    expect(run('db', 'restore', file)).toMatch(/^Restored \d+ rows/);
+    expect(run('db', 'status')).toContain('comments: 1');
+    expect(() => run('db', 'explode')).toThrow(/Usage/);
+  });
+});
