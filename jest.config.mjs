@@ -1,6 +1,13 @@
 /** All suites but the browser tests (`e2e/`, Playwright). */
 export default {
-  projects: ['shared', 'tooling', 'api', 'mf-blog', 'mf-reader', 'mf-compare', 'shell'].map(
-    (name) => `<rootDir>/${name}`,
-  ),
+  projects: [
+    'shared',
+    'tooling',
+    'api',
+    'mf-blog',
+    'mf-reader',
+    'mf-compare',
+    'shell',
+    'shell/jest.server.config.mjs',
+  ].map((place) => `<rootDir>/${place}`),
 };

@@ -1,18 +1,8 @@
-import { browser, node } from '../tooling/jest/preset.mjs';
+import { browser } from '../tooling/jest/preset.mjs';
 
-/** Server files (`.server.ts`) run in Node, everything else as in a browser. */
+/** What runs on both sides or in the browser; `jest.server.config.mjs` has the rest. */
 export default {
-  projects: [
-    {
-      ...node,
-      displayName: 'shell server',
-      testMatch: ['<rootDir>/src/**/*.server.test.ts?(x)'],
-    },
-    {
-      ...browser,
-      displayName: 'shell',
-      testMatch: ['<rootDir>/src/**/*.test.ts?(x)'],
-      testPathIgnorePatterns: [...browser.testPathIgnorePatterns, '\\.server\\.test\\.'],
-    },
-  ],
+  ...browser,
+  displayName: 'shell',
+  testPathIgnorePatterns: [...browser.testPathIgnorePatterns, '\\.server\\.test\\.'],
 };

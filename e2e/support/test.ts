@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { type FaultBackend, startFaultBackend } from './fault-backend';
 import { type Server, startShell, suite } from './site';
 
@@ -40,7 +40,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   faultySite: [
     // Playwright wants an object pattern even where nothing is taken from it.
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const backend = await startFaultBackend(suite.apiOrigin());
       const shell: Server = await startShell({
@@ -61,7 +60,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 /** Waits until the page is interactive. */
-export async function hydrated(page: import('@playwright/test').Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' });
 }
 

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 
 /** jsdom has no media queries; tests run as on a light desktop unless they say otherwise. */
-window.matchMedia ??= (query: string) =>
+globalThis.matchMedia ??= (query: string) =>
   ({
     matches: false,
     media: query,
@@ -13,10 +13,13 @@ window.matchMedia ??= (query: string) =>
     dispatchEvent: () => false,
   }) satisfies MediaQueryList;
 
-/** jsdom has no modal dialogs; in tests they merely open and close. */
-HTMLDialogElement.prototype.showModal ??= function showModal() {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function close() {
-  this.open = false;
-};
+/** jsdom has no modal dialogs; in tests they merely open and close. A test may run in Node. */
+const dialog = globalThis.HTMLDialogElement?.prototype as HTMLDialogElement | undefined;
+if (dialog) {
+  dialog.showModal ??= function showModal() {
+    this.open = true;
+  };
+  dialog.close ??= function close() {
+    this.open = false;
+  };
+}

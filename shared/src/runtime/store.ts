@@ -18,6 +18,10 @@ export interface StoreOptions extends StoreServices {
   preloadedState?: Record<string, unknown>;
 }
 
+/** The part of a page's state that the store has reducers for: a remote may be unreachable. */
+const known = (state: Record<string, unknown> = {}, keys: string[]) =>
+  Object.fromEntries(Object.entries(state).filter(([key]) => keys.includes(key))) as never;
+
 /**
  * Makes the site's store: one for each tab, one for each request on the server.
  * A remote's api joins with `attachApi` when the remote is loaded.
@@ -39,7 +43,10 @@ export function createSiteStore({ http, log, apis = [], preloadedState }: StoreO
 
   const store = configureStore({
     reducer,
-    preloadedState: preloadedState as never,
+    preloadedState: known(
+      preloadedState,
+      Object.keys(reducer(undefined, { type: '@@waypost/keys' })),
+    ),
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: { http, log } satisfies StoreServices },

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { shellBrowserConfig } from '../webpack/shell-browser';
 import { shellServerConfig } from '../webpack/shell-server';
+import { repositoryRoot } from '../workspace';
 import { serveBrowserBuild, watchServerBuild } from './dev-server';
 
 /** Port of the host's development server for browser files. */
@@ -31,6 +32,9 @@ export async function developShell(
   };
 
   await mkdir(path.join(outDir, 'client'), { recursive: true });
+  await cp(path.join(repositoryRoot, 'shell/public'), path.join(outDir, 'public'), {
+    recursive: true,
+  });
   const manifest = { js: [url('main.js')], css: [url('main.css')], fonts: [] };
   await writeFile(path.join(outDir, 'manifest.json'), JSON.stringify(manifest));
   const server = await serveBrowserBuild(

@@ -43,8 +43,12 @@ export interface PageCache {
  * Makes the cache.
  *
  * @param seconds life of a page; with 0 nothing is kept and nobody waits for another's page
+ * @param clock tells milliseconds
  */
-export function createPageCache(seconds: number): PageCache {
+export function createPageCache(
+  seconds: number,
+  clock = { now: () => performance.now() },
+): PageCache {
   if (seconds === 0) {
     return { get: () => undefined, pending: () => undefined, promise: () => {}, clear: () => {} };
   }
@@ -52,6 +56,8 @@ export function createPageCache(seconds: number): PageCache {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.identity.length,
     ttl: seconds * 1000,
+    ttlResolution: 0,
+    perf: clock,
   });
   const making = new Map<string, Promise<CachedPage | null>>();
   return {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { RouteObject } from 'react-router-dom';
 import { satisfies } from 'semver';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { assertRemoteModule, type RemoteModule } from '@waypost/shared/contracts/remote.contract';
@@ -32,10 +33,15 @@ async function assertIntegrity(dir: string, { name, integrity, serverBundle }: R
   }
 }
 
-/** Every route stays within the patterns that the release declares as its own. */
+/** Paths of pages; a route without a path only groups its children. */
+const pagePaths = (routes: RouteObject[]): string[] =>
+  routes.flatMap(({ path: pattern, children }) =>
+    pattern === undefined ? pagePaths(children ?? []) : [pattern],
+  );
+
+/** Every page stays within the patterns that the release declares as its own. */
 function assertPatterns({ name, patterns }: Release, { routes }: RemoteModule): void {
-  const paths = routes.map(({ path: pattern }) => pattern ?? '');
-  const strange = paths.filter((pattern) => !patterns.includes(pattern));
+  const strange = pagePaths(routes).filter((pattern) => !patterns.includes(pattern));
   if (strange.length > 0) throw new Error(`${name} has routes it did not declare: ${strange}`);
 }
 

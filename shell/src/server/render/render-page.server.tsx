@@ -1,10 +1,12 @@
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticRouter,
+  matchRoutes,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
+import type { RemoteApi } from '@waypost/shared/contracts/remote.contract';
 import {
   createSiteStore,
   type HttpClient,
@@ -17,7 +19,7 @@ import { Application } from '../../application';
 import { serialisePageState } from '../../page/page-state';
 import { CONTENT_ID } from '../../routing/shell-routes';
 import type { ReleaseSet } from '../releases/release-set.server';
-import { pageAssets, type ShellManifest } from './page-assets.server';
+import { pageAssets, remoteOfRoute, type ShellManifest } from './page-assets.server';
 
 /** What every page is rendered with. */
 export interface Renderer {
@@ -94,6 +96,14 @@ const asFailure = (context: StaticHandlerContext): StaticHandlerContext => ({
   errors: { [CONTENT_ID]: new Error('This page could not be rendered') },
 });
 
+/** The host's own api and that of the remote whose page it is. */
+function apisFor(pathname: string, set: ReleaseSet): RemoteApi[] {
+  const ids = (matchRoutes(set.handler.dataRoutes, pathname) ?? []).map(({ route }) => route.id);
+  const owner = ids.map((id) => remoteOfRoute(id ?? '', set)).findLast(Boolean);
+  const module = set.remotes.find(({ name }) => name === owner)?.loaded?.module;
+  return module ? [shellApi, module.api] : [shellApi];
+}
+
 /**
  * Runs the matched loaders into a store made for this request and renders the page
  * (design §2.3 and §2.4).
@@ -107,11 +117,7 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const { http, log } = renderer;
   const { pathname } = new URL(request.url);
-  const apis = [
-    shellApi,
-    ...set.remotes.flatMap(({ loaded }) => (loaded ? [loaded.module.api] : [])),
-  ];
-  const store = createSiteStore({ http, log, apis });
+  const store = createSiteStore({ http, log, apis: apisFor(pathname, set) });
   const release = (): void => store.release();
   try {
     const requestContext = new RouterContextProvider(

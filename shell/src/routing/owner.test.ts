@@ -1,0 +1,19 @@
+import { findOwner } from './owner';
+
+const blog = { name: 'mf-blog', patterns: ['/', '/category/:slug', '/:pageType'] };
+const compare = { name: 'mf-compare', patterns: ['/compare', '/compare/:slug'] };
+
+describe('the owner of a path', () => {
+  test.each([
+    ['/', 'mf-blog'],
+    ['/privacy', 'mf-blog'],
+    ['/compare', 'mf-compare'],
+    ['/compare/a-vs-b', 'mf-compare'],
+  ])('%s belongs to %s', (path, name) => {
+    expect(findOwner([blog, compare], path)?.name).toBe(name);
+  });
+
+  test.each(['/login', '/a/b/c'])('%s belongs to no remote', (path) => {
+    expect(findOwner([blog, compare], path)).toBeNull();
+  });
+});

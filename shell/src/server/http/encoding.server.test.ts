@@ -1,0 +1,11 @@
+import { pickEncoding } from './encoding.server';
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['identity', 'identity'],
+  [undefined, 'identity'],
+])('for "%s" a page is sent as %s', (accept, encoding) => {
+  expect(pickEncoding(accept)).toBe(encoding);
+});

@@ -1,0 +1,31 @@
+import { readSettings, SettingsError } from './settings.server';
+
+describe('the settings', () => {
+  test('have defaults for all', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      pageCacheSeconds: 30,
+      site: { name: 'Waypost', origin: 'http://localhost:3000' },
+    });
+  });
+
+  test('derive the origin from the port, and drop a slash at the end of a given one', () => {
+    expect(readSettings({ PORT: '8080' }).site.origin).toBe('http://localhost:8080');
+    expect(readSettings({ SITE_ORIGIN: 'https://way.test/' }).site.origin).toBe('https://way.test');
+  });
+
+  test.each([
+    ['PORT', '70000'],
+    ['PAGE_CACHE_SECONDS', '-1'],
+    ['PAGE_CACHE_SECONDS', 'soon'],
+    ['SITE_ORIGIN', 'way.test'],
+    ['SITE_ORIGIN', 'https://way.test/blog'],
+    ['API_ORIGIN', 'ftp://way.test'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuse %s=%s in one line that names it', (name, value) => {
+    const read = () => readSettings({ [name]: value });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(new RegExp(`^The setting ${name} is wrong: [^\\n]+$`));
+  });
+});
