@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { findApiRoot } from '../src/api-root';
 import { buildApi, startApi, writeSmallContent } from '../src/testing/api-process';
 
 const KILLS = Number(process.argv[2] ?? 20);
@@ -85,11 +86,12 @@ async function main(): Promise<number> {
   };
   let number = 0;
   let lost = 0;
-  buildApi();
+  const apiRoot = findApiRoot();
+  buildApi(apiRoot);
   try {
     for (let kill = 0; kill <= KILLS; kill++) {
       const began = performance.now();
-      const api = startApi(settings);
+      const api = startApi(apiRoot, settings);
       const port = await api.ready;
       const startMs = Math.round(performance.now() - began);
       const token = readFileSync(path.join(dataDir, 'admin-token'), 'utf8').trim();

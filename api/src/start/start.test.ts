@@ -6,13 +6,15 @@ import { type ApiProcess, buildApi, startApi, writeSmallContent } from '../testi
 import { readTestRun } from '../testing/test-run';
 import { usePostgres } from '../testing/temporary-postgres';
 
+const apiRoot = path.resolve(__dirname, '../..');
+
 describe('the API as a process', () => {
   const { folder, postgresUrl } = readTestRun();
   let contentDir: string;
   let dataDir: string;
   const running: ApiProcess[] = [];
   beforeAll(() => {
-    buildApi();
+    buildApi(apiRoot);
     contentDir = writeSmallContent(mkdtempSync(path.join(folder, 'content-')));
     dataDir = mkdtempSync(path.join(folder, 'data-'));
   });
@@ -24,7 +26,7 @@ describe('the API as a process', () => {
   });
 
   const start = (settings: Record<string, string> = {}) => {
-    const api = startApi({ DATA_DIR: dataDir, CONTENT_DIR: contentDir, ...settings });
+    const api = startApi(apiRoot, { DATA_DIR: dataDir, CONTENT_DIR: contentDir, ...settings });
     running.push(api);
     return api;
   };
@@ -206,7 +208,7 @@ describe('the API as a process', () => {
     });
     const run = (tool: string, ...words: string[]) =>
       execFileSync('npx', ['tsx', `src/cli/${tool}.ts`, ...words], {
-        cwd: path.resolve(__dirname, '../..'),
+        cwd: apiRoot,
         env: { ...process.env, DATA_DIR: dataDir, CONTENT_DIR: contentDir },
         encoding: 'utf8',
         stdio: 'pipe',

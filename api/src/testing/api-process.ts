@@ -2,10 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const apiRoot = path.resolve(__dirname, '../..');
-
 /** Builds the program that {@link startApi} starts. */
-export const buildApi = (): void => {
+export const buildApi = (apiRoot: string): void => {
   execFileSync('npm', ['run', 'build'], { cwd: apiRoot, stdio: 'pipe' });
 };
 
@@ -19,7 +17,7 @@ export interface ApiProcess {
 }
 
 /** Starts the built API with these settings, on a free port unless one is given. */
-export function startApi(settings: Record<string, string>): ApiProcess {
+export function startApi(apiRoot: string, settings: Record<string, string>): ApiProcess {
   const child = spawn(process.execPath, [path.join(apiRoot, 'dist/main.js')], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { PATH: process.env.PATH, API_PORT: '0', RATE_LIMIT: 'off', ...settings },

@@ -1,0 +1,119 @@
+import { mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { Worker } from 'node:worker_threads';
+import { sql } from 'drizzle-orm';
+import { findApiRoot } from '../src/api-root';
+import { buildApp } from '../src/app';
+import { seedContent } from '../src/seed/seed-database';
+import { readSettings } from '../src/settings';
+import { startDatabase } from '../src/start/start-database';
+import { syntheticContent, syntheticWord } from './synthetic-content';
+
+/** Figures of one call. */
+export interface MeasuredCall {
+  name: string;
+  perSecond: number;
+  p50: number;
+  p99: number;
+  errors: number;
+  memoryMb: number;
+}
+
+/** Figures of one engine at one size. */
+export interface Measured {
+  engine: string;
+  articles: number;
+  fillSeconds: number;
+  /** Memory of the process before any call. */
+  idleMb: number;
+  calls: MeasuredCall[];
+}
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
+const CONNECTIONS = 8;
+const ROWS_AT_ONCE = 500;
+
+const memoryMb = () => Math.round(process.memoryUsage().rss / 1_000_000);
+
+/** The load comes from a thread of its own, so that it is not measured with the server. */
+const loadThread = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const autocannon = require('autocannon');
+  let number = 0;
+  const bodies = {
+    comment: () => JSON.stringify({
+      author_name: 'Bench Reader', author_email: 'b' + ++number + '@example.org',
+      content: 'Comment number ' + number + ' of a measurement.', article: 1,
+    }),
+  };
+  const { body, ...options } = workerData;
+  const requests = body
+    ? [{ setupRequest: (request) => ({ ...request, body: bodies[body]() }) }]
+    : undefined;
+  autocannon({ ...options, requests }).then((result) => parentPort.postMessage({
+    perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99,
+    errors: result.errors + result.timeouts + result.non2xx,
+  }));
+`;
+
+function load(options: object): Promise<Omit<MeasuredCall, 'name' | 'memoryMb'>> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(loadThread, { eval: true, workerData: options });
+    worker.once('message', resolve).once('error', reject);
+  });
+}
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const articles = Number(process.env.BENCH_ARTICLES);
+  mkdirSync(settings.DATA_DIR, { recursive: true });
+  const { database, stop } = await startDatabase({ settings, apiRoot: findApiRoot() });
+
+  const began = performance.now();
+  for (let from = 0; from < articles; from += ROWS_AT_ONCE) {
+    const to = Math.min(articles, from + ROWS_AT_ONCE);
+    await seedContent(database.db, syntheticContent(from, to));
+  }
+  await database.db.execute(sql`vacuum analyze`);
+  const fillSeconds = (performance.now() - began) / 1_000;
+
+  const app = await buildApp({
+    db: database.db,
+    mediaDir: settings.DATA_DIR,
+    adminToken: 'a-token-for-the-bench',
+    rateLimit: false,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const idleMb = memoryMb();
+
+  const words = `${syntheticWord(300)}%20${syntheticWord(500)}`;
+  const targets = [
+    { name: 'list', path: '/api/articles/?page=1&page_size=12' },
+    { name: 'category', path: '/api/categories/category-3/articles/' },
+    { name: 'detail', path: `/api/articles/synthetic-${Math.floor(articles / 2)}/` },
+    { name: 'related', path: `/api/articles/synthetic-${Math.floor(articles / 2)}/related/` },
+    { name: 'search, two words', path: `/api/articles/search/?q=${words}` },
+    { name: 'categories', path: '/api/categories/' },
+    { name: 'comment post', path: '/api/comments/', method: 'POST', body: 'comment' },
+  ];
+  const calls: MeasuredCall[] = [];
+  for (const { name, path, ...options } of targets) {
+    const url = `http://127.0.0.1:${port}${path}`;
+    const headers = { 'content-type': 'application/json' };
+    const common = { url, headers, connections: CONNECTIONS, ...options };
+    await load({ ...common, duration: 1 });
+    const figures = await load({ ...common, duration: SECONDS });
+    calls.push({ name, ...figures, memoryMb: memoryMb() });
+  }
+
+  process.send?.({ engine: database.engine, articles, fillSeconds, idleMb, calls });
+  await app.close();
+  await stop();
+  process.disconnect?.();
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${(error as Error).stack}\n`);
+  process.exit(1);
+});
