@@ -1,0 +1,46 @@
+import { parse } from 'node:path';
+import { drawCover } from '../art/draw-cover';
+import { drawPortrait } from '../art/draw-portrait';
+import { drawProduct, productForms } from '../art/draw-product';
+import type { ContentFiles } from './content-files';
+import type { PictureRequest } from './pictures';
+
+type Article = ContentFiles['articles'][number];
+type Product = ContentFiles['products'][number];
+
+const PAGE_HUE = '#8a5a2b';
+
+/** The cover of an article, in the colour of its category. */
+export function articleCover(
+  { slug, data: { category } }: Article,
+  hue = PAGE_HUE,
+): PictureRequest {
+  const draw = () => drawCover({ slug, category, hue });
+  return { kind: 'covers', slug, traits: [category, hue], draw };
+}
+
+/** The picture at the top of a static page. */
+export function pagePicture(slug: string): PictureRequest {
+  const draw = () => drawCover({ slug, category: 'pages', hue: PAGE_HUE });
+  return { kind: 'pages', slug, traits: [PAGE_HUE], draw };
+}
+
+/** The portrait of an author. */
+export function authorPortrait(username: string): PictureRequest {
+  return { kind: 'authors', slug: username, traits: [], draw: () => drawPortrait({ username }) };
+}
+
+/** The picture of a product, in the shape that its texts tell of. */
+export function productPicture({ slug, data }: Product): PictureRequest {
+  const { brand, category, short_description, specifications } = data;
+  const types = Object.values(specifications).map((items) => items['Type']?.value ?? '');
+  const forms = productForms([slug.replaceAll('-', ' '), short_description, ...types].join(' '));
+  const draw = () => drawProduct({ slug, brand, category, forms });
+  return { kind: 'products', slug, traits: [brand, category, ...forms], draw };
+}
+
+/** A picture inside a text; the check of the content made sure that a person made it. */
+export function textPicture(address: string): PictureRequest {
+  const slug = parse(address).name;
+  return { ...pagePicture(slug), kind: 'texts' };
+}

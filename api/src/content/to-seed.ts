@@ -1,0 +1,127 @@
+import type {
+  SeedArticle,
+  SeedAuthor,
+  SeedComment,
+  SeedComparison,
+  SeedImage,
+  SeedPage,
+  SeedProduct,
+} from '../seed/seed-content';
+import type { ContentFiles } from './content-files';
+import { readingTime } from './reading-time';
+
+type Item<K extends 'authors' | 'comments'> = ContentFiles[K]['data'][number];
+type File<K extends 'articles' | 'pages' | 'products' | 'comparisons'> = ContentFiles[K][number];
+
+/** An author as the database takes it. */
+export function toAuthor(author: Item<'authors'>, profilePicture: SeedImage | null): SeedAuthor {
+  return {
+    username: author.username,
+    firstName: author.first_name,
+    lastName: author.last_name,
+    bio: author.bio,
+    email: author.email,
+    joinedDate: author.joined_date,
+    socialLinks: author.social_links,
+    profilePicture,
+  };
+}
+
+/** An article as the database takes it; `content` is its sanitised HTML. */
+export function toArticle(
+  { slug, data }: File<'articles'>,
+  content: string,
+  featuredImage: SeedImage | null,
+): SeedArticle {
+  return {
+    slug,
+    title: data.title,
+    excerpt: data.excerpt,
+    content,
+    category: data.category,
+    author: data.author,
+    tags: data.tags,
+    featuredImage,
+    featuredImageCaption: data.caption,
+    metaTitle: data.meta_title ?? data.title,
+    metaDescription: data.meta_description ?? data.excerpt,
+    publishedAt: data.published_at,
+    updatedAt: data.updated_at ?? data.published_at,
+    isFeatured: data.featured,
+    views: data.views,
+    readingTime: readingTime(content),
+  };
+}
+
+/** A static page as the database takes it; `content` is its sanitised HTML. */
+export function toPage(
+  { slug, data }: File<'pages'>,
+  content: string,
+  featuredImage: SeedImage | null,
+): SeedPage {
+  return {
+    slug,
+    title: data.title,
+    content,
+    featuredImage,
+    featuredImageAlt: data.featured_image_alt,
+  };
+}
+
+/** A product as the database takes it, its specifications in the order of the file. */
+export function toProduct(
+  { slug, data }: File<'products'>,
+  thumbnail: SeedImage | null,
+): SeedProduct {
+  return {
+    slug,
+    name: data.name,
+    brand: data.brand,
+    category: data.category,
+    shortDescription: data.short_description,
+    thumbnail,
+    currency: data.currency,
+    currentPrice: data.current_price,
+    launchPrice: data.launch_price,
+    ourRating: data.our_rating,
+    reviewCount: data.review_count,
+    isFeatured: data.is_featured,
+    createdAt: data.created_at,
+    keyFeatures: data.key_features,
+    pros: data.pros,
+    cons: data.cons,
+    specifications: Object.entries(data.specifications).flatMap(([group, items]) =>
+      Object.entries(items).map(([name, item]) => ({ group, name, ...item })),
+    ),
+  };
+}
+
+/** An edited comparison as the database takes it. */
+export function toComparison({ slug, data }: File<'comparisons'>): SeedComparison {
+  return {
+    slug,
+    title: data.title,
+    description: data.description,
+    metaTitle: data.meta_title ?? data.title,
+    metaDescription: data.meta_description ?? data.description,
+    products: data.products,
+    views: data.views,
+    updatedAt: data.updated_at,
+    conclusion: data.conclusion,
+  };
+}
+
+/** A comment with its replies as the database takes it. */
+export function toComment({ article, replies, ...comment }: Item<'comments'>): SeedComment {
+  return { article, ...toReply(comment), replies: replies.map(toReply) };
+}
+
+function toReply(reply: Item<'comments'>['replies'][number]) {
+  return {
+    authorName: reply.author_name,
+    authorEmail: reply.author_email,
+    content: reply.content,
+    status: reply.status,
+    createdAt: reply.created_at,
+  };
+}
