@@ -1,12 +1,8 @@
 import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import {
-  createMemoryRouter,
-  type RouteObject,
-  RouterContextProvider,
-  RouterProvider,
-} from 'react-router-dom';
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router-dom';
 import type { RemoteModule } from '../contracts/remote.contract';
+import { copyRoutes } from '../routing/copy-routes';
 import { NoticeList } from '../ui/notice-list';
 import {
   createSiteStore,
@@ -25,12 +21,6 @@ export const testSite: Site = {
   social: [{ network: 'x', url: 'https://x.test/waypost' }],
 };
 
-/** The router takes out of `lazy` what it has loaded: every test gets objects of its own. */
-const freshRoutes = (routes: RouteObject[]): RouteObject[] =>
-  routes.map((route) =>
-    typeof route.lazy === 'object' ? { ...route, lazy: { ...route.lazy } } : route,
-  );
-
 /**
  * Renders a remote's routes as the shell does: store, router, notices.
  *
@@ -45,7 +35,7 @@ export function renderRemote(options: { remote: RemoteModule; path: string; http
     apis: [remote.api],
   });
   const elsewhere = { id: 'elsewhere', path: '*', element: <p>Another page</p> };
-  const children = [...freshRoutes(remote.routes), elsewhere];
+  const children = [...copyRoutes(remote.routes), elsewhere];
   const router = createMemoryRouter([{ id: 'test', hydrateFallbackElement: <></>, children }], {
     initialEntries: [path],
     getContext: () =>

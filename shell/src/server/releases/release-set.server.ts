@@ -1,5 +1,6 @@
 import { createStaticHandler, type RouteObject, type StaticHandler } from 'react-router-dom';
 import type { BrowserRelease, RemoteState } from '@waypost/shared/contracts/release.contract';
+import { copyRoutes } from '@waypost/shared/routing/copy-routes';
 import { fallbackRoutes, shellRoutes } from '../../routing/shell-routes';
 import type { LoadedRelease } from './load-release.server';
 
@@ -28,7 +29,7 @@ export interface ReleaseSet {
 }
 
 const routesOf = ({ name, loaded, patterns }: RemoteStatus): RouteObject[] =>
-  loaded ? loaded.module.routes : fallbackRoutes(name, patterns);
+  loaded ? copyRoutes(loaded.module.routes) : fallbackRoutes(name, patterns);
 
 const browserRelease = (remote: RemoteStatus): BrowserRelease => {
   const { name, wanted, state, loaded, patterns } = remote;
