@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { pageLoader } from '@waypost/shared/runtime';
+import { loadComments } from './api/load-comments';
 import { readerApi } from './api/reader-api';
 import { articleHandle } from './article/article-head';
 
@@ -10,8 +11,12 @@ export const routes: RouteObject[] = [
   {
     id: 'mf-reader:article',
     path: '/article/:slug',
-    loader: pageLoader(({ params }) => ({
-      required: [readerApi.endpoints.getArticle.initiate(params.slug ?? '')],
+    loader: pageLoader(({ params: { slug = '' } }) => ({
+      required: [readerApi.endpoints.getArticle.initiate(slug, { subscribe: false })],
+      optional: [
+        readerApi.endpoints.getRelatedArticles.initiate(slug, { subscribe: false }),
+        loadComments(slug),
+      ],
     })),
     lazy: {
       Component: async () =>

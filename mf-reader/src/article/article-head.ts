@@ -1,43 +1,47 @@
-import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
-import { readerApi } from '../api/reader-api';
+import type { PageFacts, RouteHandle } from '@waypost/shared/contracts/remote.contract';
+import { srcSetOf } from '@waypost/shared/ui/responsive-image';
+import { readerApi, type SafeArticle } from '../api/reader-api';
+import { articleJsonLd } from './article-json-ld';
+import { COVER_SIZES } from './cover-sizes';
 
-/** Head of an article, with `meta_title` and `meta_description` where they are given. */
+const articleOf = ({ state, params }: PageFacts): SafeArticle | undefined =>
+  readerApi.endpoints.getArticle.select(params.slug ?? '')(state).data;
+
+const errorOf = ({ state, params }: PageFacts): boolean =>
+  readerApi.endpoints.getArticle.select(params.slug ?? '')(state).isError;
+
+/** Head and breadcrumbs of an article, with `meta_title` and `meta_description` where given. */
 export const articleHandle: RouteHandle = {
-  head: ({ state, params, origin, siteName }) => {
-    const slug = params.slug ?? '';
-    const { data: article } = readerApi.endpoints.getArticle.select(slug)(state);
-    const canonicalPath = `/article/${slug}`;
+  head: (page) => {
+    const { params, origin, siteName } = page;
+    const article = articleOf(page);
+    const canonicalPath = `/article/${params.slug ?? ''}`;
     if (!article) {
       return {
-        title: siteName,
+        title: errorOf(page) ? `Article Not Found | ${siteName}` : siteName,
         description: `An article of ${siteName}.`,
         canonicalPath,
         noindex: true,
       };
     }
-    const title = article.meta_title || article.title;
-    const description = article.meta_description || article.excerpt;
-    const image = article.featured_image ?? undefined;
+    const { featured_image: image, featured_image_info: info } = article;
     return {
-      title: `${title} | ${siteName}`,
-      description,
+      title: `${article.meta_title || article.title} | ${siteName}`,
+      description: article.meta_description || article.excerpt,
       canonicalPath,
       type: 'article',
-      image,
-      jsonLd: [
-        {
-          '@context': 'https://schema.org',
-          '@type': 'Article',
-          headline: article.title,
-          description,
-          image: image && new URL(image, origin).href,
-          datePublished: article.published_at,
-          dateModified: article.updated_at,
-          author: { '@type': 'Person', name: article.author_name },
-          publisher: { '@type': 'Organization', name: siteName },
-          mainEntityOfPage: origin + canonicalPath,
-        },
-      ],
+      image: image ?? undefined,
+      preloadImage: image
+        ? { src: image, srcSet: srcSetOf(image, info), sizes: COVER_SIZES }
+        : undefined,
+      jsonLd: [articleJsonLd(article, { url: origin + canonicalPath, origin, siteName })],
     };
+  },
+  breadcrumbs: (page) => {
+    const article = articleOf(page);
+    if (!article) return [{ label: errorOf(page) ? 'Article Not Found' : 'Article' }];
+    const { category, category_name, title } = article;
+    const section = category ? [{ label: category_name, path: `/category/${category}` }] : [];
+    return [...section, { label: title }];
   },
 };

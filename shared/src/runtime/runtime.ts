@@ -19,7 +19,13 @@ export { noticeDismissed, noticeShown, selectNotices, type Notice } from './noti
 export { pageContext, type PageContext } from './page-context';
 export { pageLoader, statusOf, type PageQueries } from './page-loader';
 export { createRemoteApi, type StoreServices } from './remote-api';
-export { provideSanitiser, sanitiseHtml, type SafeHtml } from './sanitise/sanitise-html';
+export {
+  provideSanitiser,
+  sanitiseContent,
+  sanitiseHtml,
+  type SafeContent,
+  type SafeHtml,
+} from './sanitise/sanitise-html';
 export { SiteContext, useSite, type Site, type SocialLink } from './site';
 export { createSiteStore, type SiteStore } from './store';
 export { isDark, onThemeChange, setDark } from './theme';

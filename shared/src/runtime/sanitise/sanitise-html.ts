@@ -1,17 +1,13 @@
-import { addHooks, policy } from './policy';
+import type { SafeContent, SafeHtml, Sanitiser } from './create-sanitiser';
 
-declare const sanitised: unique symbol;
-
-/** HTML that went through {@link sanitiseHtml}: the only kind that may be set as inner HTML. */
-export type SafeHtml = string & { readonly [sanitised]: true };
-
-/** Turns any HTML into HTML within the policy. */
-export type Sanitiser = (html: string) => string;
+export type { SafeContent, SafeHtml, Sanitiser } from './create-sanitiser';
 
 async function loadBrowserSanitiser(): Promise<Sanitiser> {
-  const { default: purify } = await import(/* webpackChunkName: "dompurify" */ 'dompurify');
-  addHooks(purify);
-  return (html) => purify.sanitize(html, policy);
+  const [{ default: createDOMPurify }, { createSanitiser }] = await Promise.all([
+    import(/* webpackChunkName: "dompurify" */ 'dompurify'),
+    import(/* webpackChunkName: "dompurify" */ './create-sanitiser'),
+  ]);
+  return createSanitiser(createDOMPurify(window));
 }
 
 let loading: Promise<Sanitiser> | undefined;
@@ -25,14 +21,19 @@ export function provideSanitiser(sanitiser: Sanitiser): void {
 }
 
 /**
- * Sanitises HTML of the API before it is stored for display (specification §5). It sits in the
- * endpoints' response transform, so that server and browser see the same HTML (design §6).
+ * Sanitises HTML of the API before it is stored for display (specification §5) and names its
+ * headings. It sits in the endpoints' response transform, so that server and browser see the
+ * same HTML (design §6).
  */
-export async function sanitiseHtml(html: string): Promise<SafeHtml> {
+export async function sanitiseContent(html: string): Promise<SafeContent> {
   loading ??= loadBrowserSanitiser().catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
   const sanitise = await loading;
-  return sanitise(html) as SafeHtml;
+  return sanitise(html);
 }
+
+/** {@link sanitiseContent} for texts without a table of contents. */
+export const sanitiseHtml = async (html: string): Promise<SafeHtml> =>
+  (await sanitiseContent(html)).html;

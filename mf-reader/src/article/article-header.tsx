@@ -1,0 +1,60 @@
+import type { Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { formatViews } from '@waypost/shared/format/count';
+import { formatDate } from '@waypost/shared/format/date';
+import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
+import type { SafeArticle } from '../api/reader-api';
+import { Portrait } from '../author/portrait';
+import { COVER_SIZES } from './cover-sizes';
+import styles from './article-header.module.css';
+
+const viewsOf = (count: number): string => (count === 1 ? '1 view' : `${formatViews(count)} views`);
+
+/** Category, title, excerpt, by-line and cover: the article's hero (specification §2). */
+export function ArticleHeader(props: { article: SafeArticle; ref: Ref<HTMLElement> }) {
+  const { article, ref } = props;
+  const { category, category_name, author, author_name, published_at, updated_at } = article;
+  const published = formatDate(published_at);
+  const updated = formatDate(updated_at);
+  return (
+    <header ref={ref} className={styles.hero}>
+      <div className={styles.words}>
+        <p className={styles.kicker}>
+          {category ? <Link to={`/category/${category}`}>{category_name}</Link> : category_name}
+        </p>
+        <h1>{article.title}</h1>
+        {article.excerpt ? <p className={styles.excerpt}>{article.excerpt}</p> : null}
+        <div className={styles.byline}>
+          <Portrait src={article.author_avatar ?? null} name={author_name} size={40} />
+          <div>
+            <p className={styles.author}>
+              {author === null ? author_name : <Link to={`/author/${author}`}>{author_name}</Link>}
+            </p>
+            <p className={styles.facts}>
+              <time dateTime={published_at}>{published}</time>
+              {updated === published ? null : (
+                <span>
+                  Updated <time dateTime={updated_at}>{updated}</time>
+                </span>
+              )}
+              <span>{article.reading_time} min read</span>
+              <span>{viewsOf(article.views_count)}</span>
+            </p>
+          </div>
+        </div>
+      </div>
+      <figure className={styles.cover}>
+        <ResponsiveImage
+          src={article.featured_image}
+          info={article.featured_image_info}
+          alt=""
+          sizes={COVER_SIZES}
+          priority
+        />
+        {article.featured_image_caption ? (
+          <figcaption>{article.featured_image_caption}</figcaption>
+        ) : null}
+      </figure>
+    </header>
+  );
+}

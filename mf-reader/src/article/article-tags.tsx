@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom';
+import type { Tag } from '@waypost/shared/contracts/article';
+import styles from './article-tags.module.css';
+
+/** Tags as links (specification §2 and §3). */
+export function ArticleTags({ tags }: { tags: Tag[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className={styles.tags} aria-label="Tags">
+      {tags.map(({ id, slug, name }) => (
+        <li key={id}>
+          <Link to={`/tag/${slug}`}>#{name}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { useRef } from 'react';
+import { useSite } from '@waypost/shared/runtime';
+import { articleShareUrl } from '@waypost/shared/sharing/share-links';
+import { NewsletterForm } from '@waypost/shared/ui/newsletter-form';
+import type { SafeArticle } from '../api/reader-api';
+import { AuthorCard } from '../author/author-card';
+import { Comments } from '../comments/comments';
+import { TableOfContents } from '../contents/table-of-contents';
+import { StickyBar } from '../progress/sticky-bar';
+import { useSavedProgress } from '../progress/use-saved-progress';
+import { KeepReading } from '../related/keep-reading';
+import { ShareButton } from '../share/share-button';
+import { SharePanel } from '../share/share-panel';
+import { ArticleBody } from './article-body';
+import { ArticleHeader } from './article-header';
+import { ArticleTags } from './article-tags';
+import styles from './article-view.module.css';
+import { useRecordedView } from './use-recorded-view';
+
+/** A loaded article with everything around its text. */
+export function ArticleView({ article }: { article: SafeArticle }) {
+  const { slug, title, id } = article;
+  const { origin } = useSite();
+  const hero = useRef<HTMLElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const link = { url: articleShareUrl(origin, slug), title };
+  useRecordedView(slug);
+  useSavedProgress(body, id);
+  return (
+    <>
+      <StickyBar
+        slug={slug}
+        link={link}
+        readingTime={article.reading_time}
+        hero={hero}
+        body={body}
+      />
+      <article className={styles.article}>
+        <ArticleHeader ref={hero} article={article} />
+        <div className={styles.columns}>
+          <div className={styles.contents}>
+            <TableOfContents headings={article.content.headings} />
+          </div>
+          <div className={styles.text}>
+            <ArticleBody ref={body} html={article.content.html} />
+            <ArticleTags tags={article.tags} />
+          </div>
+          <div className={styles.aside}>
+            <SharePanel link={link} />
+            <AuthorCard article={article} />
+            <section className={styles.newsletter} aria-labelledby="newsletter-title">
+              <h2 id="newsletter-title">The letter</h2>
+              <p>New articles, once a week, and nothing else.</p>
+              <NewsletterForm variant="sidebar" />
+            </section>
+          </div>
+          <div className={styles.comments}>
+            <Comments articleId={id} />
+          </div>
+        </div>
+      </article>
+      <KeepReading slug={slug} />
+      <ShareButton link={link} placement="floating" />
+    </>
+  );
+}

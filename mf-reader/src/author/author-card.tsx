@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '@waypost/shared/ui/button';
+import type { SafeArticle } from '../api/reader-api';
+import styles from './author-card.module.css';
+import { AuthorBio } from './author-bio';
+import { Portrait } from './portrait';
+
+const articlesOf = (count: number): string => (count === 1 ? '1 article' : `${count} articles`);
+
+/** Who wrote the article (specification §2); Follow lasts as long as the page, as specified. */
+export function AuthorCard({ article }: { article: SafeArticle }) {
+  const { author, author_name, author_avatar, author_bio, author_article_count } = article;
+  const [following, setFollowing] = useState(false);
+  return (
+    <section className={styles.card} aria-label="About the author">
+      <Portrait src={author_avatar ?? null} name={author_name} size={64} />
+      <div>
+        <h2 className={styles.name}>
+          {author === null ? author_name : <Link to={`/author/${author}`}>{author_name}</Link>}
+        </h2>
+        {author_article_count === undefined ? null : (
+          <p className={styles.count}>{articlesOf(author_article_count)}</p>
+        )}
+      </div>
+      <AuthorBio bio={author_bio ?? ''} />
+      <Button aria-pressed={following} onClick={() => setFollowing(!following)}>
+        {following ? 'Following' : 'Follow'}
+      </Button>
+    </section>
+  );
+}

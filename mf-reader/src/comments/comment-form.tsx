@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { Button } from '@waypost/shared/ui/button';
+import styles from './comment-form.module.css';
+import { CommentField } from './comment-field';
+import { type CommentTarget, useCommentForm } from './use-comment-form';
+
+/** What the form is opened with. */
+export interface CommentFormProps extends CommentTarget {
+  /** Whom a reply answers. */
+  replyTo?: string;
+  onCancel: () => void;
+}
+
+/** Writes a comment or a reply (specification §4, "Comment form"). */
+export function CommentForm({ replyTo, onCancel, ...target }: CommentFormProps) {
+  const { fields, errors, busy, form, change, submit } = useCommentForm(target);
+  const id = useId();
+  const field = (name: keyof typeof fields) => ({
+    id: `${id}-${name}`,
+    name,
+    value: fields[name],
+    error: errors[name],
+    onChange: (value: string) => change(name, value),
+  });
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      aria-label={replyTo ? `Reply to ${replyTo}` : 'Write a comment'}
+      onSubmit={(event) => void submit(event)}
+    >
+      {replyTo ? <p className={styles.replying}>Replying to {replyTo}</p> : null}
+      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- opened by a click: focus goes along */}
+      <CommentField {...field('author_name')} label="Name" autoComplete="name" autoFocus />
+      <CommentField
+        {...field('author_email')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="Never shown"
+      />
+      <CommentField {...field('content')} label="Comment" multiline />
+      <p role="alert" className={styles.failure}>
+        {errors.form}
+      </p>
+      <div className={styles.actions}>
+        <Button type="submit" tone="primary" disabled={busy}>
+          {busy ? 'Submitting...' : replyTo ? 'Submit reply' : 'Submit comment'}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

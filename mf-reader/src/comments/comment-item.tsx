@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { Comment } from '@waypost/shared/contracts/comment';
+import { formatDate } from '@waypost/shared/format/date';
+import styles from './comment-item.module.css';
+
+const isPending = ({ status }: Comment): boolean => status.toUpperCase() === 'PENDING';
+
+/** One comment; its text is plain, whatever looks like markup in it. */
+export function CommentItem({ comment, children }: { comment: Comment; children?: ReactNode }) {
+  const { author_name, content, created_at } = comment;
+  return (
+    <article className={styles.comment} aria-label={`Comment by ${author_name}`}>
+      <p className={styles.head}>
+        <strong>{author_name}</strong>
+        <time dateTime={created_at}>{formatDate(created_at)}</time>
+        {isPending(comment) ? <span className={styles.badge}>Pending Approval</span> : null}
+      </p>
+      <p className={styles.text}>{content}</p>
+      {children}
+    </article>
+  );
+}

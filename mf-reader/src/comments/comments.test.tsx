@@ -1,0 +1,209 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Comment } from '@waypost/shared/contracts/comment';
+import { failWith, networkFailure } from '@waypost/shared/testing/fake-http';
+import { comment } from '../testing/article-fixtures';
+import { openArticle } from '../testing/open-article';
+
+const listOf = (...results: Comment[]) => ({
+  count: results.length,
+  next: null,
+  previous: null,
+  results,
+});
+
+const section = () => screen.getByRole('region', { name: /^Comments/ });
+const nameField = () => screen.getByRole('textbox', { name: 'Name' });
+const emailField = () => screen.getByRole('textbox', { name: 'Email' });
+const textField = () => screen.getByRole('textbox', { name: 'Comment' });
+
+async function fillIn(name: string, email: string, text: string): Promise<void> {
+  if (name) await userEvent.type(nameField(), name);
+  if (email) await userEvent.type(emailField(), email);
+  if (text) await userEvent.type(textField(), text);
+  await userEvent.click(screen.getByRole('button', { name: /^Submit/ }));
+}
+
+const openForm = () => userEvent.click(screen.getByRole('button', { name: 'Write a comment' }));
+
+describe('the list', () => {
+  it('asks for the comments of the article and says when there are none', async () => {
+    const { callsOf } = await openArticle();
+    expect(await screen.findByText('No comments yet')).toBeVisible();
+    expect(callsOf('GET', '/comments/').map(({ params }) => params)).toEqual([{ article: 7 }]);
+  });
+
+  it('shows replies inside their comment, with name, date and text', async () => {
+    await openArticle({
+      'GET /comments/': listOf(comment(1), comment(2, { parent: 1 }), comment(3)),
+    });
+    const replies = await screen.findByRole('list', { name: 'Replies to Reader 1' });
+    expect(within(replies).getAllByRole('article')).toHaveLength(1);
+    const reply = within(replies).getByRole('article', { name: 'Comment by Reader 2' });
+    expect(reply).toHaveTextContent('Sep 06, 2025');
+    expect(reply).toHaveTextContent('Comment number 2.');
+    expect(within(replies).queryByRole('button', { name: /Reply/ })).not.toBeInTheDocument();
+  });
+
+  it.each(['PENDING', 'pending'])('marks %s comments, and no others', async (status) => {
+    await openArticle({
+      'GET /comments/': listOf(comment(1, { status: status as never }), comment(2)),
+    });
+    const pending = await screen.findByRole('article', { name: 'Comment by Reader 1' });
+    expect(within(pending).getByText('Pending Approval')).toBeVisible();
+    expect(screen.getAllByText('Pending Approval')).toHaveLength(1);
+  });
+
+  it('shows markup in a comment as the text it is', async () => {
+    await openArticle({
+      'GET /comments/': listOf(comment(1, { content: '<b>bold</b> <img src=x onerror=a()>' })),
+    });
+    expect(await screen.findByText('<b>bold</b> <img src=x onerror=a()>')).toBeVisible();
+  });
+
+  it('says when they cannot be loaded, and the article stays', async () => {
+    await openArticle({ 'GET /comments/': failWith(500) });
+    expect(await within(section()).findByText('Failed to load comments')).toBeVisible();
+    expect(screen.queryByText('No comments yet')).not.toBeInTheDocument();
+    expect(screen.getByText('It starts.')).toBeVisible();
+  });
+});
+
+describe('the form', () => {
+  it.each([
+    ['', '', '', ['Name is required', 'Email is required', 'Comment is required']],
+    ['   ', '   ', '   ', ['Name is required', 'Email is required', 'Comment is required']],
+    [
+      ' A ',
+      'ada@mail',
+      ' Too short ',
+      [
+        'Name must be at least 2 characters',
+        'Please enter a valid email address',
+        'Comment must be at least 10 characters',
+      ],
+    ],
+  ])('refuses %j, %j, %j and sends nothing', async (name, email, text, messages) => {
+    const { callsOf } = await openArticle();
+    await openForm();
+    await fillIn(name, email, text);
+    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(
+      expect.arrayContaining(messages),
+    );
+    expect(nameField()).toHaveFocus();
+    expect(nameField()).toHaveAccessibleDescription(messages[0]);
+    expect(callsOf('POST', '/comments/')).toEqual([]);
+  });
+
+  it('forgets the error of a field when it is edited, and only that one', async () => {
+    await openArticle();
+    await openForm();
+    await fillIn('', '', '');
+    await userEvent.type(emailField(), 'a');
+    expect(screen.queryByText('Email is required')).not.toBeInTheDocument();
+    expect(screen.getByText('Name is required')).toBeVisible();
+  });
+
+  it('sends trimmed values, says so, resets, closes and loads the list again', async () => {
+    const { callsOf, answer } = await openArticle({ 'POST /comments/': comment(9) });
+    await openForm();
+    answer('GET /comments/', listOf(comment(1)));
+    await fillIn('  Ada ', ' ada@mail.test ', '  A thought or two. ');
+    expect(
+      await screen.findByText(
+        'Comment submitted successfully! It will be visible after moderation.',
+      ),
+    ).toBeVisible();
+    expect(callsOf('POST', '/comments/').map(({ data }) => data)).toEqual([
+      {
+        author_name: 'Ada',
+        author_email: 'ada@mail.test',
+        content: 'A thought or two.',
+        article: 7,
+        parent: undefined,
+      },
+    ]);
+    expect(await screen.findByText('Comment number 1.')).toBeVisible();
+    expect(callsOf('GET', '/comments/')).toHaveLength(2);
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+    await openForm();
+    expect(textField()).toHaveValue('');
+  });
+
+  it('sends once, however often the button is pressed', async () => {
+    let answerPost: (value: unknown) => void = () => undefined;
+    const pending = new Promise((resolve) => (answerPost = resolve));
+    const { callsOf } = await openArticle({ 'POST /comments/': () => pending });
+    await openForm();
+    await fillIn('Ada', 'ada@mail.test', 'A thought or two.');
+    const button = screen.getByRole('button', { name: 'Submitting...' });
+    expect(button).toBeDisabled();
+    await userEvent.type(nameField(), '{Enter}');
+    expect(callsOf('POST', '/comments/')).toHaveLength(1);
+    await act(async () => answerPost({}));
+  });
+
+  it('shows the first message of every field the server refuses', async () => {
+    await openArticle({
+      'POST /comments/': failWith(400, {
+        author_email: ['This address is blocked', 'And long'],
+        content: ['Too many links'],
+      }),
+    });
+    await openForm();
+    await fillIn('Ada', 'ada@mail.test', 'A thought or two.');
+    expect(await screen.findByText('This address is blocked')).toBeVisible();
+    expect(textField()).toHaveAccessibleDescription('Too many links');
+    expect(screen.queryByText('And long')).not.toBeInTheDocument();
+    expect(textField()).toHaveValue('A thought or two.');
+  });
+
+  it('says that sending failed when no answer came, and keeps the text', async () => {
+    await openArticle({ 'POST /comments/': networkFailure });
+    await openForm();
+    await fillIn('Ada', 'ada@mail.test', 'A thought or two.');
+    const failure = await screen.findByText('Failed to submit comment. Please try again.');
+    expect(failure).toBeVisible();
+    expect(textField()).toHaveValue('A thought or two.');
+    await userEvent.type(textField(), '!');
+    expect(failure).toBeEmptyDOMElement();
+  });
+});
+
+describe('reply mode', () => {
+  const answers = {
+    'GET /comments/': listOf(comment(1), comment(2)),
+    'POST /comments/': comment(9),
+  };
+  const replyTo = async (name: string) =>
+    userEvent.click(await screen.findByRole('button', { name: `Reply to ${name}` }));
+
+  it('answers one comment', async () => {
+    const { callsOf } = await openArticle(answers);
+    await replyTo('Reader 2');
+    expect(screen.getByText('Replying to Reader 2')).toBeVisible();
+    expect(nameField()).toHaveFocus();
+    await fillIn('Ada', 'ada@mail.test', 'A thought or two.');
+    await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+    expect(callsOf('POST', '/comments/')[0]?.data).toMatchObject({ article: 7, parent: 2 });
+  });
+
+  it('moves to another comment', async () => {
+    await openArticle(answers);
+    await replyTo('Reader 1');
+    await replyTo('Reader 2');
+    expect(screen.getAllByRole('form')).toHaveLength(1);
+    expect(screen.getByText('Replying to Reader 2')).toBeVisible();
+  });
+
+  it('ends with Cancel', async () => {
+    const { callsOf } = await openArticle(answers);
+    await replyTo('Reader 1');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+    await openForm();
+    await fillIn('Ada', 'ada@mail.test', 'A thought or two.');
+    await waitFor(() => expect(callsOf('POST', '/comments/')).toHaveLength(1));
+    expect(callsOf('POST', '/comments/')[0]?.data).toMatchObject({ parent: undefined });
+  });
+});

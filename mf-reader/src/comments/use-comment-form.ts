@@ -1,0 +1,58 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { type HttpFailure, noticeShown } from '@waypost/shared/runtime';
+import { readerApi } from '../api/reader-api';
+import {
+  checkFields,
+  type CommentErrors,
+  type CommentFields,
+  emptyFields,
+  fieldNames,
+  readServerErrors,
+  trimFields,
+} from './comment-fields';
+
+const SUCCESS = 'Comment submitted successfully! It will be visible after moderation.';
+
+/** What a comment answers to, and what happens once it is sent. */
+export interface CommentTarget {
+  articleId: number;
+  /** Id of the comment replied to. */
+  parent?: number;
+  onSent: () => void;
+}
+
+/** State and handlers of the comment form (specification §4 and §5, "Comment form"). */
+export function useCommentForm({ articleId, parent, onSent }: CommentTarget) {
+  const dispatch = useDispatch();
+  const [addComment, { isLoading: busy }] = readerApi.useAddCommentMutation();
+  const [fields, setFields] = useState(emptyFields);
+  const [errors, setErrors] = useState<CommentErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+
+  const change = (name: keyof CommentFields, value: string): void => {
+    setFields({ ...fields, [name]: value });
+    setErrors({ ...errors, [name]: undefined, form: undefined });
+  };
+
+  const show = (found: CommentErrors): void => {
+    setErrors(found);
+    const first = fieldNames.find((name) => found[name]);
+    if (first) (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus();
+  };
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    const found = checkFields(fields);
+    if (Object.keys(found).length > 0) return show(found);
+    setErrors({});
+    const { error } = await addComment({ ...trimFields(fields), article: articleId, parent });
+    if (error) return show(readServerErrors(error as HttpFailure));
+    setFields(emptyFields);
+    dispatch(noticeShown(SUCCESS, 'alert'));
+    onSent();
+  };
+
+  return { fields, errors, busy, form, change, submit };
+}

@@ -1,0 +1,49 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import type { ContentsItem } from './contents-tree';
+import { jumpToHeading } from './heading-position';
+
+interface EntryProps {
+  item: ContentsItem;
+  isCurrent: boolean;
+  onJump: () => void;
+}
+
+/** One link; of 200 only the two that change are rendered anew. */
+const Entry = memo(
+  ({ item, isCurrent, onJump }: EntryProps) => (
+    <Link
+      to={{ hash: item.id }}
+      preventScrollReset
+      aria-current={isCurrent ? 'location' : undefined}
+      onClick={() => {
+        onJump();
+        // Also when the address names this heading already; after the disclosure has closed.
+        requestAnimationFrame(() => jumpToHeading(item.id));
+      }}
+    >
+      {item.text}
+    </Link>
+  ),
+  (before, after) => before.item === after.item && before.isCurrent === after.isCurrent,
+);
+Entry.displayName = 'Entry';
+
+/** One level of the table of contents with those below it. */
+export function ContentsList(props: {
+  items: ContentsItem[];
+  current: string | null;
+  onJump: () => void;
+}) {
+  const { items, current, onJump } = props;
+  return (
+    <ol>
+      {items.map((item) => (
+        <li key={item.id}>
+          <Entry item={item} isCurrent={item.id === current} onJump={onJump} />
+          {item.children.length > 0 ? <ContentsList {...props} items={item.children} /> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

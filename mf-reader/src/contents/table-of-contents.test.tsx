@@ -1,0 +1,131 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { articleResponse } from '../testing/article-fixtures';
+import { fakeLayout, scrollPage } from '../testing/layout';
+import { openArticle } from '../testing/open-article';
+
+/** Where the headings of the fixture stand in the page, in pixels. */
+const tops: Record<string, number> = { 'heading-0': 1000, 'heading-1': 2000, 'heading-2': 3000 };
+
+const contents = () => screen.getByRole('navigation', { name: 'Table of contents' });
+const current = () => contents().querySelector('[aria-current]')?.textContent ?? null;
+const press = (key: string, init: KeyboardEventInit = {}, target: Element = document.body) =>
+  fireEvent.keyDown(target, { key, ...init });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  fakeLayout(({ id }) => {
+    const top = tops[id];
+    return top === undefined ? undefined : { top, bottom: top + 40 };
+  });
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+it('lists the headings h1 to h4 as a tree of links to heading-{index}', async () => {
+  await openArticle({
+    'GET /articles/a-quiet-engine/': articleResponse({
+      content: '<h1>One</h1><h3>Three</h3><h4>Four</h4><h5>Five</h5><h2> </h2><h2>T<b>w</b>o</h2>',
+    }),
+  });
+  const links = within(contents()).getAllByRole('link', { hidden: true });
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['One', '/article/a-quiet-engine#heading-0'],
+    ['Three', '/article/a-quiet-engine#heading-1'],
+    ['Four', '/article/a-quiet-engine#heading-2'],
+    ['Two', '/article/a-quiet-engine#heading-3'],
+  ]);
+  expect(links[2]?.closest('ol')?.parentElement?.firstChild).toBe(links[1]);
+  expect(document.getElementById('heading-3')).toHaveTextContent('Two');
+});
+
+it('has no table where there are no headings', async () => {
+  await openArticle({ 'GET /articles/a-quiet-engine/': articleResponse({ content: '<p>A</p>' }) });
+  expect(screen.queryByRole('navigation', { name: 'Table of contents' })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['above the first heading', 0, null],
+  ['with a heading just below the band', 1000 - 241, null],
+  ['with a heading at the band’s end (30% from the top)', 1000 - 239, 'Beginning'],
+  ['with a heading past the band', 1500, 'Beginning'],
+  ['with the next one below the band', 2000 - 300, 'Beginning'],
+  ['with the next one inside the band', 2000 - 200, 'Detail'],
+  ['at the end, after a jump over all', 9000, 'End'],
+])('marks the heading in view %s', async (_name, position, expected) => {
+  await openArticle();
+  scrollPage(position);
+  expect(current()).toBe(expected);
+});
+
+it('jumps to 100 pixels above the heading of a link', async () => {
+  const { router } = await openArticle();
+  fireEvent.click(within(contents()).getByRole('link', { name: 'Detail', hidden: true }));
+  act(() => void jest.advanceTimersByTime(32));
+  expect(window.scrollY).toBe(1900);
+  expect(router.state.location.hash).toBe('#heading-1');
+});
+
+it('opens at the heading that the address names', async () => {
+  await openArticle({}, '/article/a-quiet-engine#heading-2');
+  act(() => void jest.advanceTimersByTime(32));
+  expect(window.scrollY).toBe(2900);
+});
+
+describe('the keys', () => {
+  it('go on with J and back with K, and stop at the ends', async () => {
+    await openArticle();
+    const places = ['j', 'j', 'J', 'j', 'k', 'K', 'k'].map((key) => {
+      press(key);
+      return window.scrollY;
+    });
+    expect(places).toEqual([900, 1900, 2900, 2900, 1900, 900, 900]);
+  });
+
+  it('go back to the start of a section that is half read', async () => {
+    await openArticle();
+    scrollPage(2400);
+    press('k');
+    expect(window.scrollY).toBe(1900);
+  });
+
+  it('click the body with Escape', async () => {
+    const onClick = jest.fn();
+    document.body.addEventListener('click', onClick);
+    await openArticle();
+    press('Escape');
+    document.body.removeEventListener('click', onClick);
+    expect(onClick).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['input', 'textarea'])('are ignored while typing in an %s', async (name) => {
+    await openArticle();
+    const onClick = jest.fn();
+    const field = document.body.appendChild(document.createElement(name));
+    document.body.addEventListener('click', onClick);
+    press('j', {}, field);
+    press('Escape', {}, field);
+    document.body.removeEventListener('click', onClick);
+    field.remove();
+    expect(window.scrollY).toBe(0);
+    expect(onClick).not.toHaveBeenCalled();
+  });
+
+  it.each(['ctrlKey', 'metaKey', 'altKey'])(
+    'leave the browser its shortcuts with %s',
+    async (key) => {
+      await openArticle();
+      press('j', { [key]: true });
+      expect(window.scrollY).toBe(0);
+    },
+  );
+
+  it('do nothing on other pages', async () => {
+    const { router } = await openArticle();
+    await act(() => router.navigate('/elsewhere'));
+    press('j');
+    expect(window.scrollY).toBe(0);
+  });
+});

@@ -1,0 +1,41 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ContentHeading } from '@waypost/shared/sanitise/prepare-content';
+import { ContentsList } from './contents-list';
+import { buildContentsTree } from './contents-tree';
+import styles from './table-of-contents.module.css';
+import { useCurrentHeading } from './use-current-heading';
+import { useHeadingKeys } from './use-heading-keys';
+import { useHeadingLink } from './use-heading-link';
+
+/**
+ * The table of contents: a column beside the text from 1024 pixels on, a disclosure before it
+ * below that (specification §2 and §9).
+ */
+export function TableOfContents({ headings }: { headings: ContentHeading[] }) {
+  const tree = useMemo(() => buildContentsTree(headings), [headings]);
+  const ids = useMemo(() => headings.map(({ id }) => id), [headings]);
+  const current = useCurrentHeading(ids);
+  const [open, setOpen] = useState(false);
+  const frame = useRef<HTMLElement>(null);
+  useHeadingKeys(ids);
+  useHeadingLink();
+
+  useEffect(() => {
+    // A long list follows the reader; `scrollIntoView` would move the page as well.
+    const column = frame.current;
+    const link = column?.querySelector<HTMLElement>('[aria-current]');
+    if (!column || !link || column.scrollHeight <= column.clientHeight) return;
+    column.scrollTop = link.offsetTop - column.clientHeight / 2;
+  }, [current]);
+
+  if (tree.length === 0) return null;
+  return (
+    <nav ref={frame} className={styles.contents} aria-label="Table of contents">
+      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>Contents</summary>
+        <h2 className={styles.title}>Contents</h2>
+        <ContentsList items={tree} current={current} onJump={() => setOpen(false)} />
+      </details>
+    </nav>
+  );
+}

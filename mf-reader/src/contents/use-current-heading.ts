@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import { onScrollFrame } from '../progress/scroll-frame';
+import { currentHeading } from './heading-position';
+
+/** Id of the heading that is in view now, `null` above the first one and on the server. */
+export const useCurrentHeading = (ids: string[]): string | null =>
+  useSyncExternalStore(
+    onScrollFrame,
+    () => currentHeading(ids),
+    () => null,
+  );

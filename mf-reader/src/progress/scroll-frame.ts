@@ -1,0 +1,30 @@
+let frame = 0;
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  frame = 0;
+  listeners.forEach((listener) => listener());
+}
+
+/** Once a frame at most: whoever listens measures the page. */
+function schedule(): void {
+  frame ||= requestAnimationFrame(tell);
+}
+
+/** Calls back after the page was scrolled or changed its size, and once at the start. */
+export function onScrollFrame(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('scroll', schedule, { passive: true });
+    window.addEventListener('resize', schedule, { passive: true });
+  }
+  listeners.add(listener);
+  schedule();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener('scroll', schedule);
+    window.removeEventListener('resize', schedule);
+    cancelAnimationFrame(frame);
+    frame = 0;
+  };
+}

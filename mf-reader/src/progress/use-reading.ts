@@ -1,0 +1,36 @@
+import { type RefObject, useSyncExternalStore } from 'react';
+import { readPercent } from './read-percent';
+import { onScrollFrame } from './scroll-frame';
+
+/** Percent of the page after which the sticky bar may show (specification §9). */
+const BAR_ABOVE = 5;
+
+/** Where a reader is in an article. */
+export interface Reading {
+  /** Whole percent of the text. */
+  percent: number;
+  /** True once the hero is out of view and more than 5% was scrolled (specification §2). */
+  pastHero: boolean;
+}
+
+const isOutOfView = (hero: Element): boolean => hero.getBoundingClientRect().bottom <= 0;
+
+/** Follows the reader through the article; renders only when a whole percent changes. */
+export function useReading(
+  hero: RefObject<HTMLElement | null>,
+  body: RefObject<HTMLElement | null>,
+): Reading {
+  // One number says both: negative while the bar stays away.
+  const encoded = useSyncExternalStore(
+    onScrollFrame,
+    () => {
+      if (!hero.current || !body.current) return -1;
+      const percent = readPercent(body.current);
+      return percent > BAR_ABOVE && isOutOfView(hero.current) ? percent : -1 - percent;
+    },
+    () => -1,
+  );
+  return encoded < 0
+    ? { percent: -1 - encoded, pastHero: false }
+    : { percent: encoded, pastHero: true };
+}

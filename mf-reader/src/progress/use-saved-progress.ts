@@ -1,0 +1,47 @@
+import { type RefObject, useEffect } from 'react';
+import { positionOf, readPercent } from './read-percent';
+import { readProgress, saveProgress } from './saved-progress';
+import { onScrollFrame } from './scroll-frame';
+
+/** Milliseconds between a change of the scroll position and saving it (specification §9). */
+const SAVE_DELAY = 1000;
+
+/** Saved progress is restored when it is over this many percent (specification §9). */
+const RESTORE_ABOVE = 5;
+
+function restore(body: Element, articleId: number): void {
+  // Who follows a link to a heading, or has begun to scroll, is where they want to be.
+  if (window.location.hash || window.scrollY > 0) return;
+  const percent = readProgress(articleId);
+  if (percent > RESTORE_ABOVE) {
+    window.scrollTo({ top: positionOf(body, percent), behavior: 'instant' });
+  }
+}
+
+/**
+ * Takes the reader back to where they stopped, then keeps where they are one second after
+ * scrolling changes (specification §4, "Article page").
+ */
+export function useSavedProgress(body: RefObject<HTMLElement | null>, articleId: number): void {
+  useEffect(() => {
+    const element = body.current;
+    if (!element) return;
+    let timer: number | undefined;
+    let known = readPercent(element);
+    const save = (): void => {
+      const percent = readPercent(element);
+      if (percent === known) return;
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => saveProgress(articleId, percent), SAVE_DELAY);
+      known = percent;
+    };
+    // The host scrolls a new page to its top in the same commit; this comes after it.
+    const start = requestAnimationFrame(() => restore(element, articleId));
+    const stop = onScrollFrame(save);
+    return () => {
+      cancelAnimationFrame(start);
+      window.clearTimeout(timer);
+      stop();
+    };
+  }, [body, articleId]);
+}

@@ -1,0 +1,65 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { SharedLink } from '@waypost/shared/sharing/share-links';
+import iconButton from './icon-button.module.css';
+import { nativeShare } from './native-share';
+import styles from './share-button.module.css';
+import { ShareIcon } from './share-icons';
+import { ShareList } from './share-list';
+
+/** Where the button stands: in the sticky bar, or floating over the page. */
+export type SharePlacement = 'bar' | 'floating';
+
+/**
+ * Opens the system's share sheet where there is one, else the list of targets, which closes on
+ * a choice, on a click elsewhere and on Escape (specification §2 and §4).
+ */
+export function ShareButton({ link, placement }: { link: SharedLink; placement: SharePlacement }) {
+  const [open, setOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (!open) return;
+    const onClick = (event: MouseEvent): void => {
+      if (!frame.current?.contains(event.target as Node)) setOpen(false);
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('click', onClick);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [open]);
+
+  const share = async (): Promise<void> => {
+    if (open) return setOpen(false);
+    if (!(await nativeShare(link))) setOpen(true);
+  };
+
+  return (
+    <div ref={frame} className={styles[placement]}>
+      <button
+        ref={button}
+        type="button"
+        className={placement === 'bar' ? iconButton.button : styles.round}
+        aria-label="Share"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => void share()}
+      >
+        <ShareIcon />
+      </button>
+      {open ? (
+        <div id={id} className={styles.menu}>
+          <ShareList link={link} onChoice={() => setOpen(false)} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import {
+  openShareTarget,
+  type SharedLink,
+  shareTargets,
+} from '@waypost/shared/sharing/share-links';
+import { CopyIcon, TargetIcon } from './share-icons';
+import styles from './share-list.module.css';
+import { useCopied } from './use-copied';
+
+/** The seven ways to pass an article on (specification §2, "Share targets"). */
+export function ShareList({ link, onChoice }: { link: SharedLink; onChoice?: () => void }) {
+  const { copied, copy } = useCopied(link.url);
+  return (
+    <ul className={styles.list}>
+      {shareTargets.map((target) => (
+        <li key={target.id}>
+          <a
+            href={target.hrefOf(link)}
+            target={target.id === 'email' ? undefined : '_blank'}
+            rel="noopener noreferrer"
+            onClick={(event) => {
+              event.preventDefault();
+              openShareTarget(target, link);
+              onChoice?.();
+            }}
+          >
+            <TargetIcon id={target.id} />
+            {target.label}
+          </a>
+        </li>
+      ))}
+      <li>
+        <button type="button" onClick={() => void copy()}>
+          <CopyIcon done={copied} />
+          <span role="status">{copied ? 'Link copied' : 'Copy link'}</span>
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import type { DOMPurify } from 'dompurify';
+import { addEmbedLinks } from './embed-links';
+import { isAllowedClass } from './policy';
+import { prepareImage } from './prepare-image';
+
+const isElsewhere = (href: string): boolean => /^https?:/i.test(href);
+
+/** Teaches one DOMPurify the rules that a list of names can't say. */
+export function addHooks(purify: DOMPurify): void {
+  addEmbedLinks(purify);
+  purify.addHook('uponSanitizeAttribute', (_, attribute) => {
+    if (attribute.attrName === 'class' && !isAllowedClass(attribute.attrValue)) {
+      attribute.keepAttr = false;
+    }
+  });
+  purify.addHook('afterSanitizeAttributes', (node) => {
+    if (node.nodeName === 'A' && isElsewhere(node.getAttribute('href') ?? '')) {
+      node.setAttribute('rel', 'noopener');
+    }
+    if (node.nodeName === 'IMG') prepareImage(node);
+  });
+}

@@ -1,0 +1,30 @@
+import type { DOMPurify } from 'dompurify';
+import { addHooks } from './add-hooks';
+import { policy } from './policy';
+import { type ContentHeading, prepareContent } from './prepare-content';
+
+declare const sanitised: unique symbol;
+
+/** HTML that went through a {@link Sanitiser}: the only kind that may be set as inner HTML. */
+export type SafeHtml = string & { readonly [sanitised]: true };
+
+/** Sanitised content with the headings that its table of contents names. */
+export interface SafeContent {
+  html: SafeHtml;
+  headings: ContentHeading[];
+}
+
+/** Turns any HTML into content within the policy. */
+export type Sanitiser = (html: string) => SafeContent;
+
+/** Makes a sanitiser of a DOMPurify that nobody else uses. */
+export function createSanitiser(purify: DOMPurify): Sanitiser {
+  addHooks(purify);
+  return (html) => {
+    const fragment = purify.sanitize(html, { ...policy, RETURN_DOM_FRAGMENT: true });
+    const content = (fragment.ownerDocument as Document).createElement('div');
+    content.append(fragment);
+    const headings = prepareContent(content);
+    return { html: content.innerHTML as SafeHtml, headings };
+  };
+}

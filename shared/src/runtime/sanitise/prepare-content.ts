@@ -1,0 +1,49 @@
+/** A heading of a text that its table of contents names (specification §3). */
+export interface ContentHeading {
+  /** `heading-{index}`, counted from 0 in the order of the text. */
+  id: string;
+  text: string;
+  /** 1 to 4. */
+  level: number;
+}
+
+/** Gives the headings h1 to h4 ids of the page's own making; empty ones get none. */
+function nameHeadings(content: HTMLElement): ContentHeading[] {
+  const headings: ContentHeading[] = [];
+  for (const element of content.querySelectorAll('h1, h2, h3, h4')) {
+    const text = element.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+    if (!text) continue;
+    element.id = `heading-${headings.length}`;
+    headings.push({ id: element.id, text, level: Number(element.nodeName[1]) });
+  }
+  return headings;
+}
+
+/** Puts tables into a frame that scrolls by itself, and lets the keyboard scroll it. */
+function frameTables(content: HTMLElement): void {
+  for (const table of content.querySelectorAll('table')) {
+    if (table.parentElement?.closest('table')) continue;
+    const frame = content.ownerDocument.createElement('div');
+    frame.dataset.frame = 'table';
+    frame.tabIndex = 0;
+    frame.setAttribute('role', 'region');
+    frame.setAttribute(
+      'aria-label',
+      table.querySelector('caption')?.textContent?.trim() || 'Table',
+    );
+    table.replaceWith(frame);
+    frame.append(table);
+  }
+}
+
+/**
+ * Adds to sanitised content what the page needs of it. This works on the tree, never on the
+ * text of the HTML, where a tag inside an attribute's value can't be told from a tag.
+ *
+ * @param content an element with sanitised children; changed in place
+ */
+export function prepareContent(content: HTMLElement): ContentHeading[] {
+  frameTables(content);
+  for (const code of content.querySelectorAll<HTMLElement>('pre')) code.tabIndex = 0;
+  return nameHeadings(content);
+}
