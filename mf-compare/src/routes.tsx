@@ -1,13 +1,23 @@
 import type { RouteObject } from 'react-router-dom';
 import { pageLoader } from '@waypost/shared/runtime';
 import { compareApi } from './api/compare-api';
-import { comparisonHandle, pickerHandle } from './compare/compare-head';
+import { comparisonHandle, pickerHandle } from './head/compare-head';
+import { productHandle } from './head/product-head';
+import { getSimilar } from './product/get-similar';
 
 export { compareApi as api };
 
+const { getBrands, getComparison, getComparisons, getProduct, getProductCategories, getProducts } =
+  compareApi.endpoints;
+
 const loadPicker = pageLoader(() => ({
-  required: [compareApi.endpoints.getProducts.initiate()],
+  required: [getProducts.initiate()],
+  optional: [getProductCategories.initiate(), getBrands.initiate(), getComparisons.initiate()],
 }));
+
+/** Filters change the query alone; they act on data that is already there. */
+const shouldRevalidate: RouteObject['shouldRevalidate'] = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname;
 
 /** mf-compare's pages: the exposed module of this remote (design §3). */
 export const routes: RouteObject[] = [
@@ -15,28 +25,46 @@ export const routes: RouteObject[] = [
     id: 'mf-compare:products',
     path: '/products',
     loader: loadPicker,
+    shouldRevalidate,
     lazy: {
       Component: async () =>
-        (await import(/* webpackChunkName: "products" */ './compare/compare-page')).ComparePage,
+        (await import(/* webpackChunkName: "products" */ './products/picker-page')).PickerPage,
     },
     handle: pickerHandle,
+  },
+  {
+    id: 'mf-compare:product',
+    path: '/products/:slug',
+    loader: pageLoader(({ params: { slug = '' } }) => ({
+      required: [getProduct.initiate(slug)],
+      optional: [getSimilar(slug), getComparisons.initiate()],
+    })),
+    shouldRevalidate,
+    lazy: {
+      Component: async () =>
+        (await import(/* webpackChunkName: "product" */ './product/product-page')).ProductPage,
+    },
+    handle: productHandle,
   },
   {
     id: 'mf-compare:picker',
     path: '/compare',
     loader: loadPicker,
+    shouldRevalidate,
     lazy: {
       Component: async () =>
-        (await import(/* webpackChunkName: "picker" */ './compare/compare-page')).ComparePage,
+        (await import(/* webpackChunkName: "picker" */ './products/picker-page')).PickerPage,
     },
     handle: pickerHandle,
   },
   {
     id: 'mf-compare:comparison',
     path: '/compare/:slug',
-    loader: pageLoader(({ params }) => ({
-      required: [compareApi.endpoints.getComparison.initiate(params.slug ?? '')],
+    loader: pageLoader(({ params: { slug = '' } }) => ({
+      required: [getComparison.initiate(slug)],
+      optional: [getComparisons.initiate()],
     })),
+    shouldRevalidate,
     lazy: {
       Component: async () =>
         (await import(/* webpackChunkName: "comparison" */ './compare/comparison-page'))

@@ -1,56 +1,63 @@
-import type { Comparison, ComparisonItem } from '@waypost/shared/contracts/comparison';
-import { formatPrice } from '@waypost/shared/format/price';
+import { type CSSProperties, useId, useRef, useState } from 'react';
+import type { Product } from '@waypost/shared/contracts/product';
+import hidden from '../ui/hidden.module.css';
+import type { ComparisonGroup } from './comparison-rows';
 import styles from './comparison-table.module.css';
+import type { ProductChanges } from './product-controls';
+import { StickyNames } from './sticky-names';
+import { TableGroup } from './table-group';
+import { TableHead } from './table-head';
 
-/** An item is a record of values, or has them under `values` beside `better` (design §7). */
-const valuesOf = (item: ComparisonItem | Record<string, string>): Record<string, string> =>
-  typeof item.values === 'object' ? item.values : (item as Record<string, string>);
+/**
+ * The side-by-side table: a row an item, a column a product (specification §2). The page scrolls
+ * it up and down, its frame sideways; names and first column stay in view.
+ */
+export function ComparisonTable(props: {
+  title: string;
+  products: Product[];
+  groups: ComparisonGroup[];
+  changes: ProductChanges;
+}) {
+  const { title, products, groups, changes } = props;
+  const tableId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const names = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLTableSectionElement>(null);
+  const [folded, setFolded] = useState<readonly string[]>([]);
+  const fold = (group: string): void =>
+    setFolded((now) =>
+      now.includes(group) ? now.filter((other) => other !== group) : [...now, group],
+    );
 
-/** The side-by-side table: a row an item, a column a product (specification §2). */
-export function ComparisonTable({ comparison }: { comparison: Comparison }) {
-  const { products, comparison_data } = comparison;
   return (
-    <div
-      className={styles.frame}
-      role="region"
-      aria-label="Comparison table"
-      // A region that scrolls must be reachable by keyboard.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-    >
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <td />
-            {products.map((product) => (
-              <th key={product.id} scope="col">
-                <small>{product.brand.name}</small>
-                {product.name}
-                {product.current_price === null ? null : (
-                  <span>{formatPrice(product.current_price, product.currency)}</span>
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {Object.entries(comparison_data).map(([group, items]) => (
-          <tbody key={group}>
-            <tr>
-              <th scope="rowgroup" colSpan={products.length + 1} className={styles.group}>
-                {group}
-              </th>
-            </tr>
-            {Object.entries(items).map(([name, item]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {products.map(({ id }) => (
-                  <td key={id}>{valuesOf(item)[String(id)] ?? '–'}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
+    <div className={styles.area} style={{ '--products': products.length } as CSSProperties}>
+      <StickyNames products={products} head={head} scroller={names} />
+      <div
+        ref={frame}
+        className={styles.frame}
+        role="region"
+        aria-labelledby={tableId}
+        // A region that scrolls must be reachable by keyboard.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={() => names.current?.scrollTo({ left: frame.current?.scrollLeft })}
+      >
+        <table className={styles.table}>
+          <caption id={tableId} className={hidden.hidden}>
+            {title}, side by side
+          </caption>
+          <TableHead ref={head} products={products} changes={changes} />
+          {groups.map((group) => (
+            <TableGroup
+              key={group.name}
+              group={group}
+              products={products}
+              folded={folded.includes(group.name)}
+              onFold={fold}
+            />
+          ))}
+        </table>
+      </div>
     </div>
   );
 }

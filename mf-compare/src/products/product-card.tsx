@@ -1,53 +1,77 @@
+import { memo, useId } from 'react';
+import { Link } from 'react-router-dom';
 import type { Product } from '@waypost/shared/contracts/product';
-import { formatPrice } from '@waypost/shared/format/price';
-import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
-import { Button } from '@waypost/shared/ui/button';
+import { Button, buttonClass } from '@waypost/shared/ui/button';
+import { ProductPrice } from '../ui/product-price';
+import { ProductRating } from '../ui/product-rating';
+import { ProductThumbnail } from '../ui/product-thumbnail';
 import styles from './product-card.module.css';
 
+/** Key features on a card (specification §9). */
 const KEY_FEATURES = 3;
 
-/** A product in the list (specification §2, "Product list"). */
-export function ProductCard(props: {
+const SIZES = '(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 7rem';
+
+interface ProductCardProps {
   product: Product;
   selected: boolean;
   onToggle: (product: Product) => void;
-}) {
-  const { product, selected, onToggle } = props;
-  const { currency, current_price, launch_price, our_rating } = product;
-  const price = current_price ?? launch_price;
+  /** True for the pictures of the first screen. */
+  priority?: boolean;
+}
+
+/** A product in the list (specification §2, "Product list"). */
+export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+  const { product, selected, onToggle, priority } = props;
+  const nameId = useId();
+  const path = `/products/${product.slug}`;
   return (
     <article className={styles.card} data-selected={selected || undefined}>
       <div className={styles.picture}>
-        <ResponsiveImage
-          src={product.thumbnail}
-          info={product.thumbnail_info}
-          alt=""
-          sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 92vw"
-        />
+        <ProductThumbnail product={product} sizes={SIZES} priority={priority} />
         {product.is_featured ? <span className={styles.badge}>Featured</span> : null}
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={selected}
+            aria-label={`Compare ${product.name}`}
+            onChange={() => onToggle(product)}
+          />
+        </label>
       </div>
-      <p className={styles.brand}>{product.brand.name}</p>
-      <h3>{product.name}</h3>
-      <p className={styles.description}>{product.short_description}</p>
-      <ul className={styles.features}>
-        {product.key_features.slice(0, KEY_FEATURES).map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-      </ul>
-      <p className={styles.facts}>
-        {price === null ? null : <strong>{formatPrice(price, currency)}</strong>}
-        {current_price !== null && launch_price !== null && launch_price !== current_price ? (
-          <s>{formatPrice(launch_price, currency)}</s>
+      <div className={styles.text}>
+        <p className={styles.brand}>{product.brand.name}</p>
+        <h3 id={nameId} className={styles.name}>
+          <Link to={path}>{product.name}</Link>
+        </h3>
+        <p className={styles.description}>{product.short_description}</p>
+        {product.key_features.length > 0 ? (
+          <ul className={styles.features} aria-label="Key features">
+            {product.key_features.slice(0, KEY_FEATURES).map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
         ) : null}
-        {our_rating === null ? null : (
-          <span>
-            {our_rating.toFixed(1)}/10 ({product.review_count})
-          </span>
-        )}
-      </p>
-      <Button aria-pressed={selected} onClick={() => onToggle(product)}>
-        {selected ? '✓ Added' : '+ Compare'}
-      </Button>
+      </div>
+      <div className={styles.foot}>
+        <div className={styles.facts}>
+          <ProductPrice product={product} />
+          <ProductRating product={product} />
+        </div>
+        <div className={styles.actions}>
+          <Link className={buttonClass()} to={path} aria-describedby={nameId}>
+            View Details
+          </Link>
+          <Button
+            tone={selected ? 'primary' : 'quiet'}
+            aria-pressed={selected}
+            aria-describedby={nameId}
+            onClick={() => onToggle(product)}
+          >
+            {selected ? '✓ Added' : '+ Compare'}
+          </Button>
+        </div>
+      </div>
     </article>
   );
-}
+});

@@ -1,68 +1,103 @@
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
 import type { Product } from '@waypost/shared/contracts/product';
-import { type HttpFailure, noticeShown } from '@waypost/shared/runtime';
-import { Button } from '@waypost/shared/ui/button';
+import type { HttpFailure } from '@waypost/shared/runtime';
+import { Button, buttonClass } from '@waypost/shared/ui/button';
 import { compareApi } from '../api/compare-api';
-import { ProductCard } from './product-card';
+import { productsFailureText } from '../api/failure-text';
+import { FilterForm } from '../filters/filter-form';
+import { writeFilters } from '../filters/filter-params';
+import { filterProducts } from '../filters/product-filters';
+import { sortProducts } from '../filters/sort-products';
+import { type Filters, useFilters } from '../filters/use-filters';
+import type { Comparing } from '../selection/use-comparing';
+import { ProductGrid, ProductGridSkeleton } from './product-grid';
 import styles from './product-picker.module.css';
-import { comparisonPath, MIN_COMPARED, toggle, TOO_FEW, TOO_MANY } from './selection';
+import { useShown } from './use-shown';
 
-const FAILED = 'Failed to load products. Please try again.';
-
-/** Text of a failure: the API's detail, else the error's message (specification §8). */
-function failureText(error: unknown): string {
-  const { data, message } = error as HttpFailure;
-  const detail = (data as { detail?: unknown } | undefined)?.detail;
-  return typeof detail === 'string' ? detail : message || FAILED;
+/** The filtered products, a screenful at first. */
+function Found(props: { products: Product[]; comparing: Comparing; state: Filters }) {
+  const { products, comparing, state } = props;
+  const query = writeFilters(state.filters).toString();
+  const { shown, more, moreHref } = useShown(query);
+  if (products.length === 0) {
+    return (
+      <div className={styles.empty}>
+        <p>No products found matching your criteria</p>
+        <p>A shorter search text or a wider price range may help.</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ProductGrid
+        products={products.slice(0, shown)}
+        selection={comparing.selection}
+        onToggle={comparing.onToggle}
+      />
+      {products.length > shown ? (
+        <p className={styles.more}>
+          <a
+            className={buttonClass()}
+            href={moreHref}
+            onClick={(event) => {
+              event.preventDefault();
+              more();
+            }}
+          >
+            Show more products
+          </a>
+        </p>
+      ) : null}
+    </>
+  );
 }
 
-/** The product list with its selection (specification §2, "Product list"). */
-export function ProductPicker() {
-  const { data: products, error } = compareApi.useGetProductsQuery();
-  const [selected, setSelected] = useState<number[]>([]);
-  const dispatch = useDispatch();
-  const navigate = useNavigate();
+/**
+ * The product list with its filters (specification §2, "Product list").
+ *
+ * @param inUrl whether the filters live in the page's URL
+ */
+export function ProductPicker({ comparing, inUrl }: { comparing: Comparing; inUrl: boolean }) {
+  const { data, error, refetch, isFetching } = compareApi.useGetProductsQuery();
+  const categories = compareApi.useGetProductCategoriesQuery();
+  const brands = compareApi.useGetBrandsQuery();
+  const state = useFilters({ inUrl });
+  const [headingId] = useState(() => (inUrl ? 'products' : 'products-to-pick'));
 
-  const onToggle = ({ id }: Product): void => {
-    const next = toggle(selected, id);
-    if (next) setSelected(next);
-    else dispatch(noticeShown(TOO_MANY, 'alert'));
-  };
-  const start = (): void => {
-    if (selected.length < MIN_COMPARED) {
-      dispatch(noticeShown(TOO_FEW, 'alert'));
-      return;
-    }
-    const slugs = selected.flatMap(
-      (id) => products?.find((product) => product.id === id)?.slug ?? [],
-    );
-    void navigate(comparisonPath(slugs));
-  };
-
-  if (error) return <p role="alert">{failureText(error)}</p>;
-  if (!products) return <p role="status">Loading products...</p>;
+  const products = error ? [] : data;
+  const found = products
+    ? sortProducts(filterProducts(products, state.filters), state.filters.sort)
+    : [];
   return (
-    <section aria-labelledby="products">
-      <div className={styles.heading}>
-        <h2 id="products">Products ({products.length})</h2>
-        {selected.length > 1 ? (
-          <Button tone="primary" onClick={start}>
-            Compare {selected.length} Products
-          </Button>
-        ) : null}
+    <section aria-labelledby={headingId} className={styles.picker}>
+      <div className={styles.filters}>
+        <FilterForm
+          categories={error ? [] : (categories.data ?? [])}
+          brands={error ? [] : (brands.data ?? [])}
+          state={state}
+        />
       </div>
-      {products.length === 0 ? <p>No products found matching your criteria</p> : null}
-      <div className={styles.grid}>
-        {products.map((product) => (
-          <ProductCard
-            key={product.id}
-            product={product}
-            selected={selected.includes(product.id)}
-            onToggle={onToggle}
-          />
-        ))}
+      <div className={styles.found}>
+        <h2 id={headingId} aria-live="polite">
+          {products ? `Products (${found.length})` : 'Products'}
+        </h2>
+        {error ? (
+          <div role="alert" className={styles.empty}>
+            <p>{productsFailureText(error as HttpFailure)}</p>
+            <Button onClick={() => void refetch()} disabled={isFetching}>
+              Try again
+            </Button>
+          </div>
+        ) : products ? (
+          <Found products={found} comparing={comparing} state={state} />
+        ) : (
+          <>
+            <p role="status" className={styles.loading}>
+              Loading products...
+            </p>
+            <ProductGridSkeleton />
+          </>
+        )}
       </div>
     </section>
   );

@@ -1,0 +1,13 @@
+import type { HttpFailure } from '@waypost/shared/runtime';
+
+/** Specification §8, "Product list failure". */
+const PRODUCTS_FAILED = 'Failed to load products. Please try again.';
+
+/**
+ * What readers are told of products that did not load: the API's detail, else the error's
+ * message, else the specification's text (§8).
+ */
+export function productsFailureText({ data, message }: HttpFailure): string {
+  const detail = (data as { detail?: unknown } | null | undefined)?.detail;
+  return typeof detail === 'string' && detail !== '' ? detail : message || PRODUCTS_FAILED;
+}

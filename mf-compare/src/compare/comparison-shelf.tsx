@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { formatCount } from '@waypost/shared/format/count';
+import { compareApi } from '../api/compare-api';
+import styles from './comparison-shelf.module.css';
+
+/**
+ * Comparisons that the editors wrote, the most read first. Pages stand without them: when there
+ * are none, or they do not load, nothing is shown.
+ */
+export function ComparisonShelf(props: {
+  title: string;
+  /** How many at most. */
+  most: number;
+  /** Only those with this product. */
+  productId?: number;
+  /** Not the one that is open. */
+  except?: string;
+}) {
+  const { title, most, productId, except } = props;
+  const { data = [] } = compareApi.useGetComparisonsQuery();
+  const comparisons = data
+    .filter(({ slug }) => slug !== except)
+    .filter(
+      ({ products }) => productId === undefined || products.some(({ id }) => id === productId),
+    )
+    .toSorted((a, b) => b.views_count - a.views_count)
+    .slice(0, most);
+  if (comparisons.length === 0) return null;
+  return (
+    <nav aria-label={title} className={styles.shelf}>
+      <h2>{title}</h2>
+      <ul>
+        {comparisons.map(({ slug, title: name, products, views_count }) => (
+          <li key={slug}>
+            <Link to={`/compare/${slug}`}>{name}</Link>
+            <span>
+              {products.length} products · {formatCount(views_count)} views
+            </span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { Product } from '@waypost/shared/contracts/product';
+import { BestMark } from '../ui/best-mark';
+import hidden from '../ui/hidden.module.css';
+import { ProductPrice } from '../ui/product-price';
+import { ProductRating } from '../ui/product-rating';
+import { type ComparisonRow, KEY_FEATURES } from './comparison-rows';
+import styles from './row-cell.module.css';
+
+const nothing = (
+  <>
+    <span aria-hidden="true" className={styles.nothing}>
+      –
+    </span>
+    <span className={hidden.hidden}>Not stated</span>
+  </>
+);
+
+const best = (
+  <>
+    <BestMark />
+    <span className={hidden.hidden}>Best</span>
+  </>
+);
+
+function Points({ texts, kind }: { texts: string[]; kind: 'features' | 'pros' | 'cons' }) {
+  if (texts.length === 0) return nothing;
+  return (
+    <ul className={`${styles.points} ${styles[kind]}`}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+function content(row: ComparisonRow, product: Product, index: number, mark: ReactNode): ReactNode {
+  switch (row.kind) {
+    case 'price':
+      return (
+        <>
+          <ProductPrice product={product} /> {mark}
+        </>
+      );
+    case 'rating':
+      return (
+        <span className={styles.rating}>
+          <ProductRating product={product} mark={mark} />
+        </span>
+      );
+    case 'features':
+      return <Points kind="features" texts={product.key_features.slice(0, KEY_FEATURES)} />;
+    case 'pros':
+    case 'cons':
+      return <Points kind={row.kind} texts={product[row.kind].map(({ text }) => text)} />;
+    case 'value':
+      return (
+        <>
+          {row.values[index] ?? nothing} {mark}
+        </>
+      );
+  }
+}
+
+/** What one product has in one row, with the winner marker where it is the best. */
+export function RowCell(props: { row: ComparisonRow; product: Product; index: number }) {
+  const { row, product, index } = props;
+  const wins = row.winners[index];
+  const mark = wins ? best : null;
+  return <td className={wins ? styles.winner : undefined}>{content(row, product, index, mark)}</td>;
+}

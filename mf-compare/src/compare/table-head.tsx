@@ -1,0 +1,52 @@
+import type { RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import type { Product } from '@waypost/shared/contracts/product';
+import { BestMark } from '../ui/best-mark';
+import { ProductThumbnail } from '../ui/product-thumbnail';
+import styles from './comparison-table.module.css';
+import { type ProductChanges, ProductControls } from './product-controls';
+
+const SIZES = '(min-width: 56rem) 16rem, (min-width: 40rem) 30vw, 38vw';
+
+/**
+ * A head a product. Their controls stand in a row of their own, so that a head's name is the
+ * product's name alone.
+ */
+export function TableHead(props: {
+  ref: RefObject<HTMLTableSectionElement | null>;
+  products: Product[];
+  changes: ProductChanges;
+}) {
+  const { ref, products, changes } = props;
+  return (
+    <thead ref={ref}>
+      <tr className={styles.heads}>
+        <td className={styles.corner}>
+          <span>
+            <BestMark /> best in its row
+          </span>
+        </td>
+        {products.map((product) => (
+          <th key={product.id} scope="col">
+            <ProductThumbnail product={product} sizes={SIZES} priority />
+            <small>{product.brand.name}</small>
+            <Link to={`/products/${product.slug}`}>{product.name}</Link>
+          </th>
+        ))}
+      </tr>
+      <tr className={styles.controls}>
+        <td className={styles.corner} />
+        {products.map((product, index) => (
+          <td key={product.id}>
+            <ProductControls
+              product={product}
+              first={index === 0}
+              last={index === products.length - 1}
+              changes={changes}
+            />
+          </td>
+        ))}
+      </tr>
+    </thead>
+  );
+}

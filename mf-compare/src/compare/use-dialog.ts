@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { noticeShown } from '@waypost/shared/runtime';
+import type { ComparisonDialog, DialogRequest } from './comparison-dialog';
+
+/** An open dialog with the component that shows it. */
+export interface OpenDialog {
+  request: DialogRequest;
+  Component: typeof ComparisonDialog;
+}
+
+const load = () => import(/* webpackChunkName: "comparison_dialog" */ './comparison-dialog');
+
+/** Loads the dialogs when one is first asked for: most readers of a comparison open none. */
+export function useDialog(): {
+  dialog: OpenDialog | null;
+  open: (request: DialogRequest) => void;
+  close: () => void;
+} {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const dispatch = useDispatch();
+  const open = (request: DialogRequest): void => {
+    load().then(
+      (module) => setDialog({ request, Component: module.ComparisonDialog }),
+      (error: unknown) => {
+        console.warn('The dialog could not be loaded', error);
+        dispatch(noticeShown('This part of the page could not be loaded. Try again.', 'alert'));
+      },
+    );
+  };
+  return { dialog, open, close: () => setDialog(null) };
+}

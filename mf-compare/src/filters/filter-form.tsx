@@ -1,0 +1,132 @@
+import { useId } from 'react';
+import type { Brand, ProductCategory } from '@waypost/shared/contracts/product';
+import { Button } from '@waypost/shared/ui/button';
+import { paramOf, sameFilters } from './filter-params';
+import styles from './filter-form.module.css';
+import { defaultFilters } from './product-filters';
+import { type SortOrder, sortOrders } from './sort-products';
+import type { Filters } from './use-filters';
+
+/** A labelled choice of one among all. */
+function Choice(props: {
+  filter: 'category' | 'brand';
+  label: string;
+  all: string;
+  options: readonly (Brand | ProductCategory)[];
+  state: Filters;
+}) {
+  const { filter, label, all, options, state } = props;
+  return (
+    <label className={styles.field}>
+      <span>{label}</span>
+      <select
+        name={paramOf(filter)}
+        value={state.filters[filter]}
+        onChange={(event) => state.choose({ [filter]: event.target.value })}
+      >
+        <option value="">{all}</option>
+        {options.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** One bound of the price range. */
+function PriceBound(props: { filter: 'minPrice' | 'maxPrice'; label: string; state: Filters }) {
+  const { filter, label, state } = props;
+  return (
+    <label className={styles.field}>
+      <span>{label}</span>
+      <input
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step="any"
+        name={paramOf(filter)}
+        value={state.typed[filter]}
+        onChange={(event) => state.typePrice(filter, event.target.value)}
+        onBlur={state.settlePrices}
+      />
+    </label>
+  );
+}
+
+/**
+ * The filters of the product list (specification §2). A plain form underneath: without
+ * JavaScript it asks the server for the filtered list.
+ */
+export function FilterForm(props: {
+  categories: readonly ProductCategory[];
+  brands: readonly Brand[];
+  state: Filters;
+}) {
+  const { categories, brands, state } = props;
+  const priceId = useId();
+  const { filters } = state;
+  return (
+    <form
+      role="search"
+      aria-label="Products"
+      className={styles.form}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <label className={`${styles.field} ${styles.text}`}>
+        <span>Search products</span>
+        <input
+          type="search"
+          name={paramOf('text')}
+          autoComplete="off"
+          placeholder="Name, brand or description"
+          value={filters.text}
+          onChange={(event) => state.typeText(event.target.value)}
+        />
+      </label>
+      <Choice
+        filter="category"
+        label="Category"
+        all="All categories"
+        options={categories}
+        state={state}
+      />
+      <Choice filter="brand" label="Brand" all="All brands" options={brands} state={state} />
+      <div role="group" aria-labelledby={priceId} className={styles.range}>
+        <span id={priceId}>Price range</span>
+        <PriceBound filter="minPrice" label="Min price" state={state} />
+        <PriceBound filter="maxPrice" label="Max price" state={state} />
+      </div>
+      <label className={styles.field}>
+        <span>Sort by</span>
+        <select
+          name={paramOf('sort')}
+          value={filters.sort}
+          onChange={(event) => state.choose({ sort: event.target.value as SortOrder })}
+        >
+          {sortOrders.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={styles.actions}>
+        <noscript>
+          <button type="submit">Show products</button>
+        </noscript>
+        <Button
+          onClick={state.clear}
+          disabled={
+            sameFilters(filters, defaultFilters) &&
+            state.typed.minPrice === String(defaultFilters.minPrice) &&
+            state.typed.maxPrice === String(defaultFilters.maxPrice)
+          }
+        >
+          Clear All
+        </Button>
+      </div>
+    </form>
+  );
+}

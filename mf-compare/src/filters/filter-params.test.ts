@@ -1,0 +1,33 @@
+import { readFilters, sameFilters, writeFilters } from './filter-params';
+import { defaultFilters, type ProductFilters } from './product-filters';
+
+const written = (filters: Partial<ProductFilters>) =>
+  writeFilters({ ...defaultFilters, ...filters }).toString();
+
+it('leaves the URL clean while nothing is filtered', () => {
+  expect(written({})).toBe('');
+});
+
+it('reads back what it wrote', () => {
+  const filters: ProductFilters = {
+    text: 'a & b',
+    category: 'laptops',
+    brand: 'ardsol',
+    minPrice: 99.5,
+    maxPrice: 2000,
+    sort: '-rating',
+  };
+  expect(readFilters(writeFilters(filters))).toEqual(filters);
+});
+
+it.each(['min=-1&max=abc', 'min=&max=', 'min=NaN', 'sort=backwards', 'unknown=1'])(
+  'takes the defaults for %s',
+  (query) => {
+    expect(readFilters(new URLSearchParams(query))).toEqual(defaultFilters);
+  },
+);
+
+it('knows when two sets of filters show the same list', () => {
+  expect(sameFilters(defaultFilters, { ...defaultFilters })).toBe(true);
+  expect(sameFilters(defaultFilters, { ...defaultFilters, brand: 'ardsol' })).toBe(false);
+});

@@ -1,0 +1,53 @@
+import { defaultFilters, type ProductFilters } from './product-filters';
+import { type SortOrder, sortOrders } from './sort-products';
+
+/** Names that the filters have in the URL: short, since readers share them. */
+const names = {
+  text: 'q',
+  category: 'category',
+  brand: 'brand',
+  minPrice: 'min',
+  maxPrice: 'max',
+  sort: 'sort',
+} as const satisfies Record<keyof ProductFilters, string>;
+
+/** Name of a filter in the URL and in the form. */
+export const paramOf = (filter: keyof ProductFilters): string => names[filter];
+
+/**
+ * A price as a reader typed it.
+ *
+ * @returns `fallback` for an empty text and for what is no number of at least 0
+ */
+export function readPrice(text: string | null, fallback: number): number {
+  const amount = Number(text?.trim() || NaN);
+  return amount >= 0 ? amount : fallback;
+}
+
+/** Reads the filters from a URL's query; what is missing or makes no sense is the default. */
+export function readFilters(params: URLSearchParams): ProductFilters {
+  const sort = params.get(names.sort);
+  return {
+    text: params.get(names.text) ?? defaultFilters.text,
+    category: params.get(names.category) ?? defaultFilters.category,
+    brand: params.get(names.brand) ?? defaultFilters.brand,
+    minPrice: readPrice(params.get(names.minPrice), defaultFilters.minPrice),
+    maxPrice: readPrice(params.get(names.maxPrice), defaultFilters.maxPrice),
+    sort: sortOrders.some(({ value }) => value === sort)
+      ? (sort as SortOrder)
+      : defaultFilters.sort,
+  };
+}
+
+/** Writes the filters into a URL's query; defaults are left out. */
+export function writeFilters(filters: ProductFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const key of Object.keys(names) as (keyof ProductFilters)[]) {
+    if (filters[key] !== defaultFilters[key]) params.set(names[key], String(filters[key]));
+  }
+  return params;
+}
+
+/** Whether two sets of filters show the same list. */
+export const sameFilters = (a: ProductFilters, b: ProductFilters): boolean =>
+  writeFilters(a).toString() === writeFilters(b).toString();

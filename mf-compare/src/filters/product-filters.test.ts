@@ -1,0 +1,61 @@
+import { makeProduct } from '../testing/products';
+import { defaultFilters, filterProducts, type ProductFilters } from './product-filters';
+
+const oskarra = { id: 2, name: 'Oskarra', slug: 'oskarra' };
+const phones = { id: 2, name: 'Smartphones', slug: 'smartphones' };
+
+const products = [
+  makeProduct(1, { name: 'Fell 13', short_description: 'Light to carry', current_price: 899 }),
+  makeProduct(2, { name: 'Meridian', brand: oskarra, current_price: null, launch_price: 1200 }),
+  makeProduct(3, { name: 'Vela', category: phones, current_price: null, launch_price: null }),
+  makeProduct(4, { name: 'Grand', current_price: 10_000 }),
+  makeProduct(5, { name: 'Vault', current_price: 10_001 }),
+];
+
+const found = (filters: Partial<ProductFilters>) =>
+  filterProducts(products, { ...defaultFilters, ...filters }).map(({ name }) => name);
+
+it.each([
+  ['name', 'fELL', ['Fell 13']],
+  ['short description', 'TO CARRY', ['Fell 13']],
+  ['brand name', 'oskar', ['Meridian']],
+  ['any of them, without spaces around', '  vela ', ['Vela']],
+  ['nothing', 'zeppelin', []],
+])('finds the text in %s', (_where, text, names) => {
+  expect(found({ text })).toEqual(names);
+});
+
+it('narrows to a category', () => {
+  expect(found({ category: 'smartphones' })).toEqual(['Vela']);
+});
+
+it('narrows to a brand', () => {
+  expect(found({ brand: 'oskarra' })).toEqual(['Meridian']);
+});
+
+it('asks for all filters together', () => {
+  expect(found({ brand: 'oskarra', category: 'smartphones' })).toEqual([]);
+});
+
+it('shows prices from 0 to 10000 unless told otherwise', () => {
+  expect(found({})).toEqual(['Fell 13', 'Meridian', 'Vela', 'Grand']);
+});
+
+it('takes both bounds of the price in', () => {
+  expect(found({ minPrice: 899, maxPrice: 10_001 })).toEqual([
+    'Fell 13',
+    'Meridian',
+    'Grand',
+    'Vault',
+  ]);
+  expect(found({ minPrice: 899, maxPrice: 899 })).toEqual(['Fell 13']);
+});
+
+it('takes the launch price where there is no current one', () => {
+  expect(found({ minPrice: 1200, maxPrice: 1200 })).toEqual(['Meridian']);
+});
+
+it('takes 0 where there is no price at all', () => {
+  expect(found({ minPrice: 0, maxPrice: 0 })).toEqual(['Vela']);
+  expect(found({ minPrice: 1 })).not.toContain('Vela');
+});

@@ -1,0 +1,64 @@
+import { makeProduct } from '../testing/products';
+import { type SortOrder, sortOrders, sortProducts } from './sort-products';
+
+const products = [
+  makeProduct(1, {
+    name: 'beta 10',
+    current_price: 300,
+    our_rating: 6,
+    created_at: '2026-03-01T00:00:00Z',
+  }),
+  makeProduct(2, {
+    name: 'Alpha',
+    current_price: null,
+    launch_price: 100,
+    our_rating: 9.1,
+    created_at: '2026-01-01T00:00:00+02:00',
+  }),
+  makeProduct(3, {
+    name: 'Beta 9',
+    current_price: 200,
+    our_rating: null,
+    created_at: '2026-02-01T00:00:00Z',
+  }),
+  makeProduct(4, {
+    name: 'Gamma',
+    current_price: null,
+    launch_price: null,
+    our_rating: 6,
+    created_at: '2025-12-31T23:00:00Z',
+  }),
+];
+
+const sorted = (order: SortOrder) => sortProducts(products, order).map(({ name }) => name);
+
+it.each<[SortOrder, string[]]>([
+  ['name', ['Alpha', 'Beta 9', 'beta 10', 'Gamma']],
+  ['-name', ['Gamma', 'beta 10', 'Beta 9', 'Alpha']],
+  ['price', ['Alpha', 'Beta 9', 'beta 10', 'Gamma']],
+  ['-price', ['beta 10', 'Beta 9', 'Alpha', 'Gamma']],
+  ['-rating', ['Alpha', 'beta 10', 'Gamma', 'Beta 9']],
+  ['rating', ['beta 10', 'Gamma', 'Alpha', 'Beta 9']],
+  ['-created', ['beta 10', 'Beta 9', 'Gamma', 'Alpha']],
+  ['created', ['Alpha', 'Gamma', 'Beta 9', 'beta 10']],
+])('sorts by %s', (order, names) => {
+  expect(sorted(order)).toEqual(names);
+});
+
+it('offers the eight orders of the specification, the default first', () => {
+  expect(sortOrders.map(({ label }) => label)).toEqual([
+    'Name A-Z',
+    'Name Z-A',
+    'Price Low to High',
+    'Price High to Low',
+    'Rating High to Low',
+    'Rating Low to High',
+    'Newest First',
+    'Oldest First',
+  ]);
+});
+
+it('leaves the list it was given as it was', () => {
+  sortProducts(products, '-name');
+  expect(products.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+});

@@ -1,0 +1,47 @@
+import type { Product } from '@waypost/shared/contracts/product';
+
+/** Orders of the product list with their labels; the default first (specification §2). */
+export const sortOrders = [
+  { value: 'name', label: 'Name A-Z' },
+  { value: '-name', label: 'Name Z-A' },
+  { value: 'price', label: 'Price Low to High' },
+  { value: '-price', label: 'Price High to Low' },
+  { value: '-rating', label: 'Rating High to Low' },
+  { value: 'rating', label: 'Rating Low to High' },
+  { value: '-created', label: 'Newest First' },
+  { value: 'created', label: 'Oldest First' },
+] as const;
+
+/** One of {@link sortOrders}. */
+export type SortOrder = (typeof sortOrders)[number]['value'];
+
+/** Specification §9. */
+export const DEFAULT_SORT: SortOrder = 'name';
+
+const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+const byName = (a: Product, b: Product): number => names.compare(a.name, b.name) || a.id - b.id;
+
+const keys: Record<'price' | 'rating' | 'created', (product: Product) => number | null> = {
+  price: ({ current_price, launch_price }) => current_price ?? launch_price,
+  rating: ({ our_rating }) => our_rating,
+  created: ({ created_at }) => Date.parse(created_at) || null,
+};
+
+/**
+ * Orders products by name, price, rating or age. Products without the number that is asked for
+ * come last in both directions; equal ones stand by name.
+ */
+export function sortProducts(products: readonly Product[], order: SortOrder): Product[] {
+  const direction = order.startsWith('-') ? -1 : 1;
+  const field = order.replace('-', '') as 'name' | keyof typeof keys;
+  if (field === 'name') return products.toSorted((a, b) => direction * byName(a, b));
+  const keyOf = keys[field];
+  return products.toSorted((a, b) => {
+    const [one, other] = [keyOf(a), keyOf(b)];
+    if (one === null || other === null) {
+      return Number(one === null) - Number(other === null) || byName(a, b);
+    }
+    return direction * (one - other) || byName(a, b);
+  });
+}

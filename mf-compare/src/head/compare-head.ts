@@ -1,0 +1,45 @@
+import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
+import { compareApi } from '../api/compare-api';
+import { canonicalPath } from '../compare/comparison-path';
+import { productListJsonLd } from './json-ld';
+
+/** Specification §2, "Comparison page". */
+const DESCRIPTION = 'Compare products side by side';
+
+const defaultTitle = (siteName: string): string => `Product Comparison | ${siteName}`;
+
+/** Head of the picker. Both of its addresses show one page; the canonical one is `/compare`. */
+export const pickerHandle: RouteHandle = {
+  head: ({ siteName }) => ({
+    title: defaultTitle(siteName),
+    description: DESCRIPTION,
+    canonicalPath: '/compare',
+  }),
+  breadcrumbs: ({ pathname }) => [
+    { label: pathname.startsWith('/products') ? 'Products' : 'Compare' },
+  ],
+};
+
+/** Head of a comparison; the canonical link has the slugs sorted (design §7). */
+export const comparisonHandle: RouteHandle = {
+  head: ({ state, params, siteName, origin }) => {
+    const slug = params.slug ?? '';
+    const { data } = compareApi.endpoints.getComparison.select(slug)(state);
+    return {
+      title: data?.meta_title || defaultTitle(siteName),
+      description: data?.meta_description || DESCRIPTION,
+      canonicalPath: canonicalPath(slug),
+      noindex: !data,
+      ...(data
+        ? {
+            image: data.products.find(({ thumbnail }) => thumbnail)?.thumbnail ?? undefined,
+            jsonLd: [productListJsonLd(data.title, data.products, origin)],
+          }
+        : {}),
+    };
+  },
+  breadcrumbs: ({ state, params }) => {
+    const { data } = compareApi.endpoints.getComparison.select(params.slug ?? '')(state);
+    return [{ label: 'Compare', path: '/compare' }, ...(data ? [{ label: data.title }] : [])];
+  },
+};

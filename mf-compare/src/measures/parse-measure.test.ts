@@ -1,0 +1,65 @@
+import { parseMeasure } from './parse-measure';
+
+const amountOf = (value: string) => parseMeasure(value)?.amount;
+
+it.each([
+  ['6', 6, ''],
+  ['120 Hz', 120, 'Hz'],
+  ['2.6 GHz', 2.6e9, 'Hz'],
+  ['5,400 mAh', 5.4, 'Ah'],
+  ['1,800 nits', 1800, 'nit'],
+  ['12 345 678', 12_345_678, ''],
+  ["1'299", 1299, ''],
+  ['1,5 kg', 1500, 'g'],
+  ['-12 °C', -12, '°c'],
+  ['−12 °C', -12, '°c'],
+  ['–12 °C', -12, '°c'],
+  ['+3 dB', 3, 'db'],
+  ['29 dB(A)', 29, 'db(a)'],
+  ['94 %', 94, '%'],
+  ['5×', 5, '×'],
+  ['2 h 5 min', 7500, 's'],
+  ['2 × 5.1 g', 10.2, 'g'],
+  ['~10 h', 36_000, 's'],
+  ['up to 10 hours', 36_000, 's'],
+  ['6.5 in (diagonal)', 6.5 * 0.0254, 'm'],
+  ['$1,299', 1299, '$'],
+  ['-$5', -5, '$'],
+])('reads %s', (value, amount, dimension) => {
+  const measure = parseMeasure(value);
+  expect(measure?.amount).toBeCloseTo(amount, 6);
+  expect(measure?.dimension).toBe(dimension);
+});
+
+it.each([
+  'OLED',
+  'None',
+  'Yes',
+  '',
+  'IP68',
+  'Bluetooth 5.4',
+  '3120 × 1440',
+  '2 × 4K',
+  '20 Hz – 22 kHz',
+  '5-7 h',
+  '8 cores, up to 3.3 GHz',
+  '50 MP, f/1.7',
+  '2 bands, 4 systems',
+  '1.2.3',
+])('takes %j for words', (value) => {
+  expect(parseMeasure(value)).toBeNull();
+});
+
+it('takes units of one dimension to one scale', () => {
+  expect(amountOf('1 TB')).toBe(amountOf('1000 GB'));
+  expect(amountOf('1.74 kg')).toBe(amountOf('1,740 g'));
+  expect(amountOf('90 min')).toBe(amountOf('1 h 30 min'));
+});
+
+it('tells units apart that differ in case', () => {
+  expect(amountOf('5 mW')).not.toBe(amountOf('5 MW'));
+});
+
+it('takes unlimited for more than any number', () => {
+  expect(amountOf('Unlimited (wired)')).toBe(Infinity);
+});

@@ -1,0 +1,17 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { compareApi } from '../api/compare-api';
+
+const { getCategoryProducts, getProduct } = compareApi.endpoints;
+
+/**
+ * Loads the products of a product's category, which is known only with the product. Its own
+ * failure is told where it is asked for.
+ *
+ * @param slug of the product
+ */
+export const getSimilar =
+  (slug: string): ThunkAction<Promise<{ error?: unknown }>, never, never, UnknownAction> =>
+  async (dispatch) => {
+    const { data } = await dispatch(getProduct.initiate(slug, { subscribe: false }));
+    return data ? dispatch(getCategoryProducts.initiate(data.category.slug)) : {};
+  };

@@ -1,0 +1,116 @@
+import { Link, useParams } from 'react-router-dom';
+import type { ProductDetail } from '@waypost/shared/contracts/product';
+import { Button, buttonClass } from '@waypost/shared/ui/button';
+import { compareApi } from '../api/compare-api';
+import { ComparisonShelf } from '../compare/comparison-shelf';
+import { isSelected } from '../selection/selection';
+import { SelectionTray } from '../selection/selection-tray';
+import { useComparing } from '../selection/use-comparing';
+import { usePageNotice } from '../selection/use-page-notice';
+import page from '../ui/page.module.css';
+import { ProductPrice } from '../ui/product-price';
+import { ProductRating } from '../ui/product-rating';
+import { ProductThumbnail } from '../ui/product-thumbnail';
+import { ProductPoints } from './product-points';
+import styles from './product-page.module.css';
+import { PRODUCT_IMAGE_SIZES } from './product-image';
+import { SimilarProducts } from './similar-list';
+import { SpecificationList } from './specification-list';
+
+function Loaded({ product }: { product: ProductDetail }) {
+  const comparing = useComparing(usePageNotice());
+  const selected = isSelected(comparing.selection, product.id);
+  return (
+    <>
+      <article className={page.page}>
+        <div className={styles.top}>
+          <div className={styles.picture}>
+            <ProductThumbnail product={product} sizes={PRODUCT_IMAGE_SIZES} priority />
+          </div>
+          <div className={styles.intro}>
+            <p className={styles.kicker}>
+              <Link to={`/products?brand=${product.brand.slug}`}>{product.brand.name}</Link>
+              <Link to={`/products?category=${product.category.slug}`}>
+                {product.category.name}
+              </Link>
+              {product.is_featured ? <span className={styles.badge}>Featured</span> : null}
+            </p>
+            <h1>{product.name}</h1>
+            <p className={styles.lead}>{product.short_description}</p>
+            <div className={styles.facts}>
+              <ProductPrice product={product} />
+              <ProductRating product={product} />
+            </div>
+            {product.key_features.length > 0 ? (
+              <ul className={styles.features} aria-label="Key features">
+                {product.key_features.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+            ) : null}
+            <div className={styles.actions}>
+              <Button
+                tone="primary"
+                aria-pressed={selected}
+                onClick={() => comparing.onToggle(product)}
+              >
+                {selected ? '✓ Added' : '+ Compare'}
+              </Button>
+              <Link className={buttonClass()} to="/products">
+                All products
+              </Link>
+            </div>
+          </div>
+        </div>
+        <ProductPoints product={product} />
+        <SpecificationList specifications={product.specifications ?? []} />
+        <div className={styles.related}>
+          <SimilarProducts product={product} />
+          <ComparisonShelf title="In our comparisons" most={6} productId={product.id} />
+        </div>
+      </article>
+      <SelectionTray comparing={comparing} />
+    </>
+  );
+}
+
+/** The page's shape, while the product loads. */
+function Skeleton() {
+  return (
+    <div className={page.page}>
+      <p role="status" className={styles.status}>
+        Loading product...
+      </p>
+      <div aria-hidden="true" className={`${styles.top} ${styles.skeleton}`}>
+        <span />
+        <span />
+      </div>
+    </div>
+  );
+}
+
+/** `/products/{slug}`: one product with everything known of it (design §7, "View Details"). */
+export function ProductPage() {
+  const { slug = '' } = useParams();
+  const { currentData: product, error, refetch } = compareApi.useGetProductQuery(slug);
+  if (error) {
+    const missing = 'status' in error && error.status === 404;
+    return (
+      <div className={page.page}>
+        <div role="alert" className={page.failure}>
+          <h1>{missing ? 'Product Not Found' : 'Error Loading Product'}</h1>
+          <p>
+            {missing
+              ? 'There is no product at this address.'
+              : 'Failed to load product. Please try again later.'}
+          </p>
+          {missing ? null : <Button onClick={() => void refetch()}>Try again</Button>}
+          <Link className={buttonClass('primary')} to="/products">
+            Back to Product List
+          </Link>
+        </div>
+      </div>
+    );
+  }
+  return product ? <Loaded product={product} /> : <Skeleton />;
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom';
+import type { Product } from '@waypost/shared/contracts/product';
+import { compareApi } from '../api/compare-api';
+import { comparisonPath } from '../compare/comparison-path';
+import { ProductPrice } from '../ui/product-price';
+import { ProductThumbnail } from '../ui/product-thumbnail';
+import styles from './similar-list.module.css';
+import { similarProducts } from './similar-products';
+
+const MOST_SHOWN = 4;
+
+/** Comparisons with the products that a reader would weigh against this one. */
+export function SimilarProducts({ product }: { product: Product }) {
+  const { data = [] } = compareApi.useGetCategoryProductsQuery(product.category.slug);
+  const similar = similarProducts(product, data, MOST_SHOWN);
+  if (similar.length === 0) return null;
+  return (
+    <nav aria-labelledby="similar" className={styles.similar}>
+      <h2 id="similar">Compare with…</h2>
+      <ul>
+        {similar.map((other) => (
+          <li key={other.id}>
+            <span className={styles.picture}>
+              <ProductThumbnail product={other} sizes="6rem" />
+            </span>
+            <span className={styles.text}>
+              <Link to={comparisonPath([product.slug, other.slug])}>{other.name}</Link>
+              <ProductPrice product={other} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import { SelectionTray } from '../selection/selection-tray';
+import { useComparing } from '../selection/use-comparing';
+import { usePageNotice } from '../selection/use-page-notice';
+import { ComparisonShelf } from '../compare/comparison-shelf';
+import page from '../ui/page.module.css';
+import styles from './picker-page.module.css';
+import { ProductPicker } from './product-picker';
+
+/** `/compare` and `/products`: the picker (specification §2, "Comparison page"). */
+export function PickerPage() {
+  const comparing = useComparing(usePageNotice());
+  return (
+    <>
+      <div className={`${page.page} ${styles.layout}`}>
+        <header className={styles.header}>
+          <h1>Compare Products</h1>
+          <p>Select products to compare their features, specifications, and prices</p>
+        </header>
+        <div className={styles.picker}>
+          <ProductPicker comparing={comparing} inUrl />
+        </div>
+        <div className={styles.shelf}>
+          <ComparisonShelf title="Already compared" most={2} />
+        </div>
+      </div>
+      <SelectionTray comparing={comparing} />
+    </>
+  );
+}

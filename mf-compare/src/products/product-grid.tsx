@@ -1,0 +1,46 @@
+import type { Product } from '@waypost/shared/contracts/product';
+import { isSelected, type Selection } from '../selection/selection';
+import { ProductCard } from './product-card';
+import styles from './product-grid.module.css';
+
+/** Cards whose pictures are likely on the first screen. */
+const FIRST_SCREEN = 3;
+
+/** Product cards: three columns on the desktop, two on a tablet, one on a phone (look). */
+export function ProductGrid(props: {
+  products: readonly Product[];
+  selection: Selection;
+  onToggle: (product: Product) => void;
+}) {
+  const { products, selection, onToggle } = props;
+  return (
+    <ul className={styles.grid}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            selected={isSelected(selection, product.id)}
+            onToggle={onToggle}
+            priority={index < FIRST_SCREEN}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Skeletons in the shape of cards, while the list loads. */
+export function ProductGridSkeleton() {
+  return (
+    <ul className={styles.grid} aria-hidden="true">
+      {Array.from({ length: 6 }, (_, index) => (
+        <li key={index} className={styles.skeleton}>
+          <span />
+          <span />
+          <span />
+          <span />
+        </li>
+      ))}
+    </ul>
+  );
+}

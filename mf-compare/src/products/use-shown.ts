@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** Cards that are shown at first, and how many more each time. */
+const STEP = 48;
+
+const PARAM = 'show';
+
+const readShown = (params: URLSearchParams): number =>
+  Math.max(STEP, Math.floor(Number(params.get(PARAM))) || 0);
+
+/**
+ * How many cards of a list are shown. A long list would cost every keystroke its time, so it
+ * starts over when the filters change.
+ *
+ * @param query the filters' part of the URL
+ * @returns `moreHref` leads to the longer list where there is no JavaScript
+ */
+export function useShown(query: string): { shown: number; more: () => void; moreHref: string } {
+  const [params] = useSearchParams();
+  const [state, setState] = useState(() => ({ query, shown: readShown(params) }));
+  if (state.query !== query) setState({ query, shown: STEP });
+  const { shown } = state;
+  const next = new URLSearchParams(query);
+  next.set(PARAM, String(shown + STEP));
+  return {
+    shown,
+    more: () => setState({ query, shown: shown + STEP }),
+    moreHref: `?${next}`,
+  };
+}
