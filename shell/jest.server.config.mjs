@@ -4,5 +4,7 @@ import { node } from '../tooling/jest/preset.mjs';
 export default {
   ...node,
   displayName: 'shell server',
+  // Published as ES modules only, which Jest runs when it may compile them.
+  transformIgnorePatterns: ['/node_modules/(?!(?:feed|cookie)/)'],
   testMatch: ['**/*.server.test.ts', '**/*.server.test.tsx'],
 };

@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react';
+import { useSite } from '@waypost/shared/runtime';
 import { PAGE_STATE_ID, type PageAssets } from '../page/page-state';
 import { themeScript } from './theme-script';
+
+/** The magazine's feeds, for readers' programs to find. */
+const feeds = [
+  { type: 'application/rss+xml', href: '/feed' },
+  { type: 'application/atom+xml', href: '/feed/atom' },
+  { type: 'application/feed+json', href: '/feed/json' },
+];
 
 /** The HTML document around the application; rendered on the server, hydrated in the browser. */
 export function Document(props: { assets: PageAssets; stateText: string; children: ReactNode }) {
   const { assets, stateText, children } = props;
+  const { name } = useSite();
   return (
     // The theme script adds the class `dark` before hydration.
     <html lang="en" suppressHydrationWarning>
@@ -24,7 +33,13 @@ export function Document(props: { assets: PageAssets; stateText: string; childre
         {assets.js.map((href) => (
           <link key={href} rel="preload" as="script" href={href} />
         ))}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {feeds.map(({ type, href }) => (
+          <link key={href} rel="alternate" type={type} title={name} href={href} />
+        ))}
       </head>
       <body>
         {children}

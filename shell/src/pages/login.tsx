@@ -17,6 +17,7 @@ export function Login() {
 
 /** Head of the login page. */
 export const loginHandle: RouteHandle = {
+  breadcrumbs: () => [],
   head: ({ siteName }) => ({
     title: `Session ended | ${siteName}`,
     description: 'Your session has ended.',

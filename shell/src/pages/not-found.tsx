@@ -17,6 +17,7 @@ export function NotFound() {
 
 /** Head of the 404 page. */
 export const notFoundHandle: RouteHandle = {
+  breadcrumbs: () => [],
   head: ({ pathname, siteName }) => ({
     title: `404 - Page Not Found | ${siteName}`,
     description: 'The page you are looking for does not exist.',

@@ -1,5 +1,7 @@
+import path from 'node:path';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createPageCache } from '../cache/page-cache.server';
+import { registerFeeds } from '../feeds/register-feeds.server';
 import { followReleases } from '../releases/release-follower.server';
 import { createApiClient } from '../render/api-client.server';
 import { readShellManifest } from '../render/page-assets.server';
@@ -30,6 +32,8 @@ export async function buildApp(settings: Settings, shellDir: string): Promise<Fa
   await registerSecurityHeaders(app, settings);
   await registerStaticFiles(app, { shellDir, releasesDir });
   await registerApiProxy(app, apiOrigin);
+  const http = createApiClient(apiOrigin);
+  registerFeeds(app, { site, http, pageCacheSeconds, publicDir: path.join(shellDir, 'public') });
 
   const releases = await followReleases(releasesDir, app.log);
   app.addHook('onClose', async () => releases.stop());
@@ -37,7 +41,7 @@ export async function buildApp(settings: Settings, shellDir: string): Promise<Fa
     renderer: {
       site,
       manifest: readShellManifest(shellDir),
-      http: createApiClient(apiOrigin),
+      http,
       log: (message: string, context: Record<string, unknown>) => {
         const { error, ...rest } = context;
         app.log.warn({ ...rest, ...(error ? { err: error } : {}) }, message);

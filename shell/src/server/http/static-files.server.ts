@@ -30,7 +30,4 @@ export async function registerStaticFiles(
       });
     },
   );
-  app.get('/favicon.svg', (_request, reply) =>
-    reply.sendFile('favicon.svg', path.join(dirs.shellDir, 'public'), { maxAge: '1d' }),
-  );
 }

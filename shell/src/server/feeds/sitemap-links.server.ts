@@ -1,0 +1,69 @@
+import type { SitemapItemLoose } from 'sitemap';
+import type { ArticleSummaryResponse } from '@waypost/shared/contracts/article';
+import type { Category } from '@waypost/shared/contracts/category';
+import type { ComparisonSummary } from '@waypost/shared/contracts/comparison';
+import type { Product } from '@waypost/shared/contracts/product';
+import type { HttpClient } from '@waypost/shared/runtime';
+import { readList, readOptionalList } from './read-list.server';
+import { xmlText } from './xml-text.server';
+
+/** Pages that every site has (specification §2). */
+const FIXED_PAGES = [
+  ...['/', '/articles', '/categories', '/compare', '/about', '/contact', '/write-for-us'],
+  ...['/trending', '/editors-pick', '/most-viewed'],
+  ...['/privacy', '/terms', '/cookie-policy', '/disclaimer'],
+];
+
+/** The largest page that the API gives. */
+const PAGE_SIZE = 100;
+
+const authorId = ({ author }: ArticleSummaryResponse): number | null =>
+  typeof author === 'object' ? (author?.id ?? null) : author;
+
+const articleLink = (article: ArticleSummaryResponse, origin: string): SitemapItemLoose => ({
+  url: `/article/${article.slug}`,
+  lastmod: article.updated_at,
+  img: article.featured_image
+    ? [
+        {
+          url: new URL(article.featured_image, origin).href,
+          caption: article.featured_image_caption && xmlText(article.featured_image_caption),
+          title: xmlText(article.title),
+        },
+      ]
+    : [],
+});
+
+const productLink = ({ slug, name, thumbnail }: Product, origin: string): SitemapItemLoose => ({
+  url: `/products/${slug}`,
+  img: thumbnail ? [{ url: new URL(thumbnail, origin).href, title: xmlText(name) }] : [],
+});
+
+/**
+ * Every page that search engines may list, with pictures and the time of the last change.
+ *
+ * @throws HttpError when the API fails
+ */
+export async function readSitemapLinks(
+  http: HttpClient,
+  origin: string,
+): Promise<SitemapItemLoose[]> {
+  const [articles, categories, products, comparisons] = await Promise.all([
+    readList<ArticleSummaryResponse>(http, '/articles/', { page_size: PAGE_SIZE }),
+    readList<Category>(http, '/categories/'),
+    readOptionalList<Product>(http, '/products/'),
+    readOptionalList<ComparisonSummary>(http, '/comparisons/'),
+  ]);
+  const authors = new Set(articles.map(authorId).filter((id) => id !== null));
+  return [
+    ...FIXED_PAGES.map((url) => ({ url })),
+    ...categories.map(({ slug }) => ({ url: `/category/${slug}` })),
+    ...[...authors].map((id) => ({ url: `/author/${id}` })),
+    ...comparisons.map(({ slug, updated_at }) => ({
+      url: `/compare/${slug}`,
+      lastmod: updated_at,
+    })),
+    ...products.map((product) => productLink(product, origin)),
+    ...articles.map((article) => articleLink(article, origin)),
+  ];
+}

@@ -1,0 +1,41 @@
+import type { Site } from '@waypost/shared/runtime';
+
+const icon = (src: string, size: number, purpose = 'any') => ({
+  src,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** What a phone needs to keep the site on its home screen. */
+export const webManifest = ({ name }: Site): string =>
+  JSON.stringify({
+    id: '/',
+    name,
+    short_name: name,
+    description: `${name}, a technology magazine with product comparison.`,
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#faf7f2',
+    theme_color: '#faf7f2',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      icon('/icon-192.png', 192),
+      icon('/icon-512.png', 512),
+      icon('/icon-maskable-512.png', 512, 'maskable'),
+    ],
+  });
+
+/** What crawlers may read: everything but the API and the lists of search results. */
+export const robots = ({ origin }: Site): string =>
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /login',
+    'Allow: /',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
