@@ -104,7 +104,7 @@ export function createVariantStore(mediaDir: string): VariantStore {
 
 function encode(picture: Sharp, format: PictureFormat): Promise<Buffer> {
   if (format === 'avif')
-    return picture.avif({ quality: 52, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer();
+    return picture.avif({ quality: 52, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer();
   if (format === 'webp') return picture.webp({ quality: 76, effort: 3 }).toBuffer();
   return picture.jpeg({ quality: 80, progressive: true }).toBuffer();
 }
