@@ -26,7 +26,7 @@ test('a release of mf-blog alone changes the running site under load, and goes b
       duration: 60,
     });
     await remote.change(
-      'src/home/home-page.tsx',
+      'src/home/latest-articles.tsx',
       'Stay updated with our latest content',
       'Freshly released',
     );

@@ -57,4 +57,60 @@ test.describe('a page from the server', () => {
     await expect(page).toHaveURL(/\/article\//);
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
+
+  test('holds one React, whatever remotes it has loaded', async ({ page }) => {
+    const scripts: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) scripts.push(response.text());
+    });
+    await page.goto(suite.siteOrigin());
+    await hydrated(page);
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Compare' })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
+    const texts = await Promise.all(scripts);
+    const reacts = texts.filter((text) => text.includes('__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN'));
+    expect(texts.length).toBeGreaterThan(5);
+    // React itself and react-dom, which reaches into it, are in the host's one file.
+    expect(reacts).toHaveLength(1);
+  });
+
+  test('fetches the code of a page when a reader points at its link', async ({ page }) => {
+    await page.goto(suite.siteOrigin());
+    await hydrated(page);
+    const entry = page.waitForRequest(/mf-compare\/.*\/remoteEntry\.js/);
+    const chunk = page.waitForRequest(/mf-compare\/.*\/picker\.\w+\.js/);
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Compare' })
+      .hover();
+    await entry;
+    await chunk;
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  test('is answered from memory with an ETag, and not sent twice', async ({ request }) => {
+    const first = await request.get(suite.siteOrigin());
+    const again = await request.get(suite.siteOrigin());
+    const { etag = '' } = again.headers();
+    expect(etag).toMatch(/^W\//);
+    expect(await again.text()).toBe(await first.text());
+    const unchanged = await request.get(suite.siteOrigin(), { headers: { 'If-None-Match': etag } });
+    expect(unchanged.status()).toBe(304);
+  });
+
+  test('is there for every path: 404 for strange ones, plain text for missing files', async ({
+    request,
+  }) => {
+    const page = await request.get(`${suite.siteOrigin()}/no/such/page`);
+    expect(page.status()).toBe(404);
+    expect(await page.text()).toContain('404 - Page Not Found');
+    for (const file of ['/assets/none.js', '/remotes/mf-blog/none/remoteEntry.js']) {
+      const answer = await request.get(suite.siteOrigin() + file);
+      expect(answer.status()).toBe(404);
+      expect(answer.headers()['content-type']).toContain('text/plain');
+    }
+  });
 });

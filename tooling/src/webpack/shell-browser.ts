@@ -8,6 +8,8 @@ import { singletons } from './singletons';
 const root = path.join(repositoryRoot, 'shell');
 const inModules = (file: string): string => path.join(repositoryRoot, 'node_modules', file);
 
+const keepRenderers = path.join(repositoryRoot, 'tooling/src/webpack/keep-renderers.cjs');
+
 /** The host's browser build: it brings the singletons of the share scope. */
 export function shellBrowserConfig(build: {
   mode: 'production' | 'development';
@@ -19,7 +21,7 @@ export function shellBrowserConfig(build: {
   const base = browserBase({ root, name: 'shell', mode, hot });
   return {
     ...base,
-    entry: { main: './src/client/main.client.tsx' },
+    entry: { main: [...(hot ? [keepRenderers] : []), './src/client/main.client.tsx'] },
     output: {
       ...base.output,
       path: path.join(outDir, 'client'),
