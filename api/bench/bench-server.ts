@@ -1,21 +1,19 @@
+import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { Worker } from 'node:worker_threads';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { findApiRoot } from '../src/api-root';
 import { buildApp } from '../src/app';
 import { seedContent } from '../src/seed/seed-database';
 import { readSettings } from '../src/settings';
 import { startDatabase } from '../src/start/start-database';
+import type { LoadOptions, LoadResult } from './load';
 import { syntheticContent, syntheticWord } from './synthetic-content';
 
 /** Figures of one call. */
-export interface MeasuredCall {
+export interface MeasuredCall extends LoadResult {
   name: string;
-  perSecond: number;
-  p50: number;
-  p99: number;
-  errors: number;
   memoryMb: number;
 }
 
@@ -35,31 +33,15 @@ const ROWS_AT_ONCE = 500;
 
 const memoryMb = () => Math.round(process.memoryUsage().rss / 1_000_000);
 
-/** The load comes from a thread of its own, so that it is not measured with the server. */
-const loadThread = `
-  const { parentPort, workerData } = require('node:worker_threads');
-  const autocannon = require('autocannon');
-  let number = 0;
-  const bodies = {
-    comment: () => JSON.stringify({
-      author_name: 'Bench Reader', author_email: 'b' + ++number + '@example.org',
-      content: 'Comment number ' + number + ' of a measurement.', article: 1,
-    }),
-  };
-  const { body, ...options } = workerData;
-  const requests = body
-    ? [{ setupRequest: (request) => ({ ...request, body: bodies[body]() }) }]
-    : undefined;
-  autocannon({ ...options, requests }).then((result) => parentPort.postMessage({
-    perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99,
-    errors: result.errors + result.timeouts + result.non2xx,
-  }));
-`;
-
-function load(options: object): Promise<Omit<MeasuredCall, 'name' | 'memoryMb'>> {
+/** The load comes from a process of its own, so that it is not measured with the server. */
+function load(options: LoadOptions): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(loadThread, { eval: true, workerData: options });
-    worker.once('message', resolve).once('error', reject);
+    const script = path.join(findApiRoot(), 'bench/load.ts');
+    const child = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(options)], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    child.once('message', (result: LoadResult) => resolve(result));
+    child.once('close', (code) => reject(new Error(`the load ended with ${code}`)));
   });
 }
 
@@ -95,13 +77,12 @@ async function main(): Promise<void> {
     { name: 'related', path: `/api/articles/synthetic-${Math.floor(articles / 2)}/related/` },
     { name: 'search, two words', path: `/api/articles/search/?q=${words}` },
     { name: 'categories', path: '/api/categories/' },
-    { name: 'comment post', path: '/api/comments/', method: 'POST', body: 'comment' },
+    { name: 'comment post', path: '/api/comments/', method: 'POST' as const, posts: true },
   ];
   const calls: MeasuredCall[] = [];
-  for (const { name, path, ...options } of targets) {
-    const url = `http://127.0.0.1:${port}${path}`;
-    const headers = { 'content-type': 'application/json' };
-    const common = { url, headers, connections: CONNECTIONS, ...options };
+  for (const { name, path: target, ...options } of targets) {
+    const url = `http://127.0.0.1:${port}${target}`;
+    const common = { url, connections: CONNECTIONS, ...options };
     await load({ ...common, duration: 1 });
     const figures = await load({ ...common, duration: SECONDS });
     calls.push({ name, ...figures, memoryMb: memoryMb() });

@@ -23,7 +23,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const { database, lock, stop } = await startDatabase({ settings, apiRoot });
   try {
     const adminToken = await readOrMakeAdminToken(settings);
-    await fillWithContent({
+    const isFilled = await fillWithContent({
       db: database.db,
       contentDir: settings.CONTENT_DIR ?? path.join(apiRoot, 'content'),
       dataDir: settings.DATA_DIR,
@@ -38,6 +38,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       rateLimit: settings.RATE_LIMIT,
       siteOrigin: settings.SITE_ORIGIN,
     });
+    if (isFilled) app.log.info('the content files were written to the database');
     app.addHook('onClose', stop);
     stopOnSignal(app);
     await app.listen({ port: settings.API_PORT, host: settings.HOST });
