@@ -3,6 +3,7 @@ import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import type { RouteObject } from 'react-router-dom';
 import { pageContext, type SiteStore } from '@waypost/shared/runtime';
 import type { PageState } from '../page/page-state';
+import { withViewTransitions } from '../navigation/with-view-transitions.client';
 import { CONTENT_ID, fallbackRoutes, shellRoutes } from '../routing/shell-routes';
 import type { FirstPage } from './load-first-page.client';
 import type { Remotes } from './remotes.client';
@@ -58,7 +59,7 @@ export function createRouter(options: {
     },
   });
   if (firstPage.unreachable) leaveByDocument(router);
-  return router;
+  return withViewTransitions(router);
 }
 
 /** The browser's router. */

@@ -1,0 +1,16 @@
+import type { createBrowserRouter, RouterNavigateOptions, To } from 'react-router';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/**
+ * Lets every step forward cross-fade where the browser has View Transitions. Steps that replace
+ * the current one, such as a filter that follows what a reader types, change at once.
+ */
+export function withViewTransitions(router: Router): Router {
+  const navigate = router.navigate.bind(router);
+  router.navigate = (to: number | To | null, options?: RouterNavigateOptions) =>
+    typeof to === 'number'
+      ? navigate(to)
+      : navigate(to, { viewTransition: !options?.replace, ...options });
+  return router;
+}
