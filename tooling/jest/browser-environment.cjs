@@ -2,7 +2,7 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** Web APIs that browsers and Node have and jsdom lacks (design §9.13). */
 const names = [
-  ...['fetch', 'Request', 'Response', 'Headers', 'FormData', 'AbortController', 'AbortSignal'],
+  ...['fetch', 'Request', 'Response', 'Headers', 'AbortController', 'AbortSignal'],
   ...['TextEncoder', 'TextDecoder', 'ReadableStream', 'TransformStream', 'structuredClone'],
 ];
 

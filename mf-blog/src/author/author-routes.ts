@@ -7,14 +7,13 @@ import { authorName } from './author-name';
 
 const { getArticles, getAuthor } = blogApi.endpoints;
 
-const authorOf = ({ state, params }: PageFacts) =>
-  getAuthor.select(params.authorId ?? '')(state).data;
+const authorOf = ({ state, params }: PageFacts) => getAuthor.select(params.authorId ?? '')(state);
 
 const handle: RouteHandle = {
   head: (page) => {
-    const author = authorOf(page);
+    const { data: author, error } = authorOf(page);
     const { siteName, params, search, origin } = page;
-    const name = author ? authorName(author) : 'Author';
+    const name = author ? authorName(author) : error ? 'Author not found' : 'Author';
     const path = `/author/${params.authorId}`;
     return {
       title: `${name} | ${siteName}`,
@@ -33,7 +32,7 @@ const handle: RouteHandle = {
     };
   },
   breadcrumbs: (page) => {
-    const author = authorOf(page);
+    const { data: author } = authorOf(page);
     return [{ label: author ? authorName(author) : 'Author' }];
   },
 };

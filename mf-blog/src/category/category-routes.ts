@@ -7,16 +7,15 @@ import { searchTermOf } from '../page/search-term';
 
 const { getArticlePage, getCategory, getCategoryArticles } = blogApi.endpoints;
 
-const categoryOf = ({ state, params }: PageFacts) =>
-  getCategory.select(params.slug ?? '')(state).data;
+const categoryOf = ({ state, params }: PageFacts) => getCategory.select(params.slug ?? '')(state);
 
 const handle: RouteHandle = {
   head: (page) => {
     const { siteName, params, search } = page;
-    const category = categoryOf(page);
+    const { data: category, error } = categoryOf(page);
     const number = pageNumberOf(search);
     const term = searchTermOf(search, 'search');
-    const name = category?.name ?? 'Category';
+    const name = category?.name ?? (error ? 'Category Not Found' : 'Category');
     return {
       title: `${name}${number > 1 ? `, page ${number}` : ''} | ${siteName}`,
       description: category?.description || `Articles in ${name}.`,
@@ -26,7 +25,7 @@ const handle: RouteHandle = {
   },
   breadcrumbs: (page) => [
     { label: 'Categories', path: '/categories' },
-    { label: categoryOf(page)?.name ?? 'Category' },
+    { label: categoryOf(page).data?.name ?? 'Category' },
   ],
 };
 

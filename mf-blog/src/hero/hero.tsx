@@ -33,20 +33,20 @@ export function Hero() {
           {main ? (
             <div className={styles.stage}>
               <MainArticle article={main} />
-              {slides.length > 0 ? <FeaturedCarousel slides={slides} /> : null}
+              <div>
+                {slides.length > 0 ? <FeaturedCarousel slides={slides} /> : null}
+                {justPublished.length > 0 ? <JustPublished articles={justPublished} /> : null}
+              </div>
             </div>
           ) : null}
           <div className={styles.panels}>
-            {justPublished.length > 0 ? <JustPublished articles={justPublished} /> : null}
             {tiles.length > 0 ? <TopCategories categories={tiles} /> : null}
-            <div>
-              <LiveStatistics
-                articles={latest.data?.count ?? 0}
-                categories={categories.data?.length ?? 0}
-                topic={topic}
-              />
-              <StayUpdated />
-            </div>
+            <LiveStatistics
+              articles={latest.data?.count ?? 0}
+              categories={categories.data?.length ?? 0}
+              topic={topic}
+            />
+            <StayUpdated />
           </div>
         </>
       )}

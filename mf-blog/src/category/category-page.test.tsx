@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import { failWith } from '@waypost/shared/testing/fake-http';
+import { articles, category, paged } from '../testing/content';
+import { openPage, pressWhenReady } from '../testing/open-page';
+import './category-page';
+
+const answers = {
+  'GET /categories/gaming/': category('gaming', 30),
+  'GET /categories/gaming/articles/': paged(articles(1, 12), 30, true),
+  'GET /articles/': paged(articles(7, 8)),
+};
+
+it('shows the category and a page of twelve', async () => {
+  const { asked } = await openPage('/category/gaming?page=2', answers);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Gaming' })).toBeVisible();
+  expect(screen.getByText('All about gaming')).toBeVisible();
+  expect(screen.getByText('30 articles')).toBeVisible();
+  expect(await screen.findByText('Article 12')).toBeVisible();
+  expect(asked()).toEqual([
+    'GET /categories/gaming/',
+    'GET /categories/gaming/articles/?page=2&page_size=12',
+  ]);
+  expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute(
+    'href',
+    '/category/gaming?page=3',
+  );
+});
+
+it('searches within the category, at the address of the category', async () => {
+  const { user, router, asked } = await openPage('/category/gaming', answers);
+  await screen.findByText('Article 12');
+  await user.type(
+    screen.getByRole('searchbox', { name: 'Search in Gaming' }),
+    ' frame rate {Enter}',
+  );
+  expect(await screen.findByText(/2 of them for “frame rate”/)).toBeVisible();
+  expect(router.state.location.pathname + router.state.location.search).toBe(
+    '/category/gaming?search=frame+rate',
+  );
+  expect(asked().at(-1)).toBe(
+    'GET /articles/?category=gaming&search=frame+rate&page=1&page_size=12',
+  );
+  expect(screen.getByRole('searchbox')).toHaveValue('frame rate');
+  await user.click(screen.getByRole('link', { name: 'Show all' }));
+  expect(await screen.findByText('Article 12')).toBeVisible();
+});
+
+it('does not search for nothing', async () => {
+  const { user, router, asked } = await openPage('/category/gaming', answers);
+  await screen.findByText('Article 12');
+  const calls = asked().length;
+  await user.type(screen.getByRole('searchbox'), '   {Enter}');
+  expect(router.state.location.search).toBe('');
+  expect(asked()).toHaveLength(calls);
+});
+
+it('says that a search found nothing', async () => {
+  await openPage('/category/gaming?search=zebra', { ...answers, 'GET /articles/': paged([]) });
+  expect(await screen.findByRole('heading', { name: 'No results found' })).toBeVisible();
+});
+
+it('says that the category is empty', async () => {
+  await openPage('/category/gaming', {
+    ...answers,
+    'GET /categories/gaming/articles/': paged([]),
+  });
+  expect(await screen.findByRole('heading', { name: 'No Articles Yet' })).toBeVisible();
+});
+
+it.each([404, 500])('says that the category did not load (%i)', async (status) => {
+  await openPage('/category/gaming', { ...answers, 'GET /categories/gaming/': failWith(status) });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Category Not Found');
+  expect(alert).toHaveTextContent('Failed to load category. Please try again later.');
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/categories');
+});
+
+it('offers another try when only the articles did not load', async () => {
+  const { user, answer } = await openPage('/category/gaming', {
+    ...answers,
+    'GET /categories/gaming/articles/': failWith(500),
+  });
+  await screen.findByText('Failed to load articles. Please try again later.');
+  answer('GET /categories/gaming/articles/', paged(articles(1, 12)));
+  await pressWhenReady(user, 'Retry');
+  expect(await screen.findByText('Article 12')).toBeVisible();
+});

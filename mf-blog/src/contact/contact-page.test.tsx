@@ -1,0 +1,127 @@
+import { screen } from '@testing-library/react';
+import { failWith, networkFailure } from '@waypost/shared/testing/fake-http';
+import { openPage } from '../testing/open-page';
+import './contact-page';
+
+const valid = {
+  Name: 'Ada',
+  Email: 'ada@engine.test',
+  Subject: 'A note',
+  Message: 'The engine is well.',
+};
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const send = () => screen.getByRole('button', { name: 'Send message' });
+
+async function open(answer: unknown = { detail: 'Thank you' }) {
+  const page = await openPage('/contact', { 'POST /contact/': answer });
+  const fill = async (values: Partial<Record<string, string>>) => {
+    for (const [name, text] of Object.entries(values)) {
+      await page.user.clear(field(name));
+      if (text) await page.user.type(field(name), text);
+    }
+  };
+  return { ...page, fill };
+}
+
+it.each([
+  ['Name', '', 'Name is required'],
+  ['Name', ' ', 'Name is required'],
+  ['Name', ' a ', 'Name must be at least 2 characters'],
+  ['Email', '', 'Email is required'],
+  ['Email', 'ada@engine', 'Please enter a valid email address'],
+  ['Email', 'a da@engine.test', 'Please enter a valid email address'],
+  ['Subject', '', 'Subject is required'],
+  ['Subject', ' note ', 'Subject must be at least 5 characters'],
+  ['Message', '', 'Message is required'],
+  ['Message', 'too short', 'Message must be at least 10 characters'],
+])('wants more of %s than %j', async (name, text, message) => {
+  const { user, fill, asked } = await open();
+  await fill({ ...valid, [name]: text });
+  await user.click(send());
+  expect(screen.getByText(message)).toBeVisible();
+  expect(field(name)).toHaveAccessibleDescription(message);
+  expect(field(name)).toBeInvalid();
+  expect(field(name)).toHaveFocus();
+  expect(asked()).toEqual([]);
+});
+
+it('clears the error of a field that is edited, and only that one', async () => {
+  const { user } = await open();
+  await user.click(send());
+  expect(screen.getByText('Name is required')).toBeVisible();
+  await user.type(field('Name'), 'A');
+  expect(screen.queryByText('Name is required')).not.toBeInTheDocument();
+  expect(screen.getByText('Email is required')).toBeVisible();
+});
+
+it('sends what was typed without the spaces around it, and thanks', async () => {
+  const { user, fill, calls } = await open();
+  await fill({ ...valid, Name: '  Ada ', Subject: ' A note ' });
+  await user.click(send());
+  const heading = await screen.findByRole('heading', { name: 'Message Sent!' });
+  expect(heading).toHaveFocus();
+  expect(
+    screen.getByText("Thank you for contacting us. We'll get back to you within 24 hours."),
+  ).toBeVisible();
+  expect(calls).toHaveLength(1);
+  expect(calls[0]).toMatchObject({
+    url: '/contact/',
+    method: 'POST',
+    data: {
+      name: 'Ada',
+      email: 'ada@engine.test',
+      subject: 'A note',
+      message: 'The engine is well.',
+    },
+  });
+});
+
+it('goes back to an empty form for another message', async () => {
+  const { user, fill } = await open();
+  await fill(valid);
+  await user.click(send());
+  await user.click(await screen.findByRole('button', { name: 'Send another message' }));
+  expect(field('Message')).toHaveValue('');
+  expect(send()).toBeEnabled();
+});
+
+it('cannot be sent twice at once', async () => {
+  let finish = (_body: unknown): void => undefined;
+  const { user, fill, calls } = await open(() => new Promise((resolve) => (finish = resolve)));
+  await fill(valid);
+  await user.click(send());
+  expect(await screen.findByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await user.type(field('Message'), '{Control>}{Enter}{/Control}');
+  expect(field('Message')).toHaveValue(valid.Message);
+  finish({});
+  expect(await screen.findByText('Message Sent!')).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+it('shows the first message of every field that the server refuses', async () => {
+  const refusal = { email: ['This address bounces.', 'Second.'], message: ['Too shouty.'] };
+  const { user, fill } = await open(failWith(400, refusal));
+  await fill(valid);
+  await user.click(send());
+  expect(await screen.findByText('This address bounces.')).toBeVisible();
+  expect(screen.getByText('Too shouty.')).toBeVisible();
+  expect(screen.queryByText('Second.')).not.toBeInTheDocument();
+  expect(field('Email')).toHaveFocus();
+  expect(screen.queryByText('Failed to send message. Please try again.')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['the server fails', failWith(500, { detail: 'Oops' })],
+  ['the server refuses without a field', failWith(400, { detail: 'No' })],
+  ['there is no answer', networkFailure],
+])('keeps what was typed when %s', async (_case, failure) => {
+  const { user, fill, answer } = await open(failure);
+  await fill(valid);
+  await user.click(send());
+  expect(await screen.findByText('Failed to send message. Please try again.')).toBeVisible();
+  for (const [name, text] of Object.entries(valid)) expect(field(name)).toHaveValue(text);
+  answer('POST /contact/', {});
+  await user.click(send());
+  expect(await screen.findByText('Message Sent!')).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import type { ArticleSearchResult } from '@waypost/shared/contracts/article';
+import type { HttpRequest } from '@waypost/shared/runtime';
+import { failWith } from '@waypost/shared/testing/fake-http';
+import { paged } from '../testing/content';
+import { openPage, pressWhenReady } from '../testing/open-page';
+import './search-page';
+
+const result = (id: number, highlight?: string): ArticleSearchResult => ({
+  id,
+  slug: `battery-${id}`,
+  title: `Battery ${id}`,
+  excerpt: 'All about a battery',
+  featured_image: null,
+  highlight,
+});
+
+const search = ({ params }: HttpRequest) =>
+  params?.page === 2
+    ? paged([result(3)], 3)
+    : paged([result(1, 'The <mark>battery</mark><script>x()</script> ages'), result(2)], 3, true);
+
+const answers = { 'GET /articles/search/': search };
+const marked = (element: HTMLElement) =>
+  [...element.querySelectorAll('mark')].map(({ textContent }) => textContent);
+
+it('lists what was found, with the hits marked and nothing harmful', async () => {
+  const { asked } = await openPage('/search?q=battery', answers);
+  expect(await screen.findByText('3 results')).toBeVisible();
+  const [first, second] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
+  expect(marked(first)).toEqual(['Battery', 'battery']);
+  expect(first.querySelector('script')).toBeNull();
+  expect(marked(second)).toEqual(['Battery', 'battery']);
+  expect(within(first).getByRole('link', { name: 'Battery 1' })).toHaveAttribute(
+    'href',
+    '/article/battery-1',
+  );
+  expect(asked()).toEqual(['GET /articles/search/?q=battery']);
+});
+
+it('keeps the term in the box and searches for the next one', async () => {
+  const { user, asked } = await openPage('/search?q=battery', answers);
+  await screen.findByText('3 results');
+  const box = screen.getByRole('searchbox');
+  expect(box).toHaveValue('battery');
+  await user.clear(box);
+  await user.type(box, ' solar panel {Enter}');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('“solar panel”');
+  await screen.findByText('3 results');
+  expect(asked().at(-1)).toBe('GET /articles/search/?q=solar+panel');
+  expect(screen.getByRole('searchbox')).toHaveValue('solar panel');
+});
+
+it('loads more beyond the first page', async () => {
+  const { user, asked } = await openPage('/search?q=battery', answers);
+  const more = await screen.findByRole('link', { name: 'Load more results' });
+  expect(more).toHaveAttribute('href', '/search?q=battery&page=2');
+  await user.click(more);
+  expect(await screen.findByRole('link', { name: 'Battery 3' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Battery 1' })).toBeVisible();
+  expect(more).not.toBeInTheDocument();
+  expect(asked()).toEqual([
+    'GET /articles/search/?q=battery',
+    'GET /articles/search/?q=battery&page=2',
+  ]);
+});
+
+it.each(['/search', '/search?q=', '/search?q=%20%20'])('asks for a term at %s', async (path) => {
+  const { asked } = await openPage(path, answers);
+  expect(screen.getByText('Enter a search term to find articles.')).toBeVisible();
+  expect(asked()).toEqual([]);
+});
+
+it('says that nothing was found', async () => {
+  await openPage('/search?q=zebra', { 'GET /articles/search/': paged([]) });
+  expect(await screen.findByRole('heading', { name: 'No results found' })).toBeVisible();
+});
+
+it('says that it is searching', async () => {
+  await openPage('/search?q=battery', { 'GET /articles/search/': () => new Promise(() => {}) });
+  expect(screen.getByText('Searching...')).toBeVisible();
+});
+
+it('says that the search failed, and tries again', async () => {
+  const { user, answer } = await openPage('/search?q=battery', {
+    'GET /articles/search/': failWith(500),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Failed to search articles. Please try again.',
+  );
+  answer('GET /articles/search/', search);
+  await pressWhenReady(user, 'Retry');
+  expect(await screen.findByText('3 results')).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import { configure, screen, waitFor } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { type FakeAnswer, fakeHttp } from '@waypost/shared/testing/fake-http';
+import { renderRemote } from '@waypost/shared/testing/render-remote';
+import * as remote from '../routes';
+
+// Pages load their code first, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5_000 });
+jest.setTimeout(20_000);
+
+/** A call as a reader of specification §7 writes it: `GET /articles/?page=1`. */
+const toText = (call: { method?: string; url: string; params?: object }): string => {
+  const query = new URLSearchParams(
+    Object.entries(call.params ?? {}).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  ).toString();
+  return `${call.method ?? 'GET'} ${call.url}${query && '?'}${query}`;
+};
+
+/** Presses a button that may still be busy with what the page asked for by itself. */
+export async function pressWhenReady(user: UserEvent, name: string): Promise<void> {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+}
+
+/** Opens a page of this remote over an API that answers as told. */
+export async function openPage(path: string, answers: Record<string, FakeAnswer>) {
+  const api = fakeHttp(answers);
+  const user = userEvent.setup({ delay: null });
+  const view = renderRemote({ remote, path, http: api.http });
+  await screen.findAllByRole('heading', { level: 1 });
+  return { ...view, ...api, user, asked: () => api.calls.map(toText) };
+}
