@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react';
+import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
+import { renderFrame } from '../testing/render-frame';
+
+function show(path: string, handle?: RouteHandle) {
+  const page = { id: 'test:page', path: path.split('?')[0], element: <h1>Page</h1>, handle };
+  renderFrame({ path, routes: path === '/' ? [] : [page] });
+  const bar = screen.queryByRole('navigation', { name: 'Breadcrumb' });
+  return bar && within(bar);
+}
+
+const labels = (bar: ReturnType<typeof show>) =>
+  bar?.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+const structuredData = () =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    ({ textContent }) => JSON.parse(textContent ?? '') as Record<string, unknown>,
+  );
+
+describe('BreadcrumbBar', () => {
+  it('is hidden on /', () => {
+    expect(show('/')).toBeNull();
+  });
+
+  it.each([
+    ['/article/a-long-way', ['Home', 'Articles', 'A long way']],
+    ['/category/internet-tips', ['Home', 'Categories', 'Internet tips']],
+    ['/search?q=a', ['Home', 'Search']],
+    ['/author/7', ['Home', 'Author', '7']],
+    ['/about', ['Home', 'About']],
+    ['/contact', ['Home', 'Contact']],
+    ['/privacy', ['Home', 'Privacy Policy']],
+    ['/terms', ['Home', 'Terms of Service']],
+    ['/categories', ['Home', 'Categories']],
+    ['/some-page', ['Home', 'Some page']],
+  ])('reads its labels off %s when the page gives none', (path, expected) => {
+    expect(labels(show(path))).toEqual(expected);
+  });
+
+  it('takes the steps of the page, and tells search engines the same', () => {
+    const bar = show('/compare/a-vs-b', {
+      breadcrumbs: () => [{ label: 'Compare', path: '/compare' }, { label: 'A </script> B' }],
+    });
+    expect(labels(bar)).toEqual(['Home', 'Compare', 'A </script> B']);
+    expect(bar?.getByRole('link', { name: 'Compare' })).toHaveAttribute('href', '/compare');
+    expect(bar?.getByText('A </script> B')).toHaveAttribute('aria-current', 'page');
+    expect(document.body.innerHTML).not.toContain('A </script> B"');
+    expect(structuredData()).toContainEqual({
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://waypost.test/' },
+        { '@type': 'ListItem', position: 2, name: 'Compare', item: 'https://waypost.test/compare' },
+        {
+          '@type': 'ListItem',
+          position: 3,
+          name: 'A </script> B',
+          item: 'https://waypost.test/compare/a-vs-b',
+        },
+      ],
+    });
+  });
+
+  it('cuts a label at 50 characters', () => {
+    const bar = show('/article/x', { breadcrumbs: () => [{ label: `${'a'.repeat(50)}b` }] });
+    expect(labels(bar)).toEqual(['Home', `${'a'.repeat(50)}…`]);
+  });
+
+  it('is left out where a page wants none', () => {
+    expect(show('/article/x', { breadcrumbs: () => [] })).toBeNull();
+  });
+});

@@ -1,0 +1,70 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderFrame } from '../testing/render-frame';
+import { themeScript } from '../document/theme-script';
+
+const root = document.documentElement;
+const toggle = () => screen.getByRole('button', { name: 'Dark mode' });
+
+const systemPrefers = (dark: boolean) => {
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: dark,
+        media: query,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+};
+
+const runThemeScript = () => new Function(themeScript)() as void;
+
+afterEach(() => {
+  localStorage.clear();
+  root.className = '';
+  jest.restoreAllMocks();
+});
+
+describe('dark mode', () => {
+  it('is kept as a string and shown as a class of the root', async () => {
+    renderFrame();
+    expect(toggle()).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(toggle());
+    expect(localStorage.getItem('darkMode')).toBe('true');
+    expect(root).toHaveClass('dark');
+    expect(toggle()).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(toggle());
+    expect(localStorage.getItem('darkMode')).toBe('false');
+    expect(root).not.toHaveClass('dark');
+  });
+
+  it('follows another tab', () => {
+    renderFrame();
+    localStorage.setItem('darkMode', 'true');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'darkMode' })));
+    expect(root).toHaveClass('dark');
+    expect(toggle()).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it.each([
+    [null, true, true],
+    [null, false, false],
+    ['true', false, true],
+    ['false', true, false],
+  ])('starts from %s stored with a system that prefers dark: %s', (stored, system, dark) => {
+    systemPrefers(system);
+    if (stored !== null) localStorage.setItem('darkMode', stored);
+    runThemeScript();
+    expect(root.classList.contains('dark')).toBe(dark);
+  });
+
+  it('starts from the system where storage is forbidden', () => {
+    systemPrefers(true);
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('SecurityError');
+    });
+    runThemeScript();
+    expect(root).toHaveClass('dark');
+  });
+});

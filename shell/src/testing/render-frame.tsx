@@ -1,0 +1,79 @@
+import { render } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import {
+  createMemoryRouter,
+  type RouteObject,
+  RouterContextProvider,
+  RouterProvider,
+} from 'react-router-dom';
+import type { Category } from '@waypost/shared/contracts/category';
+import { createSiteStore, pageContext, SiteContext, type Site } from '@waypost/shared/runtime';
+import { type FakeAnswer, fakeHttp } from '@waypost/shared/testing/fake-http';
+import { shellApi } from '../api/shell-api';
+import { shellRoutes } from '../routing/shell-routes';
+
+/** The brand that the frame's tests run under. */
+export const testSite: Site = {
+  name: 'Waypost',
+  origin: 'https://waypost.test',
+  contactEmail: 'hello@waypost.test',
+  contactPhone: '+1 (555) 0100',
+  social: (['x', 'facebook', 'linkedin', 'instagram', 'youtube'] as const).map((network) => ({
+    network,
+    url: `https://${network}.test/waypost`,
+  })),
+};
+
+/** Ten categories; the one with number n has n articles. */
+export const categories: Category[] = Array.from({ length: 10 }, (_none, index) => ({
+  id: index + 1,
+  slug: `category-${index + 1}`,
+  name: `Category ${index + 1}`,
+  description: '',
+  articles_count: index + 1,
+}));
+
+/** A whole list as one page of the API. */
+export const onePage = <T,>(results: T[]) => ({
+  count: results.length,
+  next: null,
+  previous: null,
+  results,
+});
+
+// jsdom has no layout, so there is nothing to scroll.
+window.scrollTo = () => undefined;
+
+/** Renders the frame around pages of the test's own. */
+export function renderFrame(
+  options: {
+    path?: string;
+    routes?: RouteObject[];
+    answers?: Record<string, FakeAnswer>;
+  } = {},
+) {
+  const { path = '/', routes = [], answers = {} } = options;
+  const fake = fakeHttp({ 'GET /categories/': onePage(categories), ...answers });
+  const logged: string[] = [];
+  const store = createSiteStore({
+    http: fake.http,
+    log: (message) => void logged.push(message),
+    apis: [shellApi],
+  });
+  const home = { id: 'test:home', path: '/', element: <h1>Start</h1> };
+  const router = createMemoryRouter(shellRoutes([home, ...routes]), {
+    initialEntries: [path],
+    // The frame's own loader has no data of its own; pages appear at once.
+    hydrationData: { loaderData: { root: null, 'shell:not-found': null } },
+    getContext: () =>
+      new RouterContextProvider(new Map([[pageContext, { store, awaitData: false }]])),
+  });
+  const view = render(
+    <Provider store={store}>
+      <SiteContext value={testSite}>
+        <RouterProvider router={router} />
+      </SiteContext>
+    </Provider>,
+  );
+  return { ...view, ...fake, store, router, logged };
+}
