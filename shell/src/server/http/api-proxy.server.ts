@@ -11,7 +11,10 @@ export async function registerApiProxy(app: FastifyInstance, apiOrigin: string):
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({
           ...headers,
-          'x-forwarded-for': request.socket.remoteAddress ?? '',
+          // The API limits readers by their address; proxies in front of the site stay named.
+          'x-forwarded-for': [headers['x-forwarded-for'], request.socket.remoteAddress]
+            .filter(Boolean)
+            .join(', '),
         }),
         onError: (reply, { error }) => {
           app.log.error({ err: error, prefix }, 'The API did not answer');
