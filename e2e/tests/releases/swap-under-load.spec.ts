@@ -35,6 +35,9 @@ test('a release of mf-blog alone changes the running site under load, and goes b
       await page.goto(shell.origin);
       await expect(subtitle).toHaveText('Freshly released');
     }).toPass();
+    // The other remotes' pages stay whole: their routes are used by a second release set now.
+    await page.goto(`${shell.origin}/compare`);
+    await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
     await waypost(remote.folder, releases.dir, 'rollback');
     await expect(async () => {
       await page.goto(shell.origin);
