@@ -7,7 +7,7 @@ import { jsonBodies } from './plugins/json-bodies';
 import { methodNotAllowed } from './plugins/method-not-allowed';
 import { openApi } from './plugins/openapi';
 import { operator } from './plugins/operator';
-import { protection } from './plugins/protection';
+import { type OverloadLimits, protection } from './plugins/protection';
 import { rateLimits } from './plugins/rate-limits';
 import { apiRoutes } from './routes/api.routes';
 import { healthRoutes } from './routes/health/health.routes';
@@ -34,8 +34,8 @@ export interface AppOptions {
   rateLimit?: boolean;
   /** Origin that the OpenAPI document names. */
   siteOrigin?: string;
-  /** Requests at once beyond which 503 is answered. */
-  maxRequestsAtOnce?: number;
+  /** Beyond what 503 is answered. */
+  overload?: OverloadLimits;
 }
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -62,7 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => app.views.close());
 
   await app.register(errorAnswers);
-  await app.register(protection, { maxRequestsAtOnce: options.maxRequestsAtOnce });
+  await app.register(protection, { overload: options.overload });
   if (options.rateLimit ?? true) await app.register(rateLimits);
   await app.register(jsonBodies);
   await app.register(operator, { adminToken: options.adminToken });

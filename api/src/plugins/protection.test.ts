@@ -212,7 +212,9 @@ describe('rate limits', () => {
 describe('overload', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await serve(await openTestDatabase('embedded'), { maxRequestsAtOnce: 5 });
+    api = await serve(await openTestDatabase('embedded'), {
+      overload: { maxRequestsAtOnce: 5, maxEventLoopDelayMs: 0 },
+    });
   });
   afterAll(async () => {
     await api.close();
@@ -239,6 +241,18 @@ describe('overload', () => {
     expect(refused[0]?.body).toMatchObject({ code: 'overloaded' });
     const all = await Promise.all(served);
     expect(all.filter(({ status }) => status === 200)).toHaveLength(5);
+  });
+
+  it('answers 503 while the event loop is late, but says that it is alive', async () => {
+    const late = await serve(api.database, {
+      overload: { maxEventLoopDelayMs: 1, sampleIntervalMs: 100 },
+    });
+    const request = late.get('/api/quotes/');
+    const until = Date.now() + 400;
+    while (Date.now() < until);
+    expect((await request).status).toBe(503);
+    expect((await late.get('/healthz')).status).toBe(200);
+    await late.close();
   });
 
   it('forgets requests whose client went away', async () => {

@@ -6,11 +6,22 @@ import { HttpError } from '../errors/http-errors';
 
 const RETRY_SECONDS = 5;
 
-/** When the process answers this late on average, more work would only make all wait. */
-const MAX_EVENT_LOOP_DELAY_MS = 1_000;
+/** Beyond what the process answers 503 instead of making everybody wait. */
+export interface OverloadLimits {
+  /** Requests under way at once. */
+  maxRequestsAtOnce?: number;
+  /** Mean lateness of the event loop in milliseconds; 0 for any. */
+  maxEventLoopDelayMs?: number;
+  /** Over how many milliseconds the lateness is taken. */
+  sampleIntervalMs?: number;
+}
 
-/** More requests at once than this would wait for the database longer than readers do. */
-const MAX_REQUESTS_AT_ONCE = 1_000;
+/** One slow query of the embedded engine or a busy machine is no overload; a lasting one is. */
+const defaults = {
+  maxRequestsAtOnce: 1_000,
+  maxEventLoopDelayMs: 3_000,
+  sampleIntervalMs: 5_000,
+} satisfies Required<OverloadLimits>;
 
 const isHealthCheck = (request: FastifyRequest) => request.url === '/healthz';
 
@@ -18,8 +29,13 @@ const overloaded = () =>
   new HttpError(503, 'overloaded', 'The service is busy. Please try again in a few seconds.');
 
 /** Security headers, and 503 with Retry-After instead of an ever longer queue. */
-export const protection = fastifyPlugin<{ maxRequestsAtOnce?: number }>(
-  async (app, { maxRequestsAtOnce = MAX_REQUESTS_AT_ONCE }) => {
+export const protection = fastifyPlugin<{ overload?: OverloadLimits }>(
+  async (app, { overload = {} }) => {
+    const { maxRequestsAtOnce, maxEventLoopDelayMs, sampleIntervalMs } = {
+      ...defaults,
+      ...overload,
+    };
+
     await app.register(helmet, {
       contentSecurityPolicy: {
         useDefaults: false,
@@ -32,7 +48,8 @@ export const protection = fastifyPlugin<{ maxRequestsAtOnce?: number }>(
     });
 
     await app.register(underPressure, {
-      maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+      maxEventLoopDelay: maxEventLoopDelayMs,
+      sampleInterval: sampleIntervalMs,
       retryAfter: RETRY_SECONDS,
       pressureHandler: (request, reply) => {
         if (isHealthCheck(request)) return;
