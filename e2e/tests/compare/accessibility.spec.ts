@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { suite } from '../../support/site';
+import { expect, hydrated, test } from '../../support/test';
+
+const pages: Record<string, { path: string; prepare: (page: Page) => Promise<void> }> = {
+  'the list with a selection': {
+    path: '/compare',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: '+ Compare' }).first().click();
+      await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    },
+  },
+  'a comparison, scrolled, with a folded group': {
+    path: '/compare/ardsol-echo-one-vs-luvenne-nocturne-vs-luvenne-nocturne-air-vs-tessivo-hush-2',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Sound' }).click();
+      await page.getByRole('button', { name: 'Battery' }).scrollIntoViewIfNeeded();
+    },
+  },
+  'the modal': {
+    path: '/compare/ardsol-vela-6-vs-norvane-atlas-2',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Start New Comparison' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: '+ Compare' }).first().click();
+    },
+  },
+  'a product': { path: '/products/kirune-s3', prepare: () => Promise.resolve() },
+};
+
+for (const [name, { path, prepare }] of Object.entries(pages)) {
+  for (const { width, colorScheme } of [
+    { width: 360, colorScheme: 'dark' },
+    { width: 1280, colorScheme: 'light' },
+  ] as const) {
+    test(`axe finds nothing in ${name} at ${width} pixels, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${suite.siteOrigin()}${path}`);
+      await hydrated(page);
+      await prepare(page);
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  }
+}
+
+test('pages do not shift while they become interactive', async ({ page }) => {
+  await page.addInitScript(() => {
+    const record = { shift: 0 };
+    Object.assign(window, { record });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        record.shift += (entry as PerformanceEntry & { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const { path } of Object.values(pages)) {
+    await page.goto(`${suite.siteOrigin()}${path}`);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    const shift = await page.evaluate(
+      () => (window as unknown as { record: { shift: number } }).record.shift,
+    );
+    expect(shift).toBeLessThanOrEqual(0.01);
+  }
+});

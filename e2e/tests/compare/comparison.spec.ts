@@ -1,0 +1,203 @@
+import { suite } from '../../support/site';
+import { expect, hydrated, test } from '../../support/test';
+
+const SLUG = 'ardsol-echo-one-vs-luvenne-nocturne-vs-luvenne-nocturne-air-vs-tessivo-hush-2';
+const comparison = (slug = SLUG) => `${suite.siteOrigin()}/compare/${slug}`;
+
+test('the head says what the page is, to readers and machines', async ({ page }) => {
+  await page.goto(comparison());
+  await expect(page).toHaveTitle('Noise-cancelling headphones compared, $119 to $329 | Waypost');
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /Echo One/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', comparison());
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const lists = blocks.map((text) => JSON.parse(text) as { '@type': string });
+  expect(lists.find((block) => block['@type'] === 'ItemList')).toMatchObject({
+    numberOfItems: 4,
+    itemListElement: [{ item: { '@type': 'Product', name: 'Ardsol Echo One' } }, {}, {}, {}],
+  });
+  const crumbs = page.getByRole('navigation', { name: /breadcrumb/i });
+  await expect(crumbs.getByRole('link', { name: 'Home' })).toBeVisible();
+  await expect(crumbs.getByRole('link', { name: 'Compare' })).toBeVisible();
+});
+
+test('any order of the products has one canonical address', async ({ page }) => {
+  await page.goto(comparison('tessivo-p1-vs-kirune-s3'));
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    comparison('kirune-s3-vs-tessivo-p1'),
+  );
+  await expect(page.getByRole('columnheader').first()).toContainText('Tessivo P1');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the table can be read whole', async ({ page }) => {
+    await page.goto(comparison());
+    const table = page.getByRole('table');
+    await expect(table.getByRole('columnheader')).toHaveCount(4);
+    const weight = table.getByRole('row', { name: /^Weight/ });
+    await expect(weight.getByRole('cell')).toHaveCount(4);
+    await expect(weight.getByRole('cell').nth(2)).toContainText('2 × 5.1 g');
+    await expect(weight.getByRole('cell').nth(2)).toContainText('Best');
+    await expect(page.getByRole('heading', { name: 'Our Verdict' })).toBeVisible();
+  });
+});
+
+test('product names stay in view while the page scrolls', async ({ page }) => {
+  await page.goto(comparison());
+  await hydrated(page);
+  const names = page.locator('[data-shown]');
+  await expect(names).toHaveAttribute('data-shown', 'false');
+  await page.getByRole('button', { name: 'Battery' }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 600);
+  await expect(names).toHaveAttribute('data-shown', 'true');
+  await expect(names.getByText('Luvenne Nocturne Air')).toBeInViewport();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('two products are shown at a time, snap, and keep the first column', async ({ page }) => {
+    await page.goto(comparison());
+    await hydrated(page);
+    const frame = page.getByRole('region', { name: /side by side/ });
+    const heads = page.getByRole('columnheader');
+    await heads.first().scrollIntoViewIfNeeded();
+    const inView = async (): Promise<number[]> => {
+      const flags = await heads.evaluateAll((cells) =>
+        cells.map((cell) => {
+          const { left, right } = cell.getBoundingClientRect();
+          return left >= -1 && right <= innerWidth + 1;
+        }),
+      );
+      return flags.flatMap((seen, index) => (seen ? [index] : []));
+    };
+    expect(await inView()).toEqual([0, 1]);
+    const step = await heads.first().evaluate((cell) => cell.getBoundingClientRect().width);
+    // A little more than half a column: the snap takes it to the next one.
+    await frame.evaluate((element, left) => element.scrollTo({ left }), step * 0.7);
+    await expect
+      .poll(() => frame.evaluate((element) => Math.round(element.scrollLeft)))
+      .toBe(Math.round(step));
+    const label = page.getByRole('rowheader', { name: 'Weight' });
+    expect(await label.evaluate((cell) => cell.getBoundingClientRect().left)).toBe(0);
+    await frame.evaluate((element) => element.scrollTo({ left: 10_000 }));
+    await expect.poll(inView).toContain(3);
+    expect(await label.evaluate((cell) => cell.getBoundingClientRect().left)).toBe(0);
+    await page.getByRole('button', { name: 'Pros and cons' }).scrollIntoViewIfNeeded();
+    const names = page.locator('[data-shown="true"]');
+    await expect(names.getByText('Tessivo Hush 2')).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});
+
+test('groups fold and differences stand alone, by keyboard', async ({ page }) => {
+  await page.goto(comparison('ardsol-vela-6-vs-norvane-atlas-2'));
+  await hydrated(page);
+  const display = page.getByRole('button', { name: 'Display' });
+  await display.focus();
+  await page.keyboard.press('Enter');
+  await expect(display).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('rowheader', { name: 'Panel' })).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('rowheader', { name: 'Panel' })).toBeVisible();
+  await page.getByRole('switch', { name: 'Differences only' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('rowheader', { name: 'Panel' })).toBeHidden();
+  await expect(page.getByRole('rowheader', { name: 'Capacity' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('switch')).toBeChecked();
+});
+
+test('columns are moved, added and removed in place, by keyboard', async ({ page }) => {
+  await page.goto(comparison('kirune-s3-vs-tessivo-p1'));
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Move Kirune S3 right' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tessivo-p1-vs-kirune-s3$/);
+  await expect(page.getByRole('columnheader').first()).toContainText('Tessivo P1');
+  await expect(page.getByRole('button', { name: 'Move Kirune S3 left' })).toBeFocused();
+
+  const before = await page.evaluate(() => scrollY);
+  await page.getByRole('button', { name: 'Add a product' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add a product' });
+  await dialog.getByLabel('Search products').focus();
+  await page.keyboard.type('vela 6 max');
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tessivo-p1-vs-kirune-s3-vs-ardsol-vela-6-max$/);
+  await expect(page.getByRole('columnheader')).toHaveCount(3);
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(200);
+
+  await page.getByRole('button', { name: 'Remove Tessivo P1' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  await page.goBack();
+  await expect(page.getByRole('columnheader')).toHaveCount(3);
+});
+
+test('a new comparison starts in a modal that closes in three ways', async ({ page }) => {
+  await page.goto(comparison());
+  await hydrated(page);
+  const opener = page.getByRole('button', { name: 'Start New Comparison' });
+  const dialog = page.getByRole('dialog', { name: 'Start New Comparison' });
+  await opener.click();
+  await expect(dialog.getByRole('heading', { name: 'Products (26)' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+
+  await opener.click();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
+
+  await opener.click();
+  await dialog.getByLabel('Search products').fill('oskarra fell');
+  await dialog.getByRole('button', { name: '+ Compare' }).first().click();
+  await dialog.getByRole('button', { name: '+ Compare' }).first().click();
+  await dialog.getByRole('button', { name: 'Compare 2 Products' }).click();
+  await expect(page).toHaveURL(/\/compare\/oskarra-fell-13-vs-oskarra-fell-15$/);
+  await expect(dialog).toBeHidden();
+});
+
+test('the address is copied where the system has no share sheet', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
+  await page.goto(comparison());
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(comparison());
+});
+
+test('the page prints whole, without what is for the screen', async ({ page }) => {
+  await page.goto(comparison());
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Sound' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('rowheader', { name: 'Impedance' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start New Comparison' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Remove Ardsol Echo One' })).toBeHidden();
+  await expect(page.getByRole('columnheader').nth(3)).toBeVisible();
+});
+
+test('a product leads to its comparisons and to similar products', async ({ page }) => {
+  await page.goto(`${suite.siteOrigin()}/products/luvenne-nocturne`);
+  await hydrated(page);
+  await expect(page.getByRole('table', { name: 'Noise cancelling' })).toBeVisible();
+  const similar = page.getByRole('navigation', { name: 'Compare with…' });
+  await expect(similar.getByRole('link')).toHaveCount(4);
+  await page
+    .getByRole('navigation', { name: 'In our comparisons' })
+    .getByRole('link', { name: /Four ways/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: /Four ways/ })).toBeVisible();
+});

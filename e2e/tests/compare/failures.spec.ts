@@ -1,0 +1,158 @@
+import { expect, hydrated, test } from '../../support/test';
+
+const SLUG = 'ardsol-vela-6-vs-norvane-atlas-2';
+const PRODUCTS = /^GET \/api\/products\//;
+const COMPARISON = new RegExp(`^GET /api/comparison/${SLUG}/$`);
+
+// What fails is logged to the console, as the specification wants.
+test.use({ allowedConsole: /API call failed|Failed to load resource|net::ERR/ });
+
+test.beforeEach(({ faultySite }) => faultySite.backend.heal());
+
+const failures = [
+  [
+    'with a detail',
+    { kind: 'status', status: 500, body: { detail: 'Out of order' } },
+    /^Out of order/,
+  ],
+  [
+    'without one',
+    { kind: 'status', status: 502, body: {} },
+    /^Request failed with status code 502/,
+  ],
+] as const;
+
+for (const [name, fault, text] of failures) {
+  test(`a product list that fails ${name} says why and empties all lists`, async ({
+    page,
+    faultySite,
+  }) => {
+    const { origin, backend } = faultySite;
+    backend.fail(PRODUCTS, fault);
+    const answer = await page.goto(`${origin}/compare`);
+    expect(answer?.status()).toBe(503);
+    await hydrated(page);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(text);
+    await expect(page.getByRole('heading', { name: 'Products (0)' })).toBeVisible();
+    await expect(page.getByLabel('Brand').getByRole('option')).toHaveCount(1);
+    backend.heal();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Products (26)' })).toBeVisible();
+    await expect(page.getByLabel('Brand').getByRole('option')).toHaveCount(9);
+  });
+}
+
+test('a body that is no list fails with the text of the specification', async ({
+  page,
+  faultySite,
+}) => {
+  const { origin, backend } = faultySite;
+  backend.fail(PRODUCTS, { kind: 'body', body: { unexpected: true } });
+  await page.goto(`${origin}/products`);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Failed to load products. Please try again.',
+  );
+});
+
+test('a list without its categories and brands still lists', async ({ page, faultySite }) => {
+  const { origin, backend } = faultySite;
+  backend.fail(/^GET \/api\/(brands|product-categories|comparisons)\//, { kind: 'disconnect' });
+  const answer = await page.goto(`${origin}/compare`);
+  expect(answer?.status()).toBe(200);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'Products (26)' })).toBeVisible();
+});
+
+test('a list that hangs shows that it loads, and fails after 30 seconds', async ({
+  page,
+  faultySite,
+}) => {
+  const { origin, backend } = faultySite;
+  // Time is faked: the browser's calls count a hundredth of their seconds.
+  await page.addInitScript(() => {
+    const timeout = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout');
+    Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
+      ...timeout,
+      set(milliseconds: number) {
+        timeout?.set?.call(this, milliseconds / 100);
+      },
+    });
+  });
+  await page.goto(`${origin}/about`);
+  await hydrated(page);
+  backend.fail(PRODUCTS, { kind: 'hang' });
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Compare' })
+    .click();
+  await expect(page.getByText('Loading products...')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'timeout of 30000ms exceeded',
+  );
+});
+
+for (const [name, fault, status] of [
+  ['is missing', { kind: 'status', status: 404 }, 404],
+  ['fails', { kind: 'status', status: 500 }, 503],
+  ['is cut off', { kind: 'disconnect' }, 503],
+  ['hangs', { kind: 'hang' }, 503],
+] as const) {
+  test(`a comparison that ${name} says so and leads back`, async ({ page, faultySite }) => {
+    const { origin, backend } = faultySite;
+    backend.fail(COMPARISON, fault);
+    const answer = await page.goto(`${origin}/compare/${SLUG}`);
+    expect(answer?.status()).toBe(status);
+    await expect(page.getByRole('heading', { name: 'Error Loading Comparison' })).toBeVisible();
+    await expect(page.getByText('Failed to load comparison')).toBeVisible();
+    await expect(page).toHaveTitle('Product Comparison | Waypost');
+    await page.getByRole('link', { name: 'Back to Product List' }).click();
+    await expect(page).toHaveURL(`${origin}/compare`);
+    await expect(page.getByRole('heading', { name: 'Products (26)' })).toBeVisible();
+  });
+}
+
+test('a comparison that loads slowly shows its shape first', async ({ page, faultySite }) => {
+  const { origin, backend } = faultySite;
+  await page.goto(`${origin}/compare`);
+  await hydrated(page);
+  backend.fail(/^GET \/api\/comparison\//, { kind: 'delay', milliseconds: 700 });
+  await page
+    .getByRole('navigation', { name: 'Already compared' })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page.getByText('Loading comparison...')).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('a comparison of nothing says so', async ({ page, faultySite }) => {
+  const { origin, backend } = faultySite;
+  const body = { title: 'Nothing yet', products: [], comparison_data: {}, views_count: 0 };
+  backend.fail(COMPARISON, { kind: 'body', body });
+  await page.goto(`${origin}/compare/${SLUG}`);
+  await hydrated(page);
+  await expect(page.getByText('No products to compare')).toBeVisible();
+});
+
+test('a product that fails says so; one that does not exist, too', async ({ page, faultySite }) => {
+  const { origin, backend } = faultySite;
+  const missing = await page.goto(`${origin}/products/no-such-thing`);
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible();
+  backend.fail(/^GET \/api\/product\//, { kind: 'status', status: 500 });
+  const failed = await page.goto(`${origin}/products/kirune-s3`);
+  expect(failed?.status()).toBe(503);
+  await hydrated(page);
+  backend.heal();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kirune S3' })).toBeVisible();
+});
+
+test('a broken picture becomes the placeholder', async ({ page, faultySite }) => {
+  const { origin, backend } = faultySite;
+  backend.fail(/^GET \/media\/products\//, { kind: 'status', status: 404 });
+  await page.goto(`${origin}/products/kirune-s3`);
+  await hydrated(page);
+  await expect(page.getByRole('article').locator('svg').first()).toBeVisible();
+  await expect(page.getByRole('article').locator('img')).toHaveCount(0);
+});

@@ -1,0 +1,124 @@
+import { suite } from '../../support/site';
+import { expect, hydrated, test } from '../../support/test';
+
+const list = (query = '') => `${suite.siteOrigin()}/compare${query}`;
+
+test('filters live in the address: a list can be shared, and back returns to it', async ({
+  page,
+}) => {
+  await page.goto(list());
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'Products (26)' })).toBeVisible();
+  await page.getByLabel('Category').selectOption('Laptops');
+  await expect(page.getByRole('heading', { name: 'Products (7)' })).toBeVisible();
+  await page.getByLabel('Sort by').selectOption('Price High to Low');
+  await page.getByLabel('Search products').fill('oskarra');
+  await expect(page).toHaveURL(/\?q=oskarra&category=laptops&sort=-price$/);
+  const first = page.getByRole('article').first();
+  await expect(first.getByRole('heading')).toHaveText('Oskarra Fell 13');
+
+  await first.getByRole('link', { name: 'View Details' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Oskarra Fell 13' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Products (2)' })).toBeVisible();
+  await expect(page.getByLabel('Search products')).toHaveValue('oskarra');
+  await page.goBack();
+  await expect(page.getByLabel('Sort by')).toHaveValue('name');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Products (26)' })).toBeVisible();
+
+  const shared = await page.context().newPage();
+  await shared.goto(list('?q=oskarra&category=laptops&sort=-price'));
+  await expect(shared.getByRole('heading', { name: 'Products (2)' })).toBeVisible();
+});
+
+test('a filter that finds nothing says so, and Clear All starts over', async ({ page }) => {
+  await page.goto(list('?q=zeppelin'));
+  await hydrated(page);
+  await expect(page.getByText('No products found matching your criteria')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear All' }).click();
+  await expect(page.getByRole('heading', { name: 'Products (26)' })).toBeVisible();
+  await expect(page).toHaveURL(list());
+});
+
+test('the selection stays while browsing, over reloads, and leads to the comparison', async ({
+  page,
+}) => {
+  await page.goto(list());
+  await hydrated(page);
+  const card = (name: string) =>
+    page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await card('Kirune S3').getByRole('button', { name: '+ Compare' }).click();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(
+    page.getByRole('alert').getByText('Please select at least 2 products to compare'),
+  ).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(/about/);
+  await page.goto(`${suite.siteOrigin()}/products/tessivo-p1`);
+  await hydrated(page);
+  const tray = page.getByRole('region', { name: 'Selected products' });
+  await expect(tray.getByText('Kirune S3')).toBeVisible();
+  await page.getByRole('button', { name: '+ Compare' }).click();
+  await tray.getByRole('button', { name: 'Compare 2 Products' }).click();
+  await expect(page).toHaveURL(/\/compare\/kirune-s3-vs-tessivo-p1$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Kirune S3 vs Tessivo P1');
+});
+
+test('a fifth product is refused', async ({ page }) => {
+  await page.goto(list());
+  await hydrated(page);
+  const boxes = page.getByRole('checkbox');
+  for (const index of [0, 1, 2, 3]) await boxes.nth(index).check();
+  await boxes.nth(4).click();
+  await expect(
+    page.getByRole('alert').getByText('You can compare up to 4 products at a time'),
+  ).toBeVisible();
+  await expect(boxes.nth(4)).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Compare 4 Products' })).toBeVisible();
+});
+
+test('two products are found, chosen and compared with the keyboard alone', async ({ page }) => {
+  await page.goto(list());
+  await hydrated(page);
+  const focused = page.locator(':focus');
+  const tabTo = async (name: RegExp): Promise<void> => {
+    for (let step = 0; step < 60; step++) {
+      await page.keyboard.press('Tab');
+      const text = await focused.evaluate(
+        (element) =>
+          element.getAttribute('aria-label') ??
+          (element as HTMLInputElement).labels?.[0]?.textContent ??
+          element.textContent ??
+          '',
+      );
+      if (name.test(text)) return;
+    }
+    throw new Error(`The tab key never came to ${name}`);
+  };
+  await tabTo(/^Search products/);
+  await page.keyboard.type('halcirn meridian');
+  await expect(page.getByRole('heading', { name: 'Products (2)' })).toBeVisible();
+  await tabTo(/^Compare Halcirn Meridian 14/);
+  await page.keyboard.press('Space');
+  await tabTo(/^Compare Halcirn Meridian 16/);
+  await page.keyboard.press('Space');
+  await tabTo(/^Compare 2 Products/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/halcirn-meridian-14-vs-halcirn-meridian-16/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list is there, and the form asks the server for the filtered one', async ({ page }) => {
+    await page.goto(list());
+    await expect(page.getByRole('heading', { name: 'Products (26)' })).toBeVisible();
+    await page.getByLabel('Search products').fill('kirune');
+    await page.getByLabel('Category').selectOption('Smartphones');
+    await page.getByRole('button', { name: 'Show products' }).click();
+    await expect(page.getByRole('heading', { name: 'Products (2)' })).toBeVisible();
+    await expect(page.getByLabel('Search products')).toHaveValue('kirune');
+  });
+});
