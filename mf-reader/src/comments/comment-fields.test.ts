@@ -15,6 +15,12 @@ it.each([
   expect(readServerErrors(failWith(400, data))).toEqual(expected);
 });
 
+it('has a general text where a server or a proxy failed', () => {
+  expect(readServerErrors(failWith(502, { detail: 'No backend' }))).toEqual({
+    form: 'Failed to submit comment. Please try again.',
+  });
+});
+
 it('has a general text where there was no answer', () => {
   expect(readServerErrors(networkFailure)).toEqual({
     form: 'Failed to submit comment. Please try again.',

@@ -50,8 +50,10 @@ const firstMessage = (value: unknown): string | undefined => {
  * What a failed submission tells the reader: the first message of each field the server
  * complains about, else its detail, else the general text (specification §8).
  */
-export function readServerErrors({ data }: HttpFailure): CommentErrors {
-  if (typeof data !== 'object' || data === null) return { form: FAILURE };
+export function readServerErrors({ status = 0, data }: HttpFailure): CommentErrors {
+  // What a failing server or proxy says is not about the comment.
+  const isAnswer = status >= 400 && status < 500 && typeof data === 'object' && data !== null;
+  if (!isAnswer) return { form: FAILURE };
   const answer = data as Record<string, unknown>;
   const errors: CommentErrors = {};
   for (const name of fieldNames) {

@@ -1,7 +1,8 @@
 import createDOMPurify from 'dompurify';
 import { JSDOM } from 'jsdom';
 import { createSanitiser, type Sanitiser } from '@waypost/shared/sanitise/create-sanitiser';
+import { rememberResults } from '@waypost/shared/sanitise/remember-results';
 
 /** DOMPurify on jsdom, as its authors advise for servers (design §6). */
 export const createServerSanitiser = (): Sanitiser =>
-  createSanitiser(createDOMPurify(new JSDOM('').window));
+  rememberResults(createSanitiser(createDOMPurify(new JSDOM('').window)));

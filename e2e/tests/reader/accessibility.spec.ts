@@ -1,0 +1,50 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { suite } from '../../support/site';
+import { expect, hydrated, test } from '../../support/test';
+
+const article = () => `${suite.siteOrigin()}/article/how-a-signal-crosses-an-ocean`;
+
+for (const width of [360, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing at ${width} pixels, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(article());
+      await hydrated(page);
+      await page.locator('#heading-4').evaluate((heading) => heading.scrollIntoView());
+      await page.getByRole('complementary', { name: 'Reading progress' }).waitFor();
+      await page.getByRole('button', { name: 'Write a comment' }).click();
+      await page.getByRole('button', { name: 'Submit comment' }).click();
+      await page.getByText('Comment is required').waitFor();
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    });
+
+    test(`nothing scrolls sideways at ${width} pixels, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(article());
+      await hydrated(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  }
+}
+
+test('the page does not shift while it becomes interactive', async ({ page }) => {
+  await page.addInitScript(() => {
+    const record = { shift: 0 };
+    Object.assign(window, { record });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        record.shift += (entry as PerformanceEntry & { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(article());
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  const shift = await page.evaluate(
+    () => (window as unknown as { record: { shift: number } }).record.shift,
+  );
+  expect(shift).toBeLessThanOrEqual(0.01);
+});

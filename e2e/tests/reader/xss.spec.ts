@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import type { FaultBackend } from '../../support/fault-backend';
+import { expect, hydrated, test } from '../../support/test';
+import { armPage, provoke } from './provoke';
+import { corpus } from './xss-corpus';
+
+/** The page's own protection is taken away: what is proved is the sanitising alone. */
+test.use({ bypassCSP: true, allowedConsole: /./ });
+test.describe.configure({ timeout: 180_000 });
+
+const slugOf = (index: number): string => `vector-${index}`;
+
+/** What article content must never hold, whatever came in. */
+const FORBIDDEN =
+  'script, iframe, object, embed, svg, math, form, input, button, select, textarea, style, link, ' +
+  'meta, base, video, audio, template, dialog, [style], [name], [is], [target], [contenteditable]';
+
+const vectorsOf = (share: number) =>
+  corpus.map(({ html }, index) => ({ html, index })).filter(({ index }) => index % 4 === share);
+
+/** Lets the backend answer with the vector in every text of an article and of a comment. */
+function serve(backend: FaultBackend, index: number, html: string): void {
+  const slug = slugOf(index);
+  const id = 900_000 + index;
+  backend.fail(new RegExp(`^GET /api/articles/${slug}/$`), {
+    kind: 'body',
+    body: {
+      id,
+      slug,
+      title: `Vector ${index} ${html}`,
+      excerpt: html,
+      content: `<p>start</p>${html}`,
+      featured_image: null,
+      featured_image_caption: html,
+      meta_title: html,
+      meta_description: html,
+      published_at: '2025-09-05T08:00:00Z',
+      updated_at: '2025-09-05T08:00:00Z',
+      author: { id: 1, username: html, bio: html, profile_image: null, articles_count: 1 },
+      category: { slug: 'technology', name: html },
+      tags: [{ id: 1, slug: 'tag', name: html }],
+      views_count: 1,
+      reading_time: 1,
+    },
+  });
+  backend.fail(new RegExp(`^GET /api/articles/${slug}/related`), { kind: 'body', body: [] });
+  backend.fail(new RegExp(`^POST /api/articles/${slug}/view`), { kind: 'body', body: {} });
+  const comment = { id, parent: null, author_name: html, content: html, status: 'PENDING' };
+  backend.fail(new RegExp(`^GET /api/comments/\\?article=${id}$`), {
+    kind: 'body',
+    body: { count: 1, results: [{ ...comment, created_at: '2025-09-05T08:00:00Z' }] },
+  });
+}
+
+test('the corpus is large, and bites where nothing is sanitised', async ({ context }) => {
+  expect(corpus.length).toBeGreaterThanOrEqual(100);
+  let bites = 0;
+  for (const { html } of corpus) {
+    const page = await context.newPage();
+    await armPage(page);
+    await page.goto('about:blank');
+    await page.evaluate((content) => {
+      document.open();
+      document.write(`<!doctype html><body><main><p>start</p>${content}</main>`);
+      document.close();
+    }, html);
+    bites += (await provoke(page, 'html')) > 0 ? 1 : 0;
+    await page.close();
+  }
+  expect(bites / corpus.length).toBeGreaterThan(0.75);
+});
+
+for (const share of [0, 1, 2, 3]) {
+  test(`no vector runs on the server's HTML (part ${share + 1})`, async ({ page, faultySite }) => {
+    const { origin, backend } = faultySite;
+    backend.heal();
+    await armPage(page);
+    for (const { html, index } of vectorsOf(share)) {
+      serve(backend, index, html);
+      await page.goto(`${origin}/article/${slugOf(index)}`, { waitUntil: 'domcontentloaded' });
+      await hydrated(page);
+      await expect(page.locator('article').getByText('start', { exact: true })).toBeAttached();
+      expect.soft(await provoke(page, 'body'), html).toBe(0);
+      expect.soft(await page.locator('h1').textContent(), html).toContain(`Vector ${index}`);
+      await expectClean(page, html);
+    }
+  });
+}
+
+for (const share of [0, 1, 2, 3]) {
+  test(`no vector runs after a navigation (part ${share + 1})`, async ({ page, faultySite }) => {
+    const { origin, backend } = faultySite;
+    backend.heal();
+    await armPage(page);
+    await page.goto(origin);
+    await hydrated(page);
+    for (const { html, index } of vectorsOf(share)) {
+      serve(backend, index, html);
+      await page.evaluate(
+        (path) => {
+          history.pushState(null, '', path);
+          window.dispatchEvent(new PopStateEvent('popstate'));
+        },
+        `/article/${slugOf(index)}`,
+      );
+      const title = page.getByRole('heading', { level: 1, name: `Vector ${index} ` });
+      await expect(title).toBeAttached();
+      expect.soft(await provoke(page, 'body'), html).toBe(0);
+      await expectClean(page, html);
+    }
+  });
+}
+
+async function expectClean(page: Page, html: string): Promise<void> {
+  const found = await page
+    .locator('article p', { hasText: /^start$/ })
+    .first()
+    .evaluate((start, forbidden) => {
+      const body = start.parentElement as HTMLElement;
+      const all = [...body.querySelectorAll('*')];
+      const named = all.filter(({ id }) => id && !/^heading-\d+$/.test(id));
+      const listening = all.filter((element) =>
+        [...element.attributes].some(({ name }) => name.startsWith('on')),
+      );
+      return [...body.querySelectorAll(forbidden), ...named, ...listening].map(
+        ({ outerHTML }) => outerHTML,
+      );
+    }, FORBIDDEN);
+  expect.soft(found, html).toEqual([]);
+}

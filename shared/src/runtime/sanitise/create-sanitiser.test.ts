@@ -1,0 +1,136 @@
+/** @jest-environment jsdom */
+import createDOMPurify from 'dompurify';
+import { createSanitiser } from './create-sanitiser';
+
+const sanitise = createSanitiser(createDOMPurify(window));
+const html = (source: string): string => sanitise(source).html;
+
+describe('what stays', () => {
+  it.each([
+    '<p>Text <strong>strong</strong> <em>em</em> <sub>1</sub> <kbd>K</kbd> <mark>m</mark></p>',
+    '<ul><li>One<ol start="3" reversed=""><li value="7">Two</li></ol></li></ul>',
+    '<blockquote cite="https://a.test/b"><p>Quote</p><cite>Who</cite></blockquote>',
+    '<dl><dt>Term</dt><dd>Meaning</dd></dl>',
+    '<figure><figcaption>Caption</figcaption></figure>',
+    '<details open=""><summary>More</summary>Text</details>',
+    '<p><time datetime="2026-01-02T10:00:00Z">then</time> <abbr title="A b">ab</abbr></p>',
+    '<p><a href="/article/a?b=c#d">here</a> <a href="#x">there</a> <a href="a/b">near</a></p>',
+    '<p><a href="mailto:a@b.test">mail</a> <a href="tel:+1555">call</a></p>',
+    '<picture><source srcset="/media/a.jpg?w=480" media="(min-width: 40rem)" type="image/avif"></picture>',
+  ])('%s', (source) => {
+    expect(html(source)).toBe(source);
+  });
+
+  it('keeps the language of code, and no other class', () => {
+    expect(html('<code class="language-ts">x</code><p class="overlay">y</p>')).toBe(
+      '<code class="language-ts">x</code><p>y</p>',
+    );
+  });
+});
+
+describe('what goes', () => {
+  it.each([
+    [
+      '<p id="a" style="x" data-a="b" aria-label="c" role="d" onclick="e()">Text</p>',
+      '<p>Text</p>',
+    ],
+    ['<a name="b" target="_blank" href="a/b">x</a>', '<a href="a/b">x</a>'],
+    ['<script>x</script><style>y</style><p>Text</p>', '<p>Text</p>'],
+    ['<form><p>Text</p><input name="attributes"></form>', '<p>Text</p>'],
+    ['<svg><p>Text</p></svg><math><mi>x</mi></math>', '<p>Text</p>'],
+  ])('%s', (source, expected) => {
+    expect(html(source)).toContain(expected);
+    expect(html(source)).not.toMatch(/script|style|svg|form|input|id=|name=|data-|role=|onclick/);
+  });
+
+  it.each([
+    'javascript:a()',
+    'JAVASCRIPT:a()',
+    'data:text/html,a',
+    '//evil.test',
+    '/\\evil.test',
+    'vbscript:a',
+  ])('a link to %s', (href) => {
+    const link = document.createElement('a');
+    link.setAttribute('href', href);
+    link.textContent = 'x';
+    expect(html(link.outerHTML)).toBe('<a>x</a>');
+  });
+});
+
+describe('what is added', () => {
+  it('rel=noopener to links that lead elsewhere, whatever they said', () => {
+    expect(html('<a href="https://a.test/" rel="opener">x</a>')).toBe(
+      '<a href="https://a.test/" rel="noopener">x</a>',
+    );
+  });
+
+  it('lazy loading and sizes to pictures', () => {
+    const source = '<img src="/media/pages/a-12345678.jpg" width="960" height="540" alt="A">';
+    const image = document.createElement('div');
+    image.innerHTML = html(source);
+    expect(image.firstElementChild).toMatchObject({ alt: 'A', width: 960, height: 540 });
+    expect(image.firstElementChild?.getAttribute('loading')).toBe('lazy');
+    expect(image.firstElementChild?.getAttribute('srcset')).toBe(
+      [480, 640, 960].map((w) => `/media/pages/a-12345678.jpg?w=${w} ${w}w`).join(', '),
+    );
+    expect(image.firstElementChild?.getAttribute('sizes')).toContain('vw');
+  });
+
+  it('no widths to pictures from elsewhere, and a text to none', () => {
+    const picture = html('<img src="https://a.test/b.jpg" width="960">');
+    expect(picture).not.toContain('srcset');
+    expect(picture).toContain('alt=""');
+  });
+
+  it('ids of its own to headings, and their list', () => {
+    const { html: content, headings } = sanitise(
+      '<h1 id="x">A &amp; b</h1><h2> </h2><h5>Five</h5><h4>Four <em>and</em>\n more</h4>',
+    );
+    expect(headings).toEqual([
+      { id: 'heading-0', text: 'A & b', level: 1 },
+      { id: 'heading-1', text: 'Four and more', level: 4 },
+    ]);
+    expect(content).toBe(
+      '<h1 id="heading-0">A &amp; b</h1><h2> </h2><h5>Five</h5>' +
+        '<h4 id="heading-1">Four <em>and</em>\n more</h4>',
+    );
+  });
+
+  it('a frame to tables, with their caption as its name', () => {
+    const frame = document.createElement('div');
+    frame.innerHTML = html('<table><caption>" onfocus="a()</caption><tbody></tbody></table>');
+    const region = frame.firstElementChild;
+    expect(region?.getAttribute('aria-label')).toBe('" onfocus="a()');
+    expect(region?.getAttributeNames().sort()).toEqual([
+      'aria-label',
+      'data-frame',
+      'role',
+      'tabindex',
+    ]);
+    expect(region?.firstElementChild?.tagName).toBe('TABLE');
+  });
+});
+
+describe('embeds', () => {
+  it('become a link that loads nothing by itself', () => {
+    const source = '<p>a</p><iframe src="https://www.films.test/embed/1" title="A film"></iframe>';
+    expect(html(source)).toBe(
+      '<p>a</p><a href="https://www.films.test/embed/1" rel="noopener" data-frame="embed">' +
+        '<strong>A film</strong><span>View on films.test</span></a>',
+    );
+  });
+
+  it.each(['http://a.test/', 'javascript:a()', '/own', 'data:text/html,a', ''])(
+    'from %j leave nothing',
+    (src) => {
+      expect(html(`<p>a</p><iframe src="${src}"></iframe>`)).toBe('<p>a</p>');
+    },
+  );
+
+  it('of films and sounds become links too', () => {
+    expect(html('<video><source src="https://a.test/b.mp4"></video>')).toContain(
+      'href="https://a.test/b.mp4"',
+    );
+  });
+});
