@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
     await frame.evaluate((element) => element.scrollTo({ left: 10_000 }));
     await expect.poll(inView).toContain(3);
     expect(await label.evaluate((cell) => cell.getBoundingClientRect().left)).toBe(0);
-    await page.getByRole('button', { name: 'Pros and cons' }).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 1500);
     const names = page.locator('[data-shown="true"]');
     await expect(names.getByText('Tessivo Hush 2')).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

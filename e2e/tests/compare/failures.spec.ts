@@ -7,7 +7,10 @@ const COMPARISON = new RegExp(`^GET /api/comparison/${SLUG}/$`);
 // What fails is logged to the console, as the specification wants.
 test.use({ allowedConsole: /API call failed|Failed to load resource|net::ERR/ });
 
-test.beforeEach(({ faultySite }) => faultySite.backend.heal());
+test.beforeEach(({ faultySite }) => {
+  faultySite.backend.heal();
+  faultySite.backend.calls.length = 0;
+});
 
 const failures = [
   [
@@ -35,8 +38,12 @@ for (const [name, fault, text] of failures) {
     await expect(page.getByRole('main').getByRole('alert')).toContainText(text);
     await expect(page.getByRole('heading', { name: 'Products (0)' })).toBeVisible();
     await expect(page.getByLabel('Brand').getByRole('option')).toHaveCount(1);
+    // The browser asks once more by itself.
+    await expect.poll(() => backend.calls.filter((call) => PRODUCTS.test(call)).length).toBe(2);
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeEnabled();
     backend.heal();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await again.click();
     await expect(page.getByRole('heading', { name: 'Products (26)' })).toBeVisible();
     await expect(page.getByLabel('Brand').getByRole('option')).toHaveCount(9);
   });
@@ -143,8 +150,9 @@ test('a product that fails says so; one that does not exist, too', async ({ page
   const failed = await page.goto(`${origin}/products/kirune-s3`);
   expect(failed?.status()).toBe(503);
   await hydrated(page);
+  await expect(page.getByText('Failed to load product. Please try again later.')).toBeVisible();
   backend.heal();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Kirune S3' })).toBeVisible();
 });
 

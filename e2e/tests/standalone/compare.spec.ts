@@ -16,12 +16,16 @@ test.beforeAll(async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   origin = `http://localhost:${port}`;
-  for await (const chunk of child.stdout ?? []) {
-    if (String(chunk).includes('runs alone')) break;
-  }
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('runs alone')) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`waypost dev ended with code ${code}`)));
+  });
 });
 
 test.afterAll(async () => {
+  if (child.exitCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;

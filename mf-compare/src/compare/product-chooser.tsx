@@ -43,7 +43,7 @@ export function ProductChooser(props: {
         <input
           type="search"
           autoComplete="off"
-          placeholder="Name, brand or description"
+          placeholder="Name or brand"
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

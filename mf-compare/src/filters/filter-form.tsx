@@ -80,7 +80,7 @@ export function FilterForm(props: {
           type="search"
           name={paramOf('text')}
           autoComplete="off"
-          placeholder="Name, brand or description"
+          placeholder="Name or brand"
           value={filters.text}
           onChange={(event) => state.typeText(event.target.value)}
         />
