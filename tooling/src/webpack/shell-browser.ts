@@ -1,4 +1,5 @@
 import path from 'node:path';
+import reactRedux from 'react-redux/package.json';
 import reactRouterDom from 'react-router-dom/package.json';
 import webpack, { type Configuration } from 'webpack';
 import { repositoryRoot } from '../workspace';
@@ -7,6 +8,19 @@ import { singletons } from './singletons';
 
 const root = path.join(repositoryRoot, 'shell');
 const inModules = (file: string): string => path.join(repositoryRoot, 'node_modules', file);
+
+/** Sharing whole packages defeats tree shaking: these are shared through a small module each. */
+const surfaces: Partial<Record<(typeof singletons)[number], { import: string; version: string }>> =
+  {
+    'react-router-dom': {
+      import: path.join(root, 'src/client/router-surface.ts'),
+      version: reactRouterDom.version,
+    },
+    'react-redux': {
+      import: path.join(root, 'src/client/redux-surface.ts'),
+      version: reactRedux.version,
+    },
+  };
 
 const keepRenderers = path.join(repositoryRoot, 'tooling/src/webpack/keep-renderers.cjs');
 
@@ -48,13 +62,7 @@ export function shellBrowserConfig(build: {
             {
               singleton: true,
               eager: true,
-              ...(name === 'react-router-dom'
-                ? {
-                    // Sharing the whole package defeats tree shaking (design §9.3).
-                    import: path.join(root, 'src/client/router-surface.ts'),
-                    version: reactRouterDom.version,
-                  }
-                : {}),
+              ...surfaces[name],
             },
           ]),
         ),
