@@ -26,7 +26,7 @@ function pageHeaders(reply: FastifyReply, status: number): void {
 function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   pageHeaders(reply, page.status);
   reply.header('ETag', page.etag);
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
+  if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
     return reply.code(304).send();
   }
   const encoding = pickEncoding(request.headers['accept-encoding']);
@@ -94,7 +94,8 @@ export async function servePage(
   const kept = cache.get(key) ?? (await cache.pending(key));
   if (kept) return sendCached(request, reply, kept);
 
-  const url = new URL(request.url, renderer.site.origin);
+  // Concatenated, not resolved: a path such as `//elsewhere` must not become another host.
+  const url = new URL(renderer.site.origin + request.url);
   const delivery = renderPage(renderer, set, new Request(url)).then(deliver);
   cache.promise(
     key,
