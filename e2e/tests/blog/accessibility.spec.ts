@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { suite } from '../../support/site';
+import { expect, hydrated, test } from '../../support/test';
+
+const paths = [
+  '/',
+  '/articles?page=2',
+  '/categories?view=list',
+  '/category/technology',
+  '/search?q=battery',
+  '/tag/web',
+  '/author/1',
+  '/about',
+  '/contact',
+  '/privacy',
+];
+
+const looks = [
+  { width: 360, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+] as const;
+
+for (const path of paths) {
+  for (const { width, colorScheme } of looks) {
+    test(`axe finds nothing on ${path} at ${width} pixels, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(suite.siteOrigin() + path);
+      await hydrated(page);
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  }
+}
+
+test('axe finds nothing in an open share menu and a form with errors', async ({ page }) => {
+  await page.goto(`${suite.siteOrigin()}/articles`);
+  await hydrated(page);
+  await page
+    .getByRole('button', { name: /^Share/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Copy link' }).waitFor();
+  const menu = await new AxeBuilder({ page }).include('main').analyze();
+  expect(menu.violations).toEqual([]);
+  await page.goto(`${suite.siteOrigin()}/contact`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByText('Message is required').waitFor();
+  const form = await new AxeBuilder({ page }).include('main').analyze();
+  expect(form.violations).toEqual([]);
+});

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { suite } from '../../support/site';
+import { expect, hydrated, test } from '../../support/test';
+
+const cards = (page: Page) =>
+  page.getByRole('region', { name: 'Latest Articles' }).getByRole('article');
+
+test('asks for exactly the calls of home and hero, each once', async ({ page, faultySite }) => {
+  const { origin, backend } = faultySite;
+  backend.heal();
+  backend.calls.length = 0;
+  await page.goto(origin);
+  await hydrated(page);
+  await expect(cards(page)).toHaveCount(12);
+  const articles = backend.calls.filter((call) => call.includes('/api/articles/'));
+  expect(articles.toSorted()).toEqual([
+    'GET /api/articles/?page=1&page_size=10',
+    'GET /api/articles/?page=1&page_size=12',
+    'GET /api/articles/featured/',
+  ]);
+  expect(backend.calls).toContain('GET /api/categories/?page=1');
+});
+
+test('greets by the reader’s clock and rotates by itself, without a shift', async ({ page }) => {
+  await page.clock.install({ time: new Date(2025, 8, 5, 18, 30) });
+  await page.goto(suite.siteOrigin());
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good evening, Reader!');
+  await expect(page.getByText(/^Last updated: \d+:\d\d [AP]M$/)).toBeVisible();
+  const carousel = page.getByRole('region', { name: 'FEATURED TODAY' });
+  const first = await carousel.getByRole('heading', { level: 3 }).textContent();
+  await page.clock.runFor(5_000);
+  await expect(carousel.getByRole('heading', { level: 3 })).not.toHaveText(first ?? '');
+  await carousel.getByRole('button', { name: 'Slide 1' }).click();
+  await expect(carousel.getByRole('heading', { level: 3 })).toHaveText(first ?? '');
+});
+
+for (const width of [360, 1280]) {
+  test(`moves nothing while it loads at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          (window as unknown as { shift: number }).shift += (
+            entry as unknown as { value: number }
+          ).value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(suite.siteOrigin(), { waitUntil: 'networkidle' });
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good /);
+    const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+    expect(shift).toBeLessThanOrEqual(0.01);
+  });
+}
+
+test('keeps its length and place when a reader comes back', async ({ page }) => {
+  await page.goto(suite.siteOrigin());
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Load More Articles' }).click();
+  await expect(cards(page)).toHaveCount(24);
+  const card = cards(page).nth(20).getByRole('heading').getByRole('link');
+  await card.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(2000);
+  await card.click();
+  await expect(page).toHaveURL(/\/article\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(24);
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place))
+    .toBeLessThan(50);
+});
+
+test('shares a card in a popup of 600 by 400 and copies its link', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.route('https://x.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>X</title>' }),
+  );
+  await page.goto(suite.siteOrigin());
+  await hydrated(page);
+  const card = cards(page).first();
+  const href = await card.getByRole('heading').getByRole('link').getAttribute('href');
+  const title = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('button', { name: /^Share/ }).click();
+  const opened = context.waitForEvent('page');
+  await card.getByRole('link', { name: 'X', exact: true }).click();
+  const popup = await opened;
+  await popup.waitForURL(/x\.com/);
+  const { searchParams } = new URL(popup.url());
+  expect(searchParams.get('url')).toBe(`${suite.siteOrigin()}${href}/`);
+  expect(searchParams.get('text')).toBe(title);
+  expect(await popup.evaluate(() => [innerWidth, innerHeight, window.opener])).toEqual([
+    600,
+    400,
+    null,
+  ]);
+  await popup.close();
+  await card.getByRole('button', { name: /^Share/ }).click();
+  await card.getByRole('button', { name: 'Copy link' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Link copied to clipboard!' }),
+  ).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${suite.siteOrigin()}${href}/`,
+  );
+});
+
+test('opens the newsletter dialog', async ({ page }) => {
+  await page.goto(suite.siteOrigin());
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Subscribe Now' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('advertises on phones only', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(suite.siteOrigin());
+  const banner = page.getByRole('link', { name: /Advertorial/ });
+  await expect(banner).toBeVisible();
+  await expect(banner).toHaveAttribute('href', '/contact');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(banner).toBeHidden();
+});
+
+test('says what it is to search engines', async ({ page }) => {
+  await page.goto(suite.siteOrigin());
+  for (const word of ['technology', 'gaming', 'business', 'lifestyle']) {
+    await expect(page).toHaveTitle(new RegExp(word));
+  }
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const data = blocks.map((text) => JSON.parse(text) as Record<string, unknown>);
+  expect(data.map((block) => block['@type'])).toEqual(
+    expect.arrayContaining(['Organization', 'WebSite']),
+  );
+  const action = data.find((block) => block['@type'] === 'WebSite')?.potentialAction;
+  expect(JSON.stringify(action)).toContain(`${suite.siteOrigin()}/search?q=`);
+});
