@@ -70,12 +70,12 @@ export function Dialog({ open, onClose, title, shape = 'box', children }: Dialog
     >
       {open ? (
         <div className={styles.panel}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <h2 id={titleId}>{title}</h2>
             <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
               ×
             </button>
-          </header>
+          </div>
           {children}
         </div>
       ) : null}

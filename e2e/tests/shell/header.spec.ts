@@ -1,0 +1,110 @@
+import { suite } from '../../support/site';
+import { expect, hydrated, test } from '../../support/test';
+
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 360, height: 740 };
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: desktop });
+
+  test('the categories come with the server’s HTML', async ({ request }) => {
+    const html = await (await request.get(`${suite.siteOrigin()}/login`)).text();
+    const header = html.slice(html.indexOf('<header'), html.indexOf('</header>'));
+    expect(header.match(/href="\/category\//g)).toHaveLength(8);
+    expect(header).toContain('View All Categories');
+  });
+
+  test('the dropdown is worked by keyboard and closes after a choice', async ({ page }) => {
+    await page.goto(`${suite.siteOrigin()}/login`);
+    await hydrated(page);
+    const main = page.getByRole('navigation', { name: 'Main' });
+    const button = main.getByRole('button', { name: 'Categories' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    await expect(main.getByRole('link', { name: /^\D+ \d+$/ }).first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Space');
+    await main.getByRole('link', { name: 'View All Categories' }).press('Enter');
+    await expect(page).toHaveURL(/\/categories$/);
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('the navigation stays in view while the top bar scrolls away', async ({ page }) => {
+    await page.goto(suite.siteOrigin());
+    await hydrated(page);
+    await page.mouse.wheel(0, 1200);
+    await expect(page.getByRole('button', { name: 'Scroll to top' })).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Reading progress' })).toBeAttached();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeInViewport();
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: 'hello@waypost.example' }),
+    ).not.toBeInViewport();
+    await page.getByRole('button', { name: 'Scroll to top' }).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.getByRole('button', { name: 'Scroll to top' })).toBeHidden();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test('the menu keeps the focus, and gives it back', async ({ page }) => {
+    await page.goto(`${suite.siteOrigin()}/login`);
+    await hydrated(page);
+    const button = page.getByRole('button', { name: 'Menu' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu).toBeVisible();
+    for (let step = 0; step < 40; step++) {
+      await page.keyboard.press('Tab');
+      expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('the menu closes after a choice and outside of it', async ({ page }) => {
+    await page.goto(`${suite.siteOrigin()}/login`);
+    await hydrated(page);
+    const button = page.getByRole('button', { name: 'Menu' });
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await page.setViewportSize({ width: 700, height: 740 });
+    await button.tap();
+    await expect(menu).toBeVisible();
+    await page.touchscreen.tap(40, 400);
+    await expect(menu).toBeHidden();
+    await button.tap();
+    await menu.getByRole('link', { name: 'Compare' }).tap();
+    await expect(page).toHaveURL(/\/compare$/);
+    await expect(menu).toBeHidden();
+  });
+
+  test('nothing scrolls sideways', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`${suite.siteOrigin()}/login`);
+    await hydrated(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
+
+test.describe('when the categories fail', () => {
+  test.use({ allowedConsole: /An API call failed|Failed to load resource/ });
+
+  test('the page stands without them', async ({ page, faultySite }) => {
+    const { origin, backend } = faultySite;
+    backend.heal();
+    backend.fail(/GET \/api\/categories\/\?/, { kind: 'status', status: 500 });
+    const answer = await page.goto(`${origin}/login`);
+    expect(answer?.status()).toBe(200);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Categories' }).click();
+    await expect(page.getByRole('link', { name: 'View All Categories' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+  });
+});

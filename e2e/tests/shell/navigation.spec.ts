@@ -1,0 +1,84 @@
+import { suite } from '../../support/site';
+import { expect, hydrated, test } from '../../support/test';
+
+test('the keyboard skips to the content', async ({ page }) => {
+  await page.goto(`${suite.siteOrigin()}/login`);
+  await hydrated(page);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Back to Home' })).toBeFocused();
+});
+
+test('a navigation moves the focus, reads out the title and changes the head', async ({ page }) => {
+  await page.goto(`${suite.siteOrigin()}/login`);
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Compare' })
+    .click();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveTitle(/Product Comparison/);
+  await expect(page.locator('[aria-live="polite"]').first()).toHaveText(await page.title());
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/compare$/);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /max-image/);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('back returns to where the reader was in a long list', async ({ page }) => {
+  await page.goto(suite.siteOrigin());
+  await hydrated(page);
+  const more = page.getByRole('link', { name: 'Load More Articles' });
+  const cards = page.getByRole('main').locator('a[href^="/article/"]');
+  const before = await cards.count();
+  await more.click();
+  await expect.poll(() => cards.count()).toBeGreaterThan(before);
+  const last = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').last();
+  await last.scrollIntoViewIfNeeded();
+  const position = await page.evaluate(() => scrollY);
+  const target = await last.getAttribute('href');
+  await last.click();
+  await expect(page).toHaveURL(suite.siteOrigin() + target);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(50);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(position - 200);
+  await expect(last).toBeInViewport();
+});
+
+test('a page of nobody answers 404 within the frame', async ({ page, request }) => {
+  const answer = await request.get(`${suite.siteOrigin()}/no/such/page`);
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).toContain('404 - Page Not Found');
+  await page.goto(`${suite.siteOrigin()}/login`);
+  await hydrated(page);
+  await page.evaluate(() => window.history.pushState({}, '', '/no/such/page'));
+  await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+  await expect(page.getByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL(`${suite.siteOrigin()}/`);
+});
+
+test.describe('after a 401', () => {
+  test.use({ allowedConsole: /An API call failed|Failed to load resource/ });
+
+  test('the token is gone and the reader is told that the session has ended', async ({
+    page,
+    faultySite,
+  }) => {
+    const { origin, backend } = faultySite;
+    backend.heal();
+    backend.fail(/articles\/search/, { kind: 'status', status: 401 });
+    await page.goto(`${origin}/no/such/page`).catch(() => undefined);
+    await hydrated(page);
+    await page.evaluate(() => localStorage.setItem('authToken', 'stale'));
+    await page.getByRole('combobox').fill('battery');
+    await expect(page).toHaveURL(`${origin}/login`);
+    await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+  });
+});

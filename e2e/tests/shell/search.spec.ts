@@ -1,0 +1,96 @@
+import { suite } from '../../support/site';
+import { expect, hydrated, test } from '../../support/test';
+
+for (const { name, viewport } of [
+  { name: 'desktop', viewport: { width: 1280, height: 800 } },
+  { name: 'phone', viewport: { width: 360, height: 740 } },
+]) {
+  test.describe(`the search box on a ${name}`, () => {
+    test.use({ viewport });
+
+    test('leads to a suggested article by keyboard', async ({ page }) => {
+      await page.goto(`${suite.siteOrigin()}/login`);
+      await hydrated(page);
+      if (name === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
+      const box = page.getByRole('combobox', { name: 'Search articles' });
+      await box.pressSequentially('battery', { delay: 20 });
+      const options = page.getByRole('option');
+      await expect(options).toHaveCount(6);
+      await expect(options.last()).toHaveText('View all results →');
+      await box.press('ArrowDown');
+      await box.press('ArrowDown');
+      const target = await options.nth(1).getAttribute('href');
+      await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+      await box.press('Enter');
+      await expect(page).toHaveURL(suite.siteOrigin() + target);
+      await expect(page.getByRole('listbox')).toBeHidden();
+    });
+
+    test('leads to all results', async ({ page }) => {
+      await page.goto(`${suite.siteOrigin()}/login`);
+      await hydrated(page);
+      if (name === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('combobox', { name: 'Search articles' }).fill('battery');
+      await page.getByRole('option', { name: 'View all results →' }).click();
+      await expect(page).toHaveURL(/\/search\?q=battery$/);
+      await expect(page.getByRole('dialog')).toBeHidden();
+    });
+  });
+}
+
+test.describe('with a backend in trouble', () => {
+  test.use({ allowedConsole: /An API call failed|Failed to load resource/ });
+
+  test.beforeEach(async ({ page, faultySite }) => {
+    faultySite.backend.heal();
+    await page.goto(`${faultySite.origin}/login`);
+    await hydrated(page);
+  });
+
+  test('shows that it searches while the answer is on its way', async ({ page, faultySite }) => {
+    faultySite.backend.fail(/articles\/search/, { kind: 'hang' });
+    await page.getByRole('combobox').fill('battery');
+    await expect(page.getByText('Searching...')).toBeVisible();
+  });
+
+  test('empties the list silently on a failure', async ({ page, faultySite }) => {
+    const { backend } = faultySite;
+    await page.getByRole('combobox').fill('battery');
+    await expect(page.getByRole('option')).toHaveCount(6);
+    backend.fail(/articles\/search/, { kind: 'status', status: 500 });
+    await page.getByRole('combobox').fill('batteries');
+    await expect.poll(() => backend.calls.some((call) => call.includes('q=batteries'))).toBe(true);
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await expect(page.getByText('No results found')).toBeHidden();
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+  });
+
+  test('lets no late answer replace a newer one', async ({ page, faultySite }) => {
+    faultySite.backend.fail(/q=batt(&|$)/, { kind: 'delay', milliseconds: 1500 });
+    const box = page.getByRole('combobox');
+    const late = page.waitForResponse(/q=batt$/);
+    const asked = page.waitForRequest(/q=batt$/);
+    await box.fill('batt');
+    await asked;
+    await box.fill('leap second');
+    const first = page.getByRole('option').first();
+    await expect(first).toContainText(/leap second/i);
+    await late;
+    await expect(first).toContainText(/leap second/i);
+  });
+
+  test('says when nothing was found', async ({ page }) => {
+    await page.getByRole('combobox').fill('zzzzqqqq');
+    await expect(page.getByText('No results found')).toBeVisible();
+  });
+});
+
+test('works without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${suite.siteOrigin()}/login`);
+  await page.getByRole('combobox').fill('battery');
+  await page.getByRole('combobox').press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=battery$/);
+  await context.close();
+});

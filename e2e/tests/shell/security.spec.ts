@@ -1,0 +1,47 @@
+import { startShell, suite } from '../../support/site';
+import { expect, test } from '../../support/test';
+
+test('pages, files and feeds carry the security headers', async ({ request }) => {
+  for (const path of ['/', '/login', '/no/such/page', '/feed', '/robots.txt']) {
+    const headers = (await request.get(suite.siteOrigin() + path)).headers();
+    const policy = headers['content-security-policy'] ?? '';
+    const directive = (name: string): string =>
+      policy.split(';').find((part) => part.trim().startsWith(`${name} `)) ?? '';
+    expect(directive('script-src'), path).toMatch(/'self' 'sha256-[^']+'/);
+    expect(directive('script-src'), path).not.toMatch(/unsafe/);
+    expect(directive('frame-ancestors'), path).toContain("'none'");
+    expect(directive('object-src'), path).toContain("'none'");
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+    expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin');
+    expect(headers['permissions-policy'], path).toContain('camera=()');
+    expect(headers['strict-transport-security'], path).toBeUndefined();
+  }
+});
+
+test('a site behind TLS insists on it', async ({ request }) => {
+  const shell = await startShell({ SITE_ORIGIN: 'https://waypost.example' });
+  const headers = (await request.get(`${shell.origin}/robots.txt`)).headers();
+  await shell.stop();
+  expect(headers['strict-transport-security']).toContain('max-age=31536000');
+});
+
+test.describe('an inline script that is not pinned', () => {
+  test.use({ allowedConsole: /Content Security Policy/ });
+
+  test('does not run', async ({ page }) => {
+    await page.goto(`${suite.siteOrigin()}/login`);
+    const blocked = await page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          document.addEventListener('securitypolicyviolation', (event) =>
+            resolve(event.violatedDirective),
+          );
+          const script = document.createElement('script');
+          script.textContent = 'window.injected = true';
+          document.body.append(script);
+        }),
+    );
+    expect(blocked).toContain('script-src');
+    expect(await page.evaluate(() => 'injected' in window)).toBe(false);
+  });
+});

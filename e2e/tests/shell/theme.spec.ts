@@ -1,0 +1,51 @@
+import { suite } from '../../support/site';
+import { expect, hydrated, test } from '../../support/test';
+
+const isDark = () => document.documentElement.classList.contains('dark');
+
+test('dark mode is kept, shown before the first paint and in step between tabs', async ({
+  page,
+  context,
+}) => {
+  const url = `${suite.siteOrigin()}/login`;
+  await page.goto(url);
+  await hydrated(page);
+  const other = await context.newPage();
+  await other.goto(url);
+  await hydrated(other);
+
+  await page.getByRole('button', { name: 'Dark mode' }).click();
+  expect(await page.evaluate(isDark)).toBe(true);
+  expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('true');
+  await expect(other.locator('html')).toHaveClass('dark');
+  await expect(other.getByRole('button', { name: 'Dark mode' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+
+  // No stylesheet has arrived yet, nothing is painted: the class is there.
+  await page.route('**/*.js', () => undefined);
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForFunction(() => document.body);
+  expect(await page.evaluate(isDark)).toBe(true);
+});
+
+test('the system decides when nothing is stored', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`${suite.siteOrigin()}/login`);
+  await hydrated(page);
+  expect(await page.evaluate(isDark)).toBe(true);
+  expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBeNull();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).not.toHaveClass('dark');
+});
+
+test('a phone has a switch in its menu', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${suite.siteOrigin()}/login`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('switch', { name: 'Dark mode' }).click();
+  await expect(page.getByRole('switch', { name: 'Dark mode' })).toBeChecked();
+  expect(await page.evaluate(isDark)).toBe(true);
+});
