@@ -5,6 +5,16 @@ import { readerApi } from '../api/reader-api';
 /** What browsers that prerender add to the document. */
 type PrerenderingDocument = Document & { prerendering?: boolean };
 
+/** Milliseconds after which a busy page counts its view all the same. */
+const PATIENCE = 2000;
+
+/** The first call from the browser loads its HTTP client: that must not hold up the page. */
+function whenIdle(callback: () => void): void {
+  if (typeof requestIdleCallback === 'function') {
+    requestIdleCallback(callback, { timeout: PATIENCE });
+  } else setTimeout(callback);
+}
+
 /** Calls back when a reader sees the page: at once, unless the browser only prepares it. */
 function whenSeen(callback: () => void): () => void {
   if (!(document as PrerenderingDocument).prerendering) {
@@ -28,7 +38,7 @@ export function useRecordedView(slug: string): void {
         if (recorded.current === slug) return;
         recorded.current = slug;
         const view = readerApi.endpoints.recordView.initiate(slug, { track: false });
-        dispatch(view as never);
+        whenIdle(() => dispatch(view as never));
       }),
     [dispatch, slug],
   );
