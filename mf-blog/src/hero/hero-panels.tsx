@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { CardArticle } from '@waypost/shared/articles/card-article';
@@ -30,15 +31,17 @@ export function JustPublished({ articles }: { articles: CardArticle[] }) {
   );
 }
 
+const hueOf = (hue?: string) => (hue ? ({ '--hue': hue } as CSSProperties) : undefined);
+
 /** Tiles of the largest categories. */
 export function TopCategories({ categories }: { categories: Category[] }) {
   return (
     <section className={styles.panel} aria-labelledby="top-categories">
       <h2 id="top-categories">Top Categories</h2>
       <ul className={styles.tiles}>
-        {categories.map(({ id, slug, name, articles_count }) => (
+        {categories.map(({ id, slug, name, articles_count, hue }) => (
           <li key={id}>
-            <Link to={`/category/${slug}`}>
+            <Link to={`/category/${slug}`} style={hueOf(hue)}>
               <span>{name}</span>
               <small>
                 {formatCount(articles_count)} {articles_count === 1 ? 'article' : 'articles'}

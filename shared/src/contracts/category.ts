@@ -5,4 +5,6 @@ export interface Category {
   slug: string;
   description: string;
   articles_count: number;
+  /** Its quiet colour as `#rrggbb`, where the API gives one (no part of the specification). */
+  hue?: string;
 }
