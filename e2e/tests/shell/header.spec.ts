@@ -85,6 +85,21 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
+  test.describe('when the menu does not arrive', () => {
+    test.use({ allowedConsole: /could not be loaded|Failed to load resource/ });
+
+    test('the reader is told, and the next try works', async ({ page }) => {
+      await page.goto(`${suite.siteOrigin()}/login`);
+      await hydrated(page);
+      await page.route('**/mobile-menu.*.js', (route) => route.abort());
+      await page.getByRole('button', { name: 'Menu' }).tap();
+      await expect(page.getByText(/^Network error\. Please check your connection/)).toBeVisible();
+      await page.unroute('**/mobile-menu.*.js');
+      await page.getByRole('button', { name: 'Menu' }).tap();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    });
+  });
+
   test('nothing scrolls sideways', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(`${suite.siteOrigin()}/login`);

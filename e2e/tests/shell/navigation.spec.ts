@@ -30,6 +30,29 @@ test('a navigation moves the focus, reads out the title and changes the head', a
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
+test('a step forward cross-fades, one that replaces does not', async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    let count = 0;
+    document.startViewTransition = (update) => {
+      document.documentElement.dataset.fades = String(++count);
+      return start(update);
+    };
+  });
+  await page.goto(`${suite.siteOrigin()}/login`);
+  await hydrated(page);
+  const compare = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Compare' });
+  await compare.click();
+  await expect(page).toHaveURL(/\/compare$/);
+  await expect(page.locator('html')).toHaveAttribute('data-fades', '1');
+  // React Router replaces the address when a link leads to the page it is on.
+  await compare.click();
+  await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-fades', '1');
+});
+
 test('back returns to where the reader was in a long list', async ({ page }) => {
   await page.goto(suite.siteOrigin());
   await hydrated(page);

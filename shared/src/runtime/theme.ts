@@ -30,7 +30,8 @@ export function onThemeChange(listener: () => void): () => void {
     }
   };
   const fromStorage = (event: StorageEvent): void => {
-    if (event.key !== KEY) return;
+    // The key is null when the other tab cleared its whole storage.
+    if (event.key !== KEY && event.key !== null) return;
     root().classList.toggle('dark', stored() === null ? preference.matches : stored() === 'true');
     listener();
   };

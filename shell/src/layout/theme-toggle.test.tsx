@@ -47,6 +47,17 @@ describe('dark mode', () => {
     expect(toggle()).toHaveAttribute('aria-pressed', 'true');
   });
 
+  it('returns to the system’s preference when another tab clears the storage', () => {
+    localStorage.setItem('darkMode', 'true');
+    runThemeScript();
+    renderFrame();
+    expect(toggle()).toHaveAttribute('aria-pressed', 'true');
+    localStorage.clear();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+    expect(root).not.toHaveClass('dark');
+    expect(toggle()).toHaveAttribute('aria-pressed', 'false');
+  });
+
   it.each([
     [null, true, true],
     [null, false, false],

@@ -11,6 +11,10 @@ export function withViewTransitions(router: Router): Router {
   router.navigate = (to: number | To | null, options?: RouterNavigateOptions) =>
     typeof to === 'number'
       ? navigate(to)
-      : navigate(to, { viewTransition: !options?.replace, ...options });
+      : navigate(to, {
+          ...options,
+          // A link without an opinion says undefined.
+          viewTransition: options?.viewTransition ?? !options?.replace,
+        });
   return router;
 }
