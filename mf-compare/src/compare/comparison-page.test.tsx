@@ -6,6 +6,7 @@ import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../routes';
 import { readSelection, writeSelection } from '../selection/selection-store';
 import { provideBrowserParts } from '../testing/browser-parts';
+import '../testing/patience';
 import { makeComparison, makeProduct } from '../testing/products';
 
 const fell = makeProduct(1, {
@@ -162,7 +163,7 @@ it('reorders in place; address and focus follow', async () => {
   await userEvent.click(right);
   await waitFor(() => expect(screen.getAllByRole('columnheader')[0]).toHaveTextContent('Arc'));
   expect(router.state.location.pathname).toBe('/compare/product-2-vs-product-1');
-  expect(screen.getByRole('button', { name: 'Move Fell left' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Move Fell left' })).toHaveFocus());
   expect(screen.getByText('Fell is now 2 of 2')).toBeInTheDocument();
 });
 
@@ -173,7 +174,7 @@ it('removes a product in place', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Tide' }));
   expect(router.state.location.pathname).toBe('/compare/product-1-vs-product-2');
   await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(2));
-  expect(screen.getByRole('button', { name: 'Remove Arc' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Arc' })).toHaveFocus());
 });
 
 it('leads from the last product but one to the picker, with the other one chosen', async () => {
