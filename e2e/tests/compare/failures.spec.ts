@@ -75,13 +75,13 @@ test('a list that hangs shows that it loads, and fails after 30 seconds', async 
   faultySite,
 }) => {
   const { origin, backend } = faultySite;
-  // Time is faked: the browser's calls count a hundredth of their seconds.
+  // Time is faked: the browser's calls count a tenth of their seconds.
   await page.addInitScript(() => {
     const timeout = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout');
     Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
       ...timeout,
       set(milliseconds: number) {
-        timeout?.set?.call(this, milliseconds / 100);
+        timeout?.set?.call(this, milliseconds / 10);
       },
     });
   });

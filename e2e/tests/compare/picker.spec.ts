@@ -32,6 +32,22 @@ test('filters live in the address: a list can be shared, and back returns to it'
   await expect(shared.getByRole('heading', { name: 'Products (2)' })).toBeVisible();
 });
 
+test('a reader who leaves while the typing still waits for the address gets there', async ({
+  page,
+}) => {
+  // The next page's code takes longer than the typing waits.
+  await page.route(/\/mf-compare\/[^/]+\/product\.[^/]+\.js$/, async (route) => {
+    const answer = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.fulfill({ response: answer });
+  });
+  await page.goto(list());
+  await hydrated(page);
+  await page.getByLabel('Search products').fill('kirune s3 lite');
+  await page.getByRole('link', { name: 'View Details' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kirune S3 Lite' })).toBeVisible();
+});
+
 test('a filter that finds nothing says so, and Clear All starts over', async ({ page }) => {
   await page.goto(list('?q=zeppelin'));
   await hydrated(page);

@@ -36,15 +36,16 @@ export function useChanges(products: Product[]): ComparisonChanges {
     const controls = focus.current.map((id) => document.getElementById(id));
     const control =
       controls.find((element) => element?.getAttribute('aria-disabled') === 'false') ?? controls[0];
-    if (control) control.focus();
     focus.current = [];
+    // The host moves the focus to the content of another address: this comes after it.
+    if (control) queueMicrotask(() => control.focus());
   }, [products]);
 
   const show = (next: Product[], text: string, focusOn: string[]): void => {
     focus.current = focusOn;
     setSaid(text);
     const pathname = comparisonPath(next.map(({ slug }) => slug));
-    void navigate({ pathname, search }, { preventScrollReset: true });
+    void navigate({ pathname, search }, { preventScrollReset: true, viewTransition: false });
   };
 
   return {

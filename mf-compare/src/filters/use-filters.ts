@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigation, useSearchParams } from 'react-router-dom';
 import { readFilters, readPrice, writeFilters } from './filter-params';
 import { defaultFilters, type ProductFilters } from './product-filters';
 
@@ -44,6 +44,7 @@ export interface Filters {
  */
 export function useFilters({ inUrl }: { inUrl: boolean }): Filters {
   const [params, setParams] = useSearchParams();
+  const leaving = useNavigation().state !== 'idle';
   const fromUrl = inUrl ? readFilters(params) : defaultFilters;
   const query = writeFilters(fromUrl).toString();
   const [state, setState] = useState(() => stateOf(fromUrl));
@@ -54,18 +55,21 @@ export function useFilters({ inUrl }: { inUrl: boolean }): Filters {
 
   const wanted = writeFilters(filters).toString();
   useEffect(() => {
-    if (!inUrl || wanted === written) return undefined;
+    // Writing now would call off the way to the page that the reader asked for.
+    if (!inUrl || leaving || wanted === written) return undefined;
     const timer = setTimeout(() => {
       setState((now) => ({ ...now, written: wanted }));
       setParams(new URLSearchParams(wanted), { replace: true, preventScrollReset: true });
     }, URL_DELAY);
     return () => clearTimeout(timer);
-  }, [inUrl, wanted, written, setParams]);
+  }, [inUrl, leaving, wanted, written, setParams]);
 
   const moveTo = (next: ProductFilters): void => {
     const target = writeFilters(next);
     setState((now) => ({ ...stateOf(next), seen: now.seen }));
-    if (inUrl && target.toString() !== query) setParams(target, { preventScrollReset: true });
+    if (inUrl && target.toString() !== query) {
+      setParams(target, { preventScrollReset: true, viewTransition: false });
+    }
   };
 
   return {
