@@ -16,12 +16,20 @@ test.beforeAll(async () => {
     env: { ...process.env, PORT: String(port), API_ORIGIN: suite.apiOrigin() },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  for await (const chunk of remote.stdout ?? []) {
-    if (String(chunk).includes('runs alone')) break;
-  }
+  const ended = once(remote, 'exit').then(() => {
+    throw new Error('The remote ended before it ran');
+  });
+  const serving = new Promise<void>((resolve) => {
+    remote.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('runs alone')) resolve();
+    });
+  });
+  await Promise.race([serving, ended]);
+  ended.catch(() => undefined);
 });
 
 test.afterAll(async () => {
+  if (remote.exitCode !== null) return;
   const ended = once(remote, 'exit');
   remote.kill('SIGTERM');
   await ended;

@@ -8,8 +8,16 @@ import type { Category } from '@waypost/shared/contracts/category';
 import type { ContactMessage } from '@waypost/shared/contracts/messages';
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
 import type { StaticPage } from '@waypost/shared/contracts/static-page';
-import { createRemoteApi, sanitiseHtml, type SafeHtml } from '@waypost/shared/runtime';
+import { createRemoteApi, sanitiseHtml } from '@waypost/shared/runtime';
 import { type ArticleFigures, toArticleFigures } from './article-figures';
+import type {
+  ArticleListQuery,
+  GrowingListQuery,
+  HeroLatest,
+  PreviewArticle,
+  SafeSearchResult,
+  SafeStaticPage,
+} from './queries-and-answers';
 import { walkCategories } from './walk-categories';
 
 /** Page sizes of specification §9; the figures of `/about` take the most a page may hold. */
@@ -21,40 +29,6 @@ const HERO_LATEST_KEPT = 5;
 
 /** A list is kept this long after its last reader left, in seconds, so that going back finds it. */
 const KEEP_LIST = 1800;
-
-/** What narrows or orders `GET /articles/`. */
-export interface ArticleListQuery {
-  pageSize: number;
-  ordering?: '-trending' | '-views_count';
-  /** Slug. */
-  category?: string;
-  search?: string;
-}
-
-/** A list that grows; `from` is its first page, counted from 1, for links without JavaScript. */
-export interface GrowingListQuery {
-  pageSize: number;
-  from: number;
-  /** Id or username. */
-  author?: string;
-}
-
-/** The hero's latest articles with the number of all articles. */
-export interface HeroLatest {
-  count: number;
-  articles: CardArticle[];
-}
-
-/** A title in the preview of a category. */
-export type PreviewArticle = Pick<CardArticle, 'id' | 'slug' | 'title' | 'published_at'>;
-
-/** A static page that may be shown. */
-export type SafeStaticPage = Omit<StaticPage, 'content'> & { content: SafeHtml };
-
-/** A search result whose passage may be shown. */
-export type SafeSearchResult = Omit<ArticleSearchResult, 'highlight'> & {
-  highlight: SafeHtml | null;
-};
 
 type ArticleResponses = PagedList<ArticleSummaryResponse>;
 

@@ -1,4 +1,4 @@
-import type { ArticleListQuery } from '../api/blog-api';
+import type { ArticleListQuery } from '../api/queries-and-answers';
 
 /** A list page: its words and where its articles come from (design §7). */
 export interface ArticleList {
