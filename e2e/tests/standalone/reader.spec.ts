@@ -16,9 +16,16 @@ test.beforeAll(async () => {
     env: { ...process.env, PORT: String(port), API_ORIGIN: suite.apiOrigin() },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  for await (const chunk of child.stdout ?? []) {
-    if (String(chunk).includes('runs alone')) break;
-  }
+  const serving = new Promise<void>((resolve) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('runs alone')) resolve();
+    });
+  });
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('mf-reader ended before it served');
+  });
+  await Promise.race([serving, ended]);
+  ended.catch(() => undefined);
 });
 
 test.afterAll(async () => {
@@ -30,7 +37,9 @@ test.afterAll(async () => {
 test('mf-reader runs alone: an article is read, searched by keys and answered', async ({
   page,
 }) => {
-  await page.goto(`${origin}/article/how-a-signal-crosses-an-ocean`);
+  // The first request waits for the development build.
+  test.setTimeout(120_000);
+  await page.goto(`${origin}/article/how-a-signal-crosses-an-ocean`, { timeout: 90_000 });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/How a signal crosses/);
   await expect(page).toHaveTitle(/Waypost$/);
   await page.keyboard.press('j');
