@@ -4,23 +4,32 @@ import type { Category } from '@waypost/shared/contracts/category';
 import { formatDate } from '@waypost/shared/format/date';
 import { Button } from '@waypost/shared/ui/button';
 import { blogApi } from '../api/blog-api';
+import { useIdle } from '../page/use-idle';
 import styles from './category-entry.module.css';
 
 /** Articles asked for ahead, and on demand (specification §9, "Previews use 3 or 6"). */
 const PRELOADED_SIZE = 3;
 const ON_DEMAND_SIZE = 6;
 
+/** What an entry is made from. */
+export interface CategoryEntryProps {
+  category: Category;
+  /** True when its first articles are asked for as soon as the page is usable. */
+  preload: boolean;
+}
+
 /**
  * A category with its preview: 'Preview' shows articles that are there, 'Load Articles' asks for
  * them. A failure is only logged (specification §8); the button then asks once more.
  */
-export function CategoryEntry({ category, preload }: { category: Category; preload: boolean }) {
+export function CategoryEntry({ category, preload }: CategoryEntryProps) {
   const { slug, name, description, articles_count } = category;
   const [open, setOpen] = useState(false);
+  const idle = useIdle();
   const id = useId();
   const { data, isFetching, error, refetch } = blogApi.useGetCategoryPreviewQuery(
     { slug, size: preload ? PRELOADED_SIZE : ON_DEMAND_SIZE },
-    { skip: !preload && !open },
+    { skip: !(preload && idle) && !open },
   );
   const toggle = (): void => {
     if (error && !data) void refetch();
