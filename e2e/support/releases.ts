@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -36,7 +37,8 @@ export async function copyReleases(): Promise<ReleaseFolder> {
 export async function replaceServerBundle(live: string, code: string): Promise<void> {
   const file = path.join(live, 'release.json');
   const release = JSON.parse(await readFile(file, 'utf8')) as Release;
-  delete release.integrity[release.serverBundle];
+  const digest = createHash('sha384').update(code).digest('base64');
+  release.integrity[release.serverBundle] = `sha384-${digest}`;
   await writeFile(file, JSON.stringify(release));
   await writeFile(path.join(live, release.serverBundle), code);
 }

@@ -18,7 +18,9 @@ export const remoteFolders = ['mf-blog', 'mf-reader', 'mf-compare'];
  * @returns 10 hexadecimal digits
  */
 export async function inputHash(folder: string): Promise<string> {
-  const own = ['src/**', '*.ts', 'package.json', 'drizzle/**'].map((glob) => `${folder}/${glob}`);
+  const own = ['src/**', 'public/**', '*.ts', 'package.json', 'drizzle/**'].map(
+    (glob) => `${folder}/${glob}`,
+  );
   const files = await glob(
     [...own, 'shared/src/**', 'shared/package.json', 'tooling/src/**', 'package-lock.json'],
     {

@@ -33,6 +33,8 @@ export interface ReleaseEvent {
   remote: string;
   from: string | null;
   to: string;
+  /** True when the team went back. */
+  rollback?: boolean;
 }
 
 /** `live.json`: which release of each remote is live (design §4). Replaced as a whole. */

@@ -5,6 +5,10 @@ import type { LivePointer, Release } from '../contracts/release.contract';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Names and versions are folders: one word each, never a way out of the releases. */
+const isFolder = (value: unknown): boolean =>
+  typeof value === 'string' && /^\w[\w.-]*$/.test(value);
+
 /** File of the live pointer in the folder of releases. */
 export const pointerFile = (releasesDir: string): string => path.join(releasesDir, 'live.json');
 
@@ -29,12 +33,14 @@ export async function readLivePointer(releasesDir: string): Promise<LivePointer>
   });
   if (text === undefined) return emptyPointer;
   const pointer: unknown = JSON.parse(text);
-  if (
-    !isRecord(pointer) ||
-    typeof pointer.revision !== 'number' ||
-    !isRecord(pointer.remotes) ||
-    !Array.isArray(pointer.history)
-  ) {
+  const isPointer =
+    isRecord(pointer) &&
+    typeof pointer.revision === 'number' &&
+    isRecord(pointer.remotes) &&
+    Object.entries(pointer.remotes).flat().every(isFolder) &&
+    Array.isArray(pointer.history) &&
+    pointer.history.every((event) => isRecord(event) && isFolder(event.remote) && isFolder(event.to));
+  if (!isPointer) {
     throw new Error(`${file} is no live pointer: it needs revision, remotes and history`);
   }
   return pointer as unknown as LivePointer;

@@ -6,6 +6,9 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import { type HttpClient, HttpError, type HttpFailure, type HttpRequest } from './http-client';
 
+/** Seconds that data nobody shows is kept in the browser; on the server a page's end frees it. */
+const KEPT_SECONDS = 600;
+
 /** What every thunk of the store gets as its extra argument. */
 export interface StoreServices {
   http: HttpClient;
@@ -46,5 +49,7 @@ export const createRemoteApi = <Name extends string, Tag extends string = never>
     reducerPath: name,
     baseQuery: httpBaseQuery,
     tagTypes,
+    // Whoever goes back to a long list finds it as long as it was.
+    keepUnusedDataFor: KEPT_SECONDS,
     endpoints: () => ({}),
   });

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Breadcrumb, JsonLd } from '@waypost/shared/contracts/page-head';
 import { JsonLdScript } from '../head/json-ld-script';
 import { usePageFacts, usePageHandle } from '../head/page-facts';
+import { safely } from '../head/safely';
 import styles from './breadcrumb-bar.module.css';
 import { fallbackBreadcrumbs } from './fallback-breadcrumbs';
 
@@ -32,7 +33,9 @@ export function BreadcrumbBar() {
   const handle = usePageHandle('breadcrumbs');
   const { pathname, origin } = facts;
   const steps = useSelector(
-    (state: never) => handle?.breadcrumbs?.({ ...facts, state }) ?? fallbackBreadcrumbs(pathname),
+    (state: never) =>
+      safely(`The breadcrumbs of ${pathname}`, () => handle?.breadcrumbs?.({ ...facts, state })) ??
+      fallbackBreadcrumbs(pathname),
     sameSteps,
   );
   if (pathname === '/' || steps.length === 0) return null;

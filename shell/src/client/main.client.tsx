@@ -15,4 +15,4 @@ const firstPage = await loadFirstPage(state, remotes);
 const store = createStore(state, firstPage);
 const router = createRouter({ state, remotes, store, firstPage });
 hydrate({ state, stateText, store, router, unreachable: firstPage.unreachable });
-prefetchOnIntent({ remotes, router, store });
+prefetchOnIntent({ remotes, router });

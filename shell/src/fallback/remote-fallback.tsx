@@ -17,8 +17,8 @@ export function RemoteFallback() {
       </svg>
       <h1 id="fallback-title">This section is taking a break</h1>
       <p>
-        The rest of the magazine works as usual. We have been told, and this page comes back by
-        itself as soon as the section does.
+        The rest of the magazine works as usual. Try this page again in a moment, or read on
+        elsewhere.
       </p>
       <p className={styles.actions}>
         <a className={styles.retry} href={pathname + search}>

@@ -4,6 +4,7 @@ import { useSite } from '@waypost/shared/runtime';
 import { RouteAnnouncer } from '../navigation/route-announcer';
 import { HeadTags } from './head-tags';
 import { usePageFacts, usePageHandle } from './page-facts';
+import { safely } from './safely';
 
 const sameHead = (a: Head, b: Head): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -22,7 +23,9 @@ export function PageHead() {
   const handle = usePageHandle('head');
   const { pathname } = facts;
   const head = useSelector(
-    (state: never) => handle?.head?.({ ...facts, state }) ?? namelessHead(site.name, pathname),
+    (state: never) =>
+      safely(`The head of ${pathname}`, () => handle?.head?.({ ...facts, state })) ??
+      namelessHead(site.name, pathname),
     sameHead,
   );
   return (

@@ -19,13 +19,20 @@ async function start(): Promise<void> {
   await app.listen({ host: settings.host, port: settings.port });
   process.send?.({ type: 'ready', port: settings.port });
 
-  const stop = (signal: NodeJS.Signals): void => {
-    app.log.info(`Stopping on ${signal}`);
+  let stopping = false;
+  const stop = (reason: string): void => {
+    // Ctrl-C reaches the whole process group, and the parent passes it on once more.
+    if (stopping) return;
+    stopping = true;
+    app.log.info(`Stopping on ${reason}`);
     setTimeout(() => process.exit(0), STOP_LIMIT).unref();
     void app.close().then(() => process.exit(0));
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('disconnect', () => stop('the end of its parent'));
+  // A stray promise of a remote must not end the site for everyone.
+  process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'Unhandled rejection'));
 }
 
 function explain(error: unknown): string {

@@ -78,6 +78,7 @@ export async function startBenchSite(env: NodeJS.ProcessEnv): Promise<BenchSite>
       () => false,
     );
   while (!(await isUp())) {
+    if (child.exitCode !== null) throw new Error('The site ended before it served');
     if (performance.now() - begin > 120_000) throw new Error('The site does not serve');
     await sleep(20);
   }

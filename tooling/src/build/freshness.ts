@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inputHash, repositoryRoot } from '../workspace';
 
@@ -13,6 +13,7 @@ export async function buildIfStale(folder: string, build: () => Promise<void>): 
   const hash = await inputHash(folder);
   const built = await readFile(mark, 'utf8').catch(() => '');
   if (built === hash) return false;
+  await rm(mark, { force: true });
   await build();
   await writeFile(mark, hash);
   return true;

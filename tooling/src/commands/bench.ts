@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startBenchSite } from '../bench/bench-site';
+import { type BenchSite, startBenchSite } from '../bench/bench-site';
 import { measureBuild } from '../bench/measure-build';
-import { measureScripts } from '../bench/measure-bytes';
+import { measureScripts, type ScriptSize } from '../bench/measure-bytes';
 import { type LoadResult, measureLoad } from '../bench/measure-load';
+import { buildSite } from '../build/build-site';
 import { releasesDir } from '../settings';
 
 const load = { connections: 32, seconds: 10 };
@@ -17,19 +18,50 @@ const row = ({ requestsPerSecond, p50, p99, cpu, failed }: LoadResult) => ({
   failed,
 });
 
-async function firstSlug(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/articles/?page_size=1`);
-  const { results } = (await answer.json()) as { results: { slug: string }[] };
-  return results[0]?.slug ?? '';
+/** Runs against a site of its own, which ends whatever happens. */
+async function withSite<T>(
+  env: NodeJS.ProcessEnv,
+  use: (site: BenchSite) => T | Promise<T>,
+): Promise<T> {
+  const site = await startBenchSite(env);
+  try {
+    return await use(site);
+  } finally {
+    await site.stop();
+  }
 }
 
-async function benchScripts(origin: string, pages: string[]): Promise<void> {
+const firstOf = async (origin: string, list: string): Promise<string> => {
+  const answer = await fetch(`${origin}/api/${list}`);
+  const { results } = (await answer.json()) as { results: { slug: string }[] };
+  return results[0]?.slug ?? '';
+};
+
+/** One address for each type of page. */
+async function pagesOf({ origin }: BenchSite): Promise<string[]> {
+  const article = await firstOf(origin, 'articles/?page_size=1');
+  const product = await firstOf(origin, 'products/');
+  const comparison = await firstOf(origin, 'comparisons/');
+  return [
+    ...['/', `/article/${article}`, '/articles', '/categories', '/category/technology'],
+    ...['/search?q=network', '/author/1', '/about', '/contact', '/privacy'],
+    ...['/products', `/products/${product}`, '/compare', `/compare/${comparison}`, '/no/such/page'],
+  ];
+}
+
+async function printScripts({ origin }: BenchSite, pages: string[]): Promise<void> {
+  const totals: Record<string, { gzip: number; brotli: number; files: number }> = {};
+  const files = new Map<string, ScriptSize>();
   for (const page of pages) {
     const scripts = await measureScripts(origin, page);
     const sum = (key: 'gzip' | 'brotli'): number => scripts.reduce((all, s) => all + s[key], 0);
-    console.log(`\nScripts of ${page} (bytes)`);
-    console.table([...scripts, { file: 'total', gzip: sum('gzip'), brotli: sum('brotli') }]);
+    totals[page] = { gzip: sum('gzip'), brotli: sum('brotli'), files: scripts.length };
+    scripts.forEach((script) => files.set(script.file, script));
   }
+  console.log('\nScripts before a page is interactive (bytes)');
+  console.table(totals);
+  console.log('\nThe same by file (bytes)');
+  console.table([...files.values()]);
 }
 
 /**
@@ -44,26 +76,23 @@ export async function bench(): Promise<void> {
     const build = await measureBuild();
     const total = Object.values(build).reduce((sum, seconds) => sum + seconds, 0);
     console.table({ ...build, total });
+    await buildSite(releasesDir(), () => undefined);
 
-    const first = await startBenchSite(env);
-    await first.stop();
-    const cached = await startBenchSite(env);
-    console.log('\nStart until /healthz answers (ms)');
-    console.table({
-      first: Math.round(first.startTime),
-      second: Math.round(cached.startTime),
-    });
-    const article = `/article/${await firstSlug(cached.origin)}`;
+    const first = await withSite(env, ({ startTime }) => startTime);
     const loads: Record<string, ReturnType<typeof row>> = {};
-    loads['/ cached'] = row(await measureLoad(cached, '/', load));
-    loads['article cached'] = row(await measureLoad(cached, article, load));
-    await benchScripts(cached.origin, ['/', article, '/compare', '/nothing/here']);
-    await cached.stop();
-
-    const uncached = await startBenchSite({ ...env, PAGE_CACHE_SECONDS: '0' });
-    loads['/ uncached'] = row(await measureLoad(uncached, '/', load));
-    loads['article uncached'] = row(await measureLoad(uncached, article, load));
-    await uncached.stop();
+    await withSite(env, async (site) => {
+      console.log('\nStart until /healthz answers (ms)');
+      console.table({ first: Math.round(first), second: Math.round(site.startTime) });
+      const pages = await pagesOf(site);
+      await printScripts(site, pages);
+      loads['/ cached'] = row(await measureLoad(site, '/', load));
+      loads['article cached'] = row(await measureLoad(site, pages[1] ?? '/', load));
+    });
+    await withSite({ ...env, PAGE_CACHE_SECONDS: '0' }, async (site) => {
+      const pages = await pagesOf(site);
+      loads['/ uncached'] = row(await measureLoad(site, '/', load));
+      loads['article uncached'] = row(await measureLoad(site, pages[1] ?? '/', load));
+    });
     console.log(`\nLoad, ${load.connections} connections, ${load.seconds} s`);
     console.table(loads);
   } finally {

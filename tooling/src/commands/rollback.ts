@@ -16,6 +16,6 @@ export async function rollback([wanted]: string[]): Promise<void> {
   await access(releaseDir(releasesDir(), name, version)).catch(() => {
     throw new Error(`${name} has no release ${version}. Look into ${releasesDir()}/${name}.`);
   });
-  const { revision } = await pointTo(releasesDir(), name, version);
+  const { revision } = await pointTo(releasesDir(), name, version, true);
   console.log(`${name} ${version} is live again (revision ${revision}).`);
 }

@@ -2,6 +2,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { StatsCompilation } from 'webpack';
 import { releaseDir } from '@waypost/shared/releases/live-pointer';
+import { integrityOf } from '../release/build-release';
 import { describeRelease } from '../release/describe-release';
 import { pointTo } from '../release/live-pointer';
 import type { RemotePackage } from '../remote-config';
@@ -36,7 +37,10 @@ export async function developRemote(
     await mkdir(dir, { recursive: true });
     await cp(path.join(outDir, 'server'), path.join(dir, 'server'), { recursive: true });
     const baseUrl = `http://localhost:${remote.devPort}/`;
-    const description = describeRelease(remote, version, browser, baseUrl);
+    const description = {
+      ...describeRelease(remote, version, browser, baseUrl),
+      integrity: await integrityOf(dir),
+    };
     await writeFile(path.join(dir, 'release.json'), JSON.stringify(description));
     const { history } = await pointTo(dirs.releasesDir, remote.name, version);
     const old = history.filter((event) => event.remote === remote.name).slice(0, -KEPT);

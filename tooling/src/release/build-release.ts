@@ -10,7 +10,8 @@ import { runWebpack } from '../webpack/run';
 import { describeRelease } from './describe-release';
 import { precompress } from './precompress';
 
-async function integrityOf(dir: string): Promise<Record<string, string>> {
+/** SHA-384 of every file of a release, by its path. */
+export async function integrityOf(dir: string): Promise<Record<string, string>> {
   const files = await glob(['client/**', 'server/**'], { cwd: dir });
   const hashes = files.sort().map(async (file) => {
     const digest = createHash('sha384').update(await readFile(path.join(dir, file)));

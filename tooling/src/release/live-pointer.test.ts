@@ -24,6 +24,14 @@ describe('the live pointer', () => {
     expect(previousVersion(pointer, 'mf-b')).toBeNull();
   });
 
+  test('goes back a release further with every rollback, never to the one it left', async () => {
+    for (const version of ['1', '2', '3']) await pointTo(dir, 'mf-a', version);
+    const once = await pointTo(dir, 'mf-a', '2', true);
+    expect(previousVersion(once, 'mf-a')).toBe('1');
+    const twice = await pointTo(dir, 'mf-a', '1', true);
+    expect(previousVersion(twice, 'mf-a')).toBeNull();
+  });
+
   test('stays as it is when the release is live already', async () => {
     await pointTo(dir, 'mf-a', '1');
     await expect(pointTo(dir, 'mf-a', '1')).resolves.toMatchObject({ revision: 1 });

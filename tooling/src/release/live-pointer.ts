@@ -12,13 +12,14 @@ const HISTORY_LIMIT = 100;
  * Makes a release live: replaces the pointer atomically. Teams that release at the same moment
  * wait for each other.
  *
+ * @param rollback true when the team goes back to an earlier release
  * @returns the new pointer, or the old one when the release was live already
  */
 export async function pointTo(
   releasesDir: string,
   remote: string,
   version: string,
-  now = new Date(),
+  rollback = false,
 ): Promise<LivePointer> {
   await mkdir(releasesDir, { recursive: true });
   const unlock = await lock(releasesDir, {
@@ -29,7 +30,13 @@ export async function pointTo(
     const pointer = await readLivePointer(releasesDir);
     const from = pointer.remotes[remote] ?? null;
     if (from === version) return pointer;
-    const event = { at: now.toISOString(), remote, from, to: version };
+    const event = {
+      at: new Date().toISOString(),
+      remote,
+      from,
+      to: version,
+      ...(rollback ? { rollback } : {}),
+    };
     const next: LivePointer = {
       revision: pointer.revision + 1,
       remotes: { ...pointer.remotes, [remote]: version },
@@ -42,9 +49,14 @@ export async function pointTo(
   }
 }
 
-/** The version that was live before the present one, `null` when there was none. */
+/**
+ * The version that was live before the present one was released, `null` when there was none.
+ * Rolling back twice goes back two releases, it does not return to the bad one.
+ */
 export function previousVersion(pointer: LivePointer, remote: string): string | null {
   const live = pointer.remotes[remote];
-  const arrival = pointer.history.findLast((event) => event.remote === remote && event.to === live);
+  const arrival = pointer.history.findLast(
+    (event) => event.remote === remote && event.to === live && !event.rollback,
+  );
   return arrival?.from ?? null;
 }

@@ -1,4 +1,4 @@
-import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { access, chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { releaseDir } from '@waypost/shared/releases/live-pointer';
 import type { RemotePackage } from '../remote-config';
@@ -37,6 +37,8 @@ export async function releaseRemote(
   try {
     const release = await buildRelease(remote, version, draft);
     await checkRelease({ dir: draft, release, remote });
+    // Temporary folders are private; a server of another user has to read a release.
+    await chmod(draft, 0o755);
     await rename(draft, target).catch((error: NodeJS.ErrnoException) => {
       // Somebody released the same sources meanwhile: the release is there, and it is the same.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;

@@ -23,14 +23,25 @@ const exitOf = async (name: string, child: ChildProcess): Promise<Exit> => {
 };
 
 /**
+ * The API's port follows from the site's, so both are checked before anything starts.
+ *
+ * @throws Error with one line that names the setting
+ */
+function portOf(name: string, value: string): number {
+  const port = Number(value);
+  if (/^\d+$/.test(value) && port >= 1 && port <= 65_535) return port;
+  throw new Error(`The setting ${name} is wrong: "${value}" is no port from 1 to 65535`);
+}
+
+/**
  * Runs the site's two processes, and stops both when one ends or a signal comes
  * (design §5). With `API_ORIGIN` set, that backend serves the API and none is started.
  *
  * @returns the exit code: 0 only after an orderly stop
  */
 export async function runSite(env = process.env): Promise<number> {
-  const port = Number(env.PORT ?? 3000);
-  const apiPort = env.API_PORT ?? String(port + 1);
+  const port = portOf('PORT', env.PORT ?? '3000');
+  const apiPort = String(portOf('API_PORT', env.API_PORT ?? String(port + 1)));
   const ownApi = !env.API_ORIGIN;
   const children = new Map<string, ChildProcess>();
   let stopping = false;
@@ -47,6 +58,8 @@ export async function runSite(env = process.env): Promise<number> {
       'api',
       run('api/dist/main.js', {
         ...env,
+        // Readers reach the API through the shell alone, wherever that listens.
+        HOST: '127.0.0.1',
         API_PORT: apiPort,
         TRUST_PROXY: env.TRUST_PROXY ?? 'loopback',
       }),

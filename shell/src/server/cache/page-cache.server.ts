@@ -19,6 +19,9 @@ export interface CachedPage {
 /** Bytes that cached pages may take. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
+/** Bytes that kept 404 pages may take. */
+const MAX_MISSING_BYTES = 2 * 1024 * 1024;
+
 /** Compresses a page in every encoding. Brotli's level 5 is the best trade for pages made anew. */
 export async function toCachedPage(status: number, html: Buffer): Promise<CachedPage> {
   const [br, gz] = await Promise.all([
@@ -31,12 +34,13 @@ export async function toCachedPage(status: number, html: Buffer): Promise<Cached
 
 /** Keeps whole pages for some seconds; a page that is being made is made once (design §2). */
 export interface PageCache {
+  /** False where nothing is kept. */
+  keeps: boolean;
   get: (key: string) => CachedPage | undefined;
   /** The page that someone else is making right now. */
   pending: (key: string) => Promise<CachedPage | null> | undefined;
   /** Promises a page for the key, so that others wait for it; `null` when it can't be kept. */
   promise: (key: string, page: Promise<CachedPage | null>) => void;
-  clear: () => void;
 }
 
 /**
@@ -50,28 +54,39 @@ export function createPageCache(
   clock = { now: () => performance.now() },
 ): PageCache {
   if (seconds === 0) {
-    return { get: () => undefined, pending: () => undefined, promise: () => {}, clear: () => {} };
+    return {
+      keeps: false,
+      get: () => undefined,
+      pending: () => undefined,
+      // Whoever asked for the page sees its failure; here it has no other listener.
+      promise: (_key, page) => void page.catch(() => null),
+    };
   }
-  const pages = new LRUCache<string, CachedPage>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.identity.length,
-    ttl: seconds * 1000,
-    ttlResolution: 0,
-    perf: clock,
-  });
+  const store = (maxSize: number) =>
+    new LRUCache<string, CachedPage>({
+      maxSize,
+      sizeCalculation: ({ bodies }) =>
+        bodies.br.length + bodies.gzip.length + bodies.identity.length,
+      ttl: seconds * 1000,
+      ttlResolution: 0,
+      perf: clock,
+    });
+  const pages = store(MAX_BYTES);
+  // Apart, so that addresses nobody has never push out pages that readers ask for.
+  const missing = store(MAX_MISSING_BYTES);
   const making = new Map<string, Promise<CachedPage | null>>();
   return {
-    get: (key) => pages.get(key),
+    keeps: true,
+    get: (key) => pages.get(key) ?? missing.get(key),
     pending: (key) => making.get(key),
     promise(key, page) {
       // A failure belongs to the request that made the page; who waited makes it anew.
       const settled = page.catch(() => null);
       making.set(key, settled);
       void settled.then((made) => {
-        if (made && made.status < 500) pages.set(key, made);
+        if (made && made.status < 500) (made.status === 404 ? missing : pages).set(key, made);
         making.delete(key);
       });
     },
-    clear: () => pages.clear(),
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '@waypost/shared/runtime';
 import { type CachedPage, createPageCache, toCachedPage } from '../cache/page-cache.server';
 import { pickEncoding } from '../http/encoding.server';
+import { isCurrent } from '../http/is-current.server';
 
 /** How a document is served. */
 export interface DocumentKind {
@@ -13,12 +14,6 @@ export interface DocumentKind {
 
 const PLAIN = 'text/plain; charset=utf-8';
 const SECONDS_TO_RETRY = '5';
-
-const isCurrent = (header: string | undefined, etag: string): boolean =>
-  (header ?? '').split(',').some((tag) => {
-    const offered = tag.trim();
-    return offered === '*' || offered.replace(/^W\//, '') === etag.replace(/^W\//, '');
-  });
 
 function send(request: FastifyRequest, reply: FastifyReply, type: string, page: CachedPage) {
   reply.header('Content-Type', type);

@@ -27,7 +27,13 @@ export async function buildApp(settings: Settings, shellDir: string): Promise<Fa
     // A line for every request would cost more than answering it from memory.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      onBadUrl: (_url, _request, response) => {
+        response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' });
+        response.end('This address is not written correctly.');
+      },
+    },
   });
   await registerSecurityHeaders(app, settings);
   await registerStaticFiles(app, { shellDir, releasesDir });

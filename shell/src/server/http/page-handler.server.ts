@@ -1,10 +1,12 @@
-import { PassThrough, Transform } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import zlib from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CachedPage, type PageCache, toCachedPage } from '../cache/page-cache.server';
 import type { ReleaseFollower } from '../releases/release-follower.server';
 import { renderPage, type RenderedPage, type Renderer } from '../render/render-page.server';
 import { pickEncoding } from './encoding.server';
+import { isCurrent } from './is-current.server';
 
 /** What serves pages. */
 export interface PageService {
@@ -26,7 +28,7 @@ function pageHeaders(reply: FastifyReply, status: number): void {
 function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   pageHeaders(reply, page.status);
   reply.header('ETag', page.etag);
-  if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
+  if (page.status === 200 && isCurrent(request.headers['if-none-match'], page.etag)) {
     return reply.code(304).send();
   }
   const encoding = pickEncoding(request.headers['accept-encoding']);
@@ -34,39 +36,35 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPa
   return reply.send(page.bodies[encoding]);
 }
 
-/** A slow reader must not hold up the cache: what it has not taken yet waits in memory. */
-const READER_BUFFER = 16 * 1024 * 1024;
-
-/** A page that goes to its first reader and, whole, into the cache. */
+/** A page that goes to its first reader and, where pages are kept, whole into the cache. */
 interface Delivery {
   page: RenderedPage;
-  /** The HTML for the first reader. */
+  /** The HTML for the first reader, who may be slow: what it has not taken waits in memory. */
   html: PassThrough;
-  /** What the next readers get; `null` when the page has no HTML. */
+  /** What the next readers get; `null` when the page is not kept. */
   cached: Promise<CachedPage | null>;
 }
 
-function deliver(page: RenderedPage): Delivery {
-  const html = new PassThrough({ highWaterMark: READER_BUFFER });
+function deliver(page: RenderedPage, keeps: boolean): Delivery {
+  const html = new PassThrough();
   const chunks: Buffer[] = [];
-  const cached = new Promise<CachedPage | null>((resolve, reject) => {
-    const tee = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        html.write(chunk);
-        done();
-      },
-      flush(done) {
-        html.end();
-        page.release();
-        toCachedPage(page.status, Buffer.concat(chunks)).then(resolve, reject);
-        done();
-      },
-    });
-    tee.resume();
-    if (page.stream) page.stream.pipe(tee);
-    else resolve(null);
+  const kept = keeps && page.status < 500 && page.stream !== null;
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      if (kept) chunks.push(chunk);
+      // The first reader may have left; the next ones still want the page.
+      if (!html.destroyed) html.write(chunk);
+      done();
+    },
   });
+  const cached = finished(sink)
+    .finally(() => {
+      html.end();
+      page.release();
+    })
+    .then(() => (kept ? toCachedPage(page.status, Buffer.concat(chunks)) : null));
+  if (page.stream) page.stream.pipe(sink);
+  else sink.end();
   return { page, html, cached };
 }
 
@@ -83,6 +81,16 @@ function stream(request: FastifyRequest, reply: FastifyReply, { page, html }: De
   return reply.send(html.pipe(compressor(encoding)));
 }
 
+/** One key for one page: order of the query, slash at the end and campaign marks don't matter. */
+function canonicalUrl(address: string): string {
+  const { pathname, searchParams } = new URL(`http://page${address}`);
+  for (const name of [...searchParams.keys()]) {
+    if (/^(utm_\w+|fbclid|gclid)$/.test(name)) searchParams.delete(name);
+  }
+  searchParams.sort();
+  return `${pathname.replace(/(.)\/$/, '$1')}?${searchParams}`;
+}
+
 /** Answers a request for a page: from memory, from the one being made, or rendered now. */
 export async function servePage(
   { renderer, releases, cache }: PageService,
@@ -90,17 +98,18 @@ export async function servePage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const set = releases.current();
-  const key = `${set.id} ${request.url}`;
+  if (!request.url.startsWith('/')) return reply.code(400).type('text/plain').send('Bad address');
+  const key = `${set.id} ${canonicalUrl(request.url)}`;
   const kept = cache.get(key) ?? (await cache.pending(key));
   if (kept) return sendCached(request, reply, kept);
 
   // Concatenated, not resolved: a path such as `//elsewhere` must not become another host.
   const url = new URL(renderer.site.origin + request.url);
-  const delivery = renderPage(renderer, set, new Request(url)).then(deliver);
-  cache.promise(
-    key,
-    delivery.then(({ cached }) => cached),
+  const delivery = renderPage(renderer, set, new Request(url)).then((page) =>
+    deliver(page, cache.keeps),
   );
+  const cached = delivery.then((made) => made.cached);
+  cache.promise(key, cached);
   const made = await delivery;
   const { status, location } = made.page;
   if (location !== null) return reply.code(status).header('Location', location).send();

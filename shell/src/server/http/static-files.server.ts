@@ -4,6 +4,9 @@ import type { FastifyInstance } from 'fastify';
 
 const YEAR = 365 * 24 * 3600 * 1000;
 
+/** Name of a remote or of a version; drafts begin with a dot. */
+const FOLDER = /^\w[\w.-]*$/;
+
 /**
  * Serves the host's files at `/assets/` and the remotes' at `/remotes/<name>/<version>/`, both
  * immutable and compressed ahead (design §4). A missing file is a 404 in plain text: a page in
@@ -23,8 +26,10 @@ export async function registerStaticFiles(
     '/remotes/:name/:version/*',
     (request, reply) => {
       const { name, version, '*': file } = request.params;
+      if (!FOLDER.test(name) || !FOLDER.test(version)) return reply.callNotFound();
       reply.header('Access-Control-Allow-Origin', '*');
-      return reply.sendFile(`${name}/${version}/client/${file}`, dirs.releasesDir, {
+      // The root is the folder for browsers alone: no path leads to server code or the pointer.
+      return reply.sendFile(file, path.join(dirs.releasesDir, name, version, 'client'), {
         maxAge: YEAR,
         immutable: true,
       });

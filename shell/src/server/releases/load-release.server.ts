@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RouteObject } from 'react-router-dom';
+import { createStaticHandler, type RouteObject } from 'react-router-dom';
 import { satisfies } from 'semver';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { assertRemoteModule, type RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import { readRelease, releaseDir } from '@waypost/shared/releases/live-pointer';
 import { evaluateServerBundle } from '@waypost/shared/releases/server-bundle';
+import { copyRoutes } from '@waypost/shared/routing/copy-routes';
+import { shellRoutes } from '../../routing/shell-routes';
 import { hostVersions } from './host-versions.server';
 import { injectedModules } from './injected-modules.server';
 
@@ -27,17 +29,29 @@ function assertSharedVersions({ name, shared }: Release): void {
 
 async function assertIntegrity(dir: string, { name, integrity, serverBundle }: Release) {
   const digest = createHash('sha384').update(await readFile(path.join(dir, serverBundle)));
-  const wanted = integrity[serverBundle];
-  if (wanted && wanted !== `sha384-${digest.digest('base64')}`) {
+  if (integrity[serverBundle] !== `sha384-${digest.digest('base64')}`) {
     throw new Error(`${name}: ${serverBundle} is not the file that was released`);
   }
 }
 
-/** Paths of pages; a route without a path only groups its children. */
-const pagePaths = (routes: RouteObject[]): string[] =>
-  routes.flatMap(({ path: pattern, children }) =>
-    pattern === undefined ? pagePaths(children ?? []) : [pattern],
-  );
+/** Browser files may be served from elsewhere; those below `/remotes/` have to be here. */
+async function assertBrowserFiles(dir: string, { name, baseUrl, common, routes }: Release) {
+  if (!baseUrl.startsWith('/remotes/')) return;
+  const parts = [common, ...Object.values(routes)];
+  const files = new Set(parts.flatMap(({ js, css }) => [...js, ...css]));
+  for (const file of files) {
+    await access(path.join(dir, 'client', file)).catch(() => {
+      throw new Error(`${name}: the browser file ${file} is missing`);
+    });
+  }
+}
+
+/** Absolute paths of pages; a route without a path only groups its children. */
+const pagePaths = (routes: RouteObject[], parent = ''): string[] =>
+  routes.flatMap(({ path: own = '', children }) => {
+    const absolute = own.startsWith('/') ? own : [parent, own].filter(Boolean).join('/');
+    return children ? pagePaths(children, absolute) : [absolute];
+  });
 
 /** Every page stays within the patterns that the release declares as its own. */
 function assertPatterns({ name, patterns }: Release, { routes }: RemoteModule): void {
@@ -60,11 +74,14 @@ export async function loadRelease(
   if (release.name !== name) throw new Error(`${dir} holds a release of ${release.name}`);
   assertSharedVersions(release);
   await assertIntegrity(dir, release);
+  await assertBrowserFiles(dir, release);
   const exposed = await evaluateServerBundle(
     path.join(dir, release.serverBundle),
     injectedModules,
   );
   const module = assertRemoteModule(exposed, name);
   assertPatterns(release, module);
+  // React Router refuses what it can't route, such as two routes of one id.
+  createStaticHandler(shellRoutes(copyRoutes(module.routes)));
   return { release, module };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,6 +24,11 @@ const requestContext = new RouterContextProvider(
   new Map([[pageContext, { store, awaitData: false }]]),
 );
 
+const integrityOf = (code: string | null): Record<string, string> => {
+  const digest = createHash('sha384').update(code ?? '').digest('base64');
+  return { 'server/routes.cjs': `sha384-${digest}` };
+};
+
 describe('following the live pointer', () => {
   let dir: string;
   let lines: { msg: string; reason?: string }[];
@@ -30,13 +36,18 @@ describe('following the live pointer', () => {
   let revision: number;
   const history: { at: string; remote: string; from: string | null; to: string }[] = [];
 
-  const release = async (version: string, code: string | null, shared = {}): Promise<void> => {
+  const release = async (
+    version: string,
+    code: string | null,
+    change: Record<string, unknown> = {},
+  ): Promise<void> => {
     const folder = path.join(dir, 'mf-x', version);
     await mkdir(path.join(folder, 'server'), { recursive: true });
     const description = {
-      ...{ name: 'mf-x', version, patterns: ['/x'], serverBundle: 'server/routes.cjs', shared },
+      ...{ name: 'mf-x', version, patterns: ['/x'], serverBundle: 'server/routes.cjs' },
       ...{ container: { name: 'mf_x', entry: 'remoteEntry.js' }, common: { js: [], css: [] } },
-      ...{ routes: {}, integrity: {}, baseUrl: `/remotes/mf-x/${version}/` },
+      ...{ routes: {}, integrity: integrityOf(code), baseUrl: `/remotes/mf-x/${version}/` },
+      ...{ shared: {}, ...change },
     };
     await writeFile(path.join(folder, 'release.json'), JSON.stringify(description));
     if (code !== null) await writeFile(path.join(folder, 'server/routes.cjs'), code);
@@ -81,10 +92,13 @@ describe('following the live pointer', () => {
     ['throws', 'throw new Error("Out of order")', {}, /Out of order/],
     ['exports rubbish', 'module.exports = 42', {}, /exports no module/],
     ['claims a path it did not declare', bundle('x').replace("'/x'", "'/y'"), {}, /did not declare/],
+    ['is not the file that was released', `${bundle('x')}//`, { integrity: integrityOf('other') }, /not the file/],
+    ['has two routes of one id', bundle('x').replace('[{', "[{ id: 'mf-x:page', path: '/x' }, {"), {}, /mf-x:page/],
+    ['lacks a browser file', bundle('x'), { common: { js: ['none.js'], css: [] } }, /none.js is missing/],
     ['requires what the host does not give', 'require("left-pad")', {}, /does not give/],
-    ['wants another React', bundle('x'), { react: '^18.0.0' }, /wants react/],
-  ])('keeps the last good release when the new one %s', async (_what, code, shared, reason) => {
-    await release('2', code, shared);
+    ['wants another React', bundle('x'), { shared: { react: '^18.0.0' } }, /wants react/],
+  ])('keeps the last good release when the new one %s', async (_what, code, change, reason) => {
+    await release('2', code, change);
     await pointTo('2');
     await follower.refresh();
     await follower.refresh();
@@ -112,6 +126,14 @@ describe('following the live pointer', () => {
     follower = await followReleases(dir, pino({ level: 'silent' }));
     expect(element()).toBe('one');
     expect(remote()?.state).toBe('degraded');
+  });
+
+  test('keeps its set while the pointer is gone, and starts with none', async () => {
+    await rm(path.join(dir, 'live.json'));
+    await expect(follower.refresh()).rejects.toThrow(/no release in/);
+    expect(element()).toBe('one');
+    const start = followReleases(dir, pino({ level: 'silent' }));
+    await expect(start).rejects.toThrow(/^There is no release in .*RELEASES_DIR/);
   });
 
   test('heals by itself when the files of a broken release appear', async () => {

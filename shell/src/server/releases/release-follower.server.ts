@@ -41,9 +41,15 @@ export async function followReleases(
 ): Promise<ReleaseFollower> {
   let set = composeReleaseSet([]);
   let work = Promise.resolve();
+  /** True until the newest look at the pointer has succeeded. */
+  let unread = true;
 
   const update = async (): Promise<void> => {
+    unread = true;
     const pointer = await readLivePointer(releasesDir);
+    if (pointer.revision === 0) {
+      throw new Error(`There is no release in ${releasesDir}. Check RELEASES_DIR, or build first.`);
+    }
     const before = new Map(set.remotes.map((remote) => [remote.name, remote]));
     const remotes = await Promise.all(
       Object.keys(pointer.remotes).map((name) =>
@@ -51,6 +57,7 @@ export async function followReleases(
       ),
     );
     const changed = remotes.filter((remote) => !sameState(before.get(remote.name), remote));
+    unread = false;
     if (changed.length === 0 && remotes.length === before.size) return;
     set = composeReleaseSet(remotes);
     changed.forEach((remote) => report(log, remote));
@@ -62,10 +69,14 @@ export async function followReleases(
     refresh().catch((error: unknown) => log.error({ err: error }, 'The live pointer was not read'));
   };
 
-  await refresh();
+  // Watched before it is read: a change in between is not missed.
   watchFile(pointerFile(releasesDir), { interval: POLL }, refreshOrLog);
+  await refresh().catch((error: unknown) => {
+    unwatchFile(pointerFile(releasesDir));
+    throw error;
+  });
   const retry = setInterval(() => {
-    if (set.remotes.some(({ state }) => state !== 'ready')) refreshOrLog();
+    if (unread || set.remotes.some(({ state }) => state !== 'ready')) refreshOrLog();
   }, RETRY);
   return {
     current: () => set,

@@ -46,6 +46,9 @@ export interface RenderedPage {
  */
 const NEVER_OUTLINE = Number.POSITIVE_INFINITY;
 
+/** Milliseconds until a page that does not get ready is given up. */
+const RENDER_LIMIT = 10_000;
+
 type Rendering = { stream: PipeableStream; error: unknown };
 
 function render(
@@ -83,8 +86,17 @@ function render(
           error ??= thrown;
         },
         onShellError: reject,
-        onShellReady: () => resolve({ stream, error }),
+        // A page has all its data, so that nothing is waited for; if something did suspend, its
+        // failure must be known before the status is sent.
+        onAllReady: () => {
+          clearTimeout(limit);
+          resolve({ stream, error });
+        },
       },
+    );
+    const limit = setTimeout(
+      () => stream.abort(new Error(`Not rendered within ${RENDER_LIMIT} ms`)),
+      RENDER_LIMIT,
     );
   });
 }
@@ -137,15 +149,17 @@ export async function renderPage(
       log('A loader failed', { pathname, error });
     }
     const context = answer.errors ? asFailure(answer) : answer;
-    let { stream, error } = await render(renderer, set, store, context);
-    let status = context.statusCode;
-    if (error !== undefined) {
-      log('A page could not be rendered', { pathname, error });
-      stream.abort();
-      ({ stream, error } = await render(renderer, set, store, asFailure(context)));
-      status = 503;
+    const first = await render(renderer, set, store, context).catch((error: unknown) => ({
+      stream: null,
+      error,
+    }));
+    if (first.stream && first.error === undefined) {
+      return { status: context.statusCode, location: null, stream: first.stream, release };
     }
-    return { status, location: null, stream, release };
+    log('A page could not be rendered', { pathname, error: first.error });
+    first.stream?.abort();
+    const { stream } = await render(renderer, set, store, asFailure(context));
+    return { status: 503, location: null, stream, release };
   } catch (error) {
     release();
     throw error;

@@ -1,0 +1,40 @@
+import { suite } from '../../support/site';
+import { expect, hydrated, test } from '../../support/test';
+
+test.use({
+  allowedConsole: /status of 404|could not be (loaded|shown)|Prefetching|Refused to|was preloaded/,
+});
+
+test.describe('a remote whose browser files do not arrive', () => {
+  test.beforeEach(({ page }) =>
+    page.route('**/remotes/mf-compare/**', (route) => route.fulfill({ status: 404, body: 'none' })),
+  );
+
+  test('stays readable as the server wrote it, and offers Retry', async ({ page }) => {
+    const answer = await page.goto(`${suite.siteOrigin()}/compare`);
+    expect(answer?.status()).toBe(200);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
+    const notice = page.getByRole('status').filter({ hasText: 'could not be loaded' });
+    await expect(notice.getByRole('link', { name: 'Retry' })).toHaveAttribute('href', '/compare');
+
+    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).first().click();
+    await expect(page.getByRole('heading', { name: 'Latest Articles' })).toBeVisible();
+    await expect(notice).toBeHidden();
+  });
+
+  test('shows the fallback when a reader goes there from another page', async ({ page }) => {
+    await page.goto(suite.siteOrigin());
+    await hydrated(page);
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Compare' })
+      .click();
+    await expect(
+      page.getByRole('heading', { name: 'This section is taking a break' }),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Retry' }).click();
+    // The server still renders the page, so that Retry leads to something to read.
+    await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
+  });
+});
