@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { Product } from '@waypost/shared/contracts/product';
 import type { HttpFailure } from '@waypost/shared/runtime';
 import { Button, buttonClass } from '@waypost/shared/ui/button';
@@ -6,18 +6,18 @@ import { compareApi } from '../api/compare-api';
 import { productsFailureText } from '../api/failure-text';
 import { FilterForm } from '../filters/filter-form';
 import { writeFilters } from '../filters/filter-params';
-import { filterProducts } from '../filters/product-filters';
+import { filterProducts, type ProductFilters } from '../filters/product-filters';
 import { sortProducts } from '../filters/sort-products';
-import { type Filters, useFilters } from '../filters/use-filters';
+import { useFilters } from '../filters/use-filters';
 import type { Comparing } from '../selection/use-comparing';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
 import styles from './product-picker.module.css';
 import { useShown } from './use-shown';
 
 /** The filtered products, a screenful at first. */
-function Found(props: { products: Product[]; comparing: Comparing; state: Filters }) {
-  const { products, comparing, state } = props;
-  const query = writeFilters(state.filters).toString();
+function Found(props: { products: Product[]; comparing: Comparing; filters: ProductFilters }) {
+  const { products, comparing, filters } = props;
+  const query = writeFilters(filters).toString();
   const { shown, more, moreHref } = useShown(query);
   if (products.length === 0) {
     return (
@@ -62,12 +62,12 @@ export function ProductPicker({ comparing, inUrl }: { comparing: Comparing; inUr
   const categories = compareApi.useGetProductCategoriesQuery();
   const brands = compareApi.useGetBrandsQuery();
   const state = useFilters({ inUrl });
+  // The field answers first; a list that the next key makes obsolete is not finished.
+  const filters = useDeferredValue(state.filters);
   const [headingId] = useState(() => (inUrl ? 'products' : 'products-to-pick'));
 
   const products = error ? [] : data;
-  const found = products
-    ? sortProducts(filterProducts(products, state.filters), state.filters.sort)
-    : [];
+  const found = products ? sortProducts(filterProducts(products, filters), filters.sort) : [];
   return (
     <section aria-labelledby={headingId} className={styles.picker}>
       <div className={styles.filters}>
@@ -89,7 +89,7 @@ export function ProductPicker({ comparing, inUrl }: { comparing: Comparing; inUr
             </Button>
           </div>
         ) : products ? (
-          <Found products={found} comparing={comparing} state={state} />
+          <Found products={found} comparing={comparing} filters={filters} />
         ) : (
           <>
             <p role="status" className={styles.loading}>
