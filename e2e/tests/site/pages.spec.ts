@@ -1,3 +1,4 @@
+import { readLivePointer } from '@waypost/shared/releases/live-pointer';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
@@ -23,6 +24,10 @@ test.describe('a page from the server', () => {
 
   for (const path of ['/', '/article/how-a-signal-crosses-an-ocean', '/compare']) {
     test(`asks for every script of ${path} before the first one has arrived`, async ({ page }) => {
+      // A reader who saves data gets nothing ahead, so that only the page's own scripts are seen.
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+      );
       const asked: string[] = [];
       let arrived = false;
       const late: string[] = [];
@@ -115,15 +120,24 @@ test.describe('a page from the server', () => {
     const page = await request.get(`${suite.siteOrigin()}/no/such/page`);
     expect(page.status()).toBe(404);
     expect(await page.text()).toContain('404 - Page Not Found');
-    for (const file of [
-      '/assets/none.js',
-      '/remotes/mf-blog/none/remoteEntry.js',
-      '/remotes/mf-blog/1/..%2f..%2f..%2flive.json',
-      '/remotes/.drafts/1/a.js',
-    ]) {
+    for (const file of ['/assets/none.js', '/remotes/mf-blog/none/remoteEntry.js']) {
       const answer = await request.get(suite.siteOrigin() + file);
       expect(answer.status()).toBe(404);
       expect(answer.headers()['content-type']).toContain('text/plain');
+    }
+  });
+
+  test('leads from the files of a remote to nothing else', async ({ request }) => {
+    const { remotes } = await readLivePointer(suite.releasesDir());
+    const live = `/remotes/mf-blog/${remotes['mf-blog']}`;
+    expect((await request.get(`${suite.siteOrigin()}${live}/remoteEntry.js`)).status()).toBe(200);
+    for (const path of [
+      '..%2fserver/routes.cjs',
+      '%2e%2e/release.json',
+      '..%2f..%2f..%2flive.json',
+    ]) {
+      const answer = await request.get(`${suite.siteOrigin()}${live}/${path}`);
+      expect([403, 404]).toContain(answer.status());
     }
   });
 });
