@@ -1,5 +1,6 @@
 /** All suites but the browser tests (`e2e/`, Playwright). */
 export default {
+  maxWorkers: 2,
   projects: [
     'shared',
     'tooling',

@@ -15,5 +15,4 @@ export default {
   globalSetup: '<rootDir>/src/testing/global-setup.ts',
   globalTeardown: '<rootDir>/src/testing/global-teardown.ts',
   testTimeout: 120_000,
-  maxWorkers: 2,
 };

@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// What a test waits for comes soon; on a busy machine, soon is more than the default second.
+configure({ asyncUtilTimeout: 5_000 });
 
 /** jsdom has no media queries; tests run as on a light desktop unless they say otherwise. */
 globalThis.matchMedia ??= (query: string) =>
