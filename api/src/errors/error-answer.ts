@@ -56,7 +56,7 @@ function invalidRequest(error: FastifyError): ErrorAnswer | undefined {
 
 /** The database error's own code, wherever the query builder has wrapped it. */
 function databaseCode(error: unknown): string | undefined {
-  for (let cause = error; typeof cause === 'object' && cause !== null; ) {
+  for (let cause = error; typeof cause === 'object' && cause !== null;) {
     const { code, cause: inner } = cause as { code?: unknown; cause?: unknown };
     if (typeof code === 'string' && !code.startsWith('FST_')) return code;
     cause = inner;

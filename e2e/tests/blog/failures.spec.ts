@@ -70,6 +70,8 @@ for (const { path, call, text, heading, retry, healed } of rows) {
       await expect(alert).toContainText(text);
       if (heading) await expect(alert.getByRole('heading', { name: heading })).toBeVisible();
       if (!retry || !healed) return;
+      // What failed on the server is asked once more by the browser: that has to fail as well.
+      await page.waitForLoadState('networkidle');
       backend.heal();
       await page.getByRole('button', { name: retry }).click();
       await expect(

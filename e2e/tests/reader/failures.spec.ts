@@ -53,6 +53,8 @@ test('an article that fails after a navigation says so, and works when it is bac
   const name = (await link.textContent()) ?? '';
   await link.click();
   await expect(page.getByRole('heading', { name: 'Article Not Found' })).toBeVisible();
+  // The page asks once more when it appears: that has to fail as well.
+  await page.waitForLoadState('networkidle');
   backend.heal();
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await page.locator('main h3 a', { hasText: name }).first().click();

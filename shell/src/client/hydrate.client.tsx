@@ -11,6 +11,7 @@ import type { SiteRouter } from './create-router.client';
 function Pages({ router, unreachable }: { router: SiteRouter; unreachable: boolean }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
+    performance.mark('waypost:interactive');
   }, []);
   return (
     <UnreachableContext value={unreachable}>

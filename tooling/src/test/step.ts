@@ -80,12 +80,11 @@ export const jest: Step = reported(
 /** Browser tests. */
 export const playwright: Step = reported(
   'browser tests',
-  (report) =>
-    execute('npx', ['playwright', 'test', '-c', 'e2e'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+  (report) => execute('npx', ['playwright', 'test', '-c', 'e2e'], { E2E_REPORT: report }),
   (report) => {
     const { expected, unexpected, flaky } = (
       JSON.parse(report) as { stats: { expected: number; unexpected: number; flaky: number } }
     ).stats;
-    return { passed: expected, failed: unexpected + flaky };
+    return { passed: expected + flaky, failed: unexpected };
   },
 );
