@@ -25,4 +25,7 @@ export async function expectFallback(page: Page, { origin, output }: Server): Pr
 
   const said = output().match(/mf-compare \S+ did not load/g) ?? [];
   expect(said, 'The log says what happened once').toHaveLength(1);
+
+  // The site is stopped next: the page must not count its view then.
+  await page.goto('about:blank');
 }

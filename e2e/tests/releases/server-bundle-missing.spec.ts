@@ -4,7 +4,7 @@ import { startBroken } from '../../support/broken-site';
 import { expectFallback } from '../../support/expect-fallback';
 import { test } from '../../support/test';
 
-test.use({ allowedConsole: /status of 503|recordView/ });
+test.use({ allowedConsole: /status of 503/ });
 
 test('a remote whose server bundle is missing takes nobody down', async ({ page }) => {
   const site = await startBroken((live) => rm(path.join(live, 'server/routes.cjs')));
