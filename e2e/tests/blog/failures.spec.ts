@@ -1,3 +1,4 @@
+import type { FaultBackend } from '../../support/fault-backend';
 import { expect, hydrated, test } from '../../support/test';
 
 const faults = [
@@ -53,6 +54,9 @@ const rows = [
   },
 ];
 
+const callsOf = ({ calls }: FaultBackend, call: RegExp, from: number): number =>
+  calls.slice(from).filter((made) => call.test(made)).length;
+
 // What fails is logged to the console, as the specification wants.
 test.use({ allowedConsole: /API call failed|Failed to load resource|net::ERR/ });
 
@@ -63,6 +67,7 @@ for (const { path, call, text, heading, retry, healed } of rows) {
     test(`${path} says that it failed (${name}) and answers 503`, async ({ page, faultySite }) => {
       const { origin, backend } = faultySite;
       backend.fail(call, fault);
+      const before = backend.calls.length;
       const answer = await page.goto(origin + path);
       expect(answer?.status()).toBe(503);
       await hydrated(page);
@@ -71,6 +76,7 @@ for (const { path, call, text, heading, retry, healed } of rows) {
       if (heading) await expect(alert.getByRole('heading', { name: heading })).toBeVisible();
       if (!retry || !healed) return;
       // What failed on the server is asked once more by the browser: that has to fail as well.
+      await expect.poll(() => callsOf(backend, call, before)).toBeGreaterThan(1);
       await page.waitForLoadState('networkidle');
       backend.heal();
       await page.getByRole('button', { name: retry }).click();
