@@ -7,6 +7,15 @@ export const TREND_HALF_LIFE_MS = 3 * 24 * 60 * 60 * 1000;
  */
 export const trendWeightExponent = (moment: Date): number => moment.getTime() / TREND_HALF_LIFE_MS;
 
-/** The trend of an article as if all its views had come when it was published. */
-export const trendAtPublication = (publishedAt: Date, views: number): number =>
-  trendWeightExponent(publishedAt) + Math.log2(views + 1);
+/**
+ * The trend of an article of which only the number of views is known: as if they had come evenly
+ * from its publication until now, and as if publishing it were a view, too. Had they all come at
+ * once, at its publication, the latest articles would always be the trending ones.
+ */
+export function trendOfPastViews(publishedAt: Date, views: number, now: Date): number {
+  const published = trendWeightExponent(publishedAt);
+  const age = Math.max(trendWeightExponent(now) - published, 0);
+  // The mean of 2 ** -t over the half-lives t from 0 to the age.
+  const weight = age === 0 ? 1 : (1 - 2 ** -age) / (age * Math.LN2);
+  return published + age + Math.log2(views * weight + 2 ** -age);
+}

@@ -8,7 +8,7 @@ import {
   categories,
   tags,
 } from '../db/schema/articles';
-import { trendAtPublication } from '../repositories/article-trend';
+import { trendOfPastViews } from '../repositories/article-trend';
 import { overwrite } from './overwrite';
 import type { SeedArticle, SeedContent } from './seed-content';
 
@@ -106,13 +106,14 @@ async function seedStatsOf(
   batch: SeedArticle[],
   articleIds: Map<string, number>,
 ): Promise<void> {
+  const now = new Date();
   await db
     .insert(articleStats)
     .values(
       batch.map((article) => ({
         articleId: idOf(articleIds, 'article', article.slug),
         viewsCount: article.views,
-        trend: trendAtPublication(new Date(article.publishedAt), article.views),
+        trend: trendOfPastViews(new Date(article.publishedAt), article.views, now),
       })),
     )
     .onConflictDoUpdate({
