@@ -27,9 +27,6 @@ const FIGURES_PAGE_SIZE = 100;
 /** Articles that the hero keeps of its latest ones (specification §9). */
 const HERO_LATEST_KEPT = 5;
 
-/** A list is kept this long after its last reader left, in seconds, so that going back finds it. */
-const KEEP_LIST = 1800;
-
 type ArticleResponses = PagedList<ArticleSummaryResponse>;
 
 const toCards = (list: ArticleResponses): PagedList<CardArticle> => ({
@@ -56,7 +53,6 @@ export const blogApi = createRemoteApi('mf-blog').injectEndpoints({
         params: { author, page: from + pageParam, page_size: pageSize },
       }),
       transformResponse: toCards,
-      keepUnusedDataFor: KEEP_LIST,
     }),
     getArticlePage: build.query<PagedList<CardArticle>, ArticleListQuery & { page: number }>({
       query: ({ page, pageSize, ...filters }) => ({
@@ -64,7 +60,6 @@ export const blogApi = createRemoteApi('mf-blog').injectEndpoints({
         params: { ...filters, page, page_size: pageSize },
       }),
       transformResponse: toCards,
-      keepUnusedDataFor: KEEP_LIST,
     }),
     getFeatured: build.query<CardArticle[], void>({
       query: () => ({ url: '/articles/featured/' }),
@@ -93,7 +88,6 @@ export const blogApi = createRemoteApi('mf-blog').injectEndpoints({
         params: { page, page_size: pageSizes.category },
       }),
       transformResponse: toCards,
-      keepUnusedDataFor: KEEP_LIST,
     }),
     getCategoryPreview: build.query<PreviewArticle[], { slug: string; size: 3 | 6 }>({
       query: ({ slug, size }) => ({
@@ -123,7 +117,6 @@ export const blogApi = createRemoteApi('mf-blog').injectEndpoints({
           })),
         ),
       }),
-      keepUnusedDataFor: KEEP_LIST,
     }),
     getAuthor: build.query<Author, string>({
       query: (authorId) => ({ url: `/authors/${path(authorId)}/` }),

@@ -6,10 +6,12 @@ import type { StoreServices } from './remote-api';
 import type { SiteStore } from './store';
 
 type QueryResult = { error?: unknown };
+/** A running query; one that subscribed to its data can give it up. */
+type Query = PromiseLike<QueryResult> & { unsubscribe?: () => void };
 /** What `endpoint.initiate(arg)` returns, whatever the remote's state. */
-type QueryThunk = ThunkAction<PromiseLike<QueryResult>, never, never, UnknownAction>;
+type QueryThunk = ThunkAction<Query, never, never, UnknownAction>;
 
-type RunnableThunk = ThunkAction<PromiseLike<QueryResult>, unknown, StoreServices, UnknownAction>;
+type RunnableThunk = ThunkAction<Query, unknown, StoreServices, UnknownAction>;
 
 /** The queries of one page. */
 export interface PageQueries {
@@ -26,8 +28,18 @@ export function statusOf(results: QueryResult[]): number {
   return failures.every((failure) => failure?.status === 404) ? 404 : 503;
 }
 
-const run = (store: SiteStore, thunks: QueryThunk[] = []): PromiseLike<QueryResult>[] =>
+const run = (store: SiteStore, thunks: QueryThunk[] = []): Query[] =>
   thunks.map((thunk) => store.dispatch(thunk as unknown as RunnableThunk));
+
+/**
+ * In the browser the page's components hold the data they show. What the loader holds beside them
+ * would never be given up: a tab that is open all day would grow and never ask for what is new.
+ */
+async function settle({ pageFailures }: SiteStore, query: Query): Promise<void> {
+  const { error } = await query;
+  pageFailures.add(error);
+  query.unsubscribe?.();
+}
 
 /**
  * Makes a React Router loader that starts a page's queries in the store. On the server it waits
@@ -36,10 +48,14 @@ const run = (store: SiteStore, thunks: QueryThunk[] = []): PromiseLike<QueryResu
 export function pageLoader(queries: (args: LoaderFunctionArgs) => PageQueries) {
   return async (args: LoaderFunctionArgs) => {
     const { store, awaitData } = args.context.get(pageContext);
+    if (!awaitData) store.pageFailures.forget();
     const { required, optional } = queries(args);
     const needed = run(store, required);
     const rest = run(store, optional);
-    if (!awaitData) return null;
+    if (!awaitData) {
+      for (const query of [...needed, ...rest]) void settle(store, query);
+      return null;
+    }
     const [results] = await Promise.all([Promise.all(needed), Promise.all(rest)]);
     return data(null, { status: statusOf(results) });
   };

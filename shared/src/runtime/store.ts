@@ -8,10 +8,11 @@ import {
 import type { RemoteApi } from '../contracts/remote.contract';
 import { newsletterDialogReducer } from './newsletter-dialog';
 import { noticesReducer } from './notices';
+import { PageFailures, queriesIn } from './page-failures';
 import type { StoreServices } from './remote-api';
 
 /** What a store is made from. */
-export interface StoreOptions extends StoreServices {
+export interface StoreOptions extends Omit<StoreServices, 'pageFailures'> {
   /** Apis whose state may be preloaded. */
   apis?: RemoteApi[];
   /** State that the server wrote into the page. */
@@ -33,6 +34,7 @@ export function createSiteStore({ http, log, apis = [], preloadedState }: StoreO
   });
   const dynamic = createDynamicMiddleware();
   const attached = new Map<string, RemoteApi>();
+  const pageFailures = new PageFailures();
 
   const register = (api: RemoteApi): void => {
     reducer.inject({ reducerPath: api.reducerPath, reducer: api.reducer as unknown as Reducer });
@@ -49,14 +51,23 @@ export function createSiteStore({ http, log, apis = [], preloadedState }: StoreO
     ),
     middleware: (defaults) =>
       defaults({
-        thunk: { extraArgument: { http, log } satisfies StoreServices },
+        thunk: { extraArgument: { http, log, pageFailures } satisfies StoreServices },
         serializableCheck: false,
         immutableCheck: false,
       }).prepend(dynamic.middleware),
     devTools: typeof window !== 'undefined',
   });
 
+  // What failed on the server is an answer too: the page that shows it does not ask again.
+  for (const name of attached.keys()) {
+    Object.values(queriesIn(preloadedState ?? {}, name)).forEach((query) =>
+      pageFailures.add(query?.error),
+    );
+  }
+
   return Object.assign(store, {
+    /** What the page in view failed with. */
+    pageFailures,
     /** Adds a remote's api to the running store; adding it twice does nothing. */
     attachApi(api: RemoteApi): void {
       if (attached.has(api.reducerPath)) return;
