@@ -21,7 +21,7 @@ function useArticles(slug: string, page: number, search: string) {
 /** `/category/{slug}` (specification §2, "Category page"). */
 export function CategoryPage() {
   const { slug = '' } = useParams();
-  const { pathname, search: query } = useLocation();
+  const { search: query } = useLocation();
   const page = pageNumberOf(query);
   const term = searchTermOf(query, 'search');
   const category = blogApi.useGetCategoryQuery(slug);
@@ -59,7 +59,7 @@ export function CategoryPage() {
         onRetry={() => void articles.refetch()}
         pageSize={pageSize}
         page={page}
-        hrefOf={(number) => pageHref(pathname, query, number)}
+        hrefOf={(number) => pageHref(`/category/${slug}`, query, number)}
         empty={term ? 'No results found' : undefined}
       />
     </PageFrame>

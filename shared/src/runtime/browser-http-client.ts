@@ -2,6 +2,9 @@ import { createHttpClient, type HttpClient } from './http-client';
 
 const TOKEN_KEY = 'authToken';
 
+/** Where a reader is told that the session has ended (specification §8). */
+const LOGIN = '/login';
+
 function readToken(): string | null {
   try {
     return localStorage.getItem(TOKEN_KEY);
@@ -17,7 +20,8 @@ function endSession(): void {
   } catch {
     // Storage may be forbidden; then there is nothing to remove.
   }
-  window.location.assign('/login');
+  // The frame's own calls may be refused there too, which must not load the page again for ever.
+  if (window.location.pathname.replace(/\/$/, '') !== LOGIN) window.location.assign(LOGIN);
 }
 
 /** The browser's client: base path `/api` on the site's own host (specification §7). */

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { canonicalAddress } from '../routing/canonical-address';
 import styles from './remote-fallback.module.css';
 
 /**
@@ -6,7 +7,7 @@ import styles from './remote-fallback.module.css';
  * whole page again, which works whatever part was missing.
  */
 export function RemoteFallback() {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = canonicalAddress(useLocation());
   return (
     <section className={styles.fallback} aria-labelledby="fallback-title">
       <svg className={styles.art} viewBox="0 0 240 120" aria-hidden="true">

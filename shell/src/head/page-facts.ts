@@ -1,13 +1,13 @@
 import { useLocation, useMatches, useParams } from 'react-router-dom';
 import type { PageFacts, RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import { useSite } from '@waypost/shared/runtime';
+import { canonicalAddress } from '../routing/canonical-address';
 
 /** What the matched route's handle may read, but for the store's state. */
 export function usePageFacts(): Omit<PageFacts, 'state'> {
   const { origin, name: siteName } = useSite();
   const params = useParams();
-  const { pathname, search } = useLocation();
-  return { params, pathname, search, origin, siteName };
+  return { params, ...canonicalAddress(useLocation()), origin, siteName };
 }
 
 /** The handle of the deepest matched route that has the given function. */

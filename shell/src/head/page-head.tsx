@@ -5,13 +5,14 @@ import { RouteAnnouncer } from '../navigation/route-announcer';
 import { HeadTags } from './head-tags';
 import { usePageFacts, usePageHandle } from './page-facts';
 import { safely } from './safely';
+import { tagline } from './tagline';
 
 const sameHead = (a: Head, b: Head): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Head of a page whose route says nothing of itself. */
 const namelessHead = (siteName: string, pathname: string): Head => ({
   title: siteName,
-  description: `${siteName}, a technology magazine with product comparison.`,
+  description: tagline(siteName),
   canonicalPath: pathname,
   noindex: true,
 });

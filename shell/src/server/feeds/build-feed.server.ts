@@ -1,8 +1,10 @@
-import { Feed } from 'feed';
+import { Feed, type Item } from 'feed';
 import type { Article } from '@waypost/shared/contracts/article';
 import type { Category } from '@waypost/shared/contracts/category';
 import type { Site } from '@waypost/shared/runtime';
-import { absoluteHtml, xmlText } from './xml-text.server';
+import { tagline } from '../../head/tagline';
+import { type Log, mapRecords } from './map-records.server';
+import { absoluteHtml, htmlText, xmlText } from './xml-text.server';
 
 /** What a feed is made from. */
 export interface FeedSource {
@@ -10,28 +12,76 @@ export interface FeedSource {
   articles: Article[];
   /** The category whose feed it is; the whole magazine's when left out. */
   category?: Pick<Category, 'slug' | 'name' | 'description'>;
+  log: Log;
 }
+
+/** The formats that a feed is offered in. */
+export type FeedFormat = 'rss2' | 'atom1' | 'json1';
 
 const EPOCH = new Date(0);
 
-const newest = (articles: Article[]): Date =>
-  articles.map(({ updated_at }) => new Date(updated_at)).reduce((a, b) => (a > b ? a : b), EPOCH);
+const newest = (items: Item[]): Date =>
+  items.map(({ date }) => date).reduce((a, b) => (a > b ? a : b), EPOCH);
 
-/** Makes the feed of the newest articles: RSS 2.0, Atom and JSON Feed come from the same one. */
-export function buildFeed({ site, articles, category }: FeedSource): Feed {
+/** @throws RangeError when the text is no date */
+function dateOf(text: string): Date {
+  const date = new Date(text);
+  date.toISOString();
+  return date;
+}
+
+/** What the formats have in common of an article. */
+function commonItem(article: Article, origin: string): Item {
+  if (!article.slug) throw new Error('An article without a slug has no address');
+  return {
+    link: `${origin}/article/${article.slug}`,
+    title: xmlText(article.title),
+    description: xmlText(article.excerpt ?? ''),
+    content: xmlText(absoluteHtml(article.content, origin)),
+    category: [{ name: xmlText(article.category_name) }],
+    published: dateOf(article.published_at),
+    date: dateOf(article.updated_at),
+  };
+}
+
+/**
+ * The same as a format wants it: which texts are read as HTML differs, and RSS takes only
+ * e-mail addresses for an author, which is why the name goes into Dublin Core's `creator`.
+ */
+function itemFor(format: FeedFormat, article: Article, origin: string): Item {
+  const item = commonItem(article, origin);
+  const author = xmlText(article.author_name);
+  const { link, title, description = '' } = item;
+  if (format === 'rss2') {
+    const creator = { name: 'dc:creator', objects: { _text: author } };
+    return {
+      ...item,
+      description: htmlText(description),
+      // The package declares Dublin Core only where there is content. Without a guid of its own
+      // an item has its link for one, and says so.
+      extensions: item.content ? [creator] : [],
+    };
+  }
+  const named = { ...item, id: link, author: [{ name: author }] };
+  return format === 'json1'
+    ? named
+    : { ...named, title: htmlText(title), description: htmlText(description) };
+}
+
+/** Writes the feed of some articles in one format. */
+export function buildFeed(format: FeedFormat, { site, articles, category, log }: FeedSource) {
   const { origin, name } = site;
   const path = category ? `/category/${category.slug}` : '/';
   const self = category ? `${origin}/feed/${category.slug}` : `${origin}/feed`;
+  const items = mapRecords(articles, (article) => itemFor(format, article, origin), log);
   const feed = new Feed({
     id: origin + path,
     link: origin + path,
     title: category ? `${name}: ${xmlText(category.name)}` : name,
-    description: xmlText(
-      category?.description ?? `${name}, a technology magazine with product comparison.`,
-    ),
+    description: xmlText(category?.description || tagline(name)),
     language: 'en',
     // Says when the content changed, not when it was asked for, so that a feed has a stable ETag.
-    updated: newest(articles),
+    updated: newest(items),
     generator: name,
     favicon: `${origin}/favicon.ico`,
     image: `${origin}/icon-192.png`,
@@ -39,20 +89,6 @@ export function buildFeed({ site, articles, category }: FeedSource): Feed {
       ? { rss: self }
       : { rss: self, atom: `${origin}/feed/atom`, json: `${origin}/feed/json` },
   });
-  for (const article of articles) {
-    const link = `${origin}/article/${article.slug}`;
-    feed.addItem({
-      id: link,
-      guid: link,
-      link,
-      title: xmlText(article.title),
-      description: xmlText(article.excerpt),
-      content: xmlText(absoluteHtml(article.content, origin)),
-      author: [{ name: xmlText(article.author_name) }],
-      category: [{ name: xmlText(article.category_name) }],
-      published: new Date(article.published_at),
-      date: new Date(article.updated_at),
-    });
-  }
-  return feed;
+  items.forEach((item) => feed.addItem(item));
+  return feed[format]();
 }

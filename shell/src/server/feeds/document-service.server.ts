@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError } from '@waypost/shared/runtime';
 import { type CachedPage, createPageCache, toCachedPage } from '../cache/page-cache.server';
 import { pickEncoding } from '../http/encoding.server';
 import { isCurrent } from '../http/is-current.server';
@@ -56,10 +55,7 @@ export function createDocumentService(seconds: number) {
       const page = await made;
       return page ? send(request, reply, type, page) : missing(reply);
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      const { kind, status, message } = error.failure;
-      if (status === 404) return missing(reply);
-      request.log.warn({ url: request.url, kind, status, message }, 'A document failed');
+      request.log.warn({ err: error, url: request.url }, 'A document failed');
       return reply
         .code(503)
         .type(PLAIN)

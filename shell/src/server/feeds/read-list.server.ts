@@ -1,5 +1,6 @@
-import { HttpError, type HttpClient, type HttpRequest } from '@waypost/shared/runtime';
+import type { HttpClient, HttpRequest } from '@waypost/shared/runtime';
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
+import { orNull } from './is-missing.server';
 
 /** A backend whose `next` never ends must not keep the server walking. */
 const MAX_PAGES = 10_000;
@@ -9,7 +10,7 @@ type List<T> = PagedList<T> | T[];
 /**
  * Walks a list page by page until `next` is null (specification §7).
  *
- * @throws HttpError when a page fails
+ * @throws Error when a page fails or is no list
  */
 export async function readList<T>(
   http: HttpClient,
@@ -20,6 +21,7 @@ export async function readList<T>(
   for (let page = 1; page <= MAX_PAGES; page++) {
     const list = await http.request<List<T>>({ url, params: { ...params, page } });
     if (Array.isArray(list)) return list;
+    if (!Array.isArray(list?.results)) throw new Error(`${url} answered with no list`);
     for (const item of list.results) items.push(item);
     if (!list.next) return items;
   }
@@ -29,17 +31,10 @@ export async function readList<T>(
 /**
  * The same for a list that not every backend has: a missing one is empty.
  *
- * @throws HttpError when a page fails otherwise
+ * @throws Error when a page fails otherwise
  */
-export async function readOptionalList<T>(
+export const readOptionalList = async <T>(
   http: HttpClient,
   url: string,
   params?: HttpRequest['params'],
-): Promise<T[]> {
-  try {
-    return await readList<T>(http, url, params);
-  } catch (error) {
-    if (error instanceof HttpError && error.failure.status === 404) return [];
-    throw error;
-  }
-}
+): Promise<T[]> => (await orNull(readList<T>(http, url, params))) ?? [];

@@ -2,10 +2,13 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Category } from '@waypost/shared/contracts/category';
 import type { HttpClient, Site } from '@waypost/shared/runtime';
-import { buildFeed } from './build-feed.server';
+import { buildFeed, type FeedFormat } from './build-feed.server';
 import { buildSitemapFile } from './build-sitemap.server';
 import { createDocumentService } from './document-service.server';
 import { readFeedArticles } from './feed-articles.server';
+import { orNull } from './is-missing.server';
+import { keepValue } from './keep-value.server';
+import type { Log } from './map-records.server';
 import { readSitemapLinks } from './sitemap-links.server';
 import { robots, webManifest } from './web-manifest.server';
 
@@ -17,11 +20,14 @@ export interface FeedOptions {
   pageCacheSeconds: number;
   /** Folder of the files that are served from the site's root. */
   publicDir: string;
+  log: Log;
 }
 
-const RSS = 'application/rss+xml; charset=utf-8';
-const ATOM = 'application/atom+xml; charset=utf-8';
-const JSON_FEED = 'application/feed+json; charset=utf-8';
+const types: Record<FeedFormat, string> = {
+  rss2: 'application/rss+xml; charset=utf-8',
+  atom1: 'application/atom+xml; charset=utf-8',
+  json1: 'application/feed+json; charset=utf-8',
+};
 const XML = 'application/xml; charset=utf-8';
 
 const ROOT_FILES = [
@@ -30,44 +36,40 @@ const ROOT_FILES = [
 ];
 
 function registerArticleFeeds(app: FastifyInstance, options: FeedOptions): void {
-  const { site, http, pageCacheSeconds } = options;
+  const { site, http, pageCacheSeconds, log } = options;
   const serve = createDocumentService(pageCacheSeconds);
-  const wholeFeed = async () => buildFeed({ site, articles: await readFeedArticles(http) });
-
-  app.get('/feed', (request, reply) =>
-    serve(request, reply, 'rss', { type: RSS, make: async () => (await wholeFeed()).rss2() }),
-  );
-  app.get('/feed/atom', (request, reply) =>
-    serve(request, reply, 'atom', { type: ATOM, make: async () => (await wholeFeed()).atom1() }),
-  );
-  app.get('/feed/json', (request, reply) =>
-    serve(request, reply, 'json', {
-      type: JSON_FEED,
-      make: async () => (await wholeFeed()).json1(),
-    }),
-  );
+  const readNewest = keepValue(pageCacheSeconds, () => readFeedArticles(http));
+  const formats: [path: string, format: FeedFormat][] = [
+    ['/feed', 'rss2'],
+    ['/feed/atom', 'atom1'],
+    ['/feed/json', 'json1'],
+  ];
+  for (const [path, format] of formats) {
+    const make = async () => buildFeed(format, { site, articles: await readNewest(), log });
+    app.get(path, (request, reply) => serve(request, reply, path, { type: types[format], make }));
+  }
   app.get<{ Params: { category: string } }>('/feed/:category', (request, reply) => {
     const slug = request.params.category;
+    const url = `/categories/${encodeURIComponent(slug)}/`;
     return serve(request, reply, `category ${slug}`, {
-      type: RSS,
+      type: types.rss2,
       make: async () => {
-        const [category, articles] = await Promise.all([
-          http.request<Category>({ url: `/categories/${encodeURIComponent(slug)}/` }),
-          readFeedArticles(http, slug),
-        ]);
-        return buildFeed({ site, articles, category }).rss2();
+        const category = await orNull(http.request<Category>({ url }));
+        if (!category) return null;
+        const articles = await readFeedArticles(http, slug);
+        return buildFeed('rss2', { site, articles, category, log });
       },
     });
   });
 }
 
 function registerSitemap(app: FastifyInstance, options: FeedOptions): void {
-  const { site, http, pageCacheSeconds } = options;
+  const { site, http, pageCacheSeconds, log } = options;
   const serve = createDocumentService(pageCacheSeconds);
+  const readLinks = keepValue(pageCacheSeconds, () => readSitemapLinks(http, site.origin, log));
   const file = (number: number) => ({
     type: XML,
-    make: async () =>
-      buildSitemapFile(await readSitemapLinks(http, site.origin), site.origin, number),
+    make: async () => buildSitemapFile(await readLinks(), site.origin, number),
   });
   app.get('/sitemap.xml', (request, reply) => serve(request, reply, '0', file(0)));
   app.get<{ Params: { number: string } }>(

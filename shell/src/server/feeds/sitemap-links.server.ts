@@ -4,6 +4,7 @@ import type { Category } from '@waypost/shared/contracts/category';
 import type { ComparisonSummary } from '@waypost/shared/contracts/comparison';
 import type { Product } from '@waypost/shared/contracts/product';
 import type { HttpClient } from '@waypost/shared/runtime';
+import { type Log, mapRecords } from './map-records.server';
 import { readList, readOptionalList } from './read-list.server';
 import { xmlText } from './xml-text.server';
 
@@ -20,9 +21,18 @@ const PAGE_SIZE = 100;
 const authorId = ({ author }: ArticleSummaryResponse): number | null =>
   typeof author === 'object' ? (author?.id ?? null) : author;
 
+/** @throws Error when the slug would lead nowhere */
+function pageOf(folder: string, slug: string): string {
+  if (!slug) throw new Error('A record without a slug has no page');
+  return `/${folder}/${slug}`;
+}
+
+/** @throws RangeError when the text is no date */
+const changeOf = (date: string): string => new Date(date).toISOString();
+
 const articleLink = (article: ArticleSummaryResponse, origin: string): SitemapItemLoose => ({
-  url: `/article/${article.slug}`,
-  lastmod: article.updated_at,
+  url: pageOf('article', article.slug),
+  lastmod: changeOf(article.updated_at),
   img: article.featured_image
     ? [
         {
@@ -35,18 +45,24 @@ const articleLink = (article: ArticleSummaryResponse, origin: string): SitemapIt
 });
 
 const productLink = ({ slug, name, thumbnail }: Product, origin: string): SitemapItemLoose => ({
-  url: `/products/${slug}`,
+  url: pageOf('products', slug),
   img: thumbnail ? [{ url: new URL(thumbnail, origin).href, title: xmlText(name) }] : [],
+});
+
+const comparisonLink = ({ slug, updated_at }: ComparisonSummary): SitemapItemLoose => ({
+  url: pageOf('compare', slug),
+  lastmod: changeOf(updated_at),
 });
 
 /**
  * Every page that search engines may list, with pictures and the time of the last change.
  *
- * @throws HttpError when the API fails
+ * @throws Error when the API fails
  */
 export async function readSitemapLinks(
   http: HttpClient,
   origin: string,
+  log: Log,
 ): Promise<SitemapItemLoose[]> {
   const [articles, categories, products, comparisons] = await Promise.all([
     readList<ArticleSummaryResponse>(http, '/articles/', { page_size: PAGE_SIZE }),
@@ -54,16 +70,13 @@ export async function readSitemapLinks(
     readOptionalList<Product>(http, '/products/'),
     readOptionalList<ComparisonSummary>(http, '/comparisons/'),
   ]);
-  const authors = new Set(articles.map(authorId).filter((id) => id !== null));
+  const authors = new Set(mapRecords(articles, authorId, log).filter((id) => id !== null));
   return [
     ...FIXED_PAGES.map((url) => ({ url })),
-    ...categories.map(({ slug }) => ({ url: `/category/${slug}` })),
+    ...mapRecords(categories, ({ slug }) => ({ url: pageOf('category', slug) }), log),
     ...[...authors].map((id) => ({ url: `/author/${id}` })),
-    ...comparisons.map(({ slug, updated_at }) => ({
-      url: `/compare/${slug}`,
-      lastmod: updated_at,
-    })),
-    ...products.map((product) => productLink(product, origin)),
-    ...articles.map((article) => articleLink(article, origin)),
+    ...mapRecords(comparisons, comparisonLink, log),
+    ...mapRecords(products, (product) => productLink(product, origin), log),
+    ...mapRecords(articles, (article) => articleLink(article, origin), log),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Site } from '@waypost/shared/runtime';
+import { tagline } from '../../head/tagline';
 
 const icon = (src: string, size: number, purpose = 'any') => ({
   src,
@@ -13,7 +14,7 @@ export const webManifest = ({ name }: Site): string =>
     id: '/',
     name,
     short_name: name,
-    description: `${name}, a technology magazine with product comparison.`,
+    description: tagline(name),
     lang: 'en',
     start_url: '/',
     scope: '/',
@@ -28,14 +29,8 @@ export const webManifest = ({ name }: Site): string =>
     ],
   });
 
-/** What crawlers may read: everything but the API and the lists of search results. */
+/** What crawlers may read: everything but the API. Pages that no list should show say so themselves. */
 export const robots = ({ origin }: Site): string =>
-  [
-    'User-agent: *',
-    'Disallow: /api/',
-    'Disallow: /login',
-    'Allow: /',
-    '',
-    `Sitemap: ${origin}/sitemap.xml`,
-    '',
-  ].join('\n');
+  ['User-agent: *', 'Disallow: /api/', 'Allow: /', '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
+    '\n',
+  );

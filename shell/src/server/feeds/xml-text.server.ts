@@ -16,3 +16,9 @@ export const absoluteHtml = (html: string, origin: string): string =>
       const absolute = candidates.replace(/(^|,\s*)\/(?!\/)/g, `$1${origin}/`);
       return `${start}${absolute}"`;
     });
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Plain text where HTML is expected: what it holds of markup is shown as written. */
+export const htmlText = (text: string): string =>
+  text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character);

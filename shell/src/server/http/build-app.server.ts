@@ -39,20 +39,15 @@ export async function buildApp(settings: Settings, shellDir: string): Promise<Fa
   await registerStaticFiles(app, { shellDir, releasesDir });
   await registerApiProxy(app, apiOrigin);
   const http = createApiClient(apiOrigin);
-  registerFeeds(app, { site, http, pageCacheSeconds, publicDir: path.join(shellDir, 'public') });
+  const log = (message: string, { error, ...rest }: Record<string, unknown>): void =>
+    app.log.warn({ ...rest, ...(error ? { err: error } : {}) }, message);
+  const publicDir = path.join(shellDir, 'public');
+  registerFeeds(app, { site, http, pageCacheSeconds, publicDir, log });
 
   const releases = await followReleases(releasesDir, app.log);
   app.addHook('onClose', async () => releases.stop());
   const service = {
-    renderer: {
-      site,
-      manifest: readShellManifest(shellDir),
-      http,
-      log: (message: string, context: Record<string, unknown>) => {
-        const { error, ...rest } = context;
-        app.log.warn({ ...rest, ...(error ? { err: error } : {}) }, message);
-      },
-    },
+    renderer: { site, manifest: readShellManifest(shellDir), http, log },
     releases,
     cache: createPageCache(pageCacheSeconds),
   };

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CachedPage, type PageCache, toCachedPage } from '../cache/page-cache.server';
 import type { ReleaseFollower } from '../releases/release-follower.server';
 import { renderPage, type RenderedPage, type Renderer } from '../render/render-page.server';
+import { canonicalAddress } from '../../routing/canonical-address';
 import { pickEncoding } from './encoding.server';
 import { isCurrent } from './is-current.server';
 
@@ -81,16 +82,6 @@ function stream(request: FastifyRequest, reply: FastifyReply, { page, html }: De
   return reply.send(html.pipe(compressor(encoding)));
 }
 
-/** One key for one page: order of the query, slash at the end and campaign marks don't matter. */
-function canonicalUrl(address: string): string {
-  const { pathname, searchParams } = new URL(`http://page${address}`);
-  for (const name of [...searchParams.keys()]) {
-    if (/^(utm_\w+|fbclid|gclid)$/.test(name)) searchParams.delete(name);
-  }
-  searchParams.sort();
-  return `${pathname.replace(/(.)\/$/, '$1')}?${searchParams}`;
-}
-
 /** Answers a request for a page: from memory, from the one being made, or rendered now. */
 export async function servePage(
   { renderer, releases, cache }: PageService,
@@ -99,12 +90,13 @@ export async function servePage(
 ): Promise<FastifyReply> {
   const set = releases.current();
   if (!request.url.startsWith('/')) return reply.code(400).type('text/plain').send('Bad address');
-  const key = `${set.id} ${canonicalUrl(request.url)}`;
+  // Concatenated, not resolved: a path such as `//elsewhere` must not become another host.
+  const { pathname, search } = canonicalAddress(new URL(renderer.site.origin + request.url));
+  const key = `${set.id} ${pathname}${search}`;
   const kept = cache.get(key) ?? (await cache.pending(key));
   if (kept) return sendCached(request, reply, kept);
 
-  // Concatenated, not resolved: a path such as `//elsewhere` must not become another host.
-  const url = new URL(renderer.site.origin + request.url);
+  const url = renderer.site.origin + pathname + search;
   const delivery = renderPage(renderer, set, new Request(url)).then((page) =>
     deliver(page, cache.keeps),
   );

@@ -1,0 +1,15 @@
+import { canonicalAddress } from './canonical-address';
+
+test.each([
+  ['/', '/'],
+  ['/x', '/x'],
+  ['/x/', '/x'],
+  ['/x//', '/x'],
+  ['/x/y/?', '/x/y'],
+  ['/search?q=a%20b&page=2', '/search?page=2&q=a+b'],
+  ['/x/?utm_source=letter&fbclid=1&gclid=2', '/x'],
+  ['/x?b=2&utm_medium=mail&a=1', '/x?a=1&b=2'],
+])('%s is kept as %s', (address, expected) => {
+  const { pathname, search } = canonicalAddress(new URL(`http://page${address}`));
+  expect(pathname + search).toBe(expected);
+});
