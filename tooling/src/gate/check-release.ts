@@ -1,11 +1,18 @@
 import { carriesNoSingleton } from './carries-no-singleton';
 import { declaresItsPages } from './declares-its-pages';
 import { keepsTheContract } from './keeps-the-contract';
+import { namesItsRanges } from './names-its-ranges';
 import type { Candidate } from './rule';
 import { staysInBudget } from './stays-in-budget';
 
 /** Rules of the release gate, in the order in which they are checked. */
-const rules = [declaresItsPages, keepsTheContract, carriesNoSingleton, staysInBudget];
+const rules = [
+  declaresItsPages,
+  namesItsRanges,
+  keepsTheContract,
+  carriesNoSingleton,
+  staysInBudget,
+];
 
 /** Thrown where a build breaks rules of the gate; the message lists every breach. */
 export class ReleaseRefused extends Error {

@@ -1,7 +1,8 @@
 import path from 'node:path';
-import type { RouteObject } from 'react-router-dom';
+import { createStaticHandler, type RouteObject } from 'react-router-dom';
 import { assertRemoteModule } from '@waypost/shared/contracts/remote.contract';
 import { evaluateServerBundle } from '@waypost/shared/releases/server-bundle';
+import { copyRoutes } from '@waypost/shared/routing/copy-routes';
 import type { Rule } from './rule';
 
 const routeIds = (routes: RouteObject[]): string[] =>
@@ -22,12 +23,15 @@ async function hostModules(): Promise<Record<string, unknown>> {
 
 /** The same check that the shell makes; here it stops the release instead of the page. */
 export const keepsTheContract: Rule = {
-  demand: 'The server bundle loads and exports routes and an api, with files for every lazy route',
+  demand:
+    'The server bundle loads and exports an api and routes that can be routed, each with its files',
   async breaches({ dir, release }) {
     const file = path.join(dir, release.serverBundle);
     try {
       const exposed = await evaluateServerBundle(file, await hostModules());
       const { routes } = assertRemoteModule(exposed, release.name);
+      // React Router refuses what it can't route, such as two routes of one id.
+      createStaticHandler(copyRoutes(routes));
       return routeIds(routes)
         .filter((id) => !release.routes[id])
         .map((id) => `the lazy route ${id} has no chunk of its name; name it in its import()`);

@@ -6,7 +6,7 @@ import type { Release } from '@waypost/shared/contracts/release.contract';
 import type { RemotePackage } from '../remote-config';
 import { remoteBrowserConfig } from '../webpack/remote-browser';
 import { remoteServerConfig } from '../webpack/remote-server';
-import { runWebpack } from '../webpack/run';
+import { filesOf, runWebpack } from '../webpack/run';
 import { describeRelease } from './describe-release';
 import { precompress } from './precompress';
 
@@ -35,8 +35,8 @@ export async function buildRelease(
     remoteBrowserConfig(remote, build),
     remoteServerConfig(remote, build),
   ]);
-  await precompress(path.join(outDir, 'client'));
   const browser = stats.stats[0]?.toJson({ all: false, chunkGroups: true }) ?? {};
+  await precompress(path.join(outDir, 'client'), filesOf(stats));
   const release = {
     ...describeRelease(remote, version, browser),
     integrity: await integrityOf(outDir),

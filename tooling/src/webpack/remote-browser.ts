@@ -11,12 +11,6 @@ export interface RemoteBuild {
   hot?: boolean;
 }
 
-const sharedRange = (remote: RemotePackage, name: string): string => {
-  const range = remote.shared[name.startsWith('@waypost/') ? '@waypost/shared' : name];
-  if (!range) throw new Error(`${remote.name}: package.json lacks the peer dependency ${name}`);
-  return range;
-};
-
 /** Federation container `./routes` of a remote, for the browser. */
 export function remoteBrowserConfig(remote: RemotePackage, build: RemoteBuild): Configuration {
   const { mode, outDir, hot = false } = build;
@@ -34,11 +28,12 @@ export function remoteBrowserConfig(remote: RemotePackage, build: RemoteBuild): 
         name: containerName(remote.name),
         filename: 'remoteEntry.js',
         exposes: { './routes': { import: ['./src/routes.tsx'], name: 'routes' } },
-        // Each singleton comes from the host alone: a remote carries no fallback copy.
+        // Each singleton comes from the host alone: a remote carries no fallback copy. Ranges are
+        // checked once, by the shell's server, before a release goes live (decision 007).
         shared: Object.fromEntries(
           singletons.map((name) => [
             name,
-            { singleton: true, import: false, requiredVersion: sharedRange(remote, name) },
+            { singleton: true, import: false, requiredVersion: false },
           ]),
         ),
       }),

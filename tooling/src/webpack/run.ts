@@ -20,3 +20,7 @@ export function runWebpack(configurations: Configuration[]): Promise<MultiStats>
     });
   });
 }
+
+/** Names of the files that the first of some builds wrote, relative to its output folder. */
+export const filesOf = ({ stats }: MultiStats): string[] =>
+  Object.keys(stats[0]?.compilation.assets ?? {});

@@ -39,6 +39,8 @@ export function shellBrowserConfig(build: {
     output: {
       ...base.output,
       path: path.join(outDir, 'client'),
+      // Open tabs ask for parts of the build they came from; `buildShell` removes old ones.
+      clean: false,
       publicPath: hot ? `http://localhost:${devPort}/` : '/assets/',
     },
     resolve: {
@@ -62,6 +64,7 @@ export function shellBrowserConfig(build: {
             {
               singleton: true,
               eager: true,
+              requiredVersion: false,
               ...surfaces[name],
             },
           ]),
