@@ -14,7 +14,7 @@ export interface DialogProps {
   /** Called on ×, Escape and a click on the overlay. */
   onClose: () => void;
   title: string;
-  /** `wide` for pickers and tables, `sheet` for a menu at the page's edge; else `box`. */
+  /** `wide` for pickers, whose body scrolls by itself; `sheet` for a menu at the edge; else `box`. */
   shape?: 'box' | 'wide' | 'sheet';
   children: ReactNode;
 }

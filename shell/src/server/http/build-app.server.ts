@@ -11,6 +11,11 @@ import { servePage } from './page-handler.server';
 import { registerSecurityHeaders } from './security-headers.server';
 import { registerStaticFiles } from './static-files.server';
 
+const PLAIN = 'text/plain; charset=utf-8';
+
+/** What pages and files answer to; the API's own paths are the API's. */
+const READING = new Set(['GET', 'HEAD']);
+
 /** Plain words for a page that not even the frame could be rendered for. */
 const LAST_RESORT = 'This page could not be rendered. Please try again later.';
 
@@ -30,7 +35,12 @@ export async function buildApp(settings: Settings, shellDir: string): Promise<Fa
     routerOptions: {
       ignoreTrailingSlash: true,
       onBadUrl: (_url, _request, response) => {
-        response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' });
+        // Written before any hook runs: what a text needs of the security headers is said here.
+        response.writeHead(400, {
+          'Content-Type': PLAIN,
+          'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+          'X-Content-Type-Options': 'nosniff',
+        });
         response.end('This address is not written correctly.');
       },
     },
@@ -54,15 +64,18 @@ export async function buildApp(settings: Settings, shellDir: string): Promise<Fa
 
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/*', (request, reply) => servePage(service, request, reply));
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).type('text/plain; charset=utf-8').send('Not found'),
-  );
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404 || READING.has(request.method)) return;
+    reply.code(405).header('Allow', 'GET, HEAD').type(PLAIN);
+    return reply.send('Pages can be read only.');
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).type(PLAIN).send('Not found'));
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) app.log.error({ err: error, url: request.url }, 'A request failed');
     return reply
       .code(status)
-      .type('text/plain; charset=utf-8')
+      .type(PLAIN)
       .send(status >= 500 ? LAST_RESORT : error.message);
   });
   return app;

@@ -4,6 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { themeScript } from '../../document/theme-script';
 import type { Settings } from '../settings/settings.server';
 
+/**
+ * What other sites may show: pictures in feeds and search results, the card and the icons that
+ * networks and readers' programs fetch.
+ */
+const SHOWN_ELSEWHERE = /^\/(media\/|favicon\.|apple-touch-icon\.|icon-|social-card\.)/;
+
 const themeHash = createHash('sha256').update(themeScript).digest('base64');
 
 /** Security headers of every answer; the CSP pins the one inline script by its hash. */
@@ -31,12 +37,17 @@ export async function registerSecurityHeaders(
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    // Other names below the site's are not ours to decide on.
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
     xXssProtection: false,
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
     reply.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
+    if (SHOWN_ELSEWHERE.test(request.url)) {
+      reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    }
   });
 }

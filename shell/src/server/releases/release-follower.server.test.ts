@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
@@ -134,6 +134,19 @@ describe('following the live pointer', () => {
     expect(element()).toBe('one');
     const start = followReleases(dir, pino({ level: 'silent' }));
     await expect(start).rejects.toThrow(/^There is no release in .*RELEASES_DIR/);
+  });
+
+  test('evaluates a broken release once, however often it looks at the pointer', async () => {
+    const tally = path.join(dir, 'tally');
+    const broken = `require('node:fs').appendFileSync(${JSON.stringify(tally)}, 'x'); throw 1;`;
+    const evaluations = async () => (await readFile(tally, 'utf8')).length;
+    await release('2', broken);
+    await pointTo('2');
+    for (let look = 0; look < 3; look++) await follower.refresh();
+    expect(await evaluations()).toBe(1);
+    await release('2', `${broken} // and written anew`);
+    await follower.refresh();
+    expect(await evaluations()).toBe(2);
   });
 
   test('heals by itself when the files of a broken release appear', async () => {

@@ -6,7 +6,7 @@ import { resolveRemote } from './resolve-remote.server';
 
 /** Milliseconds between two looks at the pointer. */
 const POLL = 250;
-/** Milliseconds until a remote that did not load is tried again. */
+/** Milliseconds between two looks at the files of a remote that did not load. */
 const RETRY = 5_000;
 
 /** Follows the live pointer without a restart (design §4). */
@@ -53,7 +53,7 @@ export async function followReleases(
     const before = new Map(set.remotes.map((remote) => [remote.name, remote]));
     const remotes = await Promise.all(
       Object.keys(pointer.remotes).map((name) =>
-        resolveRemote(releasesDir, pointer, name, before.get(name)?.loaded ?? null),
+        resolveRemote(releasesDir, pointer, name, before.get(name)),
       ),
     );
     const changed = remotes.filter((remote) => !sameState(before.get(remote.name), remote));

@@ -16,6 +16,8 @@ export interface RemoteStatus {
   patterns: string[];
   /** Why it is degraded or broken. */
   reason?: string;
+  /** What the folder of a release that did not load looked like: it is worth a new try once changed. */
+  tried?: string;
 }
 
 /** One immutable state of the site: what a request is answered with from start to end. */

@@ -1,5 +1,6 @@
 import type { LivePointer } from '@waypost/shared/contracts/release.contract';
 import { readRelease, releaseDir } from '@waypost/shared/releases/live-pointer';
+import { folderMark } from './folder-mark.server';
 import { type LoadedRelease, loadRelease } from './load-release.server';
 import type { RemoteStatus } from './release-set.server';
 
@@ -40,20 +41,24 @@ async function patternsOf(releasesDir: string, pointer: LivePointer, name: strin
 
 /**
  * Finds what serves a remote's pages: the live release, else the last good one (degraded), else
- * nothing (broken, its pages answer 503).
+ * nothing (broken, its pages answer 503). A release that did not load is evaluated again only once
+ * its files have changed.
  *
- * @param current what serves it now; it stays when the live release does not load
+ * @param before how the remote stood; what serves it stays when the live release does not load
  */
 export async function resolveRemote(
   releasesDir: string,
   pointer: LivePointer,
   name: string,
-  current: LoadedRelease | null,
+  before: RemoteStatus | undefined,
 ): Promise<RemoteStatus> {
   const wanted = pointer.remotes[name] ?? '';
+  const current = before?.loaded ?? null;
   if (current?.release.version === wanted) {
     return { name, wanted, state: 'ready', loaded: current, patterns: current.release.patterns };
   }
+  const tried = await folderMark(releaseDir(releasesDir, name, wanted));
+  if (before?.wanted === wanted && before.tried === tried) return before;
   try {
     const loaded = await loadRelease(releasesDir, name, wanted);
     return { name, wanted, state: 'ready', loaded, patterns: loaded.release.patterns };
@@ -61,6 +66,6 @@ export async function resolveRemote(
     const reason = reasonOf(error);
     const loaded = current ?? (await lastGood(releasesDir, pointer, name, wanted));
     const patterns = loaded?.release.patterns ?? (await patternsOf(releasesDir, pointer, name));
-    return { name, wanted, state: loaded ? 'degraded' : 'broken', loaded, patterns, reason };
+    return { name, wanted, state: loaded ? 'degraded' : 'broken', loaded, patterns, reason, tried };
   }
 }
