@@ -1,13 +1,11 @@
 import type { BrowserRelease } from '@waypost/shared/contracts/release.contract';
+import { shareScope } from './share-scope.client';
 
 /** What a federation container offers (webpack's ModuleFederationPlugin). */
 interface Container {
   init: (shareScope: object) => Promise<void> | void;
   get: (exposed: string) => Promise<() => unknown>;
 }
-
-declare const __webpack_init_sharing__: (scope: string) => Promise<void>;
-declare const __webpack_share_scopes__: { default: object };
 
 /** Runs a script of another build; a failed one leaves nothing behind, so it may be tried again. */
 function runScript(src: string): Promise<void> {
@@ -32,10 +30,10 @@ function runScript(src: string): Promise<void> {
  */
 export async function loadContainer({ container, baseUrl }: BrowserRelease): Promise<unknown> {
   const entry = new URL(container.entry, new URL(baseUrl, location.href));
-  await Promise.all([runScript(entry.href), __webpack_init_sharing__('default')]);
+  await runScript(entry.href);
   const loaded = (window as unknown as Record<string, Container | undefined>)[container.name];
   if (!loaded) throw new Error(`${entry.href} defines no container ${container.name}`);
-  await loaded.init(__webpack_share_scopes__.default);
+  await loaded.init(shareScope);
   const factory = await loaded.get('./routes');
   return factory();
 }

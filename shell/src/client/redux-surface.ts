@@ -1,7 +1,6 @@
 /**
  * What the host shares as `react-redux`: hooks and the provider. The rest of the package, above
- * all `connect`, would only weigh on every page (design §9.3). The package's second entry is the
- * same file under a name that is not shared, so that this module does not import itself.
+ * all `connect`, would only weigh on every page (design §9.3).
  */
 export {
   batch,
@@ -11,4 +10,4 @@ export {
   useDispatch,
   useSelector,
   useStore,
-} from 'react-redux/alternate-renderers';
+} from 'react-redux';

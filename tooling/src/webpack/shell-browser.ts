@@ -1,30 +1,14 @@
 import path from 'node:path';
-import reactRedux from 'react-redux/package.json';
-import reactRouterDom from 'react-router-dom/package.json';
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import { repositoryRoot } from '../workspace';
 import { browserBase } from './base';
-import { singletons } from './singletons';
 
 const root = path.join(repositoryRoot, 'shell');
 const inModules = (file: string): string => path.join(repositoryRoot, 'node_modules', file);
 
-/** Sharing whole packages defeats tree shaking: these are shared through a small module each. */
-const surfaces: Partial<Record<(typeof singletons)[number], { import: string; version: string }>> =
-  {
-    'react-router-dom': {
-      import: path.join(root, 'src/client/router-surface.ts'),
-      version: reactRouterDom.version,
-    },
-    'react-redux': {
-      import: path.join(root, 'src/client/redux-surface.ts'),
-      version: reactRedux.version,
-    },
-  };
-
 const keepRenderers = path.join(repositoryRoot, 'tooling/src/webpack/keep-renderers.cjs');
 
-/** The host's browser build: it brings the singletons of the share scope. */
+/** The host's browser build: one application that offers its singletons to containers. */
 export function shellBrowserConfig(build: {
   mode: 'production' | 'development';
   outDir: string;
@@ -54,22 +38,5 @@ export function shellBrowserConfig(build: {
           : {}),
       },
     },
-    plugins: [
-      ...(base.plugins ?? []),
-      new webpack.container.ModuleFederationPlugin({
-        name: 'shell',
-        shared: Object.fromEntries(
-          singletons.map((name) => [
-            name,
-            {
-              singleton: true,
-              eager: true,
-              requiredVersion: false,
-              ...surfaces[name],
-            },
-          ]),
-        ),
-      }),
-    ],
   };
 }
