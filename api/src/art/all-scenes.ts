@@ -38,8 +38,8 @@ import { waves } from './scenes/waves';
 import { wheel } from './scenes/wheel';
 import { windows } from './scenes/windows';
 
-/** Every family of covers. */
-export const SCENES: readonly [Scene, ...Scene[]] = [
+/** Every family of covers by its name; the order decides between equals. */
+export const SCENES = {
   keyboard,
   record,
   clock,
@@ -78,4 +78,10 @@ export const SCENES: readonly [Scene, ...Scene[]] = [
   pillars,
   stillLife,
   room,
-];
+} as const satisfies Record<string, Scene>;
+
+/** Name of a family of covers, as an article may ask for. */
+export type SceneName = keyof typeof SCENES;
+
+/** The names of all families. */
+export const SCENE_NAMES = Object.keys(SCENES) as [SceneName, ...SceneName[]];

@@ -4,6 +4,7 @@ import { createPalette } from './palette';
 import { createRandom } from './random';
 import type { Scene } from './scene';
 import { SCENES } from './all-scenes';
+import type { SceneName } from './all-scenes';
 
 const WIDTH = 1600;
 const HEIGHT = 900;
@@ -18,12 +19,14 @@ export interface CoverSubject {
   category: string;
   /** The category's colour, such as `#1f4e9e`. */
   hue: string;
+  /** Takes the place of the scene that the slug's words would choose. */
+  scene?: SceneName | undefined;
 }
 
 /** Draws the cover of an article; the same subject always gives the same drawing. */
-export function drawCover({ slug, category, hue }: CoverSubject): Artwork {
+export function drawCover({ slug, category, hue, scene: name }: CoverSubject): Artwork {
   const random = createRandom(`cover ${SERIES} ${slug}`);
-  const scene = chooseScene(slug, category);
+  const scene: Scene = name ? SCENES[name] : chooseScene(slug, category);
   const palette = createPalette(hue, random.pick(scene.moods), random);
   const canvas = createCanvas(WIDTH, HEIGHT);
   const mirrored = random.chance(0.5);
@@ -39,12 +42,12 @@ export function drawCover({ slug, category, hue }: CoverSubject): Artwork {
  */
 function chooseScene(slug: string, category: string): Scene {
   const words = slug.split('-');
-  const [first, ...rest] = createRandom(`scene ${slug}`).shuffle(SCENES);
+  const [first, ...rest] = createRandom(`scene ${slug}`).shuffle<Scene>(Object.values(SCENES));
   const score = ({ themes, categories }: Scene) =>
     2 * words.filter((word) => themes.includes(word)).length +
     (categories.includes(category) ? 1 : 0);
   return rest.reduce(
     (best, scene) => (score(scene) > score(best) ? scene : best),
-    first ?? SCENES[0],
+    first ?? SCENES.keyboard,
   );
 }

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeFolders } from './testing/content-folder';
+import sharp from 'sharp';
+import { VALID_FILES, makeFolders } from './testing/content-folder';
 import type { TestFolders } from './testing/content-folder';
 
 const script = path.resolve(__dirname, 'cli.ts');
@@ -61,6 +62,17 @@ test('check warns of what readers would stumble over, and passes', async () => {
   const { code, stdout } = await content('check');
   expect(code).toBe(0);
   expect(stdout).toContain('warning: articles/first-article.md:12 a heading 4 follows a heading 2');
+});
+
+test('a contact sheet shows every picture, and which covers are alike', async () => {
+  await folders.write('articles/second.md', VALID_FILES['articles/first-article.md'] ?? '');
+  const sheet = path.join(folders.contentDir, '..', 'sheet.png');
+  const { code, stdout } = await content('contact-sheet', sheet);
+  expect(code).toBe(0);
+  // Two covers, a portrait and two products; the page has no picture.
+  expect(stdout).toContain('5 pictures in');
+  expect(stdout).toMatch(/^ +\d+\.\d {2}first-article \/ second$/m);
+  expect(await sharp(sheet).metadata()).toMatchObject({ format: 'png', width: 2400 });
 });
 
 test('a wrong call explains itself', async () => {

@@ -3,6 +3,7 @@ import { findApiRoot } from '../api-root';
 import { UsageError, runTool } from '../cli/run-tool';
 import { checkContent } from './check-content';
 import { formatProblem } from './content-problem';
+import { contactSheet } from './contact-sheet';
 import { importMarkdown } from './import-markdown';
 import { newArticle } from './new-article';
 import { FileExistsError } from './write-article';
@@ -11,7 +12,10 @@ const usage = `Usage:
   npm run content -- new article "Title"     start an article
   npm run content -- check                   check every content file
   npm run content -- import-markdown DIR     take over Markdown files as articles
+  npm run content -- contact-sheet FILE.png  draw all pictures side by side
 CONTENT_DIR names another content folder.`;
+
+const PAIRS_TOLD = 8;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 // npm runs a package's scripts in its own folder; names are meant from where the person is.
@@ -57,10 +61,18 @@ async function takeOver(folder: string): Promise<void> {
   if (failed > 0) process.exitCode = 1;
 }
 
+async function layOut(file: string): Promise<void> {
+  const { count, alike } = await contactSheet(contentDir, fromHere(file));
+  say(`${count} pictures in ${fromHere(file)}; the covers that are most alike:`);
+  for (const { names, distance } of alike.slice(0, PAIRS_TOLD))
+    say(`${distance.toFixed(1).padStart(6)}  ${names.join(' / ')}`);
+}
+
 runTool(async ([command, ...words]) => {
   if (command === 'new' && words[0] === 'article' && words[1] && words.length === 2)
     return startArticle(words[1]);
   if (command === 'check' && words.length === 0) return check();
   if (command === 'import-markdown' && words[0] && words.length === 1) return takeOver(words[0]);
+  if (command === 'contact-sheet' && words[0] && words.length === 1) return layOut(words[0]);
   throw new UsageError(usage);
 });

@@ -34,6 +34,11 @@ const cases: [what: string, changes: Record<string, string | null>, told: string
     `${ARTICLE}:6 tag: is not a known field; check its spelling or remove it`,
   ],
   [
+    'a scene that nobody draws',
+    changed(ARTICLE, 'tags: [web]', 'scene: unicorn'),
+    `${ARTICLE}:6 scene: must be one of keyboard, record, clock,`,
+  ],
+  [
     'an empty field',
     changed(ARTICLE, 'What it is about.', "''"),
     `${ARTICLE}:3 excerpt: must not be empty`,

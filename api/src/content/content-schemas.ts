@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SCENE_NAMES } from '../art/all-scenes';
 
 const text = z.string().trim().min(1, 'must not be empty');
 
@@ -28,6 +29,7 @@ const emailAddress = z.email('must be an e-mail address');
 const count = z.int('must be a whole number').min(0, 'must not be negative');
 const price = z.number().min(0, 'must not be negative').nullable().default(null);
 const texts = z.array(text).default([]);
+const scene = z.enum(SCENE_NAMES, `must be one of ${SCENE_NAMES.join(', ')}`).optional();
 
 /** Front matter of `articles/<slug>.md`. */
 export const articleSchema = z.strictObject({
@@ -41,6 +43,8 @@ export const articleSchema = z.strictObject({
   featured: z.boolean().default(false),
   /** `false` for an article without a cover. */
   cover: z.boolean().default(true),
+  /** What the drawn cover shows; chosen by the slug's words where it is left out. */
+  scene,
   caption: z.string().trim().default(''),
   meta_title: text.optional(),
   meta_description: text.optional(),
@@ -51,6 +55,7 @@ export const articleSchema = z.strictObject({
 export const pageSchema = z.strictObject({
   title: text,
   featured_image_alt: z.string().trim().default(''),
+  scene,
 });
 
 /** `authors.yaml`. */

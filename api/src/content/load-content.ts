@@ -73,9 +73,7 @@ export async function loadContent(options: LoadOptions): Promise<SeedContent> {
       ),
       pages: await Promise.all(
         files.pages.map(async (file) => {
-          const picture = file.data.featured_image_alt
-            ? await provide(pagePicture(file.slug))
-            : null;
+          const picture = file.data.featured_image_alt ? await provide(pagePicture(file)) : null;
           return toPage(file, await render(file.body), picture);
         }),
       ),

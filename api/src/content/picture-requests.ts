@@ -1,4 +1,5 @@
 import { parse } from 'node:path';
+import type { SceneName } from '../art/all-scenes';
 import { drawCover } from '../art/draw-cover';
 import { drawPortrait } from '../art/draw-portrait';
 import { drawProduct, productForms } from '../art/draw-product';
@@ -6,23 +7,24 @@ import type { ContentFiles } from './content-files';
 import type { PictureRequest } from './pictures';
 
 type Article = ContentFiles['articles'][number];
+type PageSubject = { slug: string; data: { scene?: SceneName | undefined } };
 type Product = ContentFiles['products'][number];
 
 const PAGE_HUE = '#8a5a2b';
 
 /** The cover of an article, in the colour of its category. */
 export function articleCover(
-  { slug, data: { category } }: Article,
+  { slug, data: { category, scene } }: Article,
   hue = PAGE_HUE,
 ): PictureRequest {
-  const draw = () => drawCover({ slug, category, hue });
-  return { kind: 'covers', slug, traits: [category, hue], draw };
+  const draw = () => drawCover({ slug, category, hue, scene });
+  return { kind: 'covers', slug, traits: [category, hue, scene ?? ''], draw };
 }
 
 /** The picture at the top of a static page. */
-export function pagePicture(slug: string): PictureRequest {
-  const draw = () => drawCover({ slug, category: 'pages', hue: PAGE_HUE });
-  return { kind: 'pages', slug, traits: [PAGE_HUE], draw };
+export function pagePicture({ slug, data: { scene } }: PageSubject): PictureRequest {
+  const draw = () => drawCover({ slug, category: 'pages', hue: PAGE_HUE, scene });
+  return { kind: 'pages', slug, traits: [PAGE_HUE, scene ?? ''], draw };
 }
 
 /** The portrait of an author. */
@@ -42,5 +44,20 @@ export function productPicture({ slug, data }: Product): PictureRequest {
 /** A picture inside a text; the check of the content made sure that a person made it. */
 export function textPicture(address: string): PictureRequest {
   const slug = parse(address).name;
-  return { ...pagePicture(slug), kind: 'texts' };
+  return { ...pagePicture({ slug, data: {} }), kind: 'texts' };
+}
+
+/** Every picture that the content's entities want; pictures inside texts are not among them. */
+export function picturesOf(files: ContentFiles): PictureRequest[] {
+  const hues = new Map(files.categories.data.map(({ slug, hue }) => [slug, hue]));
+  return [
+    ...files.articles
+      .filter(({ data }) => data.cover)
+      .map((article) => articleCover(article, hues.get(article.data.category))),
+    ...files.pages.filter(({ data }) => data.featured_image_alt).map(pagePicture),
+    ...files.authors.data
+      .filter(({ portrait }) => portrait)
+      .map(({ username }) => authorPortrait(username)),
+    ...files.products.filter(({ data }) => data.image).map(productPicture),
+  ];
 }

@@ -1,0 +1,80 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+import { pairsByLikeness } from '../art/likeness';
+import type { Pair } from '../art/likeness';
+import { checkContent } from './check-content';
+import { picturesOf } from './picture-requests';
+import { providePicture } from './pictures';
+
+const COLUMNS = 6;
+const WIDTH = 400;
+const HEIGHT = 300;
+const LABEL = 26;
+const DRAWN_AT_ONCE = 2;
+
+/**
+ * Lays all pictures of the content side by side in one picture, to be looked at by a person.
+ *
+ * @param file where the sheet goes; its extension chooses the format.
+ * @returns the pairs of covers, the most alike first: twins want another `scene`.
+ */
+export async function contactSheet(
+  contentDir: string,
+  file: string,
+): Promise<{ count: number; alike: Pair[] }> {
+  const { files } = await checkContent(contentDir);
+  const mediaDir = await mkdtemp(join(tmpdir(), 'contact-sheet-'));
+  try {
+    const limit = pLimit(DRAWN_AT_ONCE);
+    const pictures = await Promise.all(
+      picturesOf(files).map((request) =>
+        limit(async () => {
+          const { url } = await providePicture(request, {
+            contentDir,
+            mediaDir,
+            files: files.pictures,
+          });
+          const picture = await readFile(join(mediaDir, url.replace('/media/', '')));
+          return {
+            kind: request.kind,
+            name: request.slug,
+            colour: request.traits[0] ?? '',
+            picture,
+          };
+        }),
+      ),
+    );
+    await lay(pictures, file);
+    const covers = pictures.filter(({ kind }) => kind === 'covers');
+    return { count: pictures.length, alike: await pairsByLikeness(covers) };
+  } finally {
+    await rm(mediaDir, { recursive: true });
+  }
+}
+
+async function lay(pictures: { name: string; picture: Buffer }[], file: string): Promise<void> {
+  const tiles = await Promise.all(
+    pictures.map(async ({ name, picture }, index) => {
+      const left = (index % COLUMNS) * WIDTH;
+      const top = Math.floor(index / COLUMNS) * (HEIGHT + LABEL);
+      const label = `<svg width="${WIDTH}" height="${LABEL}"><text x="4" y="18" font-size="15" font-family="sans-serif">${name}</text></svg>`;
+      return [
+        {
+          input: await sharp(picture)
+            .resize(WIDTH - 8, HEIGHT, { fit: 'contain', background: '#ffffff' })
+            .toBuffer(),
+          left,
+          top,
+        },
+        { input: Buffer.from(label), left, top: top + HEIGHT },
+      ];
+    }),
+  );
+  const height = Math.ceil(pictures.length / COLUMNS) * (HEIGHT + LABEL);
+  await sharp({ create: { width: COLUMNS * WIDTH, height, channels: 3, background: '#ffffff' } })
+    .composite(tiles.flat())
+    .toFile(file);
+}
