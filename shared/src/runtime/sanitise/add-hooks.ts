@@ -1,6 +1,6 @@
 import type { DOMPurify } from 'dompurify';
 import { addEmbedLinks } from './embed-links';
-import { isAllowedClass } from './policy';
+import { languageClass, isAllowedAlignment } from './policy';
 import { prepareImage } from './prepare-image';
 
 const isElsewhere = (href: string): boolean => /^https?:/i.test(href);
@@ -8,10 +8,13 @@ const isElsewhere = (href: string): boolean => /^https?:/i.test(href);
 /** Teaches one DOMPurify the rules that a list of names can't say. */
 export function addHooks(purify: DOMPurify): void {
   addEmbedLinks(purify);
-  purify.addHook('uponSanitizeAttribute', (_, attribute) => {
-    if (attribute.attrName === 'class' && !isAllowedClass(attribute.attrValue)) {
-      attribute.keepAttr = false;
+  purify.addHook('uponSanitizeAttribute', (node, attribute) => {
+    const { attrName, attrValue } = attribute;
+    if (attrName === 'class') {
+      attribute.attrValue = languageClass(attrValue) ?? '';
+      attribute.keepAttr = attribute.attrValue !== '';
     }
+    if (attrName === 'align') attribute.keepAttr = isAllowedAlignment(node.nodeName, attrValue);
   });
   purify.addHook('afterSanitizeAttributes', (node) => {
     if (node.nodeName === 'A' && isElsewhere(node.getAttribute('href') ?? '')) {

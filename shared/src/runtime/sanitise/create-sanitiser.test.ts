@@ -22,9 +22,19 @@ describe('what stays', () => {
   });
 
   it('keeps the language of code, and no other class', () => {
-    expect(html('<code class="language-ts">x</code><p class="overlay">y</p>')).toBe(
+    expect(html('<code class="hl language-ts wide">x</code><p class="overlay">y</p>')).toBe(
       '<code class="language-ts">x</code><p>y</p>',
     );
+  });
+
+  it('keeps where the text of a cell stands, and nobody else’s', () => {
+    const cells = ['left', 'center', 'right', 'justify', 'x'].map((v) => `<td align="${v}">1</td>`);
+    const table = html(`<table><tbody><tr>${cells.join('')}</tr></tbody></table><p align="right">`);
+    expect(table.match(/align="\w+"/g)).toEqual([
+      'align="left"',
+      'align="center"',
+      'align="right"',
+    ]);
   });
 });
 
@@ -97,11 +107,11 @@ describe('what is added', () => {
     );
   });
 
-  it('a frame to tables, with their caption as its name', () => {
+  it('a frame to tables, which their caption names', () => {
     const frame = document.createElement('div');
     frame.innerHTML = html('<table><caption>" onfocus="a()</caption><tbody></tbody></table>');
     const region = frame.firstElementChild;
-    expect(region?.getAttribute('aria-label')).toBe('" onfocus="a()');
+    expect(region?.getAttribute('aria-label')).toBe('Table 1: " onfocus="a()');
     expect(region?.getAttributeNames().sort()).toEqual([
       'aria-label',
       'data-frame',
@@ -109,6 +119,16 @@ describe('what is added', () => {
       'tabindex',
     ]);
     expect(region?.firstElementChild?.tagName).toBe('TABLE');
+  });
+
+  it('names to frames by which they can be told apart', () => {
+    const table = '<table><tbody><tr><td>1</td></tr></tbody></table>';
+    const named = table.replace('<table>', '<table><caption>Costs</caption>');
+    expect(html(table + named + table).match(/(?<=aria-label=")[^"]+/g)).toEqual([
+      'Table 1',
+      'Table 2: Costs',
+      'Table 3',
+    ]);
   });
 });
 

@@ -16,7 +16,7 @@ const URI_ATTRIBUTES = ['href', 'src', 'srcset', 'cite'];
 const PLAIN_ATTRIBUTES = [
   ...['title', 'alt', 'width', 'height', 'sizes', 'type', 'media', 'datetime', 'lang', 'dir'],
   ...['colspan', 'rowspan', 'scope', 'headers', 'abbr', 'start', 'reversed', 'value', 'open'],
-  'class',
+  ...['class', 'align'],
 ];
 
 /**
@@ -27,8 +27,8 @@ const PLAIN_ATTRIBUTES = [
 const URI = /^(?:https?:|mailto:|tel:|\/(?![/\\])|#|\?|[a-z0-9._-]+(?:\/|$|\?|#))/i;
 
 /**
- * What the HTML of articles and pages may contain (specification §5, "Other"), decided here and
- * nowhere else. It is a list of what is allowed, so that what browsers learn tomorrow is refused.
+ * What the HTML of articles and pages may contain when it is shown (specification §5, "Other"),
+ * decided here and nowhere else, whatever a backend let through (decision 021). It is a list of what is allowed, so that what browsers learn tomorrow is refused.
  *
  * Left out on purpose:
  * - what runs, frames, submits or redirects: it isn't content (frames: see `addEmbedLinks`);
@@ -49,5 +49,10 @@ export const policy: Config = {
   ALLOW_ARIA_ATTR: false,
 };
 
-/** The classes a text may carry: the language of a code block. */
-export const isAllowedClass = (value: string): boolean => /^language-[\w-]+$/.test(value);
+/** The one class that a text may carry: the language of a code block. */
+export const languageClass = (value: string): string | undefined =>
+  value.split(/\s+/).find((name) => /^language-[\w-]+$/.test(name));
+
+/** A cell of a table may say where its text stands: figures are read from the right. */
+export const isAllowedAlignment = (nodeName: string, value: string): boolean =>
+  /^T[HD]$/.test(nodeName) && /^(?:left|center|right)$/.test(value);

@@ -19,18 +19,21 @@ function nameHeadings(content: HTMLElement): ContentHeading[] {
   return headings;
 }
 
-/** Puts tables into a frame that scrolls by itself, and lets the keyboard scroll it. */
+/**
+ * Puts tables into a frame that scrolls by itself, and lets the keyboard scroll it. The number in
+ * its name tells it from the others: regions are what some readers move by.
+ */
 function frameTables(content: HTMLElement): void {
+  let count = 0;
   for (const table of content.querySelectorAll('table')) {
     if (table.parentElement?.closest('table')) continue;
+    count++;
+    const caption = table.querySelector('caption')?.textContent?.trim();
     const frame = content.ownerDocument.createElement('div');
     frame.dataset.frame = 'table';
     frame.tabIndex = 0;
     frame.setAttribute('role', 'region');
-    frame.setAttribute(
-      'aria-label',
-      table.querySelector('caption')?.textContent?.trim() || 'Table',
-    );
+    frame.setAttribute('aria-label', caption ? `Table ${count}: ${caption}` : `Table ${count}`);
     table.replaceWith(frame);
     frame.append(table);
   }

@@ -1,7 +1,7 @@
 import createDOMPurify from 'dompurify';
 import { JSDOM } from 'jsdom';
 import { createSanitiser, type Sanitiser } from '@waypost/shared/sanitise/create-sanitiser';
-import { rememberResults } from '@waypost/shared/sanitise/remember-results';
+import { rememberResults } from './remember-results.server';
 
 /** DOMPurify on jsdom, as its authors advise for servers (design §6). */
 export const createServerSanitiser = (): Sanitiser =>
