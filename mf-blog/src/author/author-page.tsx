@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { Author } from '@waypost/shared/contracts/author';
 import type { HttpFailure } from '@waypost/shared/runtime';
+import { AuthorBio } from '@waypost/shared/ui/author-bio';
 import { Button } from '@waypost/shared/ui/button';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
 import { blogApi } from '../api/blog-api';
@@ -10,7 +11,6 @@ import { pageNumberOf } from '../page/page-number';
 import { Tabs } from '../page/tabs';
 import { AuthorAbout } from './author-about';
 import { AuthorArticles } from './author-articles';
-import { AuthorBio } from './author-bio';
 import { authorName } from './author-name';
 import styles from './author-page.module.css';
 

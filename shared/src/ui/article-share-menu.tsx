@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { noticeShown, useSite } from '@waypost/shared/runtime';
+import { useDismissal } from '../interaction/use-dismissal';
 import {
   articleShareUrl,
   cardShareTargets,
@@ -8,29 +9,6 @@ import {
   openShareTarget,
 } from '../sharing/share-links';
 import styles from './article-share-menu.module.css';
-
-/** Closes on a press outside of `element` and on Escape, while `open`. */
-function useDismissal(
-  element: RefObject<HTMLElement | null>,
-  open: boolean,
-  close: (reason: 'outside' | 'escape') => void,
-): void {
-  useEffect(() => {
-    if (!open) return;
-    const onPress = (event: PointerEvent): void => {
-      if (!element.current?.contains(event.target as Node)) close('outside');
-    };
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') close('escape');
-    };
-    document.addEventListener('pointerdown', onPress);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('pointerdown', onPress);
-      document.removeEventListener('keydown', onKey);
-    };
-  });
-}
 
 /** The share menu of a card: four targets and copy link (specification §2 and §4). */
 export function ArticleShareMenu({ slug, title }: { slug: string; title: string }) {
@@ -46,7 +24,7 @@ export function ArticleShareMenu({ slug, title }: { slug: string; title: string 
     setOpen(false);
     button.current?.focus();
   };
-  useDismissal(frame, open, (reason) => (reason === 'escape' ? close() : setOpen(false)));
+  useDismissal(frame, open, (how) => (how === 'escape' ? close() : setOpen(false)));
 
   const copy = async (): Promise<void> => {
     close();

@@ -1,9 +1,35 @@
+import type { MouseEvent, Ref } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { followedPage } from '../routing/followed-page';
 import type { SafeHtml } from '../runtime/sanitise/sanitise-html';
+
+/** A text with the frame it stands in. */
+export interface SafeHtmlBlockProps {
+  html: SafeHtml;
+  className?: string;
+  ref?: Ref<HTMLDivElement>;
+}
 
 /**
  * The one place where HTML becomes markup. Its type admits only what `sanitiseHtml` returned
- * (specification §5, "Other").
+ * (specification §5, "Other"). Links to pages of the site load no whole document.
  */
-export function SafeHtmlBlock({ html, className }: { html: SafeHtml; className?: string }) {
-  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+export function SafeHtmlBlock({ html, className, ref }: SafeHtmlBlockProps) {
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent): void => {
+    const page = followedPage(event);
+    if (page === null) return;
+    event.preventDefault();
+    void navigate(page);
+  };
+  return (
+    // The keyboard clicks the links inside; the block itself is nothing to click on.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      ref={ref}
+      className={className}
+      onClick={follow}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }

@@ -1,0 +1,29 @@
+import { type RefObject, useEffect } from 'react';
+
+/** How a reader left what was open. */
+export type Dismissal = 'outside' | 'escape';
+
+/** Calls `close` on a press or a focus outside of the element and on Escape, while `open`. */
+export function useDismissal(
+  element: RefObject<HTMLElement | null>,
+  open: boolean,
+  close: (how: Dismissal) => void,
+): void {
+  useEffect(() => {
+    if (!open) return;
+    const onOutside = (event: Event): void => {
+      if (!element.current?.contains(event.target as Node)) close('outside');
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') close('escape');
+    };
+    document.addEventListener('pointerdown', onOutside);
+    document.addEventListener('focusin', onOutside);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onOutside);
+      document.removeEventListener('focusin', onOutside);
+      document.removeEventListener('keydown', onKey);
+    };
+  });
+}

@@ -1,0 +1,17 @@
+import type { MouseEvent } from 'react';
+
+/** Addresses of the site that answer with something else than one of its pages. */
+const NO_PAGE = /^\/(?:api|assets|feed|healthz|media|remotes)(?:\/|$)|\.\w+$/;
+
+/**
+ * Address of the page inside the site that a click leads to, `null` when the click is for the
+ * browser: another site, a file, a new tab.
+ */
+export function followedPage(event: MouseEvent): string | null {
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  if (event.defaultPrevented || button !== 0) return null;
+  if (metaKey || ctrlKey || shiftKey || altKey) return null;
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+  if (!link || link.target || link.origin !== location.origin) return null;
+  return NO_PAGE.test(link.pathname) ? null : link.pathname + link.search + link.hash;
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import styles from './author-bio.module.css';
+
+/** Letters of a biography before it is cut (specification §9). */
+const BIO_CUT = 150;
+
+/** A biography, cut until the reader wants it whole. */
+export function AuthorBio({ bio }: { bio: string | null | undefined }) {
+  const [whole, setWhole] = useState(false);
+  // By code points: half of an emoji is no letter, and reaches the page as another one.
+  const letters = [...(bio ?? '')];
+  if (letters.length <= BIO_CUT) {
+    return <p className={styles.bio}>{bio || 'No bio available.'}</p>;
+  }
+  return (
+    <p className={styles.bio}>
+      {whole ? bio : `${letters.slice(0, BIO_CUT).join('').trimEnd()}…`}{' '}
+      <button type="button" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+        {whole ? 'Read less' : 'Read more'}
+      </button>
+    </p>
+  );
+}
