@@ -1,39 +1,37 @@
-import { flattenArticle } from '@waypost/shared/articles/flatten-article';
 import { type CardArticle, toCardArticle } from '@waypost/shared/articles/card-article';
-import type {
-  Article,
-  ArticleDetailResponse,
-  ArticleSummaryResponse,
-} from '@waypost/shared/contracts/article';
+import type { ArticleSummaryResponse } from '@waypost/shared/contracts/article';
 import type { Comment, NewComment } from '@waypost/shared/contracts/comment';
-import { createRemoteApi, type SafeContent, sanitiseContent } from '@waypost/shared/runtime';
-
-/** An article whose HTML may be shown, with the headings of its table of contents. */
-export type SafeArticle = Omit<Article, 'content'> & { content: SafeContent };
+import { createRemoteApi } from '@waypost/shared/runtime';
+import { readArticle, type SafeArticle } from './read-article';
 
 /** Related articles come as an array or as a list with `results` (design §7). */
-type RelatedResponse = ArticleSummaryResponse[] | { results: ArticleSummaryResponse[] };
+type RelatedResponse = ArticleSummaryResponse[] | { results?: ArticleSummaryResponse[] };
 
 const pathOf = (slug: string): string => `/articles/${encodeURIComponent(slug)}`;
+
+/** A comment of which a backend may leave out what has a default. */
+const readComment = (comment: Comment): Comment => ({
+  ...comment,
+  parent: comment.parent ?? null,
+  author_name: comment.author_name || 'Anonymous',
+  status: comment.status ?? 'APPROVED',
+});
 
 /** mf-reader's endpoints of the API (specification §7). */
 export const readerApi = createRemoteApi('mf-reader', ['Comments']).injectEndpoints({
   endpoints: (build) => ({
     getArticle: build.query<SafeArticle, string>({
       query: (slug) => ({ url: `${pathOf(slug)}/` }),
-      transformResponse: async (article: ArticleDetailResponse) => ({
-        ...flattenArticle(article),
-        content: await sanitiseContent(article.content),
-      }),
+      transformResponse: readArticle,
     }),
     getRelatedArticles: build.query<CardArticle[], string>({
       query: (slug) => ({ url: `${pathOf(slug)}/related/` }),
       transformResponse: (answer: RelatedResponse) =>
-        (Array.isArray(answer) ? answer : answer.results).map(toCardArticle),
+        (Array.isArray(answer) ? answer : (answer.results ?? [])).map(toCardArticle),
     }),
     getComments: build.query<Comment[], number>({
       query: (articleId) => ({ url: '/comments/', params: { article: articleId } }),
-      transformResponse: ({ results }: { results: Comment[] }) => results,
+      transformResponse: ({ results }: { results?: Comment[] }) => results?.map(readComment) ?? [],
       providesTags: ['Comments'],
     }),
     addComment: build.mutation<unknown, NewComment>({

@@ -1,6 +1,7 @@
 import type { PageFacts, RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import { srcSetOf } from '@waypost/shared/ui/responsive-image';
-import { readerApi, type SafeArticle } from '../api/reader-api';
+import type { SafeArticle } from '../api/read-article';
+import { readerApi } from '../api/reader-api';
 import { articleJsonLd } from './article-json-ld';
 import { COVER_SIZES } from './cover-sizes';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatViews } from '@waypost/shared/format/count';
 import { formatDate } from '@waypost/shared/format/date';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
-import type { SafeArticle } from '../api/reader-api';
+import type { SafeArticle } from '../api/read-article';
 import { Portrait } from '../author/portrait';
 import { COVER_SIZES } from './cover-sizes';
 import styles from './article-header.module.css';
@@ -31,12 +31,12 @@ export function ArticleHeader(props: { article: SafeArticle; ref: Ref<HTMLElemen
               {author === null ? author_name : <Link to={`/author/${author}`}>{author_name}</Link>}
             </p>
             <p className={styles.facts}>
-              <time dateTime={published_at}>{published}</time>
-              {updated === published ? null : (
+              {published ? <time dateTime={published_at}>{published}</time> : null}
+              {updated && updated !== published ? (
                 <span>
                   Updated <time dateTime={updated_at}>{updated}</time>
                 </span>
-              )}
+              ) : null}
               <span>{article.reading_time} min read</span>
               <span>{viewsOf(article.views_count)}</span>
             </p>

@@ -1,5 +1,5 @@
 import type { JsonLd } from '@waypost/shared/contracts/page-head';
-import type { SafeArticle } from '../api/reader-api';
+import type { SafeArticle } from '../api/read-article';
 
 /** Structured data of an article: schema.org's Article. */
 export function articleJsonLd(

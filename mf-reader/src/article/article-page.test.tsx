@@ -54,6 +54,34 @@ describe('a loaded article', () => {
     expect(screen.queryByRole('link', { name: 'Anonymous' })).not.toBeInTheDocument();
   });
 
+  it('stands without most of its fields', async () => {
+    const { id, slug, title, published_at } = articleResponse();
+    const { container } = await openArticle({
+      [ARTICLE]: { id, slug, title, published_at, content: null },
+      'GET /articles/a-quiet-engine/related/': {},
+      'GET /comments/': {},
+    });
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByText('0 views')).toBeVisible();
+    expect(container).not.toHaveTextContent(/undefined|null|NaN|Updated/);
+    const links = [...container.querySelectorAll('a')].map(({ href }) => href);
+    expect(links.filter((href) => /undefined|null/.test(href))).toEqual([]);
+    expect(await screen.findByText('No comments yet')).toBeVisible();
+  });
+
+  it('counts the minutes of a text itself where nobody did', async () => {
+    const content = `<h2>Words</h2><p>${'word '.repeat(225)}</p>`;
+    await openArticle({ [ARTICLE]: { ...articleResponse({ content }), reading_time: undefined } });
+    expect(screen.getAllByText('2 min read')[0]).toBeVisible();
+  });
+
+  it('follows links of the text inside the site', async () => {
+    const content = '<p><a href="/about">About us</a></p>';
+    await openArticle({ [ARTICLE]: articleResponse({ content }) });
+    await userEvent.click(screen.getByRole('link', { name: 'About us' }));
+    expect(await screen.findByText('Another page')).toBeVisible();
+  });
+
   it('shows its HTML without what is not allowed', async () => {
     await openArticle({
       [ARTICLE]: articleResponse({
@@ -88,7 +116,7 @@ describe('a loaded article', () => {
   });
 
   it('cuts a long biography at 150 characters, and Follow is remembered by nobody', async () => {
-    const bio = `${'word '.repeat(29)}and the very end of it`;
+    const bio = `${'word '.repeat(30)}and the very end of it`;
     const { calls } = await openArticle({ [ARTICLE]: articleResponse({ author_bio: bio }) });
     const card = screen.getByRole('region', { name: 'About the author' });
     expect(card).toHaveTextContent('12 articles');
@@ -120,7 +148,7 @@ describe('an article that does not load', () => {
 
   it('shows the shape of an article while it waits', async () => {
     startArticle({ [ARTICLE]: () => new Promise(() => undefined) });
-    expect(await screen.findByLabelText('Loading article')).toBeInTheDocument();
+    expect(await screen.findByRole('status', { name: 'Loading article' })).toBeInTheDocument();
   });
 });
 

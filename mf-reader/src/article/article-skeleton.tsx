@@ -1,9 +1,14 @@
 import styles from './article-skeleton.module.css';
+import view from './article-view.module.css';
 
 /** The shape of an article while it loads. */
 export function ArticleSkeleton() {
   return (
-    <div className={styles.skeleton} aria-busy="true" aria-label="Loading article">
+    <div
+      className={`${view.article} ${styles.skeleton}`}
+      role="status"
+      aria-label="Loading article"
+    >
       <span />
       <span />
       <div />

@@ -2,14 +2,13 @@ import { useRef } from 'react';
 import { useSite } from '@waypost/shared/runtime';
 import { articleShareUrl } from '@waypost/shared/sharing/share-links';
 import { NewsletterForm } from '@waypost/shared/ui/newsletter-form';
-import type { SafeArticle } from '../api/reader-api';
+import type { SafeArticle } from '../api/read-article';
 import { AuthorCard } from '../author/author-card';
 import { Comments } from '../comments/comments';
 import { TableOfContents } from '../contents/table-of-contents';
 import { StickyBar } from '../progress/sticky-bar';
 import { useSavedProgress } from '../progress/use-saved-progress';
 import { KeepReading } from '../related/keep-reading';
-import { ShareButton } from '../share/share-button';
 import { SharePanel } from '../share/share-panel';
 import { ArticleBody } from './article-body';
 import { ArticleHeader } from './article-header';
@@ -60,7 +59,6 @@ export function ArticleView({ article }: { article: SafeArticle }) {
         </div>
       </article>
       <KeepReading slug={slug} />
-      <ShareButton link={link} placement="floating" />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { AuthorBio } from '@waypost/shared/ui/author-bio';
 import { Button } from '@waypost/shared/ui/button';
-import type { SafeArticle } from '../api/reader-api';
+import type { SafeArticle } from '../api/read-article';
 import styles from './author-card.module.css';
-import { AuthorBio } from './author-bio';
 import { Portrait } from './portrait';
 
 const articlesOf = (count: number): string => (count === 1 ? '1 article' : `${count} articles`);
@@ -19,11 +19,11 @@ export function AuthorCard({ article }: { article: SafeArticle }) {
         <h2 className={styles.name}>
           {author === null ? author_name : <Link to={`/author/${author}`}>{author_name}</Link>}
         </h2>
-        {author_article_count === undefined ? null : (
+        {typeof author_article_count === 'number' ? (
           <p className={styles.count}>{articlesOf(author_article_count)}</p>
-        )}
+        ) : null}
       </div>
-      <AuthorBio bio={author_bio ?? ''} />
+      <AuthorBio bio={author_bio} />
       <Button aria-pressed={following} onClick={() => setFollowing(!following)}>
         {following ? 'Following' : 'Follow'}
       </Button>

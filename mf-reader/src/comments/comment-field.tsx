@@ -28,7 +28,7 @@ export function CommentField(props: CommentFieldProps) {
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
   return (
-    <div className={multiline ? styles.wide : styles.field}>
+    <div className={multiline ? undefined : styles.field}>
       <label htmlFor={id}>{label}</label>
       {hint ? (
         <span id={`${id}-hint`} className={styles.hint}>

@@ -1,17 +1,9 @@
 import type { HttpFailure } from '@waypost/shared/runtime';
 import { checkEmail, checkText, type FieldCheck } from '@waypost/shared/validation/fields';
-
-/** What a reader fills in, by the API's names. */
-export interface CommentFields {
-  author_name: string;
-  author_email: string;
-  content: string;
-}
+import type { CommentFields } from './comment-draft';
 
 /** Messages per field; `form` holds what concerns none of them. */
 export type CommentErrors = Partial<Record<keyof CommentFields | 'form', string>>;
-
-export const emptyFields: CommentFields = { author_name: '', author_email: '', content: '' };
 
 const checks: Record<keyof CommentFields, FieldCheck> = {
   author_name: checkText('Name', 2),

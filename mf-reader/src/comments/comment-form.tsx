@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import styles from './comment-form.module.css';
 import { CommentField } from './comment-field';
-import { type CommentTarget, useCommentForm } from './use-comment-form';
+import { type CommentTarget, TRAP, useCommentForm } from './use-comment-form';
 
 /** What the form is opened with. */
 export interface CommentFormProps extends CommentTarget {
@@ -41,6 +41,10 @@ export function CommentForm({ replyTo, onCancel, ...target }: CommentFormProps) 
         hint="Never shown"
       />
       <CommentField {...field('content')} label="Comment" multiline />
+      <div className={styles.trap} aria-hidden="true">
+        <label htmlFor={`${id}-${TRAP}`}>Website</label>
+        <input id={`${id}-${TRAP}`} name={TRAP} tabIndex={-1} autoComplete="off" />
+      </div>
       <p role="alert" className={styles.failure}>
         {errors.form}
       </p>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Comment } from '@waypost/shared/contracts/comment';
 import { failWith, networkFailure } from '@waypost/shared/testing/fake-http';
@@ -24,7 +24,11 @@ async function fillIn(name: string, email: string, text: string): Promise<void> 
   await userEvent.click(screen.getByRole('button', { name: /^Submit/ }));
 }
 
-const openForm = () => userEvent.click(screen.getByRole('button', { name: 'Write a comment' }));
+const writeButton = () => screen.getByRole('button', { name: 'Write a comment' });
+const openForm = async () => {
+  await userEvent.click(writeButton());
+  await screen.findByRole('form', { name: 'Write a comment' });
+};
 
 describe('the list', () => {
   it('asks for the comments of the article and says when there are none', async () => {
@@ -52,6 +56,15 @@ describe('the list', () => {
     const pending = await screen.findByRole('article', { name: 'Comment by Reader 1' });
     expect(within(pending).getByText('Pending Approval')).toBeVisible();
     expect(screen.getAllByText('Pending Approval')).toHaveLength(1);
+  });
+
+  it('has names for what a backend leaves out', async () => {
+    const { id, content, created_at } = comment(1);
+    await openArticle({
+      'GET /comments/': { results: [{ id, content, created_at } as Comment] },
+    });
+    expect(await screen.findByRole('article', { name: 'Comment by Anonymous' })).toBeVisible();
+    expect(screen.queryByText('Pending Approval')).not.toBeInTheDocument();
   });
 
   it('shows markup in a comment as the text it is', async () => {
@@ -175,8 +188,11 @@ describe('reply mode', () => {
     'GET /comments/': listOf(comment(1), comment(2)),
     'POST /comments/': comment(9),
   };
-  const replyTo = async (name: string) =>
-    userEvent.click(await screen.findByRole('button', { name: `Reply to ${name}` }));
+  const replyButton = (name: string) => screen.findByRole('button', { name: `Reply to ${name}` });
+  const replyTo = async (name: string) => {
+    await userEvent.click(await replyButton(name));
+    await screen.findByRole('form', { name: `Reply to ${name}` });
+  };
 
   it('answers one comment', async () => {
     const { callsOf } = await openArticle(answers);
@@ -196,14 +212,71 @@ describe('reply mode', () => {
     expect(screen.getByText('Replying to Reader 2')).toBeVisible();
   });
 
+  it('takes what is written along to another comment', async () => {
+    const { callsOf } = await openArticle(answers);
+    await replyTo('Reader 1');
+    await fillIn('Ada', 'ada@mail', 'A thought or two.');
+    expect(screen.getByText('Please enter a valid email address')).toBeVisible();
+    await replyTo('Reader 2');
+    expect(textField()).toHaveValue('A thought or two.');
+    expect(screen.queryByText('Please enter a valid email address')).not.toBeInTheDocument();
+    await fillIn('', '.test', '');
+    await waitFor(() => expect(callsOf('POST', '/comments/')).toHaveLength(1));
+    expect(callsOf('POST', '/comments/')[0]?.data).toMatchObject({
+      author_name: 'Ada',
+      author_email: 'ada@mail.test',
+      parent: 2,
+    });
+  });
+
   it('ends with Cancel', async () => {
     const { callsOf } = await openArticle(answers);
     await replyTo('Reader 1');
+    await userEvent.type(textField(), 'Never mind');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
     await openForm();
     await fillIn('Ada', 'ada@mail.test', 'A thought or two.');
     await waitFor(() => expect(callsOf('POST', '/comments/')).toHaveLength(1));
     expect(callsOf('POST', '/comments/')[0]?.data).toMatchObject({ parent: undefined });
+  });
+
+  it('gives the focus back to its button', async () => {
+    await openArticle(answers);
+    await replyTo('Reader 2');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await replyButton('Reader 2')).toHaveFocus();
+    await replyTo('Reader 1');
+    await fillIn('Ada', 'ada@mail.test', 'A thought or two.');
+    await waitFor(async () => expect(await replyButton('Reader 1')).toHaveFocus());
+    await openForm();
+    expect(nameField()).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(writeButton()).toHaveFocus();
+  });
+});
+
+describe('the field that readers don’t see', () => {
+  const trap = () => document.querySelector<HTMLInputElement>('input[name="website"]');
+
+  it('is out of the way of every reader', async () => {
+    await openArticle();
+    await openForm();
+    expect(screen.queryByRole('textbox', { name: 'Website' })).not.toBeInTheDocument();
+    expect(trap()).toHaveAttribute('tabindex', '-1');
+    expect(trap()).toHaveAttribute('autocomplete', 'off');
+  });
+
+  it.each([
+    ['', {}],
+    ['https://spam.test', { website: 'https://spam.test' }],
+  ])('is sent when it holds something: %j', async (value, expected) => {
+    const { callsOf } = await openArticle({ 'POST /comments/': comment(9) });
+    await openForm();
+    fireEvent.change(trap() as HTMLInputElement, { target: { value } });
+    await fillIn('Ada', 'ada@mail.test', 'A thought or two.');
+    await waitFor(() => expect(callsOf('POST', '/comments/')).toHaveLength(1));
+    const { website } = callsOf('POST', '/comments/')[0]?.data as { website?: string };
+    expect({ website }).toEqual({ website: undefined, ...expected });
   });
 });

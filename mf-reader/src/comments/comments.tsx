@@ -1,37 +1,48 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { readerApi } from '../api/reader-api';
-import { CommentForm } from './comment-form';
+import { emptyFields } from './comment-draft';
 import { CommentThread } from './comment-thread';
 import { buildThreads } from './comment-tree';
 import styles from './comments.module.css';
-
-/** What the one form is open for: a new comment, or a reply to the comment of this id. */
-type Writing = 'comment' | number | null;
+import { useWriting, type Writing } from './use-writing';
 
 /** What readers say about an article (specification §2 and §4). */
 export function Comments({ articleId }: { articleId: number }) {
   const { currentData: comments, error } = readerApi.useGetCommentsQuery(articleId);
   const threads = useMemo(() => buildThreads(comments ?? []), [comments]);
-  const [writing, setWriting] = useState<Writing>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const close = (): void => {
-    setWriting(null);
-    heading.current?.focus({ preventScroll: true });
-  };
+  const [fields, setFields] = useState(emptyFields);
+  const { Form, writing, left, write, close } = useWriting();
+
+  const form = (parent?: number, replyTo?: string) =>
+    Form ? (
+      <Form
+        articleId={articleId}
+        parent={parent}
+        replyTo={replyTo}
+        draft={{ fields, setFields }}
+        onSent={close}
+        onCancel={() => {
+          setFields(emptyFields);
+          close();
+        }}
+      />
+    ) : null;
+  const opener = (target: Writing) => ({
+    onClick: () => write(target),
+    // The form took the button's place, and the focus with it.
+    autoFocus: left === target,
+  });
+
   return (
     <section id="comments" className={styles.comments} aria-labelledby="comments-title">
       <div className={styles.top}>
-        <h2 id="comments-title" ref={heading} tabIndex={-1}>
+        <h2 id="comments-title">
           Comments {comments?.length ? <span>{comments.length}</span> : null}
         </h2>
-        {writing === 'comment' ? null : (
-          <Button onClick={() => setWriting('comment')}>Write a comment</Button>
-        )}
+        {writing === 'comment' ? null : <Button {...opener('comment')}>Write a comment</Button>}
       </div>
-      {writing === 'comment' ? (
-        <CommentForm articleId={articleId} onSent={close} onCancel={close} />
-      ) : null}
+      {writing === 'comment' ? form() : null}
       {error ? (
         <p role="alert" className={styles.failure}>
           Failed to load comments
@@ -41,16 +52,23 @@ export function Comments({ articleId }: { articleId: number }) {
       {comments?.length === 0 && !error ? <p className={styles.empty}>No comments yet</p> : null}
       {threads.length > 0 ? (
         <ul className={styles.threads}>
-          {threads.map((thread) => (
-            <CommentThread
-              key={thread.id}
-              thread={thread}
-              articleId={articleId}
-              isReplying={writing === thread.id}
-              onReply={() => setWriting(thread.id)}
-              onClose={close}
-            />
-          ))}
+          {threads.map((thread) => {
+            const { id, author_name: name } = thread;
+            const answer =
+              writing === id ? (
+                form(id, name)
+              ) : (
+                <button
+                  type="button"
+                  className={styles.reply}
+                  aria-label={`Reply to ${name}`}
+                  {...opener(id)}
+                >
+                  Reply
+                </button>
+              );
+            return <CommentThread key={id} thread={thread} answer={answer} />;
+          })}
         </ul>
       ) : null}
     </section>
@@ -60,7 +78,7 @@ export function Comments({ articleId }: { articleId: number }) {
 /** The shape of a comment while the list loads. */
 function CommentsSkeleton() {
   return (
-    <div className={styles.skeleton} aria-busy="true" aria-label="Loading comments">
+    <div className={styles.skeleton} role="status" aria-label="Loading comments">
       <span />
       <span />
       <span />

@@ -2,11 +2,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { type HttpFailure, noticeShown } from '@waypost/shared/runtime';
 import { readerApi } from '../api/reader-api';
+import { type CommentDraft, type CommentFields, emptyFields } from './comment-draft';
 import {
   checkFields,
   type CommentErrors,
-  type CommentFields,
-  emptyFields,
   fieldNames,
   readServerErrors,
   trimFields,
@@ -14,21 +13,28 @@ import {
 
 const SUCCESS = 'Comment submitted successfully! It will be visible after moderation.';
 
+/** Name of the field that readers don't see and only programs fill in. */
+export const TRAP = 'website';
+
 /** What a comment answers to, and what happens once it is sent. */
 export interface CommentTarget {
   articleId: number;
   /** Id of the comment replied to. */
   parent?: number;
+  draft: CommentDraft;
   onSent: () => void;
 }
 
 /** State and handlers of the comment form (specification §4 and §5, "Comment form"). */
-export function useCommentForm({ articleId, parent, onSent }: CommentTarget) {
+export function useCommentForm({ articleId, parent, draft, onSent }: CommentTarget) {
+  const { fields, setFields } = draft;
   const dispatch = useDispatch();
   const [addComment, { isLoading: busy }] = readerApi.useAddCommentMutation();
-  const [fields, setFields] = useState(emptyFields);
   const [errors, setErrors] = useState<CommentErrors>({});
   const form = useRef<HTMLFormElement>(null);
+
+  const fieldNamed = (name: string) =>
+    form.current?.elements.namedItem(name) as HTMLInputElement | null | undefined;
 
   const change = (name: keyof CommentFields, value: string): void => {
     setFields({ ...fields, [name]: value });
@@ -38,7 +44,7 @@ export function useCommentForm({ articleId, parent, onSent }: CommentTarget) {
   const show = (found: CommentErrors): void => {
     setErrors(found);
     const first = fieldNames.find((name) => found[name]);
-    if (first) (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus();
+    if (first) fieldNamed(first)?.focus();
   };
 
   const submit = async (event: FormEvent): Promise<void> => {
@@ -47,7 +53,13 @@ export function useCommentForm({ articleId, parent, onSent }: CommentTarget) {
     const found = checkFields(fields);
     if (Object.keys(found).length > 0) return show(found);
     setErrors({});
-    const { error } = await addComment({ ...trimFields(fields), article: articleId, parent });
+    const trap = fieldNamed(TRAP)?.value;
+    const { error } = await addComment({
+      ...trimFields(fields),
+      article: articleId,
+      parent,
+      ...(trap ? { [TRAP]: trap } : {}),
+    });
     if (error) return show(readServerErrors(error as HttpFailure));
     setFields(emptyFields);
     dispatch(noticeShown(SUCCESS, 'alert'));

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContentsItem } from './contents-tree';
-import { jumpToHeading } from './heading-position';
 
 interface EntryProps {
   item: ContentsItem;
@@ -12,16 +11,7 @@ interface EntryProps {
 /** One link; of 200 only the two that change are rendered anew. */
 const Entry = memo(
   ({ item, isCurrent, onJump }: EntryProps) => (
-    <Link
-      to={{ hash: item.id }}
-      preventScrollReset
-      aria-current={isCurrent ? 'location' : undefined}
-      onClick={() => {
-        onJump();
-        // Also when the address names this heading already; after the disclosure has closed.
-        requestAnimationFrame(() => jumpToHeading(item.id));
-      }}
-    >
+    <Link to={{ hash: item.id }} aria-current={isCurrent ? 'location' : undefined} onClick={onJump}>
       {item.text}
     </Link>
   ),

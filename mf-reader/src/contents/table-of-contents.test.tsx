@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { articleResponse } from '../testing/article-fixtures';
 import { fakeLayout, scrollPage } from '../testing/layout';
-import { openArticle } from '../testing/open-article';
+import { openArticle, startArticle } from '../testing/open-article';
 
 /** Where the headings of the fixture stand in the page, in pixels. */
 const tops: Record<string, number> = { 'heading-0': 1000, 'heading-1': 2000, 'heading-2': 3000 };
@@ -68,10 +68,70 @@ it('jumps to 100 pixels above the heading of a link', async () => {
   expect(router.state.location.hash).toBe('#heading-1');
 });
 
-it('opens at the heading that the address names', async () => {
-  await openArticle({}, '/article/a-quiet-engine#heading-2');
-  act(() => void jest.advanceTimersByTime(32));
-  expect(window.scrollY).toBe(2900);
+describe('an address that names a heading', () => {
+  const NAMED = '/article/a-quiet-engine#heading-2';
+  const follow = async (path: string) => {
+    const page = startArticle({}, '/elsewhere');
+    await screen.findByText('Another page');
+    await act(() => page.router.navigate(path));
+    await screen.findByText('It starts.');
+    act(() => void jest.advanceTimersByTime(32));
+    return page;
+  };
+
+  it('opens the article there', async () => {
+    await follow(NAMED);
+    expect(window.scrollY).toBe(2900);
+  });
+
+  it('leaves the first page and a step back to the browser', async () => {
+    const { router } = await openArticle({}, NAMED);
+    act(() => void jest.advanceTimersByTime(32));
+    expect(window.scrollY).toBe(0);
+    scrollPage(1500);
+    await act(() => router.navigate('/elsewhere'));
+    await act(() => router.navigate(-1));
+    await screen.findByText('It starts.');
+    act(() => void jest.advanceTimersByTime(32));
+    expect(window.scrollY).toBe(1500);
+  });
+
+  it('may be followed twice', async () => {
+    const { router } = await follow(NAMED);
+    scrollPage(0);
+    await act(() => router.navigate(NAMED));
+    act(() => void jest.advanceTimersByTime(32));
+    expect(window.scrollY).toBe(2900);
+  });
+
+  it.each(['#100%25%', '#heading-99', '#%', '#comments"]'])('survives %s', async (hash) => {
+    await follow(`/article/a-quiet-engine${hash}`);
+    expect(screen.getByText('It starts.')).toBeVisible();
+    expect(window.scrollY).toBe(0);
+  });
+});
+
+describe('headings inside a closed disclosure', () => {
+  const content =
+    '<h2>Beginning</h2><details><summary>More</summary><div><h2>Detail</h2></div></details><h2>End</h2>';
+  const answers = { 'GET /articles/a-quiet-engine/': articleResponse({ content }) };
+
+  it('are passed over while they are hidden', async () => {
+    await openArticle(answers);
+    scrollPage(1500);
+    press('j');
+    expect(window.scrollY).toBe(2900);
+    scrollPage(2100);
+    expect(current()).toBe('Beginning');
+  });
+
+  it('are opened by a link to them', async () => {
+    await openArticle(answers);
+    fireEvent.click(within(contents()).getByRole('link', { name: 'Detail', hidden: true }));
+    await act(async () => void jest.advanceTimersByTime(32));
+    expect(screen.getByText('More').closest('details')).toHaveAttribute('open');
+    expect(window.scrollY).toBe(1900);
+  });
 });
 
 describe('the keys', () => {
@@ -100,7 +160,7 @@ describe('the keys', () => {
     expect(onClick).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['input', 'textarea'])('are ignored while typing in an %s', async (name) => {
+  it.each(['input', 'textarea', 'dialog'])('are ignored in an open %s', async (name) => {
     await openArticle();
     const onClick = jest.fn();
     const field = document.body.appendChild(document.createElement(name));

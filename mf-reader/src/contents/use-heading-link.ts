@@ -1,17 +1,19 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { jumpToHeading } from './heading-position';
 
 /**
- * Goes to the heading that the address names, once its article is there. On a page from the
- * server the browser has done so already.
+ * Goes to the heading that the address names after every step forward, once its article is
+ * there. The first page, a reload and a step back are left alone: the browser and the host have
+ * put the reader where they were.
  */
 export function useHeadingLink(): void {
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
+  const isForward = String(useNavigationType()) !== 'POP';
   useEffect(() => {
-    if (!hash) return;
+    if (!hash || !isForward) return;
     // After the host, which scrolls a new page to its top.
-    const frame = requestAnimationFrame(() => jumpToHeading(decodeURIComponent(hash.slice(1))));
+    const frame = requestAnimationFrame(() => jumpToHeading(hash.slice(1)));
     return () => cancelAnimationFrame(frame);
-  }, [hash]);
+  }, [hash, key, isForward]);
 }

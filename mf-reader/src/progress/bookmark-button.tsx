@@ -1,4 +1,4 @@
-import iconButton from '../share/icon-button.module.css';
+import iconButton from '../ui/icon-button.module.css';
 import { useBookmark } from './bookmark';
 
 /** Keeps an article for later (specification §2, "Article page"). */

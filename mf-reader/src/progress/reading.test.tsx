@@ -15,7 +15,7 @@ beforeEach(() => {
   localStorage.clear();
   fakeLayout((element) => {
     if (element.tagName === 'HEADER') return { top: 0, bottom: HERO_END };
-    const isBody = element.querySelector(':scope > div > div > h2');
+    const isBody = element.querySelector(':scope > h2[id^="heading-"]');
     return isBody ? { top: HERO_END, bottom: BODY_END } : undefined;
   });
 });
@@ -39,14 +39,14 @@ describe('the sticky bar', () => {
 
   it('needs more than 5 percent scrolled', async () => {
     fakeLayout((element) =>
-      element.querySelector(':scope > div > div > h2')
+      element.querySelector(':scope > h2[id^="heading-"]')
         ? { top: 0, bottom: BODY_END }
         : { top: -5000, bottom: -4000 },
     );
     await openArticle();
     scrollPage(400);
     expect(bar()).not.toBeInTheDocument();
-    scrollPage(480);
+    scrollPage(401);
     expect(bar()).toBeInTheDocument();
   });
 
@@ -80,6 +80,13 @@ describe('saved progress', () => {
     expect(saved()).toBe('50');
   });
 
+  it('is saved to a tenth of a percent', async () => {
+    await openArticle();
+    scrollPage(404);
+    wait(1000);
+    expect(saved()).toBe('5.1');
+  });
+
   it('starts the second anew with every change', async () => {
     await openArticle();
     scrollPage(2000);
@@ -107,6 +114,7 @@ describe('saved progress', () => {
 
   it.each([
     ['5', 0],
+    ['5.1', 408],
     ['6', 480],
     ['50', 4000],
     ['100', 8000],

@@ -20,10 +20,13 @@ const minutesLeft = (readingTime: number, percent: number): string => {
   return minutes === 0 ? 'Finished' : `${minutes} min left`;
 };
 
-/** The bar that goes along while an article is read (specification §2, "Article page"). */
+/**
+ * The bar that goes along while an article is read; before that, the floating share button of
+ * narrow windows, since the bar has one of its own (specification §2, "Article page").
+ */
 export function StickyBar({ slug, link, readingTime, hero, body }: StickyBarProps) {
   const { percent, pastHero } = useReading(hero, body);
-  if (!pastHero) return null;
+  if (!pastHero) return <ShareButton link={link} placement="floating" />;
   return (
     <aside className={styles.bar} aria-label="Reading progress">
       <div className={styles.row}>

@@ -26,7 +26,8 @@ export function useReading(
     () => {
       if (!hero.current || !body.current) return -1;
       const percent = readPercent(body.current);
-      return percent > BAR_ABOVE && isOutOfView(hero.current) ? percent : -1 - percent;
+      const shown = Math.round(percent);
+      return percent > BAR_ABOVE && isOutOfView(hero.current) ? shown : -1 - shown;
     },
     () => -1,
   );

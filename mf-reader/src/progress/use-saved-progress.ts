@@ -27,9 +27,11 @@ export function useSavedProgress(body: RefObject<HTMLElement | null>, articleId:
     const element = body.current;
     if (!element) return;
     let timer: number | undefined;
-    let known = readPercent(element);
+    // A tenth of a percent is about a line.
+    const measure = (): number => Math.round(readPercent(element) * 10) / 10;
+    let known = measure();
     const save = (): void => {
-      const percent = readPercent(element);
+      const percent = measure();
       if (percent === known) return;
       window.clearTimeout(timer);
       timer = window.setTimeout(() => saveProgress(articleId, percent), SAVE_DELAY);

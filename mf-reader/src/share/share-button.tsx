@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { useDismissal } from '@waypost/shared/interaction/use-dismissal';
 import type { SharedLink } from '@waypost/shared/sharing/share-links';
-import iconButton from './icon-button.module.css';
+import iconButton from '../ui/icon-button.module.css';
 import { nativeShare } from './native-share';
 import styles from './share-button.module.css';
 import { ShareIcon } from './share-icons';
@@ -11,7 +12,7 @@ export type SharePlacement = 'bar' | 'floating';
 
 /**
  * Opens the system's share sheet where there is one, else the list of targets, which closes on
- * a choice, on a click elsewhere and on Escape (specification §2 and §4).
+ * a choice, on a press or a focus elsewhere and on Escape (specification §2 and §4).
  */
 export function ShareButton({ link, placement }: { link: SharedLink; placement: SharePlacement }) {
   const [open, setOpen] = useState(false);
@@ -19,23 +20,11 @@ export function ShareButton({ link, placement }: { link: SharedLink; placement: 
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
 
-  useEffect(() => {
-    if (!open) return;
-    const onClick = (event: MouseEvent): void => {
-      if (!frame.current?.contains(event.target as Node)) setOpen(false);
-    };
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('click', onClick);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('click', onClick);
-      document.removeEventListener('keydown', onKey);
-    };
-  }, [open]);
+  const close = (): void => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  useDismissal(frame, open, (how) => (how === 'escape' ? close() : setOpen(false)));
 
   const share = async (): Promise<void> => {
     if (open) return setOpen(false);
@@ -57,7 +46,7 @@ export function ShareButton({ link, placement }: { link: SharedLink; placement: 
       </button>
       {open ? (
         <div id={id} className={styles.menu}>
-          <ShareList link={link} onChoice={() => setOpen(false)} />
+          <ShareList link={link} onChoice={close} />
         </div>
       ) : null}
     </div>

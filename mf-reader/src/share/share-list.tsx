@@ -19,6 +19,8 @@ export function ShareList({ link, onChoice }: { link: SharedLink; onChoice?: () 
             target={target.id === 'email' ? undefined : '_blank'}
             rel="noopener noreferrer"
             onClick={(event) => {
+              // A click for a tab or a window of its own is the browser's.
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();
               openShareTarget(target, link);
               onChoice?.();
@@ -29,7 +31,7 @@ export function ShareList({ link, onChoice }: { link: SharedLink; onChoice?: () 
           </a>
         </li>
       ))}
-      <li>
+      <li className={styles.copy}>
         <button type="button" onClick={() => void copy()}>
           <CopyIcon done={copied} />
           <span role="status">{copied ? 'Link copied' : 'Copy link'}</span>

@@ -33,6 +33,17 @@ it('opens a target in a popup with the address of the article', async () => {
   expect(features).toMatch(/width=600,height=400/);
 });
 
+it('leaves a click for a new tab to the browser', async () => {
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  await openArticle();
+  const stop = (event: Event) => event.preventDefault();
+  const link = panel().getByRole('link', { name: 'Facebook' });
+  window.addEventListener('click', stop);
+  fireEvent.click(link, { ctrlKey: true });
+  window.removeEventListener('click', stop);
+  expect(open).not.toHaveBeenCalled();
+});
+
 it('confirms a copied link for two seconds', async () => {
   const writeText = jest.fn().mockResolvedValue(undefined);
   define('clipboard', { writeText });
@@ -88,14 +99,15 @@ describe('the button', () => {
   });
 
   it.each([
-    ['a click elsewhere', () => fireEvent.click(document.body)],
+    ['a press elsewhere', () => fireEvent.pointerDown(document.body)],
+    ['a focus elsewhere', () => fireEvent.focusIn(document.body)],
     ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
     ['a second click', () => fireEvent.click(shareButton())],
     [
       'a choice',
       () => {
         jest.spyOn(window, 'open').mockReturnValue(null);
-        fireEvent.click(screen.getAllByRole('link', { name: 'Reddit' })[1] as HTMLElement);
+        fireEvent.click(screen.getAllByRole('link', { name: 'Reddit' })[0] as HTMLElement);
       },
     ],
   ])('closes the list with %s', async (_name, close) => {
@@ -106,5 +118,14 @@ describe('the button', () => {
     close();
     await settle();
     expect(screen.getAllByRole('link', { name: 'Reddit' })).toHaveLength(1);
+  });
+
+  it('has the focus again after a choice', async () => {
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    await openArticle();
+    fireEvent.click(shareButton());
+    await settle();
+    fireEvent.click(screen.getAllByRole('link', { name: 'Reddit' })[0] as HTMLElement);
+    expect(shareButton()).toHaveFocus();
   });
 });

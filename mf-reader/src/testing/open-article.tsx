@@ -1,11 +1,10 @@
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { fakeHttp, type FakeAnswer } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import '../article/article-page';
+import '../comments/comment-form';
 import * as remote from '../routes';
 import { articleResponse, relatedResponse } from './article-fixtures';
-
-configure({ asyncUtilTimeout: 5000 });
 
 const answers: Record<string, FakeAnswer> = {
   'GET /articles/a-quiet-engine/': articleResponse(),

@@ -60,6 +60,19 @@ it('has names for what is missing', () => {
   expect(flat).toMatchObject({ author_name: 'Anonymous', category_name: 'Uncategorized' });
 });
 
+it('has values for fields that a backend leaves out', () => {
+  const { id, slug, title } = response;
+  const flat = flattenArticle({ id, slug, title } as ArticleSummaryResponse);
+  expect(flat).toMatchObject({
+    author: null,
+    author_name: 'Anonymous',
+    category: null,
+    category_name: 'Uncategorized',
+    tags: [],
+    views_count: 0,
+  });
+});
+
 it('keeps of a card what the card shows', () => {
   const card = toCardArticle(response);
   expect(card).toMatchObject({ slug: 'a', author_name: 'Ada Byron', reading_time: 4 });

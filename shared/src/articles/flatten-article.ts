@@ -13,13 +13,16 @@ export function flattenArticle<T extends ArticleSummaryResponse>(
   const fullName = [nestedAuthor?.first_name, nestedAuthor?.last_name].filter(Boolean).join(' ');
   return {
     ...rest,
-    author: nestedAuthor ? nestedAuthor.id : (author as number | null),
-    category: nestedCategory ? nestedCategory.slug : (category as string | null),
+    author: nestedAuthor ? nestedAuthor.id : ((author as number | null | undefined) ?? null),
+    category: nestedCategory
+      ? nestedCategory.slug
+      : ((category as string | null | undefined) ?? null),
     author_name: rest.author_name || fullName || nestedAuthor?.username || 'Anonymous',
     author_bio: rest.author_bio ?? nestedAuthor?.bio,
     author_avatar: rest.author_avatar ?? nestedAuthor?.profile_image,
     author_article_count: rest.author_article_count ?? nestedAuthor?.articles_count,
     category_name: rest.category_name || nestedCategory?.name || 'Uncategorized',
     tags: rest.tags ?? [],
+    views_count: rest.views_count ?? 0,
   };
 }

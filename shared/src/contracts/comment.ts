@@ -24,4 +24,6 @@ export interface NewComment {
   /** Id of the article. */
   article: number;
   parent?: number;
+  /** Filled in by programs only: the field that readers don't see. */
+  website?: string;
 }

@@ -1,0 +1,15 @@
+/** What a reader fills in, by the API's names. */
+export interface CommentFields {
+  author_name: string;
+  author_email: string;
+  content: string;
+}
+
+/** A form that nothing was written into. */
+export const emptyFields: CommentFields = { author_name: '', author_email: '', content: '' };
+
+/** What a reader has written so far: it goes along when they answer someone else instead. */
+export interface CommentDraft {
+  fields: CommentFields;
+  setFields: (fields: CommentFields) => void;
+}
