@@ -59,10 +59,10 @@ export function checkReferences(files: ContentFiles, problems: ContentProblem[])
   files.comments.data.forEach((comment, index) => {
     if (!known.articles.has(comment.article))
       tell(files.comments, [index, 'article'], unknown(comment.article, 'articles/'));
-    for (const { author_email, content } of [comment, ...comment.replies]) {
-      const key = JSON.stringify([comment.article, author_email, content]);
+    for (const { author_email, created_at } of [comment, ...comment.replies]) {
+      const key = `${comment.article} ${author_email.toLowerCase()} ${created_at}`;
       if (seen.has(key))
-        tell(files.comments, [index], 'the same person says the same thing twice on this article');
+        tell(files.comments, [index], 'the same person says two things at once on this article');
       seen.add(key);
     }
   });

@@ -199,7 +199,7 @@ const cases: [what: string, changes: Record<string, string | null>, told: string
   [
     'a comment said twice',
     { 'comments.yaml': (VALID_FILES['comments.yaml'] ?? '').repeat(2) },
-    'comments.yaml:7 1: the same person says the same thing twice',
+    'comments.yaml:7 1: the same person says two things at once',
   ],
   [
     'an unknown status',

@@ -50,7 +50,7 @@ export async function listApprovedComments(
 const operatorColumns = {
   ...columns,
   author_email: comments.authorEmail,
-  article: comments.articleId,
+  article: articles.id,
   article_slug: articles.slug,
   moderation_reason: comments.moderationReason,
 };

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { articles } from '../db/schema/articles';
 import { comments } from '../db/schema/comments';
@@ -7,8 +6,10 @@ import { overwrite } from './overwrite';
 import { idOf } from './seed-articles';
 import type { SeedContent, SeedReply } from './seed-content';
 
-const seedKeyOf = (article: string, { authorEmail, content }: SeedReply) =>
-  createHash('sha256').update([article, authorEmail, content].join('\n')).digest('hex');
+/** Who wrote when on which article: what says that it is the same comment, whatever its text. */
+export function seedKeyOf(article: string, { authorEmail, createdAt }: SeedReply): string {
+  return [article, authorEmail.toLowerCase(), new Date(createdAt).toISOString()].join(' ');
+}
 
 async function writeComment(
   db: Database,
@@ -25,13 +26,17 @@ async function writeComment(
       authorEmail: comment.authorEmail,
       content: comment.content,
       status: comment.status,
+      seedStatus: comment.status,
       createdAt: new Date(comment.createdAt),
       seedKey: seedKeyOf(article.slug, comment),
     })
-    // The status stays: an operator may have decided meanwhile.
     .onConflictDoUpdate({
       target: comments.seedKey,
-      set: overwrite(comments, ['authorName', 'createdAt', 'parentId']),
+      set: {
+        ...overwrite(comments, ['authorName', 'authorEmail', 'content', 'parentId', 'seedStatus']),
+        // An operator may have decided meanwhile, so only a new state in the file counts.
+        status: sql`case when ${comments.seedStatus} <> excluded.seed_status then excluded.status else ${comments.status} end`,
+      },
     })
     .returning({ id: comments.id });
   return written!.id;

@@ -80,7 +80,7 @@ export interface SeedQuote {
   author: string;
 }
 
-/** A comment or reply of the demo content; the key is article, e-mail and text. */
+/** A comment or reply of the content; the key is article, e-mail and time. */
 export interface SeedReply {
   authorName: string;
   authorEmail: string;

@@ -1,7 +1,8 @@
-import { eq, notInArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { quotes, serverNotes, staticPages } from '../db/schema/pages';
 import { overwrite } from './overwrite';
+import { bringCommentsBack, removeMissing } from './remove-missing';
 import { seedArticles } from './seed-articles';
 import { seedComments } from './seed-comments';
 import type { SeedContent } from './seed-content';
@@ -39,8 +40,6 @@ async function seedPages(db: Database, content: SeedContent): Promise<void> {
       .insert(quotes)
       .values(content.quotes)
       .onConflictDoUpdate({ target: quotes.text, set: overwrite(quotes, ['author']) });
-    const texts = content.quotes.map(({ text }) => text);
-    await db.delete(quotes).where(notInArray(quotes.text, texts));
   }
 }
 
@@ -50,29 +49,44 @@ export async function readSeededHash(db: Database): Promise<string | undefined> 
   return note?.value;
 }
 
+async function writeContent(db: Database, content: SeedContent): Promise<void> {
+  await db.execute(sql`set local statement_timeout = 0`);
+  await db.execute(sql`set local lock_timeout = 0`);
+  await db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+  await seedArticles(db, content);
+  await seedPages(db, content);
+  await seedComments(db, content);
+  await seedProducts(db, content);
+}
+
 /**
- * Writes the content to the database, all or nothing. Rows are found again by slug or username, so
- * that seeding twice changes nothing and an edited file updates its row; counted views, readers'
+ * Adds content to the database, all or nothing. Rows are found again by slug or username, so that
+ * seeding twice changes nothing and edited content updates its row; counted views, readers'
  * comments and decisions about comments stay.
  */
-export async function seedContent(
+export async function seedContent(db: Database, content: SeedContent): Promise<void> {
+  await db.transaction((transaction) => writeContent(transaction, content));
+}
+
+/**
+ * Makes the database show this content and nothing else, all or nothing: like `seedContent`, and
+ * what the content does not hold is removed. Readers' comments on a removed article stay in the
+ * database and are shown again when it returns.
+ *
+ * @param hash of the files that the content comes from, for `readSeededHash`.
+ */
+export async function replaceContent(
   db: Database,
   content: SeedContent,
-  hash?: string,
+  hash: string,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
-    await transaction.execute(sql`set local statement_timeout = 0`);
-    await transaction.execute(sql`set local lock_timeout = 0`);
-    await transaction.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-    await seedArticles(transaction, content);
-    await seedPages(transaction, content);
-    await seedComments(transaction, content);
-    await seedProducts(transaction, content);
-    if (hash !== undefined) {
-      await transaction
-        .insert(serverNotes)
-        .values({ key: HASH_NOTE, value: hash })
-        .onConflictDoUpdate({ target: serverNotes.key, set: { value: hash } });
-    }
+    await writeContent(transaction, content);
+    await removeMissing(transaction, content);
+    await bringCommentsBack(transaction);
+    await transaction
+      .insert(serverNotes)
+      .values({ key: HASH_NOTE, value: hash })
+      .onConflictDoUpdate({ target: serverNotes.key, set: { value: hash } });
   });
 }

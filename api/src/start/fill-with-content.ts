@@ -3,7 +3,7 @@ import path from 'node:path';
 import { contentHash } from '../content/content-hash';
 import type { Database } from '../db/database';
 import { ContentError } from '../content/content-problem';
-import { readSeededHash, seedContent } from '../seed/seed-database';
+import { readSeededHash, replaceContent } from '../seed/seed-database';
 
 /** Folder of the pictures, beside the embedded database. */
 export const mediaFolder = (dataDir: string): string => path.join(dataDir, 'media');
@@ -43,7 +43,7 @@ export async function fillWithContent(options: {
   // Loaded only here: drawing and rendering libraries would slow every other start.
   const { loadContent } = await import('../content/load-content');
   try {
-    await seedContent(db, await loadContent({ contentDir, mediaDir }), hash);
+    await replaceContent(db, await loadContent({ contentDir, mediaDir }), hash);
   } catch (error) {
     if (!(error instanceof ContentError) || seeded === undefined) throw error;
     // A wrong file must not keep readers from what is there already.
