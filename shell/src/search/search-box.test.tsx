@@ -99,6 +99,58 @@ describe('SearchBox', () => {
     expect(options()[0]).toBe('cable 1All about cable 1');
   });
 
+  it('gives up a search that a newer one replaces', async () => {
+    const { calls } = show(() => new Promise(() => undefined));
+    await user.type(box(), 'ca');
+    await settled();
+    await user.type(box(), 'b');
+    await settled();
+    const signals = calls.filter(({ params }) => params?.q).map(({ signal }) => signal?.aborted);
+    expect(signals).toEqual([true, false]);
+  });
+
+  it('keeps the suggestions until newer ones arrive, and those of another search never', async () => {
+    const { answer } = show(results('cable', 1));
+    await user.type(box(), 'cab');
+    await settled();
+    let arrive: (value: unknown) => void = () => undefined;
+    answer('GET /articles/search/', () => new Promise((resolve) => (arrive = resolve)));
+    await user.type(box(), 'le');
+    await settled();
+    expect(options()[0]).toMatch(/^cable 1/);
+    expect(screen.queryByText('Searching...')).toBeNull();
+    arrive(results('cables', 1));
+    await settle();
+    expect(options()[0]).toMatch(/^cables 1/);
+    await user.clear(box());
+    await user.type(box(), 'zo');
+    expect(options()).toEqual([]);
+    expect(screen.getByText('Searching...')).toBeVisible();
+  });
+
+  it('tells those who can’t see the list how long it is', async () => {
+    show(results('cable', 3));
+    const status = within(screen.getByRole('search')).getByRole('status');
+    expect(status).toBeEmptyDOMElement();
+    await user.type(box(), 'cable');
+    expect(status).toHaveTextContent('Searching...');
+    await settled();
+    expect(status).toHaveTextContent('3 suggestions');
+    expect(box()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('opens again by an arrow key after Escape', async () => {
+    show(results('cable', 2));
+    await user.type(box(), 'cable');
+    await settled();
+    await user.keyboard('{Escape}');
+    expect(options()).toEqual([]);
+    await user.keyboard('{ArrowDown}');
+    expect(options()).toHaveLength(3);
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getAllByRole('option')[0]).toHaveAttribute('aria-selected', 'true');
+  });
+
   it('empties the list silently when the search fails', async () => {
     const { answer } = show(results('cable'));
     await user.type(box(), 'cable');

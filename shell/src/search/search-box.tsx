@@ -1,12 +1,23 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDismissOutside, useDisclosure } from '../layout/use-disclosure';
+import { useLazyPart } from '../layout/use-lazy-part';
 import styles from './search-box.module.css';
-import { SuggestionHost } from './suggestion-host';
-import { MIN_QUERY, useSuggestions } from './use-suggestions';
+import { MIN_QUERY, type Suggestions, useSuggestions } from './use-suggestions';
 
 /** Address of the results page for a query. */
 const resultsPath = (query: string): string => `/search?q=${encodeURIComponent(query)}`;
+
+/** The list's code is loaded when a reader first searches; a list that fails is no list. */
+const loadList = async () =>
+  (await import(/* webpackChunkName: "suggestion-list" */ './suggestion-list')).SuggestionList;
+const withoutList = (): void => undefined;
+
+/** What the list says of itself while there is none, and how long it is to those who don't see it. */
+function stateOf({ articles, busy }: NonNullable<Suggestions>): string {
+  if (articles.length > 0) return `${articles.length} suggestions`;
+  return busy ? 'Searching...' : 'No results found';
+}
 
 /** The article search with its suggestions: a combobox (specification §2, "Article search box"). */
 export function SearchBox({ inMenu = false }: { inMenu?: boolean }) {
@@ -21,8 +32,11 @@ export function SearchBox({ inMenu = false }: { inMenu?: boolean }) {
 
   const query = text.trim();
   const optionId = (index: number): string => `${id}-${index}`;
+  const articles = suggestions?.articles ?? [];
+  const List = useLazyPart(articles.length > 0 && query, loadList, withoutList);
   // The last option leads to all results.
-  const options = Array.isArray(suggestions) && suggestions.length ? suggestions.length + 1 : 0;
+  const options = List && articles.length > 0 ? articles.length + 1 : 0;
+  const state = suggestions && (options > 0 || articles.length === 0) ? stateOf(suggestions) : '';
   const current = active < options ? active : -1;
 
   const submit = (event: FormEvent): void => {
@@ -50,6 +64,8 @@ export function SearchBox({ inMenu = false }: { inMenu?: boolean }) {
       // From the field (-1) down to the last option and around, or up from the field to the last.
       const next = current + (key === 'ArrowDown' ? 1 : -1);
       setActive(next === options ? -1 : next < -1 ? options - 1 : next);
+    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      list.show();
     } else if (key === 'Enter' && current >= 0) {
       event.preventDefault();
       document.getElementById(optionId(current))?.click();
@@ -82,7 +98,7 @@ export function SearchBox({ inMenu = false }: { inMenu?: boolean }) {
         autoComplete="off"
         enterKeyHint="search"
         aria-autocomplete="list"
-        aria-expanded={suggestions !== null}
+        aria-expanded={options > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={current < 0 ? undefined : optionId(current)}
         value={text}
@@ -90,14 +106,21 @@ export function SearchBox({ inMenu = false }: { inMenu?: boolean }) {
         onFocus={list.show}
         onKeyDown={onKeyDown}
       />
-      <SuggestionHost
-        suggestions={suggestions}
-        listId={`${id}-list`}
-        optionId={optionId}
-        active={current}
-        allResults={resultsPath(query)}
-        onChoose={choose}
-      />
+      <div className={`${styles.popup} ${state ? styles.shown : ''}`}>
+        <p role="status" className={options > 0 ? styles.heard : styles.state}>
+          {state}
+        </p>
+        {List && suggestions && options > 0 ? (
+          <List
+            {...suggestions}
+            listId={`${id}-list`}
+            optionId={optionId}
+            active={current}
+            allResults={resultsPath(query)}
+            onChoose={choose}
+          />
+        ) : null}
+      </div>
     </form>
   );
 }

@@ -5,7 +5,9 @@ import styles from './suggestion-list.module.css';
 
 /** What the list under the search box is shown with. */
 export interface SuggestionListProps {
-  suggestions: 'searching' | ArticleSearchResult[];
+  articles: ArticleSearchResult[];
+  /** True while a newer answer is on its way. */
+  busy: boolean;
   listId: string;
   optionId: (index: number) => string;
   /** Index of the option that the keyboard is at, or -1. */
@@ -15,10 +17,9 @@ export interface SuggestionListProps {
   onChoose: () => void;
 }
 
-/** The suggestions in their states (specification §2, "Article search box"). */
+/** The suggested articles and the way to all results (specification §2, "Article search box"). */
 export function SuggestionList(props: SuggestionListProps) {
-  const { suggestions, listId, optionId, active, allResults, onChoose } = props;
-  const articles = suggestions === 'searching' ? [] : suggestions;
+  const { articles, busy, listId, optionId, active, allResults, onChoose } = props;
   const option = (index: number) => ({
     role: 'option',
     id: optionId(index),
@@ -27,37 +28,33 @@ export function SuggestionList(props: SuggestionListProps) {
     onClick: onChoose,
   });
   return (
-    <div className={styles.popup}>
-      <p role="status" className={styles.state}>
-        {suggestions === 'searching' ? 'Searching...' : null}
-        {suggestions.length === 0 ? 'No results found' : null}
-      </p>
-      <div role="listbox" id={listId} aria-label="Suggestions" className={styles.list}>
-        {articles.map(
-          ({ id, slug, title, excerpt, featured_image, featured_image_info }, index) => (
-            <Link key={id} to={`/article/${slug}`} {...option(index)}>
-              <span className={styles.picture}>
-                <ResponsiveImage
-                  src={featured_image}
-                  info={featured_image_info}
-                  alt=""
-                  sizes="96px"
-                  priority
-                />
-              </span>
-              <span className={styles.text}>
-                <strong>{title}</strong>
-                <span>{excerpt}</span>
-              </span>
-            </Link>
-          ),
-        )}
-        {articles.length > 0 ? (
-          <Link to={allResults} className={styles.all} {...option(articles.length)}>
-            View all results →
-          </Link>
-        ) : null}
-      </div>
+    <div
+      role="listbox"
+      id={listId}
+      aria-label="Suggestions"
+      aria-busy={busy}
+      className={styles.list}
+    >
+      {articles.map(({ id, slug, title, excerpt, featured_image, featured_image_info }, index) => (
+        <Link key={id} to={`/article/${slug}`} {...option(index)}>
+          <span className={styles.picture}>
+            <ResponsiveImage
+              src={featured_image}
+              info={featured_image_info}
+              alt=""
+              sizes="96px"
+              priority
+            />
+          </span>
+          <span className={styles.text}>
+            <strong>{title}</strong>
+            <span>{excerpt}</span>
+          </span>
+        </Link>
+      ))}
+      <Link to={allResults} className={styles.all} {...option(articles.length)}>
+        View all results →
+      </Link>
     </div>
   );
 }

@@ -8,24 +8,35 @@ export const MIN_QUERY = 2;
 /** Milliseconds without a keystroke before suggestions are asked for (specification §9). */
 const DEBOUNCE = 300;
 
-/** What the list of suggestions shows; `null` when it does not show at all. */
-export type Suggestions = 'searching' | ArticleSearchResult[] | null;
+/** What there is to suggest; `null` when nothing is to be shown at all. */
+export type Suggestions = { articles: ArticleSearchResult[]; busy: boolean } | null;
+
+const none: ArticleSearchResult[] = [];
 
 /**
  * Suggestions for what is typed. Every answer belongs to the text it was asked for, so that a
- * late one never replaces a newer; a failure empties the list silently (specification §8).
+ * late one never replaces a newer; the one before stays until its successor has arrived. A
+ * failure empties the list silently (specification §8).
  */
 export function useSuggestions(text: string, open: boolean): Suggestions {
   const typed = text.trim();
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), DEBOUNCE);
-    return () => clearTimeout(timer);
-  }, [typed]);
-
   const wanted = open && typed.length >= MIN_QUERY;
-  const skip = !wanted || settled !== typed;
-  const { currentData, isError } = shellApi.useGetSuggestionsQuery(settled, { skip });
-  if (!wanted || (isError && !skip)) return null;
-  return currentData ?? 'searching';
+  const [ask, { currentData, isError }, { lastArg }] = shellApi.useLazyGetSuggestionsQuery();
+  const [shown, setShown] = useState(none);
+
+  useEffect(() => {
+    if (!wanted) return;
+    let call: { abort: () => void } | undefined;
+    const timer = setTimeout(() => (call = ask(typed, true)), DEBOUNCE);
+    return () => {
+      clearTimeout(timer);
+      call?.abort();
+    };
+  }, [ask, typed, wanted]);
+
+  const answer = lastArg === typed ? currentData : undefined;
+  const failed = lastArg === typed && isError;
+  const articles = !wanted || failed ? none : (answer ?? shown);
+  if (articles !== shown) setShown(articles);
+  return wanted && !failed ? { articles, busy: !answer } : null;
 }
