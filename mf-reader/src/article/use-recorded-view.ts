@@ -10,6 +10,6 @@ import { readerApi } from '../api/reader-api';
 export function useRecordedView(slug: string): void {
   const dispatch = useDispatch<SiteStore['dispatch']>();
   useWhenSeen(slug, (seen) => {
-    dispatch(readerApi.endpoints.recordView.initiate(seen, { track: false }) as never);
+    dispatch(readerApi.endpoints.recordView.initiate(seen, { track: false }));
   });
 }
