@@ -1,20 +1,22 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createPageCache, toCachedPage } from './page-cache.server';
+import { createPageCache, toMadePage } from './page-cache.server';
 
 const html = Buffer.from('<!DOCTYPE html><p>A page</p>'.repeat(40));
 
 describe('the page cache', () => {
   test('keeps a page compressed, with an ETag of its content', async () => {
-    const page = await toCachedPage(200, html);
-    expect(brotliDecompressSync(page.bodies.br)).toEqual(html);
-    expect(gunzipSync(page.bodies.gzip)).toEqual(html);
+    const page = toMadePage(200, html, true);
+    const brotli = await page.body('br');
+    expect(brotliDecompressSync(brotli)).toEqual(html);
+    expect(gunzipSync(await page.body('gzip'))).toEqual(html);
+    expect(await page.body('br')).toBe(brotli);
     expect(page.etag).toMatch(/^W\/"[\w-]+"$/);
-    expect((await toCachedPage(200, Buffer.from('other'))).etag).not.toBe(page.etag);
+    expect(toMadePage(200, Buffer.from('other'), true).etag).not.toBe(page.etag);
   });
 
   test('gives who comes meanwhile the page that is being made, and later ones the kept page', async () => {
     const cache = createPageCache(30);
-    const page = toCachedPage(200, html);
+    const page = Promise.resolve(toMadePage(200, html, true));
     cache.promise('/', page);
     expect(cache.get('/')).toBeUndefined();
     await expect(cache.pending('/')).resolves.toBe(await page);
@@ -25,7 +27,7 @@ describe('the page cache', () => {
   test('forgets a page when its seconds are over', async () => {
     let now = 1;
     const cache = createPageCache(30, { now: () => now });
-    cache.promise('/', toCachedPage(200, html));
+    cache.promise('/', Promise.resolve(toMadePage(200, html, true)));
     await cache.pending('/');
     now += 29_000;
     expect(cache.get('/')).toBeDefined();
@@ -35,7 +37,7 @@ describe('the page cache', () => {
 
   test('never keeps a failure', async () => {
     const cache = createPageCache(30);
-    cache.promise('/down', toCachedPage(503, html));
+    cache.promise('/down', Promise.resolve(toMadePage(503, html, true)));
     await cache.pending('/down');
     expect(cache.get('/down')).toBeUndefined();
     cache.promise('/thrown', Promise.reject(new Error('Out of order')));
@@ -45,7 +47,7 @@ describe('the page cache', () => {
 
   test('keeps nothing at all with a life of 0 seconds', async () => {
     const cache = createPageCache(0);
-    cache.promise('/', toCachedPage(200, html));
+    cache.promise('/', Promise.resolve(toMadePage(200, html, true)));
     expect(cache.pending('/')).toBeUndefined();
     expect(cache.get('/')).toBeUndefined();
   });

@@ -6,41 +6,62 @@ import { LRUCache } from 'lru-cache';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Encodings a cached page is kept in; the key is the value of `Content-Encoding`. */
+/** Encodings a page is sent in; the name is the value of `Content-Encoding`. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A page as it is kept: compressed once, answered from memory (design §10). */
-export interface CachedPage {
+/** A page as readers get it. */
+export interface MadePage {
   status: number;
   etag: string;
-  bodies: Record<Encoding, Buffer>;
+  /** The page in an encoding; made when it is first asked for, then kept with the page. */
+  body: (encoding: Encoding) => Promise<Buffer> | Buffer;
+  /** Bytes of the page as it is, without its encodings. */
+  size: number;
 }
 
 /** Bytes that cached pages may take. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
+/** What a page takes with its encodings, in its own size. */
+const WITH_ENCODINGS = 1.5;
+
 /** Bytes that kept 404 pages may take. */
 const MAX_MISSING_BYTES = 2 * 1024 * 1024;
 
-/** Compresses a page in every encoding. Brotli's level 5 is the best trade for pages made anew. */
-export async function toCachedPage(status: number, html: Buffer): Promise<CachedPage> {
-  const [br, gz] = await Promise.all([
-    brotli(html, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    gzip(html, { level: 6 }),
-  ]);
-  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-  return { status, etag, bodies: { br, gzip: gz, identity: html } };
+/** Brotli's quality: pages made anew for each reader gain nothing by more. */
+const QUALITY = { kept: 5, once: 3 };
+
+/**
+ * Makes a page of rendered HTML. It is compressed as a whole: React hands it out in parts so small
+ * that compressing them as they come costs seven times as much.
+ *
+ * @param keeps whether others will get the same page
+ */
+export function toMadePage(status: number, html: Buffer, keeps: boolean): MadePage {
+  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: keeps ? QUALITY.kept : QUALITY.once };
+  const make = {
+    br: () => brotli(html, { params }),
+    gzip: () => gzip(html, { level: keeps ? 6 : 3 }),
+    identity: () => html,
+  };
+  const bodies: Partial<Record<Encoding, Promise<Buffer> | Buffer>> = {};
+  return {
+    status,
+    etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    body: (encoding) => (bodies[encoding] ??= make[encoding]()),
+    size: html.length,
+  };
 }
 
 /** Keeps whole pages for some seconds; a page that is being made is made once (design §2). */
 export interface PageCache {
   /** False where nothing is kept. */
   keeps: boolean;
-  get: (key: string) => CachedPage | undefined;
+  get: (key: string) => MadePage | undefined;
   /** The page that someone else is making right now. */
-  pending: (key: string) => Promise<CachedPage | null> | undefined;
+  pending: (key: string) => Promise<MadePage | null> | undefined;
   /** Promises a page for the key, so that others wait for it; `null` when it can't be kept. */
-  promise: (key: string, page: Promise<CachedPage | null>) => void;
+  promise: (key: string, page: Promise<MadePage | null>) => void;
 }
 
 /**
@@ -63,10 +84,9 @@ export function createPageCache(
     };
   }
   const store = (maxSize: number) =>
-    new LRUCache<string, CachedPage>({
+    new LRUCache<string, MadePage>({
       maxSize,
-      sizeCalculation: ({ bodies }) =>
-        bodies.br.length + bodies.gzip.length + bodies.identity.length,
+      sizeCalculation: ({ size }) => Math.ceil(size * WITH_ENCODINGS),
       ttl: seconds * 1000,
       ttlResolution: 0,
       perf: clock,
@@ -74,7 +94,7 @@ export function createPageCache(
   const pages = store(MAX_BYTES);
   // Apart, so that addresses nobody has never push out pages that readers ask for.
   const missing = store(MAX_MISSING_BYTES);
-  const making = new Map<string, Promise<CachedPage | null>>();
+  const making = new Map<string, Promise<MadePage | null>>();
   return {
     keeps: true,
     get: (key) => pages.get(key) ?? missing.get(key),

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type CachedPage, createPageCache, toCachedPage } from '../cache/page-cache.server';
+import { createPageCache, type MadePage, toMadePage } from '../cache/page-cache.server';
 import { pickEncoding } from '../http/encoding.server';
 import { isCurrent } from '../http/is-current.server';
 
@@ -14,7 +14,7 @@ export interface DocumentKind {
 const PLAIN = 'text/plain; charset=utf-8';
 const SECONDS_TO_RETRY = '5';
 
-function send(request: FastifyRequest, reply: FastifyReply, type: string, page: CachedPage) {
+async function send(request: FastifyRequest, reply: FastifyReply, type: string, page: MadePage) {
   reply.header('Content-Type', type);
   reply.header('Cache-Control', 'public, max-age=0, must-revalidate');
   reply.header('Vary', 'Accept-Encoding');
@@ -22,7 +22,7 @@ function send(request: FastifyRequest, reply: FastifyReply, type: string, page: 
   if (isCurrent(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   const encoding = pickEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
-  return reply.send(page.bodies[encoding]);
+  return reply.send(await page.body(encoding));
 }
 
 const missing = (reply: FastifyReply) => reply.code(404).type(PLAIN).send('Not found');
@@ -36,9 +36,9 @@ const missing = (reply: FastifyReply) => reply.code(404).type(PLAIN).send('Not f
 export function createDocumentService(seconds: number) {
   const cache = createPageCache(seconds);
 
-  const makePage = async (make: DocumentKind['make']): Promise<CachedPage | null> => {
+  const makePage = async (make: DocumentKind['make']): Promise<MadePage | null> => {
     const body = await make();
-    return body === null ? null : toCachedPage(200, Buffer.from(body));
+    return body === null ? null : toMadePage(200, Buffer.from(body), cache.keeps);
   };
 
   return async (

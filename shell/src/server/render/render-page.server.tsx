@@ -1,3 +1,5 @@
+import { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticRouter,
@@ -29,14 +31,12 @@ export interface Renderer {
   log: (message: string, context: Record<string, unknown>) => void;
 }
 
-/** A page on its way: status first, then the HTML as a stream. */
+/** A page as it goes to readers. */
 export interface RenderedPage {
   status: number;
   /** Where the page leads to instead, when it answers with a redirect. */
   location: string | null;
-  stream: PipeableStream | null;
-  /** Frees what the page held; to be called when the response has closed. */
-  release: () => void;
+  html: Buffer;
 }
 
 /**
@@ -101,6 +101,20 @@ function render(
   });
 }
 
+/** All data is there, so the whole page is: its parts come in one go. */
+async function collect(stream: PipeableStream): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  const sink = new Writable({
+    write(part: Buffer, _encoding, done) {
+      parts.push(part);
+      done();
+    },
+  });
+  stream.pipe(sink);
+  await finished(sink);
+  return Buffer.concat(parts);
+}
+
 /** The same page with the fallback in place of the remote's part, status 503. */
 const asFailure = (context: StaticHandlerContext): StaticHandlerContext => ({
   ...context,
@@ -130,20 +144,14 @@ export async function renderPage(
   const { http, log } = renderer;
   const { pathname } = new URL(request.url);
   const store = createSiteStore({ http, log, apis: apisFor(pathname, set) });
-  const release = (): void => store.release();
   try {
     const requestContext = new RouterContextProvider(
       new Map([[pageContext, { store, awaitData: true }]]),
     );
     const answer = await set.handler.query(request, { requestContext });
     if (answer instanceof Response) {
-      release();
-      return {
-        status: answer.status,
-        location: answer.headers.get('Location'),
-        stream: null,
-        release,
-      };
+      const location = answer.headers.get('Location');
+      return { status: answer.status, location, html: Buffer.alloc(0) };
     }
     for (const error of Object.values(answer.errors ?? {})) {
       log('A loader failed', { pathname, error });
@@ -154,14 +162,13 @@ export async function renderPage(
       error,
     }));
     if (first.stream && first.error === undefined) {
-      return { status: context.statusCode, location: null, stream: first.stream, release };
+      return { status: context.statusCode, location: null, html: await collect(first.stream) };
     }
     log('A page could not be rendered', { pathname, error: first.error });
     first.stream?.abort();
     const { stream } = await render(renderer, set, store, asFailure(context));
-    return { status: 503, location: null, stream, release };
-  } catch (error) {
-    release();
-    throw error;
+    return { status: 503, location: null, html: await collect(stream) };
+  } finally {
+    store.release();
   }
 }
