@@ -69,6 +69,18 @@ describe('the API as a process', () => {
     expect(await subscriptions(second)).toContain('kept@example.org');
   });
 
+  it('writes the views of the last second when it is stopped', async () => {
+    const first = start();
+    const story = (port: number) => `http://127.0.0.1:${port}/api/articles/only-story`;
+    const viewsNow = async (port: number) =>
+      ((await (await fetch(`${story(port)}/`)).json()) as { views_count: number }).views_count;
+    const port = await first.ready;
+    const before = await viewsNow(port);
+    expect((await fetch(`${story(port)}/view`, { method: 'POST' })).status).toBe(204);
+    expect((await stop(first)).code).toBe(0);
+    expect(await viewsNow(await start().ready)).toBe(before + 1);
+  });
+
   it('loses no acknowledged write of many under way when it is interrupted', async () => {
     const api = start();
     const port = await api.ready;

@@ -39,8 +39,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       siteOrigin: settings.SITE_ORIGIN,
     });
     if (isFilled) app.log.info('the content files were written to the database');
-    app.addHook('onClose', stop);
-    stopOnSignal(app);
+    stopOnSignal(app, stop);
     await app.listen({ port: settings.API_PORT, host: settings.HOST });
     const { port } = app.server.address() as AddressInfo;
     await lock?.announce(
