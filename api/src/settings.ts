@@ -9,6 +9,11 @@ export class SettingsError extends Error {
 const blankAsUnset = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
 
+/** What the operator's bearer token may be: long enough not to be guessed. */
+export const operatorToken = z
+  .string()
+  .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters and no spaces');
+
 const isUrlOf =
   (...protocols: string[]) =>
   (value: string) => {
@@ -52,13 +57,7 @@ const variables = z.object({
       .transform((value) => path.resolve(value))
       .optional(),
   ),
-  ADMIN_TOKEN: z.preprocess(
-    blankAsUnset,
-    z
-      .string()
-      .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters and no spaces')
-      .optional(),
-  ),
+  ADMIN_TOKEN: z.preprocess(blankAsUnset, operatorToken.optional()),
   RATE_LIMIT: z.preprocess(
     blankAsUnset,
     z

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readLockOwner } from '../db/data-lock';
 import { readSettings, type Settings, SettingsError } from '../settings';
-import { adminTokenFile } from '../start/admin-token';
+import { adminTokenFile, readAdminToken } from '../start/admin-token';
 
 /**
  * The settings for a command-line tool. npm starts it in this package's folder, so a relative
@@ -28,7 +27,7 @@ export interface OperatorAccess {
  * Finds the running API: API_ORIGIN, else the process that holds the data folder, else the
  * settings HOST and API_PORT; and the operator's token: ADMIN_TOKEN, else the one in DATA_DIR.
  *
- * @throws SettingsError when there is no token.
+ * @throws SettingsError when there is no token that can be used.
  */
 export async function findOperatorAccess(
   settings: Settings,
@@ -40,8 +39,9 @@ export async function findOperatorAccess(
   if (settings.ADMIN_TOKEN) return { origin, token: settings.ADMIN_TOKEN };
   const file = adminTokenFile(settings.DATA_DIR);
   try {
-    return { origin, token: (await readFile(file, 'utf8')).trim() };
+    return { origin, token: await readAdminToken(file) };
   } catch (error) {
+    if (error instanceof SettingsError) throw error;
     throw new SettingsError(
       `No operator’s token: set ADMIN_TOKEN, or DATA_DIR to where ${file} is`,
       {

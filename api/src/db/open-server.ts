@@ -9,8 +9,21 @@ import { sessionSettings } from './session-settings';
 /** Any number, the same in every process: who migrates holds this lock of the server. */
 const MIGRATION_LOCK = 8_140_225;
 
-const CONNECTION_TIMEOUT_MS = 5_000;
-const STATEMENT_TIMEOUT_MS = 10_000;
+/** How much of the server one process uses, and how long it waits; times in milliseconds. */
+export interface ServerLimits {
+  /** Most connections at once. */
+  connections?: number;
+  connectionTimeout?: number;
+  statementTimeout?: number;
+  lockTimeout?: number;
+}
+
+const defaults = {
+  connections: 10,
+  connectionTimeout: 5_000,
+  statementTimeout: 10_000,
+  lockTimeout: 5_000,
+} satisfies Required<ServerLimits>;
 
 const describe = (error: unknown) => {
   const { message, code } = error as Error & { code?: string };
@@ -25,18 +38,18 @@ const describe = (error: unknown) => {
 export async function openServer(options: {
   url: string;
   migrationsFolder: string;
-  /** Most connections at once. */
-  connections?: number;
+  limits?: ServerLimits;
   log?: Pick<FastifyBaseLogger, 'error'>;
 }): Promise<OpenDatabase> {
-  const { url, migrationsFolder, connections = 10, log } = options;
+  const { url, migrationsFolder, log } = options;
+  const limits = { ...defaults, ...options.limits };
   const pool = new pg.Pool({
     connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: STATEMENT_TIMEOUT_MS / 2,
+    max: limits.connections,
+    connectionTimeoutMillis: limits.connectionTimeout,
+    statement_timeout: limits.statementTimeout,
+    idle_in_transaction_session_timeout: limits.statementTimeout,
+    lock_timeout: limits.lockTimeout,
     application_name: 'waypost-api',
     options: Object.entries(sessionSettings)
       .map(([name, value]) => `-c ${name}=${value}`)

@@ -1,6 +1,7 @@
 import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { FieldErrors, HttpError } from './http-errors';
+import { isPassingFailure } from '../db/is-passing-failure';
+import { busy, FieldErrors, HttpError } from './http-errors';
 
 /** Status, headers and body of an answer that reports an error. */
 export interface ErrorAnswer {
@@ -10,13 +11,6 @@ export interface ErrorAnswer {
   /** Whether the cause is ours and belongs in the log. */
   isFault: boolean;
 }
-
-const RETRY_SECONDS = '5';
-
-/** PostgreSQL's codes for "too busy, too slow, or on its way down": trying again may help. */
-const passingDatabaseCodes = /^(57|53|08|40|55P03)/;
-
-const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND']);
 
 const frameworkDetails: Record<string, [code: string, detail: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The body is larger than 64 KiB'],
@@ -32,6 +26,11 @@ const detail = (status: number, code: string, text: string): ErrorAnswer => ({
   status,
   body: { detail: text, code },
   isFault: false,
+});
+
+const answerTo = ({ statusCode, code, detail: text, headers }: HttpError): ErrorAnswer => ({
+  ...detail(statusCode, code, text),
+  headers,
 });
 
 function invalidRequest(error: FastifyError): ErrorAnswer | undefined {
@@ -54,20 +53,10 @@ function invalidRequest(error: FastifyError): ErrorAnswer | undefined {
   );
 }
 
-/** The database error's own code, wherever the query builder has wrapped it. */
-function databaseCode(error: unknown): string | undefined {
-  for (let cause = error; typeof cause === 'object' && cause !== null;) {
-    const { code, cause: inner } = cause as { code?: unknown; cause?: unknown };
-    if (typeof code === 'string' && !code.startsWith('FST_')) return code;
-    cause = inner;
-  }
-  return undefined;
-}
-
 /** Turns whatever a request failed with into an answer that gives nothing of the inside away. */
 export function answerOf(error: unknown): ErrorAnswer {
   if (error instanceof FieldErrors) return { status: 400, body: error.fields, isFault: false };
-  if (error instanceof HttpError) return detail(error.statusCode, error.code, error.detail);
+  if (error instanceof HttpError) return answerTo(error);
 
   const failure = error as FastifyError;
   const invalid = invalidRequest(failure);
@@ -83,16 +72,8 @@ export function answerOf(error: unknown): ErrorAnswer {
     return detail(400, 'invalid_json', 'The body is not valid JSON');
   }
 
-  const code = databaseCode(error);
-  const isPassing =
-    failure.statusCode === 503 ||
-    (code !== undefined && (passingDatabaseCodes.test(code) || connectionCodes.has(code)));
-  if (isPassing) {
-    return {
-      ...detail(503, 'unavailable', 'The service is busy. Please try again in a few seconds.'),
-      headers: { 'retry-after': RETRY_SECONDS },
-      isFault: true,
-    };
+  if (failure.statusCode === 503 || isPassingFailure(error)) {
+    return { ...answerTo(busy('unavailable')), isFault: true };
   }
   if (failure.statusCode && failure.statusCode >= 400 && failure.statusCode < 500) {
     return detail(failure.statusCode, 'invalid_request', 'The request cannot be processed');

@@ -8,6 +8,7 @@ export class HttpError extends Error {
     readonly code: string,
     /** What a reader is told. */
     readonly detail: string,
+    readonly headers: Record<string, string> = {},
   ) {
     super(detail);
   }
@@ -29,3 +30,18 @@ export const notFound = (what: string) => new HttpError(404, 'not_found', `${wha
 /** 404 for a page number past the end (design §7, "paging"). */
 export const pagePastEnd = () =>
   new HttpError(404, 'page_past_end', 'There is no such page in this list');
+
+/** Seconds after which who was refused may try again. */
+export const RETRY_SECONDS = 5;
+
+/** 503 with Retry-After: now is not the moment. */
+export const busy = (code: 'overloaded' | 'unavailable') =>
+  new HttpError(503, code, 'The service is busy. Please try again in a few seconds.', {
+    'retry-after': String(RETRY_SECONDS),
+  });
+
+/** 401 for a call that only the operator may make. */
+export const operatorOnly = () =>
+  new HttpError(401, 'unauthorized', 'This needs the operator’s token', {
+    'www-authenticate': 'Bearer',
+  });

@@ -25,12 +25,12 @@ export const methodNotAllowed = fastifyPlugin(async (app) => {
         url,
         schema: { hide: true },
         exposeHeadRoute: false,
-        handler: (request, reply) => {
-          reply.header('allow', allow);
+        handler: (request) => {
           throw new HttpError(
             405,
             'method_not_allowed',
             `${request.method} is not possible here, only ${allow}`,
+            { allow },
           );
         },
       });

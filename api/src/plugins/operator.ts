@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { HttpError } from '../errors/http-errors';
+import { operatorOnly } from '../errors/http-errors';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,7 +16,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 export const operator = fastifyPlugin<{ adminToken: string }>(async (app, { adminToken }) => {
   const expected = digest(adminToken);
   app.decorateRequest('isOperator', function isOperator(this: FastifyRequest) {
-    const [, token = ''] = /^Bearer +(\S+)$/i.exec(this.headers.authorization ?? '') ?? [];
+    const [, token] = /^Bearer +(\S+)$/i.exec(this.headers.authorization ?? '') ?? [];
+    if (token === undefined) return false;
     // Digests have one length, so comparing takes the same time whatever was sent.
     return timingSafeEqual(digest(token), expected);
   });
@@ -29,6 +30,6 @@ export const operator = fastifyPlugin<{ adminToken: string }>(async (app, { admi
  */
 export async function requireOperator(request: FastifyRequest): Promise<void> {
   if (!request.isOperator()) {
-    throw new HttpError(401, 'unauthorized', 'This needs the operator’s token');
+    throw operatorOnly();
   }
 }

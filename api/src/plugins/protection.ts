@@ -2,9 +2,7 @@ import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { HttpError } from '../errors/http-errors';
-
-const RETRY_SECONDS = 5;
+import { busy, RETRY_SECONDS } from '../errors/http-errors';
 
 /** Beyond what the process answers 503 instead of making everybody wait. */
 export interface OverloadLimits {
@@ -25,9 +23,6 @@ const defaults = {
 
 const isHealthCheck = (request: FastifyRequest) => request.url === '/healthz';
 
-const overloaded = () =>
-  new HttpError(503, 'overloaded', 'The service is busy. Please try again in a few seconds.');
-
 /** Security headers, and 503 with Retry-After instead of an ever longer queue. */
 export const protection = fastifyPlugin<{ overload?: OverloadLimits }>(
   async (app, { overload = {} }) => {
@@ -41,8 +36,8 @@ export const protection = fastifyPlugin<{ overload?: OverloadLimits }>(
         useDefaults: false,
         directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
       },
-      // Pictures are shown by pages of the site's own origin only.
-      crossOriginResourcePolicy: { policy: 'same-origin' },
+      // Feed readers and search engines show pictures of articles, too.
+      crossOriginResourcePolicy: { policy: 'cross-origin' },
       // Whether the site is on HTTPS is decided where HTTPS ends.
       strictTransportSecurity: false,
     });
@@ -51,18 +46,16 @@ export const protection = fastifyPlugin<{ overload?: OverloadLimits }>(
       maxEventLoopDelay: maxEventLoopDelayMs,
       sampleInterval: sampleIntervalMs,
       retryAfter: RETRY_SECONDS,
-      pressureHandler: (request, reply) => {
+      pressureHandler: (request) => {
         if (isHealthCheck(request)) return;
-        reply.header('retry-after', String(RETRY_SECONDS));
-        throw overloaded();
+        throw busy('overloaded');
       },
     });
 
     let underWay = 0;
     app.addHook('onRequest', async (request, reply) => {
       if (underWay >= maxRequestsAtOnce && !isHealthCheck(request)) {
-        reply.header('retry-after', String(RETRY_SECONDS));
-        throw overloaded();
+        throw busy('overloaded');
       }
       underWay++;
       // Also when the client has gone away, which no hook of the framework tells reliably.

@@ -7,17 +7,16 @@ import { SettingsError } from '../settings';
  * files are wrong.
  */
 export function explainStartFailure(error: unknown): string {
-  const { code, message, port, address } = error as NodeJS.ErrnoException & {
+  const { code, message, syscall, port, address } = error as NodeJS.ErrnoException & {
     port?: number;
     address?: string;
   };
-  if (code === 'EADDRINUSE') {
-    return `Port ${port} on ${address} is in use (API_PORT, HOST); stop the other process or choose another port`;
+  if (syscall === 'listen' || syscall === 'getaddrinfo') {
+    return code === 'EADDRINUSE'
+      ? `Port ${port} on ${address} is in use (API_PORT, HOST); stop the other process or choose another port`
+      : `Cannot listen where HOST and API_PORT say: ${message}`;
   }
-  if (code === 'EADDRNOTAVAIL' || code === 'EACCES') {
-    return `Cannot listen on ${address}:${port} (API_PORT, HOST): ${code}`;
-  }
-  const text = error instanceof Error ? message : String(error);
+  const text = message ?? String(error);
   if (error instanceof ContentError) return text;
   const isExpected = error instanceof SettingsError || error instanceof DatabaseUnavailableError;
   const line = text.split('\n', 1)[0] ?? '';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { FieldErrors, HttpError, notFound } from '../../errors/http-errors';
+import { FieldErrors, notFound, operatorOnly } from '../../errors/http-errors';
 import { requireOperator } from '../../plugins/operator';
 import { strictLimit } from '../../plugins/rate-limits';
 import {
@@ -41,7 +41,7 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
         return pagedAnswer(request, paging, found);
       }
       if (status !== undefined && status !== 'APPROVED') {
-        throw new HttpError(401, 'unauthorized', 'This needs the operator’s token');
+        throw operatorOnly();
       }
       if (articleId === undefined) throw new FieldErrors({ article: ['Article is required'] });
       const found = await listApprovedComments(app.db, { ...paging, articleId });
