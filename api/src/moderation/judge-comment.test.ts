@@ -11,7 +11,7 @@ const comment = (changes: Partial<CommentToJudge> = {}): CommentToJudge => ({
 
 const history = (changes: Partial<CommentHistory> = {}): CommentHistory => ({
   recentFromAddress: 0,
-  isRepeated: false,
+  repeatedBy: undefined,
   ...changes,
 });
 
@@ -27,7 +27,14 @@ describe('judgeComment', () => {
 
   it.each<[string, Partial<CommentToJudge>, Partial<CommentHistory>, string, RegExp]>([
     ['a filled hidden field', { honeypot: 'x' }, {}, 'REJECTED', /^honeypot: /],
-    ['a repeated text', {}, { isRepeated: true }, 'REJECTED', /^duplicate: /],
+    ['a repeated text', {}, { repeatedBy: 'same address' }, 'REJECTED', /^duplicate: /],
+    [
+      'the text of somebody else',
+      {},
+      { repeatedBy: 'another address' },
+      'PENDING',
+      /^duplicate: another address/,
+    ],
     ['one letter over and over', { content: 'a'.repeat(30) }, {}, 'REJECTED', /^repetition: /],
     [
       'a few words over and over',
@@ -38,7 +45,7 @@ describe('judgeComment', () => {
     ],
     ['one link', { content: 'Look at www.example.org please' }, {}, 'PENDING', /^links: 1/],
     ['many links', { content: 'http://a http://b http://c http://d' }, {}, 'REJECTED', /^links: 4/],
-    ['a link for a name', { authorName: 'https://a.example' }, {}, 'REJECTED', /^links: /],
+    ['a link for a name', { authorName: 'Jo https://a.example' }, {}, 'REJECTED', /^links: /],
     ['a hurry', {}, { recentFromAddress: 5 }, 'PENDING', /^pace: 5/],
     ['a flood', {}, { recentFromAddress: 20 }, 'REJECTED', /^pace: 20/],
     ['a very long word', { content: `So ${'ab'.repeat(60)}` }, {}, 'PENDING', /^length: /],
@@ -55,6 +62,17 @@ describe('judgeComment', () => {
       reason: expect.stringMatching(reason),
     });
   });
+
+  it.each(['-----------------------', '. . . ................', '!!!!!!!!!!!!!!!!!!!!!!'])(
+    'has nothing against a line of %s',
+    (line) => {
+      const content = `The first thought.\n${line}\nThe second thought.`;
+      expect(judgeComment(comment({ content }), history())).toEqual({
+        status: 'PENDING',
+        reason: '',
+      });
+    },
+  );
 
   it('lets a rejection win over an earlier doubt', () => {
     const verdict = judgeComment(

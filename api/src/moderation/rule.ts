@@ -11,8 +11,8 @@ export interface CommentToJudge {
 export interface CommentHistory {
   /** Comments from the same address within {@link PACE_MINUTES}. */
   recentFromAddress: number;
-  /** Whether the same text from the same address, or on the same article, is stored already. */
-  isRepeated: boolean;
+  /** Who wrote the same text before, anywhere or, from another address, on the same article. */
+  repeatedBy: 'same address' | 'another address' | undefined;
 }
 
 /** How far back the pace of an address is counted, in minutes. */

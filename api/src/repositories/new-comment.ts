@@ -13,7 +13,8 @@ interface Surroundings {
   parent_status: string | null;
   parent_is_reply: boolean | null;
   recent: number;
-  repeated: boolean;
+  /** Whether the same address wrote the same text before; `null` when nobody did. */
+  repeated_by_same: boolean | null;
 }
 
 const lookAround = async (db: Database, comment: NewComment): Promise<Surroundings> => {
@@ -28,14 +29,19 @@ const lookAround = async (db: Database, comment: NewComment): Promise<Surroundin
         (select count(*)::int from comments
           where lower(author_email) = lower(${comment.author_email})
             and created_at > now() - make_interval(mins => ${PACE_MINUTES})) as recent,
-        exists (select from comments
+        (select bool_or(lower(author_email) = lower(${comment.author_email})) from comments
           where content = ${comment.content}
             and (article_id = ${comment.article}
-              or lower(author_email) = lower(${comment.author_email}))) as repeated
+              or lower(author_email) = lower(${comment.author_email}))) as repeated_by_same
       from (select 1) as one
       left join comments parent on parent.id = ${comment.parent ?? null}::int`,
   );
   return found!;
+};
+
+const whoRepeats = ({ repeated_by_same: bySame }: Surroundings) => {
+  if (bySame === null) return undefined;
+  return bySame ? 'same address' : 'another address';
 };
 
 function checkPlace(comment: NewComment, found: Surroundings): void {
@@ -66,7 +72,7 @@ export async function addComment(db: Database, comment: NewComment): Promise<Com
       content: comment.content,
       honeypot: comment.website ?? '',
     },
-    { recentFromAddress: found.recent, isRepeated: found.repeated },
+    { recentFromAddress: found.recent, repeatedBy: whoRepeats(found) },
   );
   const [stored] = await db
     .insert(comments)

@@ -1,10 +1,12 @@
 import type { ModerationRule } from '../rule';
 
-/** The same comment sent again, by a double click or by a program. */
+/** The same comment again: from one address a double click or a program, from two perhaps chance. */
 export const duplicate: ModerationRule = {
   name: 'duplicate',
-  judge: (_comment, history) =>
-    history.isRepeated
+  judge: (_comment, { repeatedBy }) => {
+    if (repeatedBy === undefined) return undefined;
+    return repeatedBy === 'same address'
       ? { status: 'REJECTED', reason: 'the same text is there already' }
-      : undefined,
+      : { status: 'PENDING', reason: 'another address wrote the same text here' };
+  },
 };

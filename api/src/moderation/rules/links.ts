@@ -1,7 +1,7 @@
 import type { ModerationRule } from '../rule';
 
 const link = /\bhttps?:\/\/|\bwww\.|\[url\b|<a\b/gi;
-const startsLikeLink = /\bhttps?:\/\/|\bwww\./i;
+const anyLink = /\bhttps?:\/\/|\bwww\./i;
 const MOST = 3;
 
 /** Links are what unwanted comments are written for. */
@@ -9,8 +9,7 @@ export const links: ModerationRule = {
   name: 'links',
   judge: ({ content, authorName }) => {
     const count = content.match(link)?.length ?? 0;
-    if (startsLikeLink.test(authorName))
-      return { status: 'REJECTED', reason: 'the name is a link' };
+    if (anyLink.test(authorName)) return { status: 'REJECTED', reason: 'the name holds a link' };
     if (count > MOST) return { status: 'REJECTED', reason: `${count} links` };
     return count > 0 ? { status: 'PENDING', reason: `${count} link(s)` } : undefined;
   },

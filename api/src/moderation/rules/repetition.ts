@@ -1,6 +1,7 @@
 import type { ModerationRule } from '../rule';
 
-const longRun = /(\S)\1{14,}/u;
+/** Letters and digits: a line of dashes between two thoughts is nothing bad. */
+const longRun = /([\p{L}\p{N}])\1{14,}/u;
 const MIN_WORDS = 12;
 const LEAST_VARIETY = 0.25;
 

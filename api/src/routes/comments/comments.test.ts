@@ -264,12 +264,22 @@ onEachEngine((api) => {
       expect(stored.moderation_reason).toMatch(new RegExp(`^${rule}: `));
     });
 
-    it('rejects the same text sent again and an address in a hurry', async () => {
+    it('rejects the same text from the same address, and doubts it from another', async () => {
       const content = 'Exactly the same text, twice in a row.';
-      await write({ content });
-      const again = (await write({ content })).body;
-      expect((await storedAs(again.id)).moderation_reason).toMatch(/^duplicate: /);
+      await write({ content, author_email: 'twice@example.org' });
+      const again = (await write({ content, author_email: 'TWICE@example.org' })).body;
+      expect(await storedAs(again.id)).toMatchObject({
+        status: 'REJECTED',
+        moderation_reason: expect.stringMatching(/^duplicate: /),
+      });
+      const other = (await write({ content, author_email: 'other@example.org' })).body;
+      expect(await storedAs(other.id)).toMatchObject({
+        status: 'PENDING',
+        moderation_reason: expect.stringMatching(/^duplicate: another address/),
+      });
+    });
 
+    it('doubts an address in a hurry', async () => {
       const author_email = 'hurry@example.org';
       for (let number = 0; number < 5; number++) await write({ author_email });
       const sixth = (await write({ author_email: 'HURRY@example.org' })).body;
