@@ -1,6 +1,6 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm';
 import { articleStats, articles, authors, categories } from '../db/schema/articles';
-import { textQuery } from './search-query';
+import { isNamed } from './id-or-name';
 
 /** What narrows a list of articles; several filters together must all hold. */
 export interface ArticleFilters {
@@ -10,7 +10,7 @@ export interface ArticleFilters {
   category?: string;
   /** Slug. */
   tag?: string;
-  /** Words as a reader types them, see `searchArticles`. */
+  /** Words as a reader types them; the caller gives what they are looked for by. */
   search?: string;
   featured?: boolean;
 }
@@ -42,14 +42,11 @@ const orders: Record<ArticleOrdering, SQL> = {
 /** The `order by` of an ordering. */
 export const orderOf = (ordering: ArticleOrdering): SQL => orders[ordering];
 
-const isId = (value: string) => /^\d{1,9}$/.test(value);
-
-const authorIs = (author: string) =>
-  isId(author) ? eq(authors.id, Number(author)) : eq(authors.username, author);
+const authorIs = (author: string) => isNamed({ id: authors.id, name: authors.username }, author);
 
 /** The `where` of the filters, `undefined` when nothing is filtered. */
-export function whereOf(filters: ArticleFilters): SQL | undefined {
-  const { author, category, tag, search, featured } = filters;
+export function whereOf(filters: ArticleFilters, matches?: SQL): SQL | undefined {
+  const { author, category, tag, featured } = filters;
   return and(
     category === undefined
       ? undefined
@@ -60,13 +57,13 @@ export function whereOf(filters: ArticleFilters): SQL | undefined {
     tag === undefined
       ? undefined
       : sql`${articles.id} in (select at.article_id from article_tags at join tags t on t.id = at.tag_id where t.slug = ${tag})`,
-    search === undefined ? undefined : sql`${articles.search} @@ ${textQuery(search)}`,
+    matches,
     featured === undefined ? undefined : eq(articles.isFeatured, featured),
   );
 }
 
 /** The number of articles that the filters leave, read where it is kept if nothing must be counted. */
-export function totalOf(filters: ArticleFilters): SQL<number> {
+export function totalOf(filters: ArticleFilters, matches?: SQL): SQL<number> {
   const names = Object.entries(filters)
     .filter(([, value]) => value !== undefined)
     .map(([name]) => name);
@@ -77,5 +74,5 @@ export function totalOf(filters: ArticleFilters): SQL<number> {
   if (names.length === 1 && filters.author !== undefined) {
     return sql<number>`(select ${authors.articlesCount} from ${authors} where ${authorIs(filters.author)})`;
   }
-  return sql<number>`(select count(*)::int from ${articles} where ${whereOf(filters)})`;
+  return sql<number>`(select count(*)::int from ${articles} where ${whereOf(filters, matches)})`;
 }

@@ -3,7 +3,7 @@ import { type Database, queryRows } from '../db/database';
 import type { ArticleSearchResult } from '../schemas/article';
 import { headlineMarks, headlineOptions, toHighlightHtml } from './highlight';
 import { type Page, type PageRequest, offsetOf, pageOf } from './page';
-import { type SearchStrategy, searchStrategies } from './search-query';
+import { searchInSteps, type SearchStrategy } from './search-query';
 
 interface ResultRow {
   id: number;
@@ -25,6 +25,12 @@ const toResult = ({ headline, total: _total, ...article }: ResultRow): ArticleSe
 const BEFORE_HIT = 120;
 const AROUND_HIT = 420;
 
+/** What may stand between words, once accents and typographic quotes are plain. */
+const BETWEEN_WORDS = `"'()[]{}<>/|+*=&#@.,:;!?_~-\n\t\u00A0`;
+
+const onlyWords = (text: SQL) =>
+  sql`translate(${text}, ${BETWEEN_WORDS}, ${' '.repeat(BETWEEN_WORDS.length)})`;
+
 /**
  * The part of an article that shows why it was found: the excerpt, or the text around the first
  * word that begins like a word of the query. Marking whole texts would cost ten times as much.
@@ -32,26 +38,28 @@ const AROUND_HIT = 420;
 const telling = (marked: SQL) => sql`
   case when to_tsvector('waypost', a.excerpt) @@ ${marked} then a.excerpt else (
     select case when hit.at is null then a.excerpt
-      else substring(body.text from greatest(hit.at - ${BEFORE_HIT}, 1) for ${AROUND_HIT}) end
+      else substring(body.text from greatest(hit.at - widened.by - ${BEFORE_HIT}, 1) for ${AROUND_HIT}) end
     from (
       -- "offset 0" keeps the text from being made anew for every use.
-      select text, lower(text) as letters
+      select text, ' ' || ${onlyWords(sql`plain_letters(text)`)} as letters
       from (select plain_text(a.content) as text offset 0) as plain offset 0
     ) as body
     cross join lateral (
       select min(nullif(strpos(body.letters, ' ' || beginning), 0)) as at from page_words
     ) as hit
+    cross join lateral (
+      -- Without accents some letters are two, as "ss" for one.
+      select length(plain_letters(head)) - length(head) as by
+      from (select left(body.text, hit.at) as head) as until_hit
+    ) as widened
   ) end`;
 
-const searchBy = (
-  db: Database,
+/** The statement that answers a page of what one strategy finds. */
+export const searchStatement = (
   words: string,
   { matches, rank, marked }: SearchStrategy,
   request: PageRequest,
-) =>
-  queryRows<ResultRow>(
-    db,
-    sql`
+): SQL => sql`
       with hits as materialized (
         select id, published_at, ${rank(sql`lead`)} as rank from articles where ${matches}
       ), page as (
@@ -60,7 +68,7 @@ const searchBy = (
         limit ${request.pageSize} offset ${offsetOf(request)}
       ), page_words as (
         -- A stem may end otherwise than the word: "batteri" stands for "battery".
-        select left(lexeme, greatest(length(lexeme) - 1, 2)) as beginning
+        select ${onlyWords(sql`left(lexeme, greatest(length(lexeme) - 1, 2))`)} as beginning
         from unnest(tsvector_to_array(to_tsvector('waypost', ${words}))) as lexeme
       )
       select a.id, a.slug, a.title, a.excerpt, a.featured_image, a.featured_image_info, page.total,
@@ -68,8 +76,7 @@ const searchBy = (
           'waypost', translate(${telling(marked)}, ${headlineMarks}, ''), ${marked}, ${headlineOptions}
         ) as headline
       from page join articles a on a.id = page.id
-      order by page.rank desc, page.published_at desc, page.id desc`,
-  );
+      order by page.rank desc, page.published_at desc, page.id desc`;
 
 /**
  * Articles for what a reader typed, best first: title counts more than excerpt, excerpt more than
@@ -82,14 +89,8 @@ export async function searchArticles(
   words: string,
   request: PageRequest,
 ): Promise<Page<ArticleSearchResult>> {
-  for (const strategy of words === '' ? [] : searchStrategies(words)) {
-    const rows = await searchBy(db, words, strategy, request);
-    if (rows.length > 0) return pageOf(rows, request, toResult);
-    // A page past the end of what was found must not turn into another kind of search.
-    if (request.page > 1) {
-      const [found] = await searchBy(db, words, strategy, { page: 1, pageSize: 1 });
-      if (found) break;
-    }
-  }
-  return pageOf<ResultRow, ArticleSearchResult>([], request, toResult);
+  const rows = await searchInSteps(words, request, (strategy, part) =>
+    queryRows<ResultRow>(db, searchStatement(words, strategy, part)),
+  );
+  return pageOf(rows, request, toResult);
 }

@@ -1,4 +1,5 @@
 import { type SQL, eq, inArray } from 'drizzle-orm';
+import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
 import { articleStats, articles, authors, categories } from '../db/schema/articles';
 import type { ArticleDetail, ArticleSummary } from '../schemas/article';
@@ -11,32 +12,55 @@ import {
   whereOf,
 } from './article-filters';
 import { type Page, type PageRequest, offsetOf, pageOf } from './page';
+import { searchInSteps } from './search-query';
 
 /** Most articles that `GET /articles/featured/` answers. */
 const MAX_FEATURED = 24;
 
-/** A page of articles, one query whatever its size. */
-export async function listArticles(
-  db: Database,
-  request: PageRequest & { filters: ArticleFilters; ordering: ArticleOrdering },
-): Promise<Page<ArticleSummary>> {
+/** Starts a query for articles with what cards show, and more. */
+const selectSummaries = <More extends SelectedFields>(db: Database, more: More) =>
+  db
+    .select({ ...summaryColumns, ...more })
+    .from(articles)
+    .innerJoin(articleStats, eq(articleStats.articleId, articles.id))
+    .leftJoin(authors, eq(authors.id, articles.authorId))
+    .leftJoin(categories, eq(categories.id, articles.categoryId))
+    .$dynamic();
+
+/** What a list of articles may be asked for. */
+interface ArticleListRequest extends PageRequest {
+  filters: ArticleFilters;
+  ordering: ArticleOrdering;
+}
+
+/** The rows of a page, one query whatever its size; `matches` is what the words are looked for by. */
+function selectPage(db: Database, request: ArticleListRequest, matches?: SQL) {
   const { filters, ordering, pageSize } = request;
   const usesStats = ordering.endsWith('views_count') || ordering.endsWith('trending');
   const ids = db.select({ id: articles.id }).from(articles).$dynamic();
   if (usesStats) ids.innerJoin(articleStats, eq(articleStats.articleId, articles.id));
   const page = ids
-    .where(whereOf(filters))
+    .where(whereOf(filters, matches))
     .orderBy(orderOf(ordering))
     .limit(pageSize)
     .offset(offsetOf(request));
-  const rows = await db
-    .select({ ...summaryColumns, total: totalOf(filters) })
-    .from(articles)
-    .innerJoin(articleStats, eq(articleStats.articleId, articles.id))
-    .leftJoin(authors, eq(authors.id, articles.authorId))
-    .leftJoin(categories, eq(categories.id, articles.categoryId))
+  return selectSummaries(db, { total: totalOf(filters, matches) })
     .where(inArray(articles.id, page))
     .orderBy(orderOf(ordering));
+}
+
+/** A page of articles. Words are looked for as in {@link searchInSteps}. */
+export async function listArticles(
+  db: Database,
+  request: ArticleListRequest,
+): Promise<Page<ArticleSummary>> {
+  const { search } = request.filters;
+  const rows =
+    search === undefined
+      ? await selectPage(db, request)
+      : await searchInSteps(search, request, ({ matches }, part) =>
+          selectPage(db, { ...request, ...part }, matches),
+        );
   return pageOf(rows, request, toSummary);
 }
 
@@ -47,15 +71,7 @@ export async function selectArticles(
   order: SQL,
   limit: number,
 ): Promise<ArticleSummary[]> {
-  const rows = await db
-    .select(summaryColumns)
-    .from(articles)
-    .innerJoin(articleStats, eq(articleStats.articleId, articles.id))
-    .leftJoin(authors, eq(authors.id, articles.authorId))
-    .leftJoin(categories, eq(categories.id, articles.categoryId))
-    .where(condition)
-    .orderBy(order)
-    .limit(limit);
+  const rows = await selectSummaries(db, {}).where(condition).orderBy(order).limit(limit);
   return rows.map(toSummary);
 }
 
@@ -65,13 +81,9 @@ export const listFeaturedArticles = (db: Database): Promise<ArticleSummary[]> =>
 
 /** An article with its text, `undefined` when there is none of that slug. */
 export async function findArticle(db: Database, slug: string): Promise<ArticleDetail | undefined> {
-  const [row] = await db
-    .select({ ...summaryColumns, content: articles.content })
-    .from(articles)
-    .innerJoin(articleStats, eq(articleStats.articleId, articles.id))
-    .leftJoin(authors, eq(authors.id, articles.authorId))
-    .leftJoin(categories, eq(categories.id, articles.categoryId))
-    .where(eq(articles.slug, slug));
+  const [row] = await selectSummaries(db, { content: articles.content }).where(
+    eq(articles.slug, slug),
+  );
   return row && toDetail(row);
 }
 

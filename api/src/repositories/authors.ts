@@ -1,15 +1,14 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { authors } from '../db/schema/articles';
 import type { Author } from '../schemas/author';
+import { isNamed } from './id-or-name';
 
 /** An author by id or username, `undefined` when there is none. */
 export async function findAuthor(db: Database, idOrUsername: string): Promise<Author | undefined> {
-  const isId = /^\d{1,9}$/.test(idOrUsername);
   const [row] = await db
     .select()
     .from(authors)
-    .where(isId ? eq(authors.id, Number(idOrUsername)) : eq(authors.username, idOrUsername));
+    .where(isNamed({ id: authors.id, name: authors.username }, idOrUsername));
   return (
     row && {
       id: row.id,

@@ -2,7 +2,8 @@ import type { ComparisonData } from '../schemas/comparison';
 import type { Product, ProductSpecification } from '../schemas/product';
 
 /**
- * Specification category → item → value per product id (specification §2, "Comparison page").
+ * Specification category → item → value per product id (specification §2, "Comparison page"), and
+ * `better` beside the values where the item says which direction wins (design §7).
  * Categories and items stand in the order in which the products bring them.
  */
 export function compareSpecifications(
@@ -14,8 +15,8 @@ export function compareSpecifications(
   for (const { id } of products) {
     for (const { group, name, value, better } of specifications.get(id) ?? []) {
       const items = (data[group] ??= Object.create(null) as ComparisonData[string]);
-      const item = (items[name] ??= { values: {} });
-      item.values[String(id)] = value;
+      const item = (items[name] ??= {});
+      item[String(id)] = value;
       if (better) item.better = better;
     }
   }

@@ -4,6 +4,7 @@ import { comparisonProducts, comparisons, products } from '../db/schema/products
 import type { Comparison, ComparisonSummary } from '../schemas/comparison';
 import type { Product } from '../schemas/product';
 import { compareSpecifications } from './comparison-data';
+import { isNamed } from './id-or-name';
 import { type Page, type PageRequest, offsetOf, pageOf } from './page';
 import { findProductsBySlug, findSpecifications } from './products';
 
@@ -63,13 +64,10 @@ async function compared(db: Database, found: Product[]) {
 const canonicalSlug = (slug: string) => slug.split(SEPARATOR).sort().join(SEPARATOR);
 
 async function findStored(db: Database, idOrSlug: string): Promise<Comparison | undefined> {
-  const isId = /^\d{1,9}$/.test(idOrSlug);
   const [stored] = await db
     .select()
     .from(comparisons)
-    .where(
-      isId ? eq(comparisons.id, Number(idOrSlug)) : eq(comparisons.slug, canonicalSlug(idOrSlug)),
-    );
+    .where(isNamed({ id: comparisons.id, name: comparisons.slug }, canonicalSlug(idOrSlug)));
   if (!stored) return undefined;
   const columns = await db
     .select({ slug: products.slug })
@@ -80,7 +78,7 @@ async function findStored(db: Database, idOrSlug: string): Promise<Comparison | 
   const edited = columns.map(({ slug }) => slug);
   const asked = idOrSlug.split(SEPARATOR);
   // The order that the address asks for is kept (design §7).
-  const order = asked.length === edited.length && !isId ? asked : edited;
+  const order = asked.length === edited.length ? asked : edited;
   return {
     id: stored.id,
     slug: stored.slug,

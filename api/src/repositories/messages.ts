@@ -32,57 +32,48 @@ export interface Inbox<Item> {
   after: (db: Database, id: number, limit: number) => Promise<Item[]>;
 }
 
+type InboxTable = typeof contactMessages | typeof newsletterSubscriptions;
+
+type ItemOf<Table extends InboxTable> = Omit<Table['$inferSelect'], 'createdAt'> & {
+  created_at: string;
+};
+
 const toItem = <Row extends { createdAt: Date }>({ createdAt, ...row }: Row) => ({
   ...row,
   created_at: createdAt.toISOString(),
 });
 
+function inboxOf<Table extends InboxTable>(table: Table): Inbox<ItemOf<Table>> {
+  // The query builder's types do not follow a table that is a parameter.
+  type Row = Table['$inferSelect'];
+  const columns = getTableColumns<InboxTable>(table);
+  const total = sql<number>`(select count(*)::int from ${table})`;
+  return {
+    list: async (db, request) => {
+      const rows = await db
+        .select({ ...columns, total })
+        .from<InboxTable>(table)
+        .orderBy(desc(table.id))
+        .limit(request.pageSize)
+        .offset(offsetOf(request));
+      return pageOf(rows as (Row & { total: number })[], request, ({ total: _total, ...row }) =>
+        toItem(row),
+      );
+    },
+    after: async (db, id, limit) => {
+      const rows = await db
+        .select(columns)
+        .from<InboxTable>(table)
+        .where(gt(table.id, id))
+        .orderBy(asc(table.id))
+        .limit(limit);
+      return (rows as Row[]).map(toItem);
+    },
+  };
+}
+
 /** The messages of the contact form. */
-export const contactInbox: Inbox<ContactMessageResponse> = {
-  list: async (db, request) => {
-    const rows = await db
-      .select({
-        ...getTableColumns(contactMessages),
-        total: sql<number>`(select count(*)::int from ${contactMessages})`,
-      })
-      .from(contactMessages)
-      .orderBy(desc(contactMessages.id))
-      .limit(request.pageSize)
-      .offset(offsetOf(request));
-    return pageOf(rows, request, ({ total: _total, ...row }) => toItem(row));
-  },
-  after: async (db, id, limit) => {
-    const rows = await db
-      .select()
-      .from(contactMessages)
-      .where(gt(contactMessages.id, id))
-      .orderBy(asc(contactMessages.id))
-      .limit(limit);
-    return rows.map(toItem);
-  },
-};
+export const contactInbox: Inbox<ContactMessageResponse> = inboxOf(contactMessages);
 
 /** The newsletter's addresses. */
-export const newsletterInbox: Inbox<SubscriptionResponse> = {
-  list: async (db, request) => {
-    const rows = await db
-      .select({
-        ...getTableColumns(newsletterSubscriptions),
-        total: sql<number>`(select count(*)::int from ${newsletterSubscriptions})`,
-      })
-      .from(newsletterSubscriptions)
-      .orderBy(desc(newsletterSubscriptions.id))
-      .limit(request.pageSize)
-      .offset(offsetOf(request));
-    return pageOf(rows, request, ({ total: _total, ...row }) => toItem(row));
-  },
-  after: async (db, id, limit) => {
-    const rows = await db
-      .select()
-      .from(newsletterSubscriptions)
-      .where(gt(newsletterSubscriptions.id, id))
-      .orderBy(asc(newsletterSubscriptions.id))
-      .limit(limit);
-    return rows.map(toItem);
-  },
-};
+export const newsletterInbox: Inbox<SubscriptionResponse> = inboxOf(newsletterSubscriptions);

@@ -5,7 +5,7 @@ import type { Product } from '../schemas/product';
 import { type Page, type PageRequest, offsetOf, pageOf } from './page';
 import { toProduct } from './product-columns';
 import { selectProducts } from './products';
-import { searchStrategies } from './search-query';
+import { searchInSteps } from './search-query';
 
 /**
  * Products for what a reader typed, best first.
@@ -17,24 +17,16 @@ export async function searchProducts(
   words: string,
   request: PageRequest,
 ): Promise<Page<Product>> {
-  for (const { matches, rank } of words === '' ? [] : searchStrategies(words)) {
-    const hits = await queryRows<{ id: number; total: number }>(
+  const hits = await searchInSteps(words, request, ({ matches, rank }, part) =>
+    queryRows<{ id: number; total: number }>(
       db,
       sql`select id, (count(*) over ())::int as total from products where ${matches}
-        order by ${rank(sql`search`)} desc, name, id limit ${request.pageSize} offset ${offsetOf(request)}`,
-    );
-    if (hits.length === 0) continue;
-    const rows = await selectProducts(db).where(
-      inArray(
-        products.id,
-        hits.map(({ id }) => id),
-      ),
-    );
-    const byId = new Map(rows.map((row) => [row.id, toProduct(row)]));
-    const page = pageOf(hits, request, ({ id }) => byId.get(id));
-    return { ...page, items: page.items.filter((item) => item !== undefined) };
-  }
-  return pageOf<{ total: number }, Product>([], request, () => {
-    throw new Error('no rows');
-  });
+        order by ${rank(sql`search`)} desc, name, id limit ${part.pageSize} offset ${offsetOf(part)}`,
+    ),
+  );
+  const ids = hits.map(({ id }) => id);
+  const rows = await selectProducts(db).where(inArray(products.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, toProduct(row)]));
+  const page = pageOf(hits, request, ({ id }) => byId.get(id));
+  return { ...page, items: page.items.filter((item) => item !== undefined) };
 }

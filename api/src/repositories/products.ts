@@ -1,10 +1,12 @@
 import { type SQL, and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
 import { brands, productCategories, products, productSpecifications } from '../db/schema/products';
 import type { Named, Product, ProductDetail, ProductSpecification } from '../schemas/product';
+import { isNamed } from './id-or-name';
 import { type Page, type PageRequest, offsetOf, pageOf } from './page';
 import { productColumns, toProduct } from './product-columns';
-import { textQuery } from './search-query';
+import { searchInSteps } from './search-query';
 
 /** What narrows the product list; several filters together must all hold. */
 export interface ProductFilters {
@@ -37,38 +39,48 @@ export type ProductOrdering = keyof typeof orders;
 /** All of {@link ProductOrdering}, the default first. */
 export const productOrderings = Object.keys(orders) as [ProductOrdering, ...ProductOrdering[]];
 
-const whereOf = ({ search, category, brand, minPrice, maxPrice }: ProductFilters) =>
+const whereOf = (
+  { category, brand, minPrice, maxPrice }: ProductFilters,
+  matches: SQL | undefined,
+) =>
   and(
-    search === undefined ? undefined : sql`${products.search} @@ ${textQuery(search)}`,
+    matches,
     category === undefined ? undefined : eq(productCategories.slug, category),
     brand === undefined ? undefined : eq(brands.slug, brand),
     minPrice === undefined ? undefined : gte(effectivePrice, minPrice),
     maxPrice === undefined ? undefined : lte(effectivePrice, maxPrice),
   );
 
-/** Starts a query for products with everything {@link toProduct} needs. */
-export const selectProducts = (db: Database) =>
+/** Starts a query for products with everything {@link toProduct} needs, and more. */
+const selectWith = <More extends SelectedFields>(db: Database, more: More) =>
   db
-    .select(productColumns)
+    .select({ ...productColumns, ...more })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
     .innerJoin(productCategories, eq(productCategories.id, products.categoryId))
     .$dynamic();
 
-/** A page of products. */
+/** Starts a query for products with everything {@link toProduct} needs. */
+export const selectProducts = (db: Database) => selectWith(db, {});
+
+const total = sql<number>`(count(*) over ())::int`;
+
+/** A page of products. Words are looked for as in {@link searchInSteps}. */
 export async function listProducts(
   db: Database,
   request: PageRequest & { filters: ProductFilters; ordering: ProductOrdering },
 ): Promise<Page<Product>> {
-  const rows = await db
-    .select({ ...productColumns, total: sql<number>`(count(*) over ())::int` })
-    .from(products)
-    .innerJoin(brands, eq(brands.id, products.brandId))
-    .innerJoin(productCategories, eq(productCategories.id, products.categoryId))
-    .where(whereOf(request.filters))
-    .orderBy(orders[request.ordering])
-    .limit(request.pageSize)
-    .offset(offsetOf(request));
+  const { filters, ordering } = request;
+  const select = async (part: PageRequest, matches?: SQL) =>
+    selectWith(db, { total })
+      .where(whereOf(filters, matches))
+      .orderBy(orders[ordering])
+      .limit(part.pageSize)
+      .offset(offsetOf(part));
+  const rows =
+    filters.search === undefined
+      ? await select(request)
+      : await searchInSteps(filters.search, request, ({ matches }, part) => select(part, matches));
   return pageOf(rows, request, toProduct);
 }
 
@@ -101,9 +113,8 @@ export async function findProduct(
   db: Database,
   idOrSlug: string,
 ): Promise<ProductDetail | undefined> {
-  const isId = /^\d{1,9}$/.test(idOrSlug);
   const [row] = await selectProducts(db).where(
-    isId ? eq(products.id, Number(idOrSlug)) : eq(products.slug, idOrSlug),
+    isNamed({ id: products.id, name: products.slug }, idOrSlug),
   );
   if (!row) return undefined;
   const specifications = await findSpecifications(db, [row.id]);
@@ -133,7 +144,7 @@ async function listNamed(
       id: table.id,
       name: table.name,
       slug: table.slug,
-      total: sql<number>`(count(*) over ())::int`,
+      total,
     })
     .from(table)
     .orderBy(asc(table.name), asc(table.id))

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PageRequest } from './page';
 
 /** One way of looking for what a reader typed, in a table with `search` and `fuzzy`. */
 export interface SearchStrategy {
@@ -15,9 +16,15 @@ const lastWord = /^(.*?)([\p{L}\p{N}]+)$/su;
 /** What readers type as a query of the text search: quotes, `-word` and `or` (PostgreSQL's). */
 export const textQuery = (words: string): SQL => sql`websearch_to_tsquery('waypost', ${words})`;
 
+/**
+ * Each word that stands in the ranked text counts, also when another one stands elsewhere: asked
+ * for all of them at once, a title with one of two words would rank as low as none.
+ */
+const anyOf = (query: SQL) => sql`replace((${query})::text, '&', '|')::tsquery`;
+
 const byQuery = (query: SQL, wanted = query): SearchStrategy => ({
   matches: sql`search @@ ${query}`,
-  rank: (vector) => sql`ts_rank(${vector}, ${wanted})`,
+  rank: (vector) => sql`ts_rank(${vector}, ${anyOf(wanted)})`,
   marked: wanted,
 });
 
@@ -68,4 +75,23 @@ export function searchStrategies(words: string): SearchStrategy[] {
   if (alike.length > 0) strategies.push(byLikeness(alike, sql` and `, typed));
   if (alike.length > 1) strategies.push(byLikeness(alike, sql` or `, typed));
   return strategies;
+}
+
+/**
+ * Searches with one strategy after another until one finds something.
+ *
+ * @param find answers the rows of a page that a strategy finds.
+ */
+export async function searchInSteps<Row>(
+  words: string,
+  request: PageRequest,
+  find: (strategy: SearchStrategy, request: PageRequest) => Promise<Row[]>,
+): Promise<Row[]> {
+  for (const strategy of words === '' ? [] : searchStrategies(words)) {
+    const rows = await find(strategy, request);
+    if (rows.length > 0) return rows;
+    // A page past the end of what was found must not turn into another kind of search.
+    if (request.page > 1 && (await find(strategy, { page: 1, pageSize: 1 })).length > 0) break;
+  }
+  return [];
 }

@@ -4,7 +4,9 @@ import type { Keeps } from './keeps';
 import { moment } from './media';
 import { emailField, idField, lineField, textField } from './text';
 
-const status = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
+const states = ['PENDING', 'APPROVED', 'REJECTED'] as const;
+
+const status = z.enum(states);
 
 /** A comment as readers get it (design §7): flat, never with an e-mail address. */
 export const comment = z
@@ -52,12 +54,7 @@ export const newComment = z.object({
 export type NewComment = z.output<typeof newComment>;
 
 /** A moderation state in any letter case (design §7). */
-export const anyCaseStatus = z
-  .string('Status must be one of PENDING, APPROVED, REJECTED')
-  .transform((value) => value.toUpperCase())
-  .pipe(
-    z.enum(
-      ['PENDING', 'APPROVED', 'REJECTED'],
-      'Status must be one of PENDING, APPROVED, REJECTED',
-    ),
-  );
+export const anyCaseStatus = z.preprocess(
+  (value) => (typeof value === 'string' ? value.toUpperCase() : value),
+  z.enum(states, `Status must be one of ${states.join(', ')}`),
+);

@@ -7,18 +7,14 @@ import type { Keeps } from './keeps';
 import { moment } from './media';
 import { product } from './product';
 
-const comparisonData = z.record(
-  z.string(),
-  z.record(
-    z.string(),
-    z.object({
-      values: z.record(z.string(), z.string()).describe('A value per product id'),
-      better: z.enum(['higher', 'lower']).optional(),
-    }),
-  ),
-);
+const comparisonItem = z
+  .record(z.string(), z.string())
+  .describe('A value per product id; beside them `better`, `lower` where the lowest value wins')
+  .meta({ examples: [{ 12: '1.1 kg', 14: '1.2 kg', better: 'lower' }] });
 
-/** Specification category → item → value per product id. */
+const comparisonData = z.record(z.string(), z.record(z.string(), comparisonItem));
+
+/** Specification category → item → value per product id, `better` beside the values. */
 export type ComparisonData = z.output<typeof comparisonData>;
 
 /** A side-by-side comparison (specification §3); a composed one has no id and no verdict. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inDigits, MAX_ID } from './paging';
 
 /** Slugs and usernames as they stand in paths; anything else cannot exist. */
 export const slug = z.string().regex(/^[\p{L}\p{N}._~-]{1,200}$/u, 'Not found');
@@ -15,23 +16,20 @@ const invisibleCharacters = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF
  * ends as `\n`, no half surrogates, trimmed.
  */
 export function normalizeText(text: string): string {
-  return text
-    .replace(halfSurrogates, '\uFFFD')
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(controlCharacters, '')
-    .replace(invisibleCharacters, '')
-    .trim();
+  return (
+    text
+      .replace(halfSurrogates, '\uFFFD')
+      .replace(/\r\n?/g, '\n')
+      .replace(controlCharacters, '')
+      .replace(invisibleCharacters, '')
+      .trim()
+      // Last, since a letter and its accent may only now stand together.
+      .normalize('NFC')
+  );
 }
 
 /** {@link normalizeText} on one line: white space of any kind and length is one space. */
 export const normalizeLine = (text: string): string => normalizeText(text).replace(/\s+/g, ' ');
-
-/** What a reader searches for. */
-export const searchWords = z
-  .string('must be given once')
-  .max(200, 'must have at most 200 characters')
-  .transform(normalizeLine);
 
 /** How a field of a reader's form is checked; messages are the specification's (§5). */
 interface FieldRules {
@@ -41,21 +39,28 @@ interface FieldRules {
   max: number;
 }
 
-const field = ({ label, min = 1, max }: FieldRules, normalize: (text: string) => string) =>
+const requiredOr =
+  (label: string, otherwise: string) =>
+  ({ input }: { input?: unknown }) =>
+    `${label} ${input === undefined || input === null ? 'is required' : otherwise}`;
+
+/** A required text, normalised, then checked. */
+const required = (label: string, normalize: (text: string) => string, checks: z.ZodString) =>
   z
-    .string({
-      error: ({ input }) =>
-        input === undefined || input === null ? `${label} is required` : `${label} must be text`,
-    })
+    .string({ error: requiredOr(label, 'must be text') })
     .transform(normalize)
-    .pipe(
-      z
-        .string()
-        .refine((text) => text !== '', { error: `${label} is required`, abort: true })
-        .min(min, `${label} must be at least ${min} characters`)
-        .max(max, `${label} must be at most ${max} characters`),
-    )
-    .meta({ minLength: min, maxLength: max });
+    .refine((text) => text !== '', { error: `${label} is required`, abort: true })
+    .pipe(checks);
+
+const field = ({ label, min = 1, max }: FieldRules, normalize: (text: string) => string) =>
+  required(
+    label,
+    normalize,
+    z
+      .string()
+      .min(min, `${label} must be at least ${min} characters`)
+      .max(max, `${label} must be at most ${max} characters`),
+  ).meta({ minLength: min, maxLength: max });
 
 /** A required field of one line. */
 export const lineField = (rules: FieldRules) => field(rules, normalizeLine);
@@ -64,37 +69,21 @@ export const lineField = (rules: FieldRules) => field(rules, normalizeLine);
 export const textField = (rules: FieldRules) => field(rules, normalizeText);
 
 const MAX_EMAIL_LENGTH = 254;
+const INVALID_EMAIL = 'Please enter a valid email address';
 
 /** A required e-mail address: text, an @ sign, text, a dot and text, no spaces (§5). */
-export const emailField = z
-  .string({
-    error: ({ input }) =>
-      input === undefined || input === null ? 'Email is required' : 'Email must be text',
-  })
-  .transform(normalizeLine)
-  .pipe(
-    z
-      .string()
-      .refine((text) => text !== '', { error: 'Email is required', abort: true })
-      .max(MAX_EMAIL_LENGTH, { error: 'Please enter a valid email address', abort: true })
-      .regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, 'Please enter a valid email address'),
-  )
-  .meta({ format: 'email', maxLength: MAX_EMAIL_LENGTH });
+export const emailField = required(
+  'Email',
+  normalizeLine,
+  z
+    .string()
+    .max(MAX_EMAIL_LENGTH, { error: INVALID_EMAIL, abort: true })
+    // The same expression as in the forms (`shared/src/validation/fields.ts`).
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, INVALID_EMAIL),
+).meta({ format: 'email', maxLength: MAX_EMAIL_LENGTH });
 
 /** An id in a body; text that is a whole number is taken for one. */
-export const idField = (label: string) =>
-  z
-    .union(
-      [
-        z.int(),
-        z
-          .string()
-          .regex(/^\d{1,10}$/)
-          .transform(Number),
-      ],
-      {
-        error: ({ input }) =>
-          input === undefined || input === null ? `${label} is required` : `${label} must be an id`,
-      },
-    )
-    .refine((id) => id >= 1 && id <= 2_147_483_647, `${label} must be an id`);
+export const idField = (label: string) => {
+  const fault = { error: requiredOr(label, 'must be an id') };
+  return inDigits(z.int(fault).min(1, fault).max(MAX_ID, fault));
+};

@@ -10,6 +10,7 @@ import {
 } from '../../repositories/articles';
 import { findRelatedArticles } from '../../repositories/related-articles';
 import { articleDetail, articleSummary } from '../../schemas/article';
+import { counted } from '../../schemas/counted';
 import { detailError } from '../../schemas/errors';
 import { pagedList } from '../../schemas/paging';
 import { pagedAnswer } from '../paged-answer';
@@ -92,7 +93,7 @@ export const articleRoutes: FastifyPluginAsyncZod = async (app) => {
         tags: ['Articles'],
         summary: 'Counts a view',
         params: articleParams,
-        response: { 204: z.null().describe('Counted'), 404: detailError },
+        response: { 204: counted, 404: detailError },
       },
     },
     async (request, reply) => {

@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { notFound } from '../../errors/http-errors';
+import { viewLimit } from '../../plugins/rate-limits';
 import { findComparison, listComparisons } from '../../repositories/comparisons';
+import { counted } from '../../schemas/counted';
 import { comparison, comparisonSummary } from '../../schemas/comparison';
 import { detailError } from '../../schemas/errors';
 import { pagedList, pagingQuery } from '../../schemas/paging';
@@ -41,7 +43,7 @@ export const comparisonRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags: ['Comparisons'],
-        summary: 'One comparison; counts a view of an edited one',
+        summary: 'One comparison',
         params,
         response: { 200: comparison, 404: detailError },
       },
@@ -49,8 +51,26 @@ export const comparisonRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const found = await findComparison(app.db, request.params.id);
       if (!found) throw notFound('Comparison');
-      if (found.id !== null && request.method === 'GET') app.views.countComparison(found.id);
       return found;
+    },
+  );
+
+  app.post(
+    '/comparison/:id/view/',
+    {
+      config: { rateLimit: viewLimit },
+      schema: {
+        tags: ['Comparisons'],
+        summary: 'Counts a view of an edited comparison; a composed one has no count',
+        params,
+        response: { 204: counted, 404: detailError },
+      },
+    },
+    async (request, reply) => {
+      const found = await findComparison(app.db, request.params.id);
+      if (!found) throw notFound('Comparison');
+      if (found.id !== null) app.views.countComparison(found.id);
+      return reply.code(204).send(null);
     },
   );
 };

@@ -33,15 +33,14 @@ onEachEngine((api) => {
         conclusion: 'Alpha is lighter.',
         comparison_data: {
           Body: {
-            Weight: { values: { [alpha.id]: '1.1 kg', [beta.id]: '1.2 kg' }, better: 'lower' },
-          },
-          Display: {
-            Brightness: { values: { [alpha.id]: '400 nits', [beta.id]: '400 nits' } },
-            Touch: { values: { [alpha.id]: 'yes' } },
+            Weight: { [alpha.id]: '1.1 kg', [beta.id]: '1.2 kg', better: 'lower' },
           },
         },
       });
-      expect(body.comparison_data.Display.Brightness).not.toHaveProperty('better');
+      expect(body.comparison_data.Display).toEqual({
+        Brightness: { [alpha.id]: '400 nits', [beta.id]: '400 nits' },
+        Touch: { [alpha.id]: 'yes' },
+      });
       expect((await api().get(`/api/comparison/${body.id}/`)).body.slug).toBe(body.slug);
     });
 
@@ -61,9 +60,15 @@ onEachEngine((api) => {
       expect(status).toBe(200);
       expect(body).toMatchObject({ id: null, slug, views_count: 0, conclusion: '' });
       expect(namesOf(body)).toEqual(slug.split('-vs-'));
-      expect(Object.keys(body.comparison_data.Body.Weight.values)).toHaveLength(
-        body.products.length,
-      );
+      expect(body.comparison_data.Body.Weight).toEqual({
+        ...Object.fromEntries(
+          body.products.map(({ id, slug: name }: { id: number; slug: string }) => [
+            id,
+            name === 'alpha-13' ? '1.1 kg' : '1.2 kg',
+          ]),
+        ),
+        better: 'lower',
+      });
     });
 
     it('composes products whose own slug holds the separator', async () => {
@@ -85,15 +90,34 @@ onEachEngine((api) => {
       expect(status).toBe(404);
       expect(body.detail).toEqual(expect.any(String));
     });
+  });
 
-    it('counts views of an edited one', async () => {
-      const path = '/api/comparison/alpha-13-vs-beta-14/';
+  describe('POST /api/comparison/{id}/view', () => {
+    const viewsNow = async () => {
       await api().app.views.flush();
-      const before = (await api().get(path)).body.views_count;
-      await api().send(path, { method: 'HEAD' });
-      await api().get(path);
+      return (await api().get('/api/comparison/alpha-13-vs-beta-14/')).body.views_count;
+    };
+
+    it('counts a view of an edited one, by id and by slug in any order; reading counts none', async () => {
+      const before = await viewsNow();
+      const { id } = (await api().get('/api/comparison/alpha-13-vs-beta-14/')).body;
+      for (const name of [id, 'alpha-13-vs-beta-14', 'beta-14-vs-alpha-13']) {
+        expect((await api().post(`/api/comparison/${name}/view`)).status).toBe(204);
+      }
+      expect(await viewsNow()).toBe(before + 3);
+    });
+
+    it('takes a view of a composed one, which counts none', async () => {
+      const slug = 'gamma-15-vs-alpha-13';
+      expect((await api().post(`/api/comparison/${slug}/view`)).status).toBe(204);
       await api().app.views.flush();
-      expect((await api().get(path)).body.views_count).toBe(before + 2);
+      expect((await api().get(`/api/comparison/${slug}/`)).body.views_count).toBe(0);
+    });
+
+    it('answers 404 with a detail where there is nothing to view', async () => {
+      const { status, body } = await api().post('/api/comparison/alpha-13-vs-nowhere/view');
+      expect(status).toBe(404);
+      expect(body.detail).toEqual(expect.any(String));
     });
   });
 });

@@ -49,6 +49,7 @@ onEachEngine((api) => {
       '/api/comments/',
       '/api/comments/{id}/',
       '/api/comparison/{id}/',
+      '/api/comparison/{id}/view/',
       '/api/comparisons/',
       '/api/contact/',
       '/api/newsletter/',

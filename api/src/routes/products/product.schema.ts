@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { productOrderings } from '../../repositories/products';
+import { blankAsAbsent, filterWord } from '../../schemas/filters';
 import { MAX_PAGE_SIZE, pagingQuery } from '../../schemas/paging';
-import { searchWords, slug } from '../../schemas/text';
+import { slug } from '../../schemas/text';
 
 const price = z
   .string('must be given once')
@@ -14,12 +15,12 @@ export const wholeListQuery = pagingQuery(MAX_PAGE_SIZE);
 
 /** Parameters of `GET /products/`. */
 export const productListQuery = wholeListQuery.extend({
-  ordering: z.enum(productOrderings, 'is not an order of this list').default('name'),
-  search: searchWords.optional(),
-  category: z.string('must be given once').max(200).optional().describe('Slug'),
-  brand: z.string('must be given once').max(200).optional().describe('Slug'),
-  min_price: price.optional(),
-  max_price: price.optional(),
+  ordering: blankAsAbsent(z.enum(productOrderings, 'is not an order of this list').default('name')),
+  search: filterWord.describe('Words as in `/api/search/`'),
+  category: filterWord.describe('Slug'),
+  brand: filterWord.describe('Slug'),
+  min_price: blankAsAbsent(price.optional()),
+  max_price: blankAsAbsent(price.optional()),
 });
 
 /** Names a product in a path, by id or slug. */

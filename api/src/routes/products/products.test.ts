@@ -44,6 +44,13 @@ onEachEngine((api) => {
       ['max_price=0', ['delta-16']],
       ['min_price=1000', ['gamma-15']],
       ['brand=nobody', []],
+      ['brand=aurelia%00', ['beta-14']],
+      ['search=gmma', ['gamma-15']],
+      [
+        'search=&category=&brand=%20&min_price=&max_price=&ordering=',
+        ['alpha-13', 'beta-14', 'delta-16', 'gamma-15', 'left-vs-right'],
+      ],
+      ['brand=%00&category=%00&page_size=1', ['alpha-13']],
       ['ordering=-price&page_size=2', ['gamma-15', 'alpha-13']],
       ['ordering=price&page_size=2', ['delta-16', 'beta-14']],
       ['ordering=-rating&page_size=1', ['gamma-15']],

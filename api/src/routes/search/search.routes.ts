@@ -3,9 +3,9 @@ import { searchArticles } from '../../repositories/article-search';
 import { searchProducts } from '../../repositories/product-search';
 import { articleSearchResult } from '../../schemas/article';
 import { detailError } from '../../schemas/errors';
+import { searchWords } from '../../schemas/filters';
 import { pagedList, pagingQuery } from '../../schemas/paging';
 import { product } from '../../schemas/product';
-import { searchWords } from '../../schemas/text';
 import { pagedAnswer } from '../paged-answer';
 
 const query = pagingQuery(20).extend({

@@ -1,8 +1,43 @@
 import { sql } from 'drizzle-orm';
 import { queryRows } from '../../db/database';
+import { searchStatement } from '../../repositories/article-search';
+import { searchStrategies, type SearchStrategy } from '../../repositories/search-query';
+import { seedContent } from '../../seed/seed-database';
+import { testContent } from '../../testing/test-content';
 import { onEachEngine } from '../../testing/on-each-engine';
 
+const story = testContent.articles[0]!;
+
+/** Articles whose hits are hard to mark or to put in order. */
+const moreArticles = [
+  {
+    ...story,
+    slug: 'hidden-hits',
+    title: 'Animals of the laboratory',
+    excerpt: 'A visit.',
+    content: `<p>${'Glass, light and patience. '.repeat(40)}</p><p>They keep “zebrafish” and more (wombats) there.</p><p>${'Glass, light and patience. '.repeat(40)}</p><p>With élan they count every Ångström. ${'Größe weiß Straße Œuvre… '.repeat(60)}and marmots.</p>`,
+  },
+  {
+    ...story,
+    slug: 'teapots-text',
+    title: 'An inventory',
+    excerpt: 'What is on the shelf.',
+    content: '<p>Saucepans and teapots, teapots and saucepans.</p>',
+    publishedAt: '2026-02-01T00:00:00.000Z',
+  },
+  {
+    ...story,
+    slug: 'teapots-title',
+    title: 'Teapots of the world',
+    excerpt: 'A journey.',
+    content: '<p>They go with saucepans.</p>',
+    publishedAt: '2025-02-01T00:00:00.000Z',
+  },
+];
+
 onEachEngine((api) => {
+  beforeAll(() => seedContent(api().database.db, { ...testContent, articles: moreArticles }));
+
   const find = async (words: string) => {
     const { status, body } = await api().get(
       `/api/articles/search/?q=${encodeURIComponent(words)}`,
@@ -44,6 +79,12 @@ onEachEngine((api) => {
       ['the beginning of the last word', 'quantum kett', ['quantum-title']],
       ['a typing error', 'quntum', ['quantum-excerpt', 'quantum-title']],
       ['two typing errors', 'quntum ketles', ['quantum-title']],
+      ['a word between typographic quotes', 'zebrafish', ['hidden-hits']],
+      [
+        'two words, a title before a text with both',
+        'saucepans teapots',
+        ['teapots-title', 'teapots-text'],
+      ],
     ])('finds %s', async (_name, words, expected) => {
       expect(await find(words)).toEqual(expected);
     });
@@ -68,6 +109,17 @@ onEachEngine((api) => {
       expect(highlight.replaceAll(/<\/?mark>/g, '')).not.toMatch(/[<>]|&(?!lt;|gt;|amp;)/);
     });
 
+    it.each([
+      ['after a typographic quote', 'zebrafish', '“<mark>zebrafish</mark>”'],
+      ['after a bracket', 'wombats', '(<mark>wombats</mark>)'],
+      ['that begins with an accent', 'élan', '<mark>élan</mark>'],
+      ['with an accent, typed without', 'angstrom', '<mark>Ångström</mark>'],
+      ['after letters that are two without their accent', 'marmots', '<mark>marmots</mark>'],
+    ])('marks a hit %s in the text', async (_name, words, expected) => {
+      const { body } = await api().get(`/api/articles/search/?q=${encodeURIComponent(words)}`);
+      expect(body.results[0].highlight).toContain(expected);
+    });
+
     it('refuses a term that is longer than anybody types', async () => {
       const { status, body } = await api().get(`/api/articles/search/?q=${'a'.repeat(201)}`);
       expect(status).toBe(400);
@@ -87,17 +139,19 @@ onEachEngine((api) => {
     it('can be answered from the index', async () => {
       await api().database.db.transaction(async (transaction) => {
         await transaction.execute(sql`set local enable_seqscan = off`);
-        const plan = await queryRows<{ 'QUERY PLAN': string }>(
-          transaction,
-          sql`explain select id from articles
-            where search @@ websearch_to_tsquery('waypost', 'quantum tea')`,
-        );
-        expect(JSON.stringify(plan)).toContain('articles_search_idx');
-        const fuzzyPlan = await queryRows<{ 'QUERY PLAN': string }>(
-          transaction,
-          sql`explain select id from articles where plain_letters('quntum') <% fuzzy`,
-        );
-        expect(JSON.stringify(fuzzyPlan)).toContain('articles_fuzzy_idx');
+        const planOf = async (strategy: SearchStrategy) => {
+          const page = { page: 1, pageSize: 20 };
+          return JSON.stringify(
+            await queryRows(
+              transaction,
+              sql`explain ${searchStatement('quantum tea', strategy, page)}`,
+            ),
+          );
+        };
+        const [typed, beginning, alike] = searchStrategies('quantum tea');
+        expect(await planOf(typed!)).toContain('articles_search_idx');
+        expect(await planOf(beginning!)).toContain('articles_search_idx');
+        expect(await planOf(alike!)).toContain('articles_fuzzy_idx');
       });
     });
   });
@@ -116,6 +170,11 @@ onEachEngine((api) => {
       expect(await products('gmma')).toEqual(['gamma-15']);
       expect(await products('')).toEqual([]);
       expect(await products('submarine')).toEqual([]);
+    });
+
+    it('answers 404 past the end of what was found, and no products that are alike', async () => {
+      expect((await api().get('/api/search/?q=laptop&page_size=3')).body.count).toBe(5);
+      expect((await api().get('/api/search/?q=laptop&page=2')).status).toBe(404);
     });
 
     it('answers whole products', async () => {
