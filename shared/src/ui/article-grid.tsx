@@ -1,6 +1,7 @@
 import type { CardArticle } from '../articles/card-article';
 import { ArticleCard } from './article-card';
 import styles from './article-grid.module.css';
+import { boneClass, Loading } from './loading';
 
 /** What a grid is made from. */
 export interface ArticleGridProps {
@@ -30,15 +31,17 @@ export function ArticleGrid({ articles, level, priority = true }: ArticleGridPro
 /** Skeletons in the shape of cards, while the list loads. */
 export function ArticleGridSkeleton({ count }: { count: number }) {
   return (
-    <div className={styles.grid} aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={styles.skeleton}>
-          <div />
-          <span />
-          <span />
-          <span />
-        </div>
-      ))}
-    </div>
+    <Loading text="Loading articles">
+      <div className={styles.grid}>
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} className={styles.skeleton}>
+            <div className={boneClass} />
+            <span className={boneClass} />
+            <span className={boneClass} />
+            <span className={boneClass} />
+          </div>
+        ))}
+      </div>
+    </Loading>
   );
 }

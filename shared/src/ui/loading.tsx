@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { hiddenClass } from './hidden';
+import styles from './loading.module.css';
+
+/** Class of a part of a skeleton: the place of what loads. */
+export const boneClass: string = styles.bone ?? '';
+
+/** The shape of what loads, told to screen readers in words. */
+export function Loading({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div role="status">
+      <p className={hiddenClass}>{text}</p>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  );
+}
