@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { HttpRequest } from '@waypost/shared/runtime';
 import { failWith } from '@waypost/shared/testing/fake-http';
 import { articles, category, paged } from '../testing/content';
 import { openPage, pressWhenReady } from '../testing/open-page';
 import './categories-page';
+
+afterEach(() => jest.useRealTimers());
 
 const sections = [
   category('technology', 9),
@@ -101,22 +103,62 @@ it('only logs a failed preview, and asks again', async () => {
 
 it('searches, filters and changes the view, all in the address', async () => {
   const { user, router } = await open();
-  await user.click(screen.getByRole('button', { name: 'Popular' }));
-  await waitFor(() => expect(shown()).not.toContain('Cars'));
-  await user.click(screen.getByRole('button', { name: 'Recent' }));
-  await waitFor(() => expect(shown()).toContain('Cars'));
-  await user.click(screen.getByRole('button', { name: 'List' }));
-  expect(await screen.findByRole('button', { name: 'List', pressed: true })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Popular' }));
+  expect(shown()).not.toContain('Cars');
+  await user.click(screen.getByRole('link', { name: 'Recent' }));
+  expect(shown()).toContain('Cars');
+  await user.click(screen.getByRole('link', { name: 'List' }));
+  expect(screen.getByRole('link', { name: 'List', current: true })).toBeVisible();
   await user.type(screen.getByRole('searchbox', { name: 'Search categories' }), 'gam');
-  await waitFor(() => expect(shown()).toEqual(['Gaming']));
-  expect(router.state.location.search).toBe('?q=gam&filter=recent&view=list');
+  expect(shown()).toEqual(['Gaming']);
+  await waitFor(() => expect(router.state.location.search).toBe('?q=gam&filter=recent&view=list'));
+});
+
+it('tells the address of a text once it is typed, and of clicks at once, losing none', async () => {
+  const { user, router } = await open();
+  jest.useFakeTimers();
+  const told: string[] = [];
+  router.subscribe(({ location }) => void told.push(location.search));
+  const box = screen.getByRole('searchbox');
+  const type = (value: string) => fireEvent.change(box, { target: { value } });
+  type('g');
+  type('ga');
+  await act(() => jest.advanceTimersByTimeAsync(299));
+  expect(told).toEqual([]);
+  fireEvent.click(screen.getByRole('link', { name: 'Popular' }));
+  fireEvent.click(screen.getByRole('link', { name: 'List' }));
+  type('gam');
+  expect(shown()).toEqual(['Gaming']);
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(box).toHaveValue('gam');
+  expect(router.state.location.search).toBe('?q=gam&filter=popular&view=list');
+  expect(new Set(told)).not.toContain('?q=g');
+  jest.useRealTimers();
+  await act(() => router.navigate('/categories'));
+  expect(box).toHaveValue('');
+  expect(shown()).toContain('Cars');
+  await user.type(box, 'x');
+  expect(box).toHaveValue('x');
+});
+
+it('opens the same previews when a reader comes back', async () => {
+  const { user, router } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Preview: Technology' }));
+  await user.click(await screen.findByRole('button', { name: 'Load Articles: Cars' }));
+  await screen.findByRole('link', { name: 'Article 6' });
+  await user.type(screen.getByRole('searchbox'), 'a');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=a'));
+  await act(() => router.navigate('/elsewhere/else'));
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('button', { name: 'Hide: Technology' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Hide: Cars' })).toBeVisible();
 });
 
 it('opens with what the address says', async () => {
   await openPage('/categories?q=zebra&filter=popular', answers);
   expect(await screen.findByRole('heading', { name: 'No Categories Found' })).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('zebra');
-  expect(screen.getByRole('button', { name: 'Popular' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('link', { name: 'Popular', current: true })).toBeVisible();
 });
 
 it('links every category to its page', async () => {

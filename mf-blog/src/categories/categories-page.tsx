@@ -1,32 +1,24 @@
-import { useSearchParams } from 'react-router-dom';
 import type { Category } from '@waypost/shared/contracts/category';
 import { Button } from '@waypost/shared/ui/button';
+import { boneClass, Loading } from '@waypost/shared/ui/loading';
 import { blogApi } from '../api/blog-api';
 import { Figures } from '../page/figures';
 import { Message } from '../page/message';
 import { PageFrame } from '../page/page-frame';
 import { CategoryControls } from './category-controls';
 import { CategoryEntry } from './category-entry';
-import { type CategoryChoice, choiceOf, chosenOf, figuresOf, libraryOf } from './category-filter';
 import styles from './categories-page.module.css';
+import { chosenOf, figuresOf, libraryOf } from './category-filter';
+import { useCategoryChoice } from './use-category-choice';
 
 /** Categories whose articles are asked for ahead (specification §9). */
 const PRELOADED = 5;
 
 function Library({ categories }: { categories: Category[] }) {
-  const [search, setSearch] = useSearchParams();
-  const choice = choiceOf(search);
+  const { choice, opened, choose, type, toggle } = useCategoryChoice();
   const library = libraryOf(categories);
   const chosen = chosenOf(library, choice);
   const figures = figuresOf(library);
-  const choose = ({ text, filter, view }: CategoryChoice): void => {
-    const next = Object.entries({
-      q: text,
-      filter: filter === 'all' ? '' : filter,
-      view: view === 'grid' ? '' : view,
-    }).filter(([, value]) => value);
-    setSearch(new URLSearchParams(next), { replace: true, preventScrollReset: true });
-  };
   return (
     <>
       <Figures
@@ -37,7 +29,7 @@ function Library({ categories }: { categories: Category[] }) {
           ['Avg per Category', figures.average],
         ]}
       />
-      <CategoryControls choice={choice} onChoose={choose} />
+      <CategoryControls choice={choice} onChoose={choose} onType={type} />
       {chosen.length === 0 ? (
         <Message role="status" heading={{ level: 2, text: 'No Categories Found' }} />
       ) : (
@@ -47,6 +39,8 @@ function Library({ categories }: { categories: Category[] }) {
               key={category.id}
               category={category}
               preload={library.indexOf(category) < PRELOADED}
+              open={opened.includes(category.slug)}
+              onToggle={(open) => toggle(category.slug, open)}
             />
           ))}
         </ul>
@@ -69,11 +63,13 @@ export function CategoriesPage() {
           </Button>
         </Message>
       ) : (
-        <div className={styles.skeleton} aria-hidden="true">
-          {Array.from({ length: 6 }, (_, index) => (
-            <div key={index} />
-          ))}
-        </div>
+        <Loading text="Loading categories">
+          <div className={styles.skeleton}>
+            {Array.from({ length: 6 }, (_, index) => (
+              <div key={index} className={boneClass} />
+            ))}
+          </div>
+        </Loading>
       )}
     </PageFrame>
   );

@@ -1,67 +1,97 @@
-import { useId } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { hiddenClass } from '@waypost/shared/ui/hidden';
+import { isPlainClick } from '../page/is-plain-click';
 import styles from './category-controls.module.css';
-import { type CategoryChoice, categoryFilters, categoryViews } from './category-filter';
+import { type CategoryChoice, categoryFilters, categoryViews, searchOf } from './category-filter';
 
 const filterNames = { all: 'All', popular: 'Popular', recent: 'Recent' };
 const viewNames = { grid: 'Grid', list: 'List' };
 
-/** A group of buttons of which one is pressed. */
-function Options<T extends string>(props: {
+/** What the controls need. */
+export interface CategoryControlsProps {
+  choice: CategoryChoice;
+  onChoose: (choice: CategoryChoice) => void;
+  onType: (text: string) => void;
+}
+
+/** A group of choices of which one is in force; without JavaScript they are links. */
+function Options(props: {
   label: string;
-  names: Record<T, string>;
-  values: readonly T[];
-  value: T;
-  onChoose: (value: T) => void;
+  options: { name: string; choice: CategoryChoice; chosen: boolean }[];
+  onChoose: (choice: CategoryChoice) => void;
 }) {
-  const { label, names, values, value, onChoose } = props;
+  const { label, options, onChoose } = props;
   return (
     <div role="group" aria-label={label} className={styles.options}>
-      {values.map((option) => (
-        <button
-          key={option}
-          type="button"
-          aria-pressed={option === value}
-          onClick={() => onChoose(option)}
+      {options.map(({ name, choice, chosen }) => (
+        <Link
+          key={name}
+          to={`/categories${searchOf(choice)}`}
+          aria-current={chosen}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            onChoose(choice);
+          }}
         >
-          {names[option]}
-        </button>
+          {name}
+        </Link>
       ))}
     </div>
   );
 }
 
 /** Text search, filter and view of the categories page. */
-export function CategoryControls(props: {
-  choice: CategoryChoice;
-  onChoose: (choice: CategoryChoice) => void;
-}) {
-  const { choice, onChoose } = props;
+export function CategoryControls({ choice, onChoose, onType }: CategoryControlsProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed before the page was interactive counts, too.
+  const keepTyped = useEffectEvent(() => {
+    const typed = field.current?.value ?? choice.text;
+    if (typed !== choice.text) onType(typed);
+  });
+  useLayoutEffect(() => keepTyped(), []);
   return (
-    <form role="search" className={styles.controls} onSubmit={(event) => event.preventDefault()}>
-      <label htmlFor={id}>Search categories</label>
+    <form
+      role="search"
+      action="/categories"
+      className={styles.controls}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChoose(choice);
+      }}
+    >
+      <label htmlFor={id} className={hiddenClass}>
+        Search categories
+      </label>
       <input
         id={id}
         type="search"
         name="q"
         placeholder="Search categories"
         autoComplete="off"
-        defaultValue={choice.text}
-        onChange={(event) => onChoose({ ...choice, text: event.target.value })}
+        ref={field}
+        value={choice.text}
+        onChange={(event) => onType(event.target.value)}
       />
       <Options
         label="Filter"
-        names={filterNames}
-        values={categoryFilters}
-        value={choice.filter}
-        onChoose={(filter) => onChoose({ ...choice, filter })}
+        options={categoryFilters.map((filter) => ({
+          name: filterNames[filter],
+          choice: { ...choice, filter },
+          chosen: filter === choice.filter,
+        }))}
+        onChoose={onChoose}
       />
       <Options
         label="View"
-        names={viewNames}
-        values={categoryViews}
-        value={choice.view}
-        onChoose={(view) => onChoose({ ...choice, view })}
+        options={categoryViews.map((view) => ({
+          name: viewNames[view],
+          choice: { ...choice, view },
+          chosen: view === choice.view,
+        }))}
+        onChoose={onChoose}
       />
     </form>
   );

@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Category } from '@waypost/shared/contracts/category';
 import { formatDate } from '@waypost/shared/format/date';
 import { Button } from '@waypost/shared/ui/button';
 import { blogApi } from '../api/blog-api';
+import { useHydrated } from '../page/use-hydrated';
 import { useIdle } from '../page/use-idle';
 import styles from './category-entry.module.css';
 
@@ -16,26 +17,30 @@ export interface CategoryEntryProps {
   category: Category;
   /** True when its first articles are asked for as soon as the page is usable. */
   preload: boolean;
+  /** Whether the reader wants to see the preview. */
+  open: boolean;
+  onToggle: (open: boolean) => void;
 }
 
 /**
  * A category with its preview: 'Preview' shows articles that are there, 'Load Articles' asks for
  * them. A failure is only logged (specification §8); the button then asks once more.
  */
-export function CategoryEntry({ category, preload }: CategoryEntryProps) {
+export function CategoryEntry({ category, preload, open, onToggle }: CategoryEntryProps) {
   const { slug, name, description, articles_count } = category;
-  const [open, setOpen] = useState(false);
   const idle = useIdle();
+  // The history's entry may say "open" to a page whose server did not know.
+  const shown = useHydrated() && open;
   const id = useId();
   const { data, isFetching, error, refetch } = blogApi.useGetCategoryPreviewQuery(
     { slug, size: preload ? PRELOADED_SIZE : ON_DEMAND_SIZE },
-    { skip: !(preload && idle) && !open },
+    { skip: !(preload && idle) && !shown },
   );
   const toggle = (): void => {
     if (error && !data) void refetch();
-    setOpen(!open || !data);
+    onToggle(!open || !data);
   };
-  const label = isFetching ? 'Loading...' : data ? (open ? 'Hide' : 'Preview') : 'Load Articles';
+  const label = isFetching ? 'Loading...' : data ? (shown ? 'Hide' : 'Preview') : 'Load Articles';
   return (
     <li className={styles.entry}>
       <h2>
@@ -48,7 +53,7 @@ export function CategoryEntry({ category, preload }: CategoryEntryProps) {
       <div className={styles.actions}>
         <Button
           aria-label={`${label}: ${name}`}
-          aria-expanded={open && Boolean(data)}
+          aria-expanded={shown && Boolean(data)}
           aria-controls={id}
           aria-disabled={isFetching}
           onClick={toggle}
@@ -60,7 +65,7 @@ export function CategoryEntry({ category, preload }: CategoryEntryProps) {
         </Link>
       </div>
       <div id={id} className={styles.preview}>
-        {open && data ? (
+        {shown && data ? (
           <ul>
             {data.map((article) => (
               <li key={article.id}>

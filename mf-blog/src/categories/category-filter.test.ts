@@ -1,5 +1,5 @@
 import { category } from '../testing/content';
-import { choiceOf, chosenOf, figuresOf, libraryOf } from './category-filter';
+import { choiceOf, chosenOf, figuresOf, libraryOf, searchOf } from './category-filter';
 
 const library = libraryOf([
   category('news', 2),
@@ -8,8 +8,7 @@ const library = libraryOf([
   category('gaming', 5),
   category('business', 3),
 ]);
-const names = (search: string) =>
-  chosenOf(library, choiceOf(new URLSearchParams(search))).map(({ slug }) => slug);
+const names = (search: string) => chosenOf(library, choiceOf(search)).map(({ slug }) => slug);
 
 it('keeps categories with an article, the largest first', () => {
   expect(names('')).toEqual(['technology', 'gaming', 'business', 'news']);
@@ -26,6 +25,13 @@ it('searches names and descriptions in any case', () => {
   expect(names('q=about+news')).toEqual(['news']);
   expect(names('q=zebra')).toEqual([]);
 });
+
+it.each(['', '?q=a+b', '?filter=popular&view=list', '?q=x&filter=recent&view=list'])(
+  'writes the address %j as it read it',
+  (search) => {
+    expect(searchOf(choiceOf(search))).toBe(search);
+  },
+);
 
 it('counts categories, popular topics, articles and their rounded average', () => {
   expect(figuresOf(library)).toEqual({

@@ -18,13 +18,25 @@ export interface CategoryChoice {
   view: (typeof categoryViews)[number];
 }
 
-/** Reads the choice from the address; unknown values are the defaults. */
-export function choiceOf(search: URLSearchParams): CategoryChoice {
+const defaults: CategoryChoice = { text: '', filter: 'all', view: 'grid' };
+
+/** Reads the choice from the query of an address; unknown values are the defaults. */
+export function choiceOf(search: string): CategoryChoice {
+  const params = new URLSearchParams(search);
   return {
-    text: search.get('q') ?? '',
-    filter: categoryFilters.find((filter) => filter === search.get('filter')) ?? 'all',
-    view: categoryViews.find((view) => view === search.get('view')) ?? 'grid',
+    text: params.get('q') ?? defaults.text,
+    filter: categoryFilters.find((filter) => filter === params.get('filter')) ?? defaults.filter,
+    view: categoryViews.find((view) => view === params.get('view')) ?? defaults.view,
   };
+}
+
+/** The query of a choice's address, with its `?`; nothing for what everyone sees first. */
+export function searchOf({ text, filter, view }: CategoryChoice): string {
+  const params = new URLSearchParams();
+  if (text !== defaults.text) params.set('q', text);
+  if (filter !== defaults.filter) params.set('filter', filter);
+  if (view !== defaults.view) params.set('view', view);
+  return params.size > 0 ? `?${params}` : '';
 }
 
 /** The categories with at least one article, most articles first (specification §9). */
