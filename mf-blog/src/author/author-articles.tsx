@@ -1,5 +1,6 @@
 import { ArticleGrid, ArticleGridSkeleton } from '@waypost/shared/ui/article-grid';
 import { blogApi, pageSizes } from '../api/blog-api';
+import { itemsOf } from '../lists/items-of';
 import { ListFailure } from '../lists/list-failure';
 import { LoadMore } from '../lists/load-more';
 import { Message } from '../page/message';
@@ -9,9 +10,19 @@ export function AuthorArticles({ author, from }: { author: string; from: number 
   const query = { pageSize: pageSizes.author, from, author };
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     blogApi.useGetArticlesInfiniteQuery(query);
-  if (!data && error) return <ListFailure busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data && error) {
+    return (
+      <ListFailure
+        error={error}
+        page={from}
+        firstHref={`/author/${author}`}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
   if (!data) return <ArticleGridSkeleton count={3} />;
-  const articles = data.pages.flatMap(({ results }) => results);
+  const articles = itemsOf(data.pages);
   if (articles.length === 0) return <Message role="status" text="No articles published yet." />;
   return (
     <>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { failWith } from '@waypost/shared/testing/fake-http';
 import { articles, category, paged } from '../testing/content';
 import { openPage, pressWhenReady } from '../testing/open-page';
@@ -43,6 +43,31 @@ it('searches within the category, at the address of the category', async () => {
   expect(screen.getByRole('searchbox')).toHaveValue('frame rate');
   await user.click(screen.getByRole('link', { name: 'Show all' }));
   expect(await screen.findByText('Article 12')).toBeVisible();
+});
+
+it('shows another category with an empty search', async () => {
+  const { user, router } = await openPage('/category/gaming', {
+    ...answers,
+    'GET /categories/news/': category('news', 1),
+    'GET /categories/news/articles/': paged(articles(40, 40)),
+  });
+  await screen.findByText('Article 12');
+  await user.type(screen.getByRole('searchbox'), 'half a wor');
+  await act(() => router.navigate('/category/news'));
+  expect(await screen.findByText('Article 40')).toBeVisible();
+  expect(screen.getByRole('searchbox', { name: 'Search in News' })).toHaveValue('');
+});
+
+it('says that there is no such page', async () => {
+  await openPage('/category/gaming?page=9', {
+    ...answers,
+    'GET /categories/gaming/articles/': failWith(404),
+  });
+  expect(await screen.findByRole('heading', { name: 'There is no page 9' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute(
+    'href',
+    '/category/gaming',
+  );
 });
 
 it('does not search for nothing', async () => {

@@ -45,7 +45,13 @@ export function CategoryPage() {
       title={name ?? <span className={styles.placeholder}>Category</span>}
       lede={description}
     >
-      <CategoryBar key={term} slug={slug} name={name ?? ''} count={articles_count} term={term} />
+      <CategoryBar
+        key={`${slug} ${term}`}
+        slug={slug}
+        name={name ?? ''}
+        count={articles_count}
+        term={term}
+      />
       {term && articles.currentData ? (
         <p role="status" className={styles.found}>
           {articles.currentData.count} of them for “{term}”.{' '}
@@ -54,7 +60,7 @@ export function CategoryPage() {
       ) : null}
       <PagedGrid
         list={articles.currentData}
-        failed={Boolean(articles.error)}
+        error={articles.error}
         busy={articles.isFetching}
         onRetry={() => void articles.refetch()}
         pageSize={pageSize}

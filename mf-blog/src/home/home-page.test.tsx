@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { failWith } from '@waypost/shared/testing/fake-http';
 import type { HttpRequest } from '@waypost/shared/runtime';
 import { article, articles, category, paged } from '../testing/content';
 import { openPage, pressWhenReady } from '../testing/open-page';
 import './home-page';
+
+afterEach(() => jest.useRealTimers());
 
 const TOTAL = 30;
 
@@ -71,6 +73,51 @@ it('appends pages until there is no next one', async () => {
   await region.findByText('Article 30');
   expect(cardTitles(region)).toEqual(articles(1, 30).map(({ title }) => title));
   expect(region.queryByRole('link', { name: 'Load More Articles' })).not.toBeInTheDocument();
+  expect(region.getByRole('status')).toHaveFocus();
+});
+
+it('leaves a new tab to those who ask for one', async () => {
+  const { asked } = await openPage('/', healthy);
+  const region = await latest();
+  await region.findByText('Article 12');
+  const calls = asked().length;
+  const more = region.getByRole('link', { name: 'Load More Articles' });
+  let taken: boolean | undefined;
+  const browser = (event: Event): void => {
+    taken = event.defaultPrevented;
+    event.preventDefault();
+  };
+  document.addEventListener('click', browser, { once: true });
+  fireEvent.click(more, { ctrlKey: true });
+  expect(taken).toBe(false);
+  expect(asked()).toHaveLength(calls);
+});
+
+it('shows an article once that moved onto the next page', async () => {
+  const { user, answer } = await openPage('/', healthy);
+  const region = await latest();
+  await region.findByText('Article 12');
+  answer('GET /articles/', paged(articles(12, 23), 31));
+  await user.click(region.getByRole('link', { name: 'Load More Articles' }));
+  await region.findByText('Article 23');
+  expect(cardTitles(region)).toEqual(articles(1, 23).map(({ title }) => title));
+});
+
+it('is as long as it was after 25 minutes elsewhere, without a call', async () => {
+  jest.useFakeTimers();
+  const { router, asked, user } = await openPage('/', healthy);
+  await (await latest()).findByText('Article 12');
+  await user.click((await latest()).getByRole('link', { name: 'Load More Articles' }));
+  await (await latest()).findByText('Article 24');
+  const calls = asked();
+  await act(() => router.navigate('/elsewhere/else'));
+  await screen.findByText('Another page');
+  await act(() => jest.advanceTimersByTimeAsync(25 * 60_000));
+  await act(() => router.navigate(-1));
+  expect(cardTitles(await latest())).toHaveLength(24);
+  expect(screen.getByRole('heading', { name: 'FEATURED TODAY' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Top Categories' })).toBeVisible();
+  expect(asked()).toEqual(calls);
 });
 
 it('only logs that loading more failed, and lets the reader try again', async () => {

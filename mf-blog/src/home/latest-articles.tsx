@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { ArticleGrid, ArticleGridSkeleton } from '@waypost/shared/ui/article-grid';
 import { blogApi, pageSizes } from '../api/blog-api';
+import { itemsOf } from '../lists/items-of';
 import { ListFailure } from '../lists/list-failure';
 import { LoadMore } from '../lists/load-more';
 import { Message } from '../page/message';
@@ -11,7 +12,7 @@ export function LatestArticles({ from, main }: { from: number; main: boolean }) 
   const query = { pageSize: pageSizes.home, from };
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     blogApi.useGetArticlesInfiniteQuery(query);
-  const articles = data?.pages.flatMap(({ results }) => results);
+  const articles = data && itemsOf(data.pages);
   const Heading = main ? 'h1' : 'h2';
   return (
     <section aria-labelledby="latest">
@@ -23,11 +24,17 @@ export function LatestArticles({ from, main }: { from: number; main: boolean }) 
         <Link to="/articles">View All Articles</Link>
       </div>
       {articles?.length === 0 ? (
-        <Message role="status" heading={{ level: 2, text: 'No Articles Yet' }} />
+        <Message role="status" heading={{ level: main ? 2 : 3, text: 'No Articles Yet' }} />
       ) : articles ? (
         <ArticleGrid articles={articles} priority={main} />
       ) : error ? (
-        <ListFailure busy={isFetching} onRetry={() => void refetch()} />
+        <ListFailure
+          error={error}
+          page={from}
+          firstHref="/"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <ArticleGridSkeleton count={6} />
       )}

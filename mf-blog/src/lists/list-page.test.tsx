@@ -57,6 +57,19 @@ it('says that it failed, and tries again', async () => {
   expect(await screen.findByText('Article 2')).toBeVisible();
 });
 
+it.each([
+  ['/articles?page=9', { 'GET /articles/': failWith(404, { detail: 'Invalid page.' }) }],
+  ['/articles?page=9', { 'GET /articles/': paged([], 20) }],
+  ['/editors-pick?page=9', { 'GET /articles/featured/': articles(1, 3) }],
+])('%s says that the list ends before, and leads to its first page', async (path, answers) => {
+  await openPage(path, answers);
+  expect(await screen.findByRole('heading', { name: 'There is no page 9' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute(
+    'href',
+    path.split('?')[0],
+  );
+});
+
 it('says that there is nothing yet', async () => {
   await openPage('/editors-pick', { 'GET /articles/featured/': [] });
   expect(await screen.findByRole('heading', { name: 'No Articles Yet' })).toBeVisible();

@@ -3,6 +3,7 @@ import { blogApi, pageSizes } from '../api/blog-api';
 import { PageFrame } from '../page/page-frame';
 import { pageHref, pageNumberOf } from '../page/page-number';
 import { articleListAt, type ArticleList } from './article-lists';
+import { featuredPageOf } from './featured-page';
 import { PagedGrid } from './paged-grid';
 
 const pageSize = pageSizes.list;
@@ -17,19 +18,18 @@ function OrderedList({
   const query = { page, pageSize, ordering };
   const { currentData, error, isFetching, refetch } = blogApi.useGetArticlePageQuery(query);
   const retry = (): void => void refetch();
-  const state = { list: currentData, failed: Boolean(error), busy: isFetching, onRetry: retry };
+  const state = { list: currentData, error, busy: isFetching, onRetry: retry };
   return <PagedGrid {...state} pageSize={pageSize} page={page} hrefOf={hrefOf} />;
 }
 
-/** The call for the editors' picks knows no pages: they are made here. */
 function FeaturedList({ page, hrefOf }: PageProps) {
   const { data, error, isFetching, refetch } = blogApi.useGetFeaturedQuery();
   const list = data && {
     count: data.length,
-    results: data.slice((page - 1) * pageSize, page * pageSize),
+    results: featuredPageOf(data, page),
   };
   const retry = (): void => void refetch();
-  const state = { list, failed: Boolean(error), busy: isFetching, onRetry: retry };
+  const state = { list, error, busy: isFetching, onRetry: retry };
   return <PagedGrid {...state} pageSize={pageSize} page={page} hrefOf={hrefOf} />;
 }
 

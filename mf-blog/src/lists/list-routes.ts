@@ -5,6 +5,7 @@ import { pageLoader } from '@waypost/shared/runtime';
 import { blogApi, pageSizes } from '../api/blog-api';
 import { pageHref, pageNumberOf } from '../page/page-number';
 import { type ArticleList, articleLists } from './article-lists';
+import { loadFeaturedPage } from './featured-page';
 
 const handleOf = ({ name, title, lede }: ArticleList): RouteHandle => ({
   head: ({ siteName, search }) => {
@@ -25,7 +26,7 @@ const loaderOf = ({ source }: ArticleList) =>
     return {
       required: [
         source === 'featured'
-          ? blogApi.endpoints.getFeatured.initiate()
+          ? loadFeaturedPage(page)
           : blogApi.endpoints.getArticlePage.initiate({ ...query, ordering: source.ordering }),
       ],
     };

@@ -1,5 +1,7 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { buttonClass } from '@waypost/shared/ui/button';
+import { hiddenClass } from '@waypost/shared/ui/hidden';
+import { isPlainClick } from '../page/is-plain-click';
 import styles from './load-more.module.css';
 
 /** What the button at the end of a growing list needs. */
@@ -17,15 +19,23 @@ export interface LoadMoreProps {
 
 /** Appends the next page to a list; the count is announced to screen readers. */
 export function LoadMore({ href, label, busy, more, shown, onMore }: LoadMoreProps) {
+  const count = useRef<HTMLParagraphElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    // The button goes with the last page; the focus would go with it to the top of the document.
+    if (!more && pressed.current && document.activeElement === document.body) {
+      count.current?.focus();
+    }
+  }, [more]);
   const onClick = (event: MouseEvent): void => {
-    // A new tab is still the reader's right.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
+    pressed.current = true;
     if (!busy) onMore();
   };
   return (
     <div className={styles.more}>
-      <p role="status" className={styles.count}>
+      <p ref={count} role="status" tabIndex={-1} className={hiddenClass}>
         {shown} shown
       </p>
       {more ? (

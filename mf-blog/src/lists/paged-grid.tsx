@@ -2,13 +2,13 @@ import type { CardArticle } from '@waypost/shared/articles/card-article';
 import { ArticleGrid, ArticleGridSkeleton } from '@waypost/shared/ui/article-grid';
 import { Pagination } from '@waypost/shared/ui/pagination';
 import { Message } from '../page/message';
-import { ListFailure } from './list-failure';
+import { ListFailure, NoSuchPage } from './list-failure';
 
 /** A page of a list as its query sees it. */
 export interface PagedGridProps {
   /** `undefined` while it loads or when it failed. */
   list: { count: number; results: CardArticle[] } | undefined;
-  failed: boolean;
+  error: unknown;
   busy: boolean;
   onRetry: () => void;
   pageSize: number;
@@ -20,11 +20,16 @@ export interface PagedGridProps {
 
 /** A page of articles with its pagination, in all its states. */
 export function PagedGrid(props: PagedGridProps) {
-  const { list, failed, busy, onRetry, pageSize, page, hrefOf, empty = 'No Articles Yet' } = props;
-  if (!list && failed) return <ListFailure busy={busy} onRetry={onRetry} />;
+  const { list, error, busy, onRetry, pageSize, page, hrefOf, empty = 'No Articles Yet' } = props;
+  const place = { page, firstHref: hrefOf(1) };
+  if (!list && error) return <ListFailure error={error} {...place} busy={busy} onRetry={onRetry} />;
   if (!list) return <ArticleGridSkeleton count={Math.min(pageSize, 9)} />;
   if (list.results.length === 0) {
-    return <Message role="status" heading={{ level: 2, text: empty }} />;
+    return page > 1 ? (
+      <NoSuchPage {...place} />
+    ) : (
+      <Message role="status" heading={{ level: 2, text: empty }} />
+    );
   }
   return (
     <>

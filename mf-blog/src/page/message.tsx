@@ -6,7 +6,7 @@ export interface MessageProps {
   /** `alert` for a failure, `status` for an empty list. */
   role: 'alert' | 'status';
   /** A heading of the given level, where the message stands for a whole page or section. */
-  heading?: { level: 1 | 2; text: string };
+  heading?: { level: 1 | 2 | 3; text: string };
   text?: string;
   /** What to do next: a button or a link. */
   children?: ReactNode;

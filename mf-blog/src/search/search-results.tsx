@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom';
-import { Button } from '@waypost/shared/ui/button';
+import { boneClass } from '@waypost/shared/ui/loading';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
 import { SafeHtmlBlock } from '@waypost/shared/ui/safe-html';
 import { blogApi } from '../api/blog-api';
 import type { SafeSearchResult } from '../api/queries-and-answers';
+import { itemsOf } from '../lists/items-of';
+import { ListFailure } from '../lists/list-failure';
 import { LoadMore } from '../lists/load-more';
 import { Message } from '../page/message';
 import { markTerm } from './mark-term';
@@ -44,24 +46,27 @@ export function SearchResults({ term, from }: { term: string; from: number }) {
     blogApi.useSearchArticlesInfiniteQuery({ q: term, from });
   if (!data && error) {
     return (
-      <Message role="alert" text="Failed to search articles. Please try again.">
-        <Button disabled={isFetching} onClick={() => void refetch()}>
-          Retry
-        </Button>
-      </Message>
+      <ListFailure
+        error={error}
+        page={from}
+        firstHref={`/search?${new URLSearchParams({ q: term })}`}
+        text="Failed to search articles. Please try again."
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (!data) {
     return (
       <div role="status">
         <p className={styles.count}>Searching...</p>
-        <div className={styles.skeleton} aria-hidden="true" />
-        <div className={styles.skeleton} aria-hidden="true" />
-        <div className={styles.skeleton} aria-hidden="true" />
+        {[1, 2, 3].map((place) => (
+          <div key={place} className={`${boneClass} ${styles.skeleton}`} aria-hidden="true" />
+        ))}
       </div>
     );
   }
-  const results = data.pages.flatMap((page) => page.results);
+  const results = itemsOf(data.pages);
   const count = data.pages[0]?.count ?? results.length;
   if (results.length === 0) {
     return (
