@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { CardArticle } from '@waypost/shared/articles/card-article';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
 import styles from './featured-carousel.module.css';
-import { useRotation } from './use-rotation';
+import { type useMotion, useRotation } from './use-rotation';
 
 /** Milliseconds that a slide stays (specification §9). */
 const SLIDE_INTERVAL = 5_000;
@@ -34,14 +34,22 @@ const after =
   (current: number): number =>
     (current + 1) % count;
 
+/** What the carousel is made from. */
+export interface FeaturedCarouselProps {
+  slides: CardArticle[];
+  /** Its button stops all that rotates in the hero. */
+  motion: ReturnType<typeof useMotion>;
+}
+
 /** 'FEATURED TODAY': slides that advance by themselves, with a dot each (specification §4). */
-export function FeaturedCarousel({ slides }: { slides: CardArticle[] }) {
+export function FeaturedCarousel({ slides, motion }: FeaturedCarouselProps) {
+  const { moving, toggle } = motion;
   const next = useMemo(() => after(slides.length), [slides.length]);
-  const { index, show, stopped, toggle, watch } = useRotation(next, SLIDE_INTERVAL);
+  const { index, show, resume, watch } = useRotation(next, SLIDE_INTERVAL, moving);
   return (
-    <section className={styles.carousel} aria-labelledby="featured-today">
+    <section className={styles.carousel} aria-labelledby="featured-today" {...watch}>
       <h2 id="featured-today">FEATURED TODAY</h2>
-      <div className={styles.slides} {...watch}>
+      <div className={styles.slides}>
         {slides.map((article, position) => (
           <Slide key={article.id} article={article} active={position === index} />
         ))}
@@ -60,11 +68,14 @@ export function FeaturedCarousel({ slides }: { slides: CardArticle[] }) {
         <button
           type="button"
           className={styles.pause}
-          aria-label={stopped ? 'Start the slides' : 'Stop the slides'}
-          onClick={toggle}
+          aria-label={moving ? 'Stop the slides' : 'Start the slides'}
+          onClick={() => {
+            toggle();
+            resume();
+          }}
         >
           <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d={stopped ? 'M5 3v10l8-5z' : 'M4 3h3v10H4zm5 0h3v10H9z'} />
+            <path d={moving ? 'M4 3h3v10H4zm5 0h3v10H9z' : 'M5 3v10l8-5z'} />
           </svg>
         </button>
       </div>

@@ -10,9 +10,9 @@ const QUOTE_INTERVAL = 10_000;
 const greetingNow = (): string => greetingAt(new Date().getHours());
 
 /** Greeting by the reader's clock and a rotating quote (specification §2, "Hero"). */
-export function GreetingBar() {
+export function GreetingBar({ moving }: { moving: boolean }) {
   const greeting = useReaderValue(greetingNow) ?? 'Welcome';
-  const { index, watch } = useRotation(otherQuote, QUOTE_INTERVAL);
+  const { index, watch } = useRotation(otherQuote, QUOTE_INTERVAL, moving);
   return (
     <div className={styles.bar}>
       <h1>{greeting}, Reader!</h1>

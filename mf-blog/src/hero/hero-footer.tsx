@@ -13,10 +13,10 @@ const localTime = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2
 /**
  * The hero's last line: three lists and when its articles were loaded, in the reader's time.
  *
- * @param updatedAt milliseconds since 1970
+ * @param updatedAt milliseconds since 1970; `undefined` when nothing was loaded
  */
 export function HeroFooter({ updatedAt }: { updatedAt: number | undefined }) {
-  const time = useReaderValue(() => localTime.format(updatedAt));
+  const time = useReaderValue(() => (updatedAt ? localTime.format(updatedAt) : '–'));
   return (
     <div className={styles.footer}>
       <nav aria-label="Lists">

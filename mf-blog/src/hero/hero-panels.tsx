@@ -54,13 +54,21 @@ export function TopCategories({ categories }: { categories: Category[] }) {
   );
 }
 
+const shorten = (count: number | null | undefined): string =>
+  typeof count === 'number' ? formatCount(count) : '–';
+
 /** 'Live Statistics' (specification §9, "Statistics"). */
-export function LiveStatistics(props: { articles: number; categories: number; topic: string }) {
+export function LiveStatistics(props: {
+  /** `undefined` when they could not be counted. */
+  articles: number | undefined;
+  categories: number | undefined;
+  topic: string;
+}) {
   const readers = useReaderValue(weeklyReaders);
   const figures = [
-    ['Total Articles', formatCount(props.articles)],
-    ['Categories', formatCount(props.categories)],
-    ['Weekly Readers', readers === null ? '–' : formatCount(readers)],
+    ['Total Articles', shorten(props.articles)],
+    ['Categories', shorten(props.categories)],
+    ['Weekly Readers', shorten(readers)],
     ['Trending Topic', props.topic],
   ] as const;
   return (

@@ -8,6 +8,7 @@ import { HeroSkeleton } from './hero-skeleton';
 import styles from './hero.module.css';
 import { MainArticle } from './main-article';
 import { topCategories } from './top-categories';
+import { useMotion } from './use-rotation';
 
 /**
  * The top of the home page (specification §2, "Hero"). What fails to load is left out; the
@@ -22,10 +23,11 @@ export function Hero() {
     featured.data ?? [],
     latest.data?.articles ?? [],
   );
+  const motion = useMotion();
   const { tiles, topic } = topCategories(categories.data ?? []);
   return (
     <section aria-label="Today" className={styles.hero}>
-      <GreetingBar />
+      <GreetingBar moving={motion.moving} />
       {loading ? (
         <HeroSkeleton />
       ) : (
@@ -34,7 +36,7 @@ export function Hero() {
             <div className={styles.stage}>
               <MainArticle article={main} />
               <div>
-                {slides.length > 0 ? <FeaturedCarousel slides={slides} /> : null}
+                {slides.length > 0 ? <FeaturedCarousel slides={slides} motion={motion} /> : null}
                 {justPublished.length > 0 ? <JustPublished articles={justPublished} /> : null}
               </div>
             </div>
@@ -42,8 +44,8 @@ export function Hero() {
           <div className={styles.panels}>
             {tiles.length > 0 ? <TopCategories categories={tiles} /> : null}
             <LiveStatistics
-              articles={latest.data?.count ?? 0}
-              categories={categories.data?.length ?? 0}
+              articles={latest.data?.count}
+              categories={categories.data?.length}
               topic={topic}
             />
             <StayUpdated />

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useState, useSyncExternalStore } from 'react';
 
 const REDUCED = '(prefers-reduced-motion: reduce)';
 
@@ -10,19 +10,27 @@ const onMotionChange = (listener: () => void): (() => void) => {
 
 const prefersStillness = (): boolean => matchMedia(REDUCED).matches;
 
+/** Whether what rotates by itself may: the reader's word counts, before it the system's. */
+export function useMotion() {
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const still = useSyncExternalStore(onMotionChange, prefersStillness, () => false);
+  const moving = wanted ?? !still;
+  return { moving, toggle: () => setWanted(!moving) };
+}
+
 /**
- * Rotates through a list while nobody looks closer: it stops on hover, on focus, on request and
- * for readers who prefer reduced motion (look, "Motion").
+ * Rotates through a list while nobody looks closer: it rests while the pointer or the focus is on
+ * it (look, "Motion").
  *
  * @param next the index after one
  * @param interval milliseconds between two changes
+ * @param moving false for one who wants it still
  */
-export function useRotation(next: (index: number) => number, interval: number) {
+export function useRotation(next: (index: number) => number, interval: number, moving: boolean) {
   const [index, setIndex] = useState(0);
-  const [stopped, setStopped] = useState(false);
-  const [watched, setWatched] = useState(false);
-  const still = useSyncExternalStore(onMotionChange, prefersStillness, () => false);
-  const running = !stopped && !watched && !still;
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const running = moving && !hovered && !focused;
 
   useEffect(() => {
     if (!running) return;
@@ -34,15 +42,18 @@ export function useRotation(next: (index: number) => number, interval: number) {
   return {
     index,
     show: setIndex,
-    /** Stopped by the reader, or never moving for one who prefers that. */
-    stopped: stopped || still,
-    toggle: () => setStopped(!stopped),
-    /** For the element that rotates. */
+    /** Goes on although pointer or focus are there: the reader said so. */
+    resume: () => {
+      setHovered(false);
+      setFocused(false);
+    },
+    /** For the element that holds what rotates and its controls. */
     watch: {
-      onMouseEnter: () => setWatched(true),
-      onMouseLeave: () => setWatched(false),
-      onFocus: () => setWatched(true),
-      onBlur: () => setWatched(false),
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      // A pressed dot keeps the focus of the mouse, which is nobody's look.
+      onFocus: (event: FocusEvent) => setFocused(event.target.matches(':focus-visible')),
+      onBlur: () => setFocused(false),
     },
   };
 }
