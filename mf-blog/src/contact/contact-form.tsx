@@ -3,6 +3,7 @@ import type { ContactMessage } from '@waypost/shared/contracts/messages';
 import { Button } from '@waypost/shared/ui/button';
 import { blogApi } from '../api/blog-api';
 import { fieldMessagesOf } from '../page/failure-text';
+import { useHydrated } from '../page/use-hydrated';
 import {
   checkMessage,
   type ContactErrors,
@@ -30,8 +31,17 @@ function readMessage(form: HTMLFormElement): ContactMessage {
   return { name, email, subject, message } as ContactMessage;
 }
 
+/** What the form needs. */
+export interface ContactFormProps {
+  /** True when the reader asked for it: the first field then gets the focus. */
+  again: boolean;
+  onSent: () => void;
+}
+
 /** The contact form: editing and submitting (specification §4 and §5). */
-export function ContactForm({ onSent }: { onSent: () => void }) {
+export function ContactForm({ again, onSent }: ContactFormProps) {
+  // Before the page is interactive the browser itself would send the form, and lose what was typed.
+  const hydrated = useHydrated();
   const [send, { isLoading }] = blogApi.useSendContactMessageMutation();
   const [errors, setErrors] = useState<ContactErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -74,6 +84,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
           required: true,
           readOnly: isLoading,
           autoComplete: completions[field] ?? 'off',
+          autoFocus: again && field === 'name',
           'aria-invalid': Boolean(error),
           'aria-describedby': error ? `${id}-${field}-error` : undefined,
           onChange,
@@ -93,7 +104,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
         );
       })}
       <div className={styles.submit}>
-        <Button type="submit" tone="primary" disabled={isLoading}>
+        <Button type="submit" tone="primary" disabled={isLoading || !hydrated}>
           {isLoading ? 'Sending...' : 'Send message'}
         </Button>
         <p role="alert" className={styles.error}>

@@ -83,6 +83,7 @@ it('goes back to an empty form for another message', async () => {
   await user.click(send());
   await user.click(await screen.findByRole('button', { name: 'Send another message' }));
   expect(field('Message')).toHaveValue('');
+  expect(field('Name')).toHaveFocus();
   expect(send()).toBeEnabled();
 });
 

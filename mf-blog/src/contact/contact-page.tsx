@@ -8,17 +8,23 @@ import styles from './contact-page.module.css';
 /** `/contact` (specification §2, "Contact page"). */
 export function ContactPage() {
   const { contactEmail, contactPhone } = useSite();
-  const [sent, setSent] = useState(false);
+  const [state, setState] = useState<'first' | 'sent' | 'again'>('first');
   return (
     <PageFrame
       title="Contact"
       lede="Found a mistake, have a question, or want to write for us? Every message is read by a person."
     >
+      <noscript>
+        <p className={styles.note}>
+          The form needs JavaScript. Without it, an e-mail to{' '}
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a> reaches us just as well.
+        </p>
+      </noscript>
       <div className={styles.columns}>
-        {sent ? (
-          <ContactSent onAgain={() => setSent(false)} />
+        {state === 'sent' ? (
+          <ContactSent onAgain={() => setState('again')} />
         ) : (
-          <ContactForm onSent={() => setSent(true)} />
+          <ContactForm again={state === 'again'} onSent={() => setState('sent')} />
         )}
         <aside className={styles.direct} aria-label="Other ways">
           <h2>Other ways</h2>
@@ -28,9 +34,6 @@ export function ContactPage() {
           <p>
             <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>{contactPhone}</a>
           </p>
-          <noscript>
-            <p>The form needs JavaScript. Without it, an e-mail reaches us just as well.</p>
-          </noscript>
         </aside>
       </div>
     </PageFrame>

@@ -8,22 +8,17 @@ export interface PageFrameProps {
   kicker?: ReactNode;
   /** One or two sentences under the title. */
   lede?: ReactNode;
-  /** Beside the title, or under it on narrow screens. */
-  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** A page of this remote: heading, then content. */
-export function PageFrame({ title, kicker, lede, aside, children }: PageFrameProps) {
+export function PageFrame({ title, kicker, lede, children }: PageFrameProps) {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <div>
-          {kicker ? <p className={styles.kicker}>{kicker}</p> : null}
-          <h1>{title}</h1>
-          {lede ? <p className={styles.lede}>{lede}</p> : null}
-        </div>
-        {aside}
+        {kicker ? <p className={styles.kicker}>{kicker}</p> : null}
+        <h1>{title}</h1>
+        {lede ? <p className={styles.lede}>{lede}</p> : null}
       </header>
       {children}
     </div>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { buttonClass } from '@waypost/shared/ui/button';
+import { hiddenClass } from '@waypost/shared/ui/hidden';
 import styles from './search-field.module.css';
 
 /** A search field with its button; stands in a form of its own. */
@@ -16,7 +17,9 @@ export function SearchField({ name, label, value, placeholder = label }: SearchF
   const id = useId();
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={hiddenClass}>
+        {label}
+      </label>
       <input
         id={id}
         type="search"

@@ -7,18 +7,27 @@ export interface Tab {
   content: ReactNode;
 }
 
-const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+/** Where a key leads from a tab. */
+const moves: Record<string, (from: number, last: number) => number> = {
+  ArrowRight: (from, last) => (from === last ? 0 : from + 1),
+  ArrowLeft: (from, last) => (from === 0 ? last : from - 1),
+  Home: () => 0,
+  End: (_from, last) => last,
+};
 
-/** Tabs as the ARIA practices describe them: arrow keys move and select, Tab leaves the row. */
+/**
+ * Tabs as the ARIA practices describe them: arrow keys move and select, Tab leaves the row. Without
+ * JavaScript all panels show, each under its label.
+ */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const [selected, setSelected] = useState(0);
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = steps[event.key];
-    if (!step) return;
+    const move = moves[event.key];
+    if (!move) return;
     event.preventDefault();
-    const next = (selected + step + tabs.length) % tabs.length;
+    const next = move(selected, tabs.length - 1);
     setSelected(next);
     row.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   };
@@ -46,7 +55,9 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
           key={tab.label}
           role="tabpanel"
           id={`${id}-panel-${index}`}
+          className={styles.panel}
           aria-labelledby={`${id}-tab-${index}`}
+          data-label={tab.label}
           hidden={index !== selected}
         >
           {tab.content}
