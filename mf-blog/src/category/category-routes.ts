@@ -21,6 +21,10 @@ const handle: RouteHandle = {
       description: category?.description || `Articles in ${name}.`,
       canonicalPath: pageHref(`/category/${params.slug}`, '', number),
       noindex: term !== '' || !category,
+      feed: category && {
+        title: `${siteName}: ${category.name}`,
+        path: `/feed/${encodeURIComponent(category.slug)}`,
+      },
     };
   },
   breadcrumbs: (page) => [

@@ -32,6 +32,14 @@ export const articleHandle: RouteHandle = {
       canonicalPath,
       type: 'article',
       image: image ?? undefined,
+      imageSize: info ?? undefined,
+      imageAlt: article.title,
+      article: {
+        published: article.published_at,
+        modified: article.updated_at,
+        author: article.author_name,
+        section: article.category_name,
+      },
       preloadImage: image
         ? { src: image, srcSet: srcSetOf(image, info), sizes: COVER_SIZES }
         : undefined,

@@ -9,10 +9,24 @@ export interface PageHead {
   canonicalPath: string;
   /** Absolute or site-relative URL of the picture that social networks show. */
   image?: string;
+  /** Size of that picture in pixels, where known. */
+  imageSize?: { width: number; height: number };
+  /** What that picture shows. */
+  imageAlt?: string;
   /** Open Graph type; `website` when left out. */
   type?: 'website' | 'article' | 'profile' | 'product';
   /** True for pages that search engines should not list. */
   noindex?: boolean;
+  /** What networks are told of an article beyond its title. */
+  article?: {
+    /** ISO 8601, like `modified`. */
+    published: string;
+    modified: string;
+    author: string;
+    section: string;
+  };
+  /** The page's own RSS feed, announced beside the site's. */
+  feed?: { title: string; path: string };
   jsonLd?: JsonLd[];
   /** Site-relative URL of a picture to fetch at once, because it is the largest on the page. */
   preloadImage?: { src: string; srcSet?: string; sizes?: string };

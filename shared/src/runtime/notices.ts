@@ -8,6 +8,8 @@ export interface Notice {
   id: string;
   text: string;
   tone: 'alert' | 'status';
+  /** When it was raised, in milliseconds since 1970. */
+  at: number;
 }
 
 const slice = createSlice({
@@ -16,7 +18,7 @@ const slice = createSlice({
   reducers: {
     noticeShown: {
       prepare: (text: string, tone: Notice['tone'] = 'status') => ({
-        payload: { id: nanoid(), text, tone },
+        payload: { id: nanoid(), text, tone, at: Date.now() },
       }),
       // The same text twice is one notice: it moves to the end instead of piling up.
       reducer: (notices, { payload }: PayloadAction<Notice>) => [

@@ -38,7 +38,14 @@ export function NewsletterForm({ variant = 'default' }: { variant?: NewsletterVa
         ) : null}
       </div>
       {phase === 'success' ? null : (
-        <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        // Sent before the page is interactive, a form of this method does nothing: any other
+        // would write the address into the URL.
+        <form
+          className={styles.form}
+          method="dialog"
+          noValidate
+          onSubmit={(event) => void submit(event)}
+        >
           <label htmlFor={id}>Email address</label>
           <div className={styles.fields}>
             <input
@@ -63,6 +70,11 @@ export function NewsletterForm({ variant = 'default' }: { variant?: NewsletterVa
           </p>
         </form>
       )}
+      <noscript>
+        <p className={styles.note}>
+          Subscribing needs JavaScript. The <a href="/feed">RSS feed</a> does without.
+        </p>
+      </noscript>
       {variant === 'footer' ? (
         <p className={styles.note}>
           By subscribing, you agree to our <Link to="/privacy">Privacy Policy</Link> and consent to

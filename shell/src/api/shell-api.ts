@@ -12,6 +12,12 @@ const MENU_SIZE = 8;
 /** Suggestions of the search box (specification §9). */
 const SUGGESTIONS = 5;
 
+/**
+ * Milliseconds that a page waits on the server for the header's categories: pages stand without
+ * them, so that a backend that hangs there must not hold up every page.
+ */
+const FRAME_LIMIT = typeof window === 'undefined' ? 1_500 : undefined;
+
 /** A backend whose `next` never ends must not keep the header walking. */
 const MAX_PAGES = 50;
 
@@ -29,7 +35,11 @@ export const shellApi = createRemoteApi('shell').injectEndpoints({
       queryFn: async (_arg, _api, _extra, fetchPage) => {
         const categories: Category[] = [];
         for (let page = 1; page <= MAX_PAGES; page++) {
-          const { data, error } = await fetchPage({ url: '/categories/', params: { page } });
+          const { data, error } = await fetchPage({
+            url: '/categories/',
+            params: { page },
+            timeout: FRAME_LIMIT,
+          });
           if (error) return { error };
           const list = data as PagedList<Category> | Category[];
           if (Array.isArray(list)) return { data: toMenu(list) };

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
+import { fallbackBreadcrumbs } from './fallback-breadcrumbs';
 import { renderFrame } from '../testing/render-frame';
 
 function show(path: string, handle?: RouteHandle) {
@@ -64,6 +65,26 @@ describe('BreadcrumbBar', () => {
   it('cuts a label at 50 characters', () => {
     const bar = show('/article/x', { breadcrumbs: () => [{ label: `${'a'.repeat(50)}b` }] });
     expect(labels(bar)).toEqual(['Home', `${'a'.repeat(50)}…`]);
+  });
+
+  it('cuts between characters, not within one', () => {
+    const bar = show('/article/x', { breadcrumbs: () => [{ label: '🧭'.repeat(51) }] });
+    expect(labels(bar)).toEqual(['Home', `${'🧭'.repeat(50)}…`]);
+  });
+
+  it('shows a slug that is not written correctly as it is', () => {
+    expect(fallbackBreadcrumbs('/tag/50%-off')).toEqual([{ label: 'Tag' }, { label: '50% off' }]);
+  });
+
+  it('stands when a page’s own function throws', () => {
+    const failed = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const bar = show('/article/x', {
+      breadcrumbs: () => {
+        throw new Error('Out of order');
+      },
+    });
+    expect(labels(bar)).toEqual(['Home', 'Articles', 'X']);
+    failed.mockRestore();
   });
 
   it('is left out where a page wants none', () => {

@@ -10,8 +10,12 @@ import { fallbackBreadcrumbs } from './fallback-breadcrumbs';
 /** Characters of a label before it is cut (specification §9). */
 const MAX_LABEL = 50;
 
-const cut = (label: string): string =>
-  label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL).trimEnd()}…` : label;
+/** Whole characters only: half of an emoji would be another text in the browser than it was sent. */
+function cut(label: string): string {
+  const characters = [...label];
+  if (characters.length <= MAX_LABEL) return label;
+  return `${characters.slice(0, MAX_LABEL).join('').trimEnd()}…`;
+}
 
 const structuredData = (steps: Breadcrumb[], origin: string, pathname: string): JsonLd => ({
   '@context': 'https://schema.org',

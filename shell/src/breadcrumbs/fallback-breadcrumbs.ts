@@ -1,4 +1,5 @@
 import type { Breadcrumb } from '@waypost/shared/contracts/page-head';
+import { decoded } from '../routing/decoded';
 
 /** Labels of the specification's paths (specification §2, "Breadcrumb helper"). */
 const labels: Record<string, Breadcrumb> = {
@@ -14,7 +15,7 @@ const labels: Record<string, Breadcrumb> = {
 };
 
 const words = (slug: string): string => {
-  const text = decodeURIComponent(slug).replaceAll('-', ' ');
+  const text = decoded(slug).replaceAll('-', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 

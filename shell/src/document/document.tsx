@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useSite } from '@waypost/shared/runtime';
 import { PAGE_STATE_ID, type PageAssets } from '../page/page-state';
-import { themeScript } from './theme-script';
+import { paper, themeScript } from './theme-script';
 
 /** The magazine's feeds, for readers' programs to find. */
 const feeds = [
-  { type: 'application/rss+xml', href: '/feed' },
-  { type: 'application/atom+xml', href: '/feed/atom' },
-  { type: 'application/feed+json', href: '/feed/json' },
+  { type: 'application/rss+xml', format: 'RSS', href: '/feed' },
+  { type: 'application/atom+xml', format: 'Atom', href: '/feed/atom' },
+  { type: 'application/feed+json', format: 'JSON Feed', href: '/feed/json' },
 ];
 
 /** The HTML document around the application; rendered on the server, hydrated in the browser. */
@@ -21,9 +21,9 @@ export function Document(props: { assets: PageAssets; stateText: string; childre
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#faf7f2" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#191715" media="(prefers-color-scheme: dark)" />
         <script>{themeScript}</script>
+        <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
         ))}
@@ -37,8 +37,8 @@ export function Document(props: { assets: PageAssets; stateText: string; childre
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {feeds.map(({ type, href }) => (
-          <link key={href} rel="alternate" type={type} title={name} href={href} />
+        {feeds.map(({ type, format, href }) => (
+          <link key={href} rel="alternate" type={type} title={`${name} (${format})`} href={href} />
         ))}
       </head>
       <body>

@@ -1,8 +1,14 @@
+/** The page's paper in both modes, as the tokens say it, for what is drawn before they are read. */
+export const paper = { light: '#faf7f2', dark: '#191715' };
+
 /**
  * Sets the class `dark` before the first paint: the reader's stored choice, else the system's
- * preference. The only executable inline script of a page; the CSP names its hash.
+ * preference; and colours the browser's own bars so, ahead of what the document says for readers
+ * without scripts. The only executable inline script of a page; the CSP names its hash.
  */
 export const themeScript =
   "(()=>{let d=null;try{d=localStorage.getItem('darkMode')}catch{}" +
-  "if(d===null?matchMedia('(prefers-color-scheme: dark)').matches:d==='true')" +
-  "document.documentElement.classList.add('dark')})()";
+  "d=d===null?matchMedia('(prefers-color-scheme: dark)').matches:d==='true';" +
+  "const r=document.documentElement,m=document.createElement('meta');" +
+  "r.classList.toggle('dark',d);m.name='theme-color';" +
+  `m.content=d?'${paper.dark}':'${paper.light}';document.head.append(m)})()`;

@@ -5,46 +5,47 @@ import { JsonLdScript } from './json-ld-script';
 const absolute = (origin: string, url: string): string => new URL(url, `${origin}/`).href;
 
 /** Shown by social networks for pages without a picture of their own. */
-const SITE_PICTURE = '/social-card.png';
+const sitePicture = { image: '/social-card.png', imageSize: { width: 1200, height: 630 } };
 
-/** A category's own feed is announced on its page, beside the site's feeds. */
-function CategoryFeed({ pathname, siteName }: { pathname: string; siteName: string }) {
-  const slug = /^\/category\/([^/]+)\/?$/.exec(pathname)?.[1];
-  if (!slug) return null;
-  return (
-    <link
-      rel="alternate"
-      type="application/rss+xml"
-      title={`${siteName}: this category`}
-      href={`/feed/${slug}`}
-    />
-  );
-}
+const property = (name: string, content: string | number | undefined) =>
+  content === undefined ? null : <meta property={name} content={String(content)} />;
 
 /** The tags of one head. React moves them into the document's head. */
-export function HeadTags(props: { head: PageHead; site: Site; pathname: string }) {
-  const { head, site, pathname } = props;
+export function HeadTags({ head, site }: { head: PageHead; site: Site }) {
   const { title, description, type = 'website', noindex, jsonLd = [], preloadImage } = head;
+  const { article, feed } = head;
   const canonical = absolute(site.origin, head.canonicalPath);
-  const image = absolute(site.origin, head.image ?? SITE_PICTURE);
+  const picture = head.image ? { ...head, image: head.image } : sitePicture;
+  const image = absolute(site.origin, picture.image);
+  const imageAlt = head.image ? head.imageAlt : site.name;
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       <meta name="robots" content={noindex ? 'noindex' : 'max-image-preview:large'} />
       <link rel="canonical" href={canonical} />
-      <CategoryFeed pathname={pathname} siteName={site.name} />
-      <meta property="og:site_name" content={site.name} />
-      <meta property="og:locale" content="en_US" />
-      <meta property="og:type" content={type} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={canonical} />
-      <meta property="og:image" content={image} />
+      {feed ? (
+        <link rel="alternate" type="application/rss+xml" title={feed.title} href={feed.path} />
+      ) : null}
+      {property('og:site_name', site.name)}
+      {property('og:locale', 'en_US')}
+      {property('og:type', type)}
+      {property('og:title', title)}
+      {property('og:description', description)}
+      {property('og:url', canonical)}
+      {property('og:image', image)}
+      {property('og:image:width', picture.imageSize?.width)}
+      {property('og:image:height', picture.imageSize?.height)}
+      {property('og:image:alt', imageAlt)}
+      {property('article:published_time', article?.published)}
+      {property('article:modified_time', article?.modified)}
+      {property('article:author', article?.author)}
+      {property('article:section', article?.section)}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={image} />
+      {imageAlt ? <meta name="twitter:image:alt" content={imageAlt} /> : null}
       {preloadImage ? (
         <link
           rel="preload"

@@ -15,11 +15,19 @@ const routes = [
   page('/plain', {}),
   page('/rich', {
     image: '/media/covers/a.jpg',
+    imageSize: { width: 1600, height: 900 },
+    imageAlt: 'A cable',
     type: 'article',
+    article: {
+      published: '2026-09-05T08:00:00Z',
+      modified: '2026-09-06T08:00:00Z',
+      author: 'Ada Reader',
+      section: 'News',
+    },
     jsonLd: [{ '@type': 'Article', headline: '</script><b>' }],
   }),
   page('/hidden', { noindex: true }),
-  page('/category/news', {}),
+  page('/category/news', { feed: { title: 'Waypost: News', path: '/feed/news' } }),
 ];
 
 const content = (selector: string) =>
@@ -42,6 +50,16 @@ describe('PageHead', () => {
     expect(content('meta[name="twitter:image"]')).toEqual([
       'https://waypost.test/media/covers/a.jpg',
     ]);
+    expect(content('meta[property="og:image:width"]')).toEqual(['1600']);
+    expect(content('meta[property="og:image:height"]')).toEqual(['900']);
+    expect(content('meta[property="og:image:alt"]')).toEqual(['A cable']);
+    expect(content('meta[name="twitter:image:alt"]')).toEqual(['A cable']);
+    expect(content('meta[property^="article:"]')).toEqual([
+      '2026-09-05T08:00:00Z',
+      '2026-09-06T08:00:00Z',
+      'Ada Reader',
+      'News',
+    ]);
     expect(content('meta[name="robots"]')).toEqual(['max-image-preview:large']);
     const data = [...document.querySelectorAll('script[type="application/ld+json"]')];
     expect(data.map(({ textContent }) => JSON.parse(textContent ?? '') as unknown)).toContainEqual({
@@ -53,6 +71,8 @@ describe('PageHead', () => {
   it('shows the magazine’s picture for a page without one', () => {
     renderFrame({ routes, path: '/plain' });
     expect(content('meta[property="og:image"]')).toEqual(['https://waypost.test/social-card.png']);
+    expect(content('meta[property="og:image:width"]')).toEqual(['1200']);
+    expect(content('meta[property^="article:"]')).toEqual([]);
   });
 
   it.each(['/hidden', '/login', '/no/such/page'])('keeps %s out of search engines', (path) => {
@@ -63,6 +83,18 @@ describe('PageHead', () => {
   it('announces the feed of a category', () => {
     renderFrame({ routes, path: '/category/news' });
     expect(content('link[rel="alternate"]')).toEqual(['/feed/news']);
+  });
+
+  it('is the magazine’s own, and kept out of search engines, when a page’s function throws', () => {
+    const failed = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const head = () => {
+      throw new Error('Out of order');
+    };
+    renderFrame({ routes: [{ ...page('/broken', {}), handle: { head } }], path: '/broken' });
+    expect(document.title).toBe('Waypost');
+    expect(content('meta[name="robots"]')).toEqual(['noindex']);
+    expect(content('link[rel="canonical"]')).toEqual(['https://waypost.test/broken']);
+    failed.mockRestore();
   });
 
   it('is right after a navigation, with nothing of the page before', async () => {

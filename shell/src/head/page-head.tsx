@@ -31,7 +31,7 @@ export function PageHead() {
   );
   return (
     <>
-      <HeadTags head={head} site={site} pathname={pathname} />
+      <HeadTags head={head} site={site} />
       <RouteAnnouncer title={head.title} />
     </>
   );

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { Link, NavLink } from 'react-router-dom';
-import { shellApi } from '../api/shell-api';
+import { Link } from 'react-router-dom';
+import { CategoryLinks } from './category-links';
 import styles from './category-menu.module.css';
 import { useDismissOutside, useDisclosure } from './use-disclosure';
 
 /** The dropdown of the top categories (specification §2, "Header"). */
 export function CategoryMenu() {
-  const { data: categories = [] } = shellApi.useGetMenuCategoriesQuery();
   const menu = useDisclosure();
   const element = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -36,15 +35,14 @@ export function CategoryMenu() {
           <path d="m2.5 4.5 3.5 3.5 3.5-3.5" />
         </svg>
       </button>
+      <noscript>
+        <Link to="/categories" className={styles.button}>
+          Categories
+        </Link>
+      </noscript>
       <div id={id} className={styles.panel} hidden={!menu.open}>
         <ul>
-          {categories.map(({ slug, name, articles_count }) => (
-            <li key={slug}>
-              <NavLink to={`/category/${slug}`}>
-                <span>{name}</span> <span className={styles.count}>{articles_count}</span>
-              </NavLink>
-            </li>
-          ))}
+          <CategoryLinks open={menu.open} />
         </ul>
         <Link to="/categories" className={styles.all}>
           View All Categories

@@ -68,12 +68,16 @@ describe('the Categories dropdown', () => {
     expect(isOpen()).toBe('false');
   });
 
-  it('is empty when the categories fail, which is only logged', async () => {
-    const { logged } = renderFrame({ answers: { 'GET /categories/': failWith(500) } });
+  it('is empty when the categories fail, which is only logged, until it is opened again', async () => {
+    const { logged, answer } = renderFrame({ answers: { 'GET /categories/': failWith(500) } });
     await userEvent.click(dropdown());
     await waitFor(() => expect(logged).toContain('An API call failed'));
     expect(header().queryByRole('link', { name: /^Category/ })).toBeNull();
     expect(header().getByRole('link', { name: 'View All Categories' })).toBeVisible();
+    answer('GET /categories/', onePage(categories));
+    await userEvent.click(dropdown());
+    await userEvent.click(dropdown());
+    expect(await header().findAllByRole('link', { name: /^Category/ })).toHaveLength(8);
     for (const alert of screen.queryAllByRole('alert')) expect(alert).toBeEmptyDOMElement();
   });
 });

@@ -4,6 +4,7 @@ import { Outlet } from 'react-router-dom';
 import { NoticeList } from '@waypost/shared/ui/notice-list';
 import { BreadcrumbBar } from '../breadcrumbs/breadcrumb-bar';
 import { PageHead } from '../head/page-head';
+import { useClearNotices } from '../navigation/use-clear-notices';
 import { useFocusOnNavigation } from '../navigation/use-focus-on-navigation';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -16,6 +17,7 @@ import { SubscribeHost } from './subscribe-host';
 export function Layout() {
   const content = useRef<HTMLElement>(null);
   useFocusOnNavigation(content);
+  useClearNotices();
   return (
     <>
       <PageHead />

@@ -13,7 +13,7 @@ export interface PartProps {
 export function LazyPart(props: PartProps & { load: () => Promise<ComponentType<PartProps>> }) {
   const { open, onClose, load } = props;
   const dispatch = useDispatch();
-  const Part = useLazyPart(open, load, () => {
+  const { Part } = useLazyPart(open, load, () => {
     dispatch(noticeShown('Network error. Please check your connection and try again.', 'alert'));
     onClose();
   });

@@ -3,8 +3,8 @@ import { Link, NavLink } from 'react-router-dom';
 import { newsletterDialogOpened, useSite } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
 import { Dialog } from '@waypost/shared/ui/dialog';
-import { shellApi } from '../api/shell-api';
 import { SearchBox } from '../search/search-box';
+import { CategoryLinks } from './category-links';
 import type { PartProps } from './lazy-part';
 import styles from './mobile-menu.module.css';
 import { mainLinks, popularCategories } from './nav-links';
@@ -13,7 +13,6 @@ import { ThemeSwitch } from './theme-toggle';
 
 /** Everything of the header on a narrow screen (specification §2, "Header"). */
 export function MobileMenu({ open, onClose }: PartProps) {
-  const { data: categories = [] } = shellApi.useGetMenuCategoriesQuery();
   const { contactEmail, contactPhone } = useSite();
   const dispatch = useDispatch();
   const subscribe = (): void => {
@@ -37,13 +36,7 @@ export function MobileMenu({ open, onClose }: PartProps) {
         <nav aria-label="Categories">
           <h3>Categories</h3>
           <ul className={styles.categories}>
-            {categories.map(({ slug, name, articles_count }) => (
-              <li key={slug}>
-                <NavLink to={`/category/${slug}`}>
-                  <span>{name}</span> <span className={styles.count}>{articles_count}</span>
-                </NavLink>
-              </li>
-            ))}
+            <CategoryLinks open={open} />
           </ul>
           <Link to="/categories" className={styles.all}>
             View All Categories

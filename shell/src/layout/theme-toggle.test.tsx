@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderFrame } from '../testing/render-frame';
-import { themeScript } from '../document/theme-script';
+import { paper, themeScript } from '../document/theme-script';
 
 const root = document.documentElement;
 const toggle = () => screen.getByRole('button', { name: 'Dark mode' });
@@ -23,6 +23,7 @@ const runThemeScript = () => new Function(themeScript)() as void;
 afterEach(() => {
   localStorage.clear();
   root.className = '';
+  document.querySelectorAll('meta[name="theme-color"]').forEach((meta) => meta.remove());
   jest.restoreAllMocks();
 });
 
@@ -56,6 +57,22 @@ describe('dark mode', () => {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
     expect(root).not.toHaveClass('dark');
     expect(toggle()).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('catches up when the browser brings back a page that it kept', () => {
+    renderFrame();
+    localStorage.setItem('darkMode', 'true');
+    const shown = Object.assign(new Event('pageshow'), { persisted: true });
+    act(() => void window.dispatchEvent(shown));
+    expect(root).toHaveClass('dark');
+    expect(toggle()).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('colours the browser’s own bars from the start', () => {
+    localStorage.setItem('darkMode', 'true');
+    runThemeScript();
+    const color = document.querySelector('meta[name="theme-color"]');
+    expect(color).toHaveAttribute('content', paper.dark);
   });
 
   it.each([

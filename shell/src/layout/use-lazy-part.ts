@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * A component whose code is loaded when it is first wanted; `null` until then.
+ * A component whose code is loaded when it is first wanted; its `Part` is `null` until then.
  *
  * @param wanted falsy while it is not; after a failure, another value or a new want tries again
  */
@@ -9,7 +9,7 @@ export function useLazyPart<Props>(
   wanted: unknown,
   load: () => Promise<ComponentType<Props>>,
   onFailure: (error: unknown) => void,
-): ComponentType<Props> | null {
+): { Part: ComponentType<Props> | null } {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   const fail = useEffectEvent(onFailure);
   useEffect(() => {
@@ -27,5 +27,5 @@ export function useLazyPart<Props>(
       current = false;
     };
   }, [wanted, Part, load]);
-  return Part;
+  return { Part };
 }

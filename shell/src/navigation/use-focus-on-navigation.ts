@@ -1,11 +1,19 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { decoded } from '../routing/decoded';
 
 const isTyping = (): boolean =>
   document.activeElement?.matches('input, textarea, select, [contenteditable]') === true;
 
+/** What the address points at within the page, made to take the focus. */
+function targetOf(hash: string): HTMLElement | null {
+  const target = hash ? document.getElementById(decoded(hash.slice(1))) : null;
+  if (target && target.tabIndex < 0) target.tabIndex = -1;
+  return target;
+}
+
 /**
- * Moves the focus to the page's content after a navigation, as a browser does when it loads a
+ * Moves the focus to the page's content, or to what the address points at in it, after a navigation, as a browser does when it loads a
  * page. A page that only changes its own query, or a reader who types, is left in peace.
  */
 export function useFocusOnNavigation(content: RefObject<HTMLElement | null>): void {
@@ -15,9 +23,9 @@ export function useFocusOnNavigation(content: RefObject<HTMLElement | null>): vo
   useEffect(() => {
     const { pathname: oldPath, search: oldSearch } = last.current;
     last.current = { pathname, search };
-    if (hash) return;
     const otherPage = pathname !== oldPath;
-    const otherList = search !== oldSearch && type !== NavigationType.Replace && !isTyping();
-    if (otherPage || otherList) content.current?.focus({ preventScroll: true });
+    const otherList =
+      !hash && search !== oldSearch && type !== NavigationType.Replace && !isTyping();
+    if (otherPage || otherList) (targetOf(hash) ?? content.current)?.focus({ preventScroll: true });
   }, [content, pathname, search, hash, type]);
 }

@@ -33,7 +33,7 @@ export function SearchBox({ inMenu = false }: { inMenu?: boolean }) {
   const query = text.trim();
   const optionId = (index: number): string => `${id}-${index}`;
   const articles = suggestions?.articles ?? [];
-  const List = useLazyPart(articles.length > 0 && query, loadList, withoutList);
+  const { Part: List } = useLazyPart(articles.length > 0 && query, loadList, withoutList);
   // The last option leads to all results.
   const options = List && articles.length > 0 ? articles.length + 1 : 0;
   const state = suggestions && (options > 0 || articles.length === 0) ? stateOf(suggestions) : '';

@@ -48,11 +48,13 @@ window.scrollTo = () => undefined;
 export function renderFrame(
   options: {
     path?: string;
+    /** Key of the first location, as a browser keeps it over a reload. */
+    locationKey?: string;
     routes?: RouteObject[];
     answers?: Record<string, FakeAnswer>;
   } = {},
 ) {
-  const { path = '/', routes = [], answers = {} } = options;
+  const { path = '/', locationKey, routes = [], answers = {} } = options;
   const fake = fakeHttp({ 'GET /categories/': onePage(categories), ...answers });
   const logged: string[] = [];
   const store = createSiteStore({
@@ -62,7 +64,7 @@ export function renderFrame(
   });
   const home = { id: 'test:home', path: '/', element: <h1>Start</h1> };
   const router = createMemoryRouter(shellRoutes([home, ...routes]), {
-    initialEntries: [path],
+    initialEntries: [locationKey ? { pathname: path, key: locationKey } : path],
     // The frame's own loader has no data of its own; pages appear at once.
     hydrationData: { loaderData: { root: null, 'shell:not-found': null } },
     getContext: () =>

@@ -1,4 +1,5 @@
 import type { Site } from '@waypost/shared/runtime';
+import { paper } from '../../document/theme-script';
 import { tagline } from '../../head/tagline';
 
 const icon = (src: string, size: number, purpose = 'any') => ({
@@ -19,8 +20,8 @@ export const webManifest = ({ name }: Site): string =>
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
-    background_color: '#faf7f2',
-    theme_color: '#faf7f2',
+    background_color: paper.light,
+    theme_color: paper.light,
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       icon('/icon-192.png', 192),
