@@ -38,7 +38,7 @@ test('a new article is valid at once and never overwritten', async () => {
 
   expect(await content('check')).toMatchObject({
     code: 0,
-    stdout: 'Fine: 2 articles, 1 pages, 2 products, 1 comparisons\n',
+    stdout: 'Fine: 2 articles (1 of them drafts), 1 pages, 2 products, 1 comparisons\n',
   });
   const again = await content('new', 'article', title);
   expect(again.code).toBe(2);

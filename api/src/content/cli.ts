@@ -30,7 +30,8 @@ async function startArticle(title: string): Promise<void> {
       throw new UsageError(`${error.message}; choose another title`);
     throw error;
   });
-  say(`Write on in ${path.join(contentDir, file)}, then run: npm run content -- check`);
+  say(`Write on in ${path.join(contentDir, file)}, then run: npm run content -- check
+Readers see it once "draft: true" is taken out and the site is started again.`);
 }
 
 async function check(): Promise<void> {
@@ -43,9 +44,11 @@ async function check(): Promise<void> {
     process.exitCode = 1;
   } else {
     const { articles, pages, products, comparisons } = files;
+    const drafts = articles.filter(({ data }) => data.draft).length;
+    const ofThem = drafts === 0 ? '' : ` (${drafts} of them drafts)`;
     say(
-      `Fine: ${articles.length} articles, ${pages.length} pages, ${products.length} products, ` +
-        `${comparisons.length} comparisons`,
+      `Fine: ${articles.length} articles${ofThem}, ${pages.length} pages, ` +
+        `${products.length} products, ${comparisons.length} comparisons`,
     );
   }
 }

@@ -117,6 +117,54 @@ const cases: [what: string, changes: Record<string, string | null>, told: string
     `${ARTICLE}:13 the link /article/gone leads nowhere`,
   ],
   [
+    'a link to a comparison of a stranger',
+    changed(ARTICLE, 'More text.', 'See [this](/compare/maker-one-vs-gone).'),
+    `${ARTICLE}:13 the link /compare/maker-one-vs-gone leads nowhere`,
+  ],
+  [
+    'a link to an unknown author',
+    changed(ARTICLE, 'More text.', 'See [her](/author/nobody).'),
+    `${ARTICLE}:13 the link /author/nobody leads nowhere`,
+  ],
+  [
+    'a link to an unknown tag',
+    changed(ARTICLE, 'More text.', 'See [those](/tag/moon).'),
+    `${ARTICLE}:13 the link /tag/moon leads nowhere`,
+  ],
+  [
+    'a link to an unknown page',
+    changed(ARTICLE, 'More text.', 'See [ours](/imprint).'),
+    `${ARTICLE}:13 the link /imprint leads nowhere`,
+  ],
+  [
+    'a link without a beginning',
+    changed(ARTICLE, 'More text.', 'See [this](article/first-article).'),
+    `${ARTICLE}:13 the link article/first-article must start with "/" or "https://"`,
+  ],
+  [
+    'a link to a draft',
+    {
+      ...changed(ARTICLE, 'More text.', 'See [this](/article/second).'),
+      'articles/second.md': (VALID_FILES[ARTICLE] ?? '').replace('tags:', 'draft: true\ntags:'),
+    },
+    `${ARTICLE}:13 the link /article/second leads nowhere`,
+  ],
+  [
+    'a link in HTML that leads nowhere',
+    changed(ARTICLE, 'More text.', 'See <a href="/article/gone">this</a>.'),
+    `${ARTICLE}:13 the link /article/gone leads nowhere`,
+  ],
+  [
+    'a link in HTML that hides what it runs',
+    changed(ARTICLE, 'More text.', '<div><A HREF=" java&#115;cript:alert(1)">x</A></div>'),
+    `${ARTICLE}:13 the link javascript:alert(1) is of a kind`,
+  ],
+  [
+    'a picture in HTML',
+    changed(ARTICLE, 'More text.', '<img src="https://cats.example/cat.jpg" alt="A cat">'),
+    `${ARTICLE}:13 <img> loads something; write pictures as ![What it shows]`,
+  ],
+  [
     'a picture from elsewhere',
     changed(ARTICLE, 'More text.', '![A cat](https://cats.example/cat.jpg)'),
     `${ARTICLE}:13 the picture https://cats.example/cat.jpg is on another host`,

@@ -40,6 +40,8 @@ export const articleSchema = z.strictObject({
   tags: z.array(slugSchema).default([]),
   published_at: instant,
   updated_at: instant.optional(),
+  /** `true` for an article that readers are not to see yet. */
+  draft: z.boolean().default(false),
   featured: z.boolean().default(false),
   /** `false` for an article without a cover. */
   cover: z.boolean().default(true),

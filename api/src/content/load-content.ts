@@ -35,6 +35,8 @@ export async function loadContent(options: LoadOptions): Promise<SeedContent> {
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new ContentError(errors);
 
+  const published = files.articles.filter(({ data }) => !data.draft);
+  const slugs = new Set(published.map(({ slug }) => slug));
   const limit = pLimit(PICTURES_AT_ONCE);
   const folders = { ...options, files: files.pictures };
   const provide = (request: PictureRequest) => limit(() => providePicture(request, folders));
@@ -57,7 +59,7 @@ export async function loadContent(options: LoadOptions): Promise<SeedContent> {
       quotes: files.quotes.data,
       brands: files.brands.data,
       productCategories: files.productCategories.data,
-      comments: files.comments.data.map(toComment),
+      comments: files.comments.data.filter(({ article }) => slugs.has(article)).map(toComment),
       comparisons: files.comparisons.map(toComparison),
       authors: await Promise.all(
         files.authors.data.map(async (author) =>
@@ -65,7 +67,7 @@ export async function loadContent(options: LoadOptions): Promise<SeedContent> {
         ),
       ),
       articles: await Promise.all(
-        files.articles.map(async (file) => {
+        published.map(async (file) => {
           const hue = hues.get(file.data.category);
           const cover = file.data.cover ? await provide(articleCover(file, hue)) : null;
           return toArticle(file, await render(file.body), cover);

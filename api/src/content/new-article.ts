@@ -18,7 +18,7 @@ End with something the reader can do or decide.
 `;
 
 /**
- * Starts an article from its title: a file whose front matter is complete and valid.
+ * Starts an article from its title: a draft whose front matter is complete and valid.
  *
  * @returns the file's path below the content folder.
  * @throws FileExistsError, or an Error when the title holds no letter or digit.
@@ -34,8 +34,7 @@ export async function newArticle(contentDir: string, title: string): Promise<str
     author: files.authors.data[0]?.username ?? 'an-author',
     tags: [],
     published_at: new Date().toISOString(),
-    featured: false,
-    caption: '',
+    draft: true,
   };
   return writeArticle(contentDir, slug, frontMatter, BODY);
 }

@@ -52,7 +52,7 @@ export function picturesOf(files: ContentFiles): PictureRequest[] {
   const hues = new Map(files.categories.data.map(({ slug, hue }) => [slug, hue]));
   return [
     ...files.articles
-      .filter(({ data }) => data.cover)
+      .filter(({ data }) => data.cover && !data.draft)
       .map((article) => articleCover(article, hues.get(article.data.category))),
     ...files.pages.filter(({ data }) => data.featured_image_alt).map(pagePicture),
     ...files.authors.data
