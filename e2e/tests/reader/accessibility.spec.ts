@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
+import { sendInstead } from './article-page';
 
 const article = () => `${suite.siteOrigin()}/article/how-a-signal-crosses-an-ocean`;
 
@@ -21,6 +22,28 @@ for (const width of [360, 1280]) {
     });
   }
 }
+
+test('axe finds nothing in a text with several tables, nor while it loads', async ({
+  page,
+  faultySite,
+}) => {
+  const table = '<table><tbody><tr><th scope="row">Width</th><td>1</td></tr></tbody></table>';
+  const content = `<h2>Figures</h2>${table}${table}<pre><code>let x;</code></pre>
+    <details><summary>More</summary><h3>Inside</h3><p>Text</p></details>`;
+  const scan = async () => {
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  };
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(await sendInstead(faultySite, { content }));
+  await hydrated(page);
+  await scan();
+  faultySite.backend.heal();
+  faultySite.backend.fail(/^GET \/api\/(?:articles\/[^/?]+\/|comments\/.*)$/, { kind: 'hang' });
+  await page.getByRole('region', { name: 'Keep Reading' }).getByRole('link').nth(1).click();
+  await expect(page.getByRole('status', { name: 'Loading article' })).toBeVisible();
+  await scan();
+});
 
 for (const width of [320, 360, 768, 1024, 1280, 1680]) {
   test(`nothing scrolls sideways at ${width} pixels`, async ({ page }) => {

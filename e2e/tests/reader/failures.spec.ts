@@ -9,7 +9,9 @@ const failures = [
 ] as const;
 
 // What fails is logged to the console, as the specification wants.
-test.use({ allowedConsole: /API call failed|Failed to load resource|net::ERR/ });
+test.use({
+  allowedConsole: /API call failed|Failed to load resource|net::ERR|form could not be loaded/,
+});
 
 test.beforeEach(({ faultySite }) => faultySite.backend.heal());
 
@@ -67,7 +69,7 @@ test('a slow article shows its shape first', async ({ page, faultySite }) => {
   await hydrated(page);
   backend.fail(/^GET \/api\/articles\/[^/?]+\/$/, { kind: 'delay', milliseconds: 1500 });
   await page.locator('main h3 a[href^="/article/"]').first().click();
-  await expect(page.getByLabel('Loading article')).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading article' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
@@ -110,6 +112,24 @@ test.describe('a comment that is not accepted', () => {
     await page.getByRole('button', { name: 'Submit comment' }).click();
     await expect(page.getByText(/^Comment submitted successfully!/)).toBeVisible();
   });
+});
+
+test('a comment form that does not load says so, and loads at the next try', async ({
+  page,
+  faultySite,
+}) => {
+  faultySite.backend.heal();
+  await page.goto(`${faultySite.origin}/article/${SLUG}`);
+  await hydrated(page);
+  await page.route(/comment_form\..*\.js$/, (route) => route.abort());
+  const button = page.getByRole('button', { name: 'Write a comment' });
+  await button.click();
+  await expect(
+    page.getByText('Network error. Please check your connection and try again.'),
+  ).toBeVisible();
+  await page.unrouteAll();
+  await button.click();
+  await expect(page.getByRole('form', { name: 'Write a comment' })).toBeVisible();
 });
 
 test('broken pictures become the placeholder', async ({ page, faultySite }) => {

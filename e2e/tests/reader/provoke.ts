@@ -1,31 +1,28 @@
 import type { Page } from '@playwright/test';
 
-declare global {
-  interface Window {
-    pwned?: string[];
-    pwn?: () => void;
-  }
+/** What vectors did on a page that is watched. */
+export interface Watch {
+  /** Addresses of the documents in which `pwn()` was called, in the order of the calls. */
+  hits: string[];
 }
 
-/** Gives every page a `pwn()` that a successful vector calls. */
-export async function armPage(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.pwned = [];
-    window.pwn = () => void window.pwned?.push(location.href);
-  });
+/** Gives every document of a page a `pwn()` that a successful vector calls. */
+export async function watch(page: Page): Promise<Watch> {
+  const hits: string[] = [];
+  await page.exposeFunction('pwn', () => void hits.push(page.url()));
+  return { hits };
 }
 
 /**
- * Does to everything below `root` what a reader might do: every event that markup can listen to,
- * and every link. Resolves with how often `pwn()` ran in this document.
+ * Does to everything below `root` what a reader might do: every event that markup listens to, and
+ * every link. Resolves once all pictures have loaded or failed.
  */
-export const provoke = (page: Page, root: string): Promise<number> =>
+export const provoke = (page: Page, root: string): Promise<void> =>
   page.evaluate(async (selector) => {
     // Some vectors take the place of the document's own properties.
     const frame = Document.prototype.querySelector.call(document, selector);
     if (!frame) throw new Error(`Nothing matches ${selector}`);
-    const all = Element.prototype.querySelectorAll.call(frame, '*');
-    const elements = ([...all] as HTMLElement[]).slice(0, 80);
+    const elements = [...Element.prototype.querySelectorAll.call(frame, '*')] as HTMLElement[];
     for (const element of elements) {
       const types = Element.prototype.getAttributeNames
         .call(element)
@@ -36,9 +33,17 @@ export const provoke = (page: Page, root: string): Promise<number> =>
         .map((name) => Element.prototype.getAttribute.call(element, name))
         .find((value) => value && /^\W*j\W*a\W*v\W*a\W*script/i.test(value.trim()));
       // Followed by hand, so that nothing leaves the page.
-      if (target) window.pwn?.();
+      if (target) (window as unknown as { pwn: () => void }).pwn();
     }
-    // Pictures and frames report their failure later.
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    return window.pwned?.length ?? 0;
+    const pictures = elements.filter((element) => element instanceof HTMLImageElement);
+    await Promise.all(
+      pictures.map((picture) => {
+        picture.loading = 'eager';
+        if (picture.complete) return undefined;
+        return new Promise<void>((resolve) => {
+          picture.addEventListener('load', () => resolve());
+          picture.addEventListener('error', () => resolve());
+        });
+      }),
+    );
   }, root);

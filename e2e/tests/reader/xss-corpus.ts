@@ -2,6 +2,8 @@
 export interface Vector {
   family: string;
   html: string;
+  /** True for one that comes to nothing also where nothing is sanitised. */
+  tame?: boolean;
 }
 
 const family = (name: string, vectors: string[]): Vector[] =>
@@ -17,16 +19,13 @@ const scripts = family('scripts', [
   `<script\n>${P}</script\n>`,
   `<script src="data:text/javascript,${P}"></script>`,
   `<script type="module">${P}</script>`,
-  `<scr<script>ipt>${P}</scr</script>ipt>`,
   `<<script>${P}//<</script>`,
   `<svg><script>${P}</script></svg>`,
   `<svg><script href="data:text/javascript,${P}"></script></svg>`,
-  `<math><script>${P}</script></math>`,
   `<template><script>${P}</script></template><script>${P}</script>`,
   `</script><script>${P}</script>`,
   `<!--><script>${P}</script>-->`,
   `<!-- --!><script>${P}</script> -->`,
-  `<![CDATA[<script>${P}</script>]]>`,
 ]);
 
 const eventTags: [string, string][] = [
@@ -38,8 +37,6 @@ const eventTags: [string, string][] = [
   ['svg><a tabindex=0', 'onfocus'],
   ['math', 'onclick'],
   ['body', 'onload'],
-  ['body', 'onhashchange'],
-  ['frameset', 'onload'],
   ['iframe', 'onload'],
   ['object data="nowhere:x"', 'onerror'],
   ['embed src="nowhere:x"', 'onerror'],
@@ -54,18 +51,15 @@ const eventTags: [string, string][] = [
   ['div tabindex=0 autofocus', 'onfocus'],
   ['style', 'onload'],
   ['link rel=stylesheet href="data:text/css,"', 'onload'],
-  ['marquee', 'onstart'],
   ['dialog open', 'onclick'],
   ['p', 'onclick'],
   ['a href="#"', 'onmouseover'],
   ['div', 'onpointerenter'],
   ['table', 'onmouseenter'],
-  ['td', 'onmousemove'],
   ['h2', 'onmouseover'],
   ['blockquote', 'oncopy'],
   ['figure', 'onwheel'],
   ['span style="animation: x 1s"', 'onanimationstart'],
-  ['span', 'ontransitionend'],
   ['code', 'ondblclick'],
   ['pre contenteditable', 'onbeforeinput'],
   ['ol', 'ondragstart'],
@@ -80,13 +74,11 @@ const handlers = family('event handlers', [
   ...eventTags.map(([tag, event]) => `<${tag} ${event}=${P}>x`),
   `<img src=x:x onerror="${P}">`,
   `<img src=x:x onerror='${P}'>`,
-  `<img/src=x:x/onerror=${P}>`,
   `<img src=x:x ONERROR=${P}>`,
   `<img src=x:x onerror\n=\n${P}>`,
   `<img src=x:x onerror=&#112;wn()>`,
   `<img src=x:x onerror=${P}//`,
   `<img src="x:x"onerror="${P}"`,
-  `<img ""="> src=x:x onerror=${P}>`,
   `<img src=x:x \x00onerror=${P} onerror=${P}>`,
 ]);
 
@@ -109,7 +101,6 @@ const addresses = family('addresses', [
   `<svg><a xlink:href="javascript:pwn()"><text x=10 y=10>link</text></a></svg>`,
   `<math href="javascript:pwn()"><mtext>link</mtext></math>`,
   `<iframe src="javascript:parent.pwn()"></iframe>`,
-  `<iframe src="data:text/html,<script>parent.pwn()</script>"></iframe>`,
   `<iframe srcdoc="<script>parent.pwn()</script>"></iframe>`,
   `<iframe srcdoc="<img src=x:x onerror=parent.pwn()>"></iframe>`,
   `<form action="javascript:pwn()"><button>send</button></form>`,
@@ -118,12 +109,9 @@ const addresses = family('addresses', [
   `<object data="javascript:pwn()"></object>`,
   `<embed src="javascript:pwn()">`,
   `<base href="javascript:pwn()//"><a href="x">link</a>`,
-  `<meta http-equiv=refresh content="0;url=javascript:pwn()">`,
   `<link rel=stylesheet href="javascript:pwn()">`,
   `<img src="javascript:pwn()">`,
   `<map name=m><area href="javascript:pwn()" shape=default></map><img usemap=#m src=x>`,
-  `<blockquote cite="javascript:pwn()">quote</blockquote>`,
-  `<video poster="javascript:pwn()"></video>`,
   `<a href="javascript:pwn()" target=_self download>link</a>`,
 ]);
 
@@ -132,19 +120,13 @@ const mutations = family('mutations', [
   `<noscript><p title="</noscript><img src=x:x onerror=${P}>"></noscript>`,
   `<svg></p><style><a id="</style><img src=x:x onerror=${P}>">`,
   `<svg><style><img src=x:x onerror=${P}></style></svg>`,
-  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x:x onerror=${P}&gt;">`,
-  `<math><mtext><table><mglyph><style><math><table id="</table>"><img src=x:x onerror=${P}">`,
-  `<form><math><mtext></form><form><mglyph><style></math><img src=x:x onerror=${P}>`,
   `<svg><foreignObject><style><img title="</style><img src=x:x onerror=${P}>"></foreignObject></svg>`,
-  `<svg><desc><style></desc><img src=x:x onerror=${P}></style></svg>`,
-  `<svg><title><a id="</title><img src=x:x onerror=${P}>">`,
   `<title><img title="</title><img src=x:x onerror=${P}>"></title>`,
   `<textarea><img title="</textarea><img src=x:x onerror=${P}>"></textarea>`,
   `<xmp><p title="</xmp><img src=x:x onerror=${P}>"></xmp>`,
   `<noembed><p title="</noembed><img src=x:x onerror=${P}>"></noembed>`,
   `<noframes><p title="</noframes><img src=x:x onerror=${P}>"></noframes>`,
   `<iframe><p title="</iframe><img src=x:x onerror=${P}>"></iframe>`,
-  `<plaintext><img src=x:x onerror=${P}>`,
   `<select><template><img src=x:x onerror=${P}></template></select><img src=x:x onerror=${P}>`,
   `<table><td><svg><desc><td></td></desc></svg><img src=x:x onerror=${P}></table>`,
   `<a><table><a href="javascript:pwn()"></table>link</a>`,
@@ -202,6 +184,30 @@ const spellings = family('spellings', [
   `<p>"'\`--></p><img src=x:x onerror=${P}>`,
 ]);
 
+/** What runs nothing in the browser of these tests, but is read otherwise by other parsers. */
+const tame = family('for other parsers', [
+  `<scr<script>ipt>${P}</scr</script>ipt>`,
+  `<math><script>${P}</script></math>`,
+  `<![CDATA[<script>${P}</script>]]>`,
+  `<body onhashchange=${P}>x`,
+  `<frameset onload=${P}>x`,
+  `<marquee onstart=${P}>x`,
+  `<td onmousemove=${P}>x`,
+  `<span ontransitionend=${P}>x`,
+  `<img/src=x:x/onerror=${P}>`,
+  `<img ""="> src=x:x onerror=${P}>`,
+  `<iframe src="data:text/html,<script>parent.pwn()</script>"></iframe>`,
+  `<meta http-equiv=refresh content="0;url=javascript:pwn()">`,
+  `<blockquote cite="javascript:pwn()">quote</blockquote>`,
+  `<video poster="javascript:pwn()"></video>`,
+  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x:x onerror=${P}&gt;">`,
+  `<math><mtext><table><mglyph><style><math><table id="</table>"><img src=x:x onerror=${P}">`,
+  `<form><math><mtext></form><form><mglyph><style></math><img src=x:x onerror=${P}>`,
+  `<svg><desc><style></desc><img src=x:x onerror=${P}></style></svg>`,
+  `<svg><title><a id="</title><img src=x:x onerror=${P}>">`,
+  `<plaintext><img src=x:x onerror=${P}>`,
+]).map((vector) => ({ ...vector, tame: true }));
+
 /** Over 100 ways to run code through HTML, written for this project. */
 export const corpus: Vector[] = [
   ...scripts,
@@ -211,4 +217,5 @@ export const corpus: Vector[] = [
   ...preparations,
   ...clobbering,
   ...spellings,
+  ...tame,
 ];

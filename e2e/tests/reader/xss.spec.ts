@@ -1,19 +1,19 @@
-import type { Page } from '@playwright/test';
 import type { FaultBackend } from '../../support/fault-backend';
 import { expect, hydrated, test } from '../../support/test';
-import { armPage, provoke } from './provoke';
+import { openArticle } from './article-page';
+import { expectClean } from './expect-clean';
+import { provoke, watch } from './provoke';
 import { corpus } from './xss-corpus';
 
 /** The page's own protection is taken away: what is proved is the sanitising alone. */
-test.use({ bypassCSP: true, allowedConsole: /./ });
+test.use({
+  bypassCSP: true,
+  // Vectors ask for pictures that do not exist.
+  allowedConsole: /Failed to load resource|net::ERR_/,
+});
 test.describe.configure({ timeout: 180_000 });
 
 const slugOf = (index: number): string => `vector-${index}`;
-
-/** What article content must never hold, whatever came in. */
-const FORBIDDEN =
-  'script, iframe, object, embed, svg, math, form, input, button, select, textarea, style, link, ' +
-  'meta, base, video, audio, template, dialog, [style], [name], [is], [target], [contenteditable]';
 
 const vectorsOf = (share: number) =>
   corpus.map(({ html }, index) => ({ html, index })).filter(({ index }) => index % 4 === share);
@@ -52,46 +52,57 @@ function serve(backend: FaultBackend, index: number, html: string): void {
   });
 }
 
-test('the corpus is large, and bites where nothing is sanitised', async ({ context }) => {
-  expect(corpus.length).toBeGreaterThanOrEqual(100);
-  let bites = 0;
-  for (const { html } of corpus) {
+test('the corpus bites where nothing is sanitised', async ({ context }) => {
+  const biting = corpus.filter(({ tame }) => !tame);
+  expect([corpus.length, biting.length]).toEqual([162, 142]);
+  for (const { html } of biting) {
     const page = await context.newPage();
-    await armPage(page);
+    const { hits } = await watch(page);
     await page.goto('about:blank');
     await page.evaluate((content) => {
       document.open();
       document.write(`<!doctype html><body><main><p>start</p>${content}</main>`);
       document.close();
     }, html);
-    bites += (await provoke(page, 'html')) > 0 ? 1 : 0;
+    await provoke(page, 'html');
+    await expect.poll(() => hits.length, html).toBeGreaterThan(0);
     await page.close();
   }
-  expect(bites / corpus.length).toBeGreaterThan(0.75);
 });
+
+for (const vector of ['<img src=x:x onerror=pwn()>', '<p onclick=pwn()>x</p>']) {
+  test(`a vector inside the real page would be seen: ${vector}`, async ({ page }) => {
+    const { hits } = await watch(page);
+    await openArticle(page);
+    await page.locator('#heading-6').evaluate((heading, html) => {
+      heading.parentElement?.insertAdjacentHTML('beforeend', html);
+    }, vector);
+    await provoke(page, 'main');
+    await expect.poll(() => hits.length).toBeGreaterThan(0);
+  });
+}
 
 for (const share of [0, 1, 2, 3]) {
   test(`no vector runs on the server's HTML (part ${share + 1})`, async ({ page, faultySite }) => {
     const { origin, backend } = faultySite;
     backend.heal();
-    await armPage(page);
+    const { hits } = await watch(page);
     for (const { html, index } of vectorsOf(share)) {
       serve(backend, index, html);
       await page.goto(`${origin}/article/${slugOf(index)}`, { waitUntil: 'domcontentloaded' });
       await hydrated(page);
       await expect(page.locator('article').getByText('start', { exact: true })).toBeAttached();
-      expect.soft(await provoke(page, 'body'), html).toBe(0);
       expect.soft(await page.locator('h1').textContent(), html).toContain(`Vector ${index}`);
       await expectClean(page, html);
+      await provoke(page, 'main');
     }
+    expect(hits).toEqual([]);
   });
-}
 
-for (const share of [0, 1, 2, 3]) {
   test(`no vector runs after a navigation (part ${share + 1})`, async ({ page, faultySite }) => {
     const { origin, backend } = faultySite;
     backend.heal();
-    await armPage(page);
+    const { hits } = await watch(page);
     await page.goto(origin);
     await hydrated(page);
     for (const { html, index } of vectorsOf(share)) {
@@ -105,26 +116,9 @@ for (const share of [0, 1, 2, 3]) {
       );
       const title = page.getByRole('heading', { level: 1, name: `Vector ${index} ` });
       await expect(title).toBeAttached();
-      expect.soft(await provoke(page, 'body'), html).toBe(0);
       await expectClean(page, html);
+      await provoke(page, 'main');
     }
+    expect(hits).toEqual([]);
   });
-}
-
-async function expectClean(page: Page, html: string): Promise<void> {
-  const found = await page
-    .locator('article p', { hasText: /^start$/ })
-    .first()
-    .evaluate((start, forbidden) => {
-      const body = start.parentElement as HTMLElement;
-      const all = [...body.querySelectorAll('*')];
-      const named = all.filter(({ id }) => id && !/^heading-\d+$/.test(id));
-      const listening = all.filter((element) =>
-        [...element.attributes].some(({ name }) => name.startsWith('on')),
-      );
-      return [...body.querySelectorAll(forbidden), ...named, ...listening].map(
-        ({ outerHTML }) => outerHTML,
-      );
-    }, FORBIDDEN);
-  expect.soft(found, html).toEqual([]);
 }
