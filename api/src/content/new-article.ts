@@ -1,6 +1,6 @@
 import { checkContent } from './check-content';
 import { slugify } from './slugify';
-import { writeArticle } from './write-article';
+import { articleText, writeArticle } from './write-article';
 
 const BODY = `
 Open with what the reader came for, in two or three sentences.
@@ -21,11 +21,12 @@ End with something the reader can do or decide.
  * Starts an article from its title: a draft whose front matter is complete and valid.
  *
  * @returns the file's path below the content folder.
- * @throws FileExistsError, or an Error when the title holds no letter or digit.
+ * @throws FileExistsError, or an Error when the title holds no Latin letter or digit.
  */
 export async function newArticle(contentDir: string, title: string): Promise<string> {
   const slug = slugify(title);
-  if (slug === '') throw new Error(`"${title}" holds no letter or digit to name the file after`);
+  if (slug === '')
+    throw new Error(`"${title}" holds no Latin letter or digit to name the file after`);
   const { files } = await checkContent(contentDir);
   const frontMatter = {
     title,
@@ -36,5 +37,5 @@ export async function newArticle(contentDir: string, title: string): Promise<str
     published_at: new Date().toISOString(),
     draft: true,
   };
-  return writeArticle(contentDir, slug, frontMatter, BODY);
+  return writeArticle(contentDir, slug, articleText(frontMatter, BODY));
 }

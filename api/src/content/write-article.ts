@@ -18,6 +18,16 @@ export class FileExistsError extends Error {
   override readonly name = 'FileExistsError';
 }
 
+/** The text of an article's file. */
+export function articleText(frontMatter: ArticleFrontMatter, body: string): string {
+  return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${body.trim()}\n`;
+}
+
+/** Path of an article's file below the content folder. */
+export function articleFile(slug: string): string {
+  return posix.join('articles', `${slug}.md`);
+}
+
 /**
  * Writes a new article into the content folder.
  *
@@ -27,11 +37,9 @@ export class FileExistsError extends Error {
 export async function writeArticle(
   contentDir: string,
   slug: string,
-  frontMatter: ArticleFrontMatter,
-  body: string,
+  text: string,
 ): Promise<string> {
-  const file = posix.join('articles', `${slug}.md`);
-  const text = `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${body.trim()}\n`;
+  const file = articleFile(slug);
   await mkdir(join(contentDir, 'articles'), { recursive: true });
   await writeFile(join(contentDir, file), text, { flag: 'wx' }).catch(
     (error: NodeJS.ErrnoException) => {
