@@ -1,38 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
-import { freePort, repositoryRoot } from '../../support/process';
-import { suite } from '../../support/site';
+import { type Standalone, startStandalone } from '../../support/standalone';
 import { expect, test } from '../../support/test';
 
-let child: ChildProcess;
-let origin: string;
+let remote: Standalone;
 
 test.beforeAll(async () => {
-  const port = await freePort();
-  child = spawn(process.execPath, [path.join(repositoryRoot, 'tooling/bin/waypost.mjs'), 'dev'], {
-    cwd: path.join(repositoryRoot, 'mf-compare'),
-    env: { ...process.env, PORT: String(port), API_ORIGIN: suite.apiOrigin() },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  origin = `http://localhost:${port}`;
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      if (chunk.toString().includes('runs alone')) resolve();
-    });
-    child.once('exit', (code) => reject(new Error(`waypost dev ended with code ${code}`)));
-  });
+  remote = await startStandalone('mf-compare');
 });
 
-test.afterAll(async () => {
-  if (child.exitCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
-});
+test.afterAll(() => remote.stop());
 
 test('mf-compare runs alone: list, selection, comparison, product', async ({ page }) => {
-  await page.goto(`${origin}/compare`);
+  await page.goto(`${remote.origin}/compare`);
   await expect(page.getByRole('heading', { name: 'Products (26)' })).toBeVisible({
     timeout: 30_000,
   });

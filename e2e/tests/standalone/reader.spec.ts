@@ -1,45 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
-import { freePort, repositoryRoot } from '../../support/process';
-import { suite } from '../../support/site';
+import { type Standalone, startStandalone } from '../../support/standalone';
 import { expect, test } from '../../support/test';
 
-let child: ChildProcess;
-let origin: string;
+let remote: Standalone;
 
 test.beforeAll(async () => {
-  const port = await freePort();
-  origin = `http://localhost:${port}`;
-  child = spawn(process.execPath, [path.join(repositoryRoot, 'tooling/bin/waypost.mjs'), 'dev'], {
-    cwd: path.join(repositoryRoot, 'mf-reader'),
-    env: { ...process.env, PORT: String(port), API_ORIGIN: suite.apiOrigin() },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const serving = new Promise<void>((resolve) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      if (chunk.toString().includes('runs alone')) resolve();
-    });
-  });
-  const ended = once(child, 'exit').then(() => {
-    throw new Error('mf-reader ended before it served');
-  });
-  await Promise.race([serving, ended]);
-  ended.catch(() => undefined);
+  remote = await startStandalone('mf-reader');
 });
 
-test.afterAll(async () => {
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
-});
+test.afterAll(() => remote.stop());
 
 test('mf-reader runs alone: an article is read, searched by keys and answered', async ({
   page,
 }) => {
   // The first request waits for the development build.
   test.setTimeout(120_000);
-  await page.goto(`${origin}/article/how-a-signal-crosses-an-ocean`, { timeout: 90_000 });
+  await page.goto(`${remote.origin}/article/how-a-signal-crosses-an-ocean`, { timeout: 90_000 });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/How a signal crosses/);
   await expect(page).toHaveTitle(/Waypost$/);
   await page.keyboard.press('j');

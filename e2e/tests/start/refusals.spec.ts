@@ -3,7 +3,8 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort, run } from '../../support/process';
+import { freePort } from '@waypost/tooling/free-port';
+import { run } from '../../support/process';
 import { copyData, startApi, suite } from '../../support/site';
 
 /** Runs `npm start`'s command until it ends by itself. */

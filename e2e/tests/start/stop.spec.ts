@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { freePort, run, type Running } from '../../support/process';
+import { freePort } from '@waypost/tooling/free-port';
+import { run, type Running } from '../../support/process';
 import { copyData, startApi, suite } from '../../support/site';
 
 /** Both processes have to be gone by then, in milliseconds. */

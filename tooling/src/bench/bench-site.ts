@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../free-port';
 import { repositoryRoot } from '../workspace';
 
 /** A site that a benchmark runs against. */
@@ -14,14 +14,6 @@ export interface BenchSite {
   /** CPU milliseconds that the shell's server has used so far. */
   shellCpu: () => Promise<number>;
   stop: () => Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
 }
 
 /** Milliseconds of a clock tick in `/proc`. */
