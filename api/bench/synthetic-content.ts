@@ -1,3 +1,5 @@
+import { createRandom } from '../src/art/random';
+import { readingTime } from '../src/content/reading-time';
 import type { SeedArticle, SeedContent } from '../src/seed/seed-content';
 
 const AUTHORS = 12;
@@ -8,17 +10,6 @@ const WORDS_PER_ARTICLE = 400;
 
 const consonants = 'bcdfglmnprstvz';
 const vowels = 'aeiou';
-
-/** Random numbers from 0 to 1 that are the same at every run (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** A made-up word, another one for every number. */
 export function syntheticWord(number: number): string {
@@ -33,16 +24,16 @@ export function syntheticWord(number: number): string {
 }
 
 function makeArticle(index: number): SeedArticle {
-  const random = randomNumbers(index + 1);
+  const random = createRandom(`synthetic ${index}`);
   // Common words are common and rare ones rare, as in a language (Zipf's law).
-  const word = () => syntheticWord(Math.floor(VOCABULARY ** random()) - 1);
+  const word = () => syntheticWord(Math.floor(VOCABULARY ** random.range(0, 1)) - 1);
   const words = (count: number) => Array.from({ length: count }, word).join(' ');
   const paragraphs = Array.from(
     { length: 8 },
     () => `<p>${words(WORDS_PER_ARTICLE / 8)}.</p>`,
   ).join('<h2>About</h2>');
   const publishedAt = new Date(Date.UTC(2020, 0, 1) + index * 1_800_000).toISOString();
-  const tag = Math.floor(random() * TAGS);
+  const tag = () => `tag-${random.int(0, TAGS - 1)}`;
   return {
     slug: `synthetic-${index}`,
     title: `${words(7)} ${index}`,
@@ -50,9 +41,7 @@ function makeArticle(index: number): SeedArticle {
     content: paragraphs,
     category: `category-${index % CATEGORIES}`,
     author: `author-${index % AUTHORS}`,
-    tags: [...new Set([tag, Math.floor(random() * TAGS), Math.floor(random() * TAGS)])].map(
-      (number) => `tag-${number}`,
-    ),
+    tags: [...new Set([tag(), tag(), tag()])],
     featuredImage: null,
     featuredImageCaption: '',
     metaTitle: '',
@@ -60,8 +49,8 @@ function makeArticle(index: number): SeedArticle {
     publishedAt,
     updatedAt: publishedAt,
     isFeatured: index % 500 === 0,
-    views: Math.floor(random() * 5_000),
-    readingTime: 2,
+    views: random.int(0, 5_000),
+    readingTime: readingTime(paragraphs),
   };
 }
 
