@@ -1,62 +1,76 @@
-import type { Comparison, ComparisonSummary } from '@waypost/shared/contracts/comparison';
-import type {
-  Brand,
-  Product,
-  ProductCategory,
-  ProductDetail,
-} from '@waypost/shared/contracts/product';
+import type { Comparison } from '@waypost/shared/contracts/comparison';
+import type { Brand, ProductCategory, ProductDetail } from '@waypost/shared/contracts/product';
 import { createRemoteApi, type HttpFailure, type HttpRequest } from '@waypost/shared/runtime';
-import { fetchAll } from './results';
+import { type ListedComparison, readComparison, readListedComparison } from './read-comparison';
+import {
+  type ListedProduct,
+  readListedProduct,
+  readNamed,
+  readProductDetail,
+  readSimilarProduct,
+  type SimilarProduct,
+} from './read-product';
+import { fetchAll, unreadable } from './results';
 
 /** Time-out of product calls in milliseconds (specification §9). */
 export const PRODUCT_TIMEOUT = 30_000;
 
-const get = (url: string, params?: HttpRequest['params']): HttpRequest => ({
-  url,
-  timeout: PRODUCT_TIMEOUT,
-  ...(params ? { params } : {}),
-});
+type Answer = { data?: unknown; error?: HttpFailure };
+type Result<T> = Promise<{ data: T } | { error: HttpFailure }>;
+/** RTK Query's own way to the API, as it hands it to an endpoint. */
+type BaseQuery = (request: HttpRequest) => unknown;
 
-/** Runs {@link fetchAll} with RTK Query's own way to the API. */
-const wholeList =
-  <T, Arg = void>(requestOf: (arg: Arg) => HttpRequest) =>
-  (
-    arg: Arg,
-    _api: unknown,
-    _options: unknown,
-    baseQuery: (request: HttpRequest) => unknown,
-  ): Promise<{ data: T[] } | { error: HttpFailure }> =>
-    fetchAll<T>(
-      async (request) => (await baseQuery(request)) as { data?: unknown; error?: HttpFailure },
-      requestOf(arg),
-    );
+const timed =
+  (baseQuery: BaseQuery) =>
+  async (request: HttpRequest): Promise<Answer> =>
+    (await baseQuery({ ...request, timeout: PRODUCT_TIMEOUT })) as Answer;
+
+const comparisonUrl = (idOrSlug: string): string => `/comparison/${encodeURIComponent(idOrSlug)}`;
+
+/** A query for a whole list, whose items are read one by one: any backend may have sent them. */
+const list =
+  <T, Arg = void>(url: string, read: (item: unknown) => T | null, paramOf?: (arg: Arg) => object) =>
+  async (arg: Arg, _api: unknown, _options: unknown, baseQuery: BaseQuery): Result<T[]> => {
+    const request = { url, ...(paramOf ? { params: paramOf(arg) as HttpRequest['params'] } : {}) };
+    return fetchAll(timed(baseQuery), request, read);
+  };
+
+/** A query for one thing. */
+const one =
+  <T>(urlOf: (key: string) => string, read: (body: unknown) => T | null) =>
+  async (key: string, _api: unknown, _options: unknown, baseQuery: BaseQuery): Result<T> => {
+    const { data, error } = await timed(baseQuery)({ url: urlOf(key) });
+    if (error) return { error };
+    const value = read(data);
+    return value === null ? { error: unreadable } : { data: value };
+  };
 
 /** mf-compare's endpoints of the API (specification §7, design §7). */
 export const compareApi = createRemoteApi('mf-compare').injectEndpoints({
   endpoints: (build) => ({
-    getProducts: build.query<Product[], void>({ queryFn: wholeList(() => get('/products/')) }),
-    getProductCategories: build.query<ProductCategory[], void>({
-      queryFn: wholeList(() => get('/product-categories/')),
+    getProducts: build.query<ListedProduct[], void>({
+      queryFn: list('/products/', readListedProduct),
     }),
-    getBrands: build.query<Brand[], void>({ queryFn: wholeList(() => get('/brands/')) }),
+    getProductCategories: build.query<ProductCategory[], void>({
+      queryFn: list('/product-categories/', readNamed),
+    }),
+    getBrands: build.query<Brand[], void>({ queryFn: list('/brands/', readNamed) }),
     /** Products of one category, by its slug. */
-    getCategoryProducts: build.query<Product[], string>({
-      queryFn: wholeList((category: string) => get('/products/', { category })),
+    getCategoryProducts: build.query<SimilarProduct[], string>({
+      queryFn: list('/products/', readSimilarProduct, (category: string) => ({ category })),
     }),
     getProduct: build.query<ProductDetail, string>({
-      query: (slug) => get(`/product/${encodeURIComponent(slug)}/`),
+      queryFn: one((slug) => `/product/${encodeURIComponent(slug)}/`, readProductDetail),
     }),
-    getComparisons: build.query<ComparisonSummary[], void>({
-      queryFn: wholeList(() => get('/comparisons/')),
+    getComparisons: build.query<ListedComparison[], void>({
+      queryFn: list('/comparisons/', readListedComparison),
     }),
     getComparison: build.query<Comparison, string>({
-      query: (slug) => get(`/comparison/${encodeURIComponent(slug)}/`),
-      // Another backend may leave out what is empty.
-      transformResponse: (answer: Comparison) => ({
-        ...answer,
-        products: answer.products ?? [],
-        comparison_data: answer.comparison_data ?? {},
-      }),
+      queryFn: one((slug) => `${comparisonUrl(slug)}/`, readComparison),
+    }),
+    /** Counts a view of an edited comparison. */
+    recordView: build.mutation<unknown, string>({
+      query: (slug) => ({ url: `${comparisonUrl(slug)}/view`, method: 'POST' }),
     }),
   }),
 });

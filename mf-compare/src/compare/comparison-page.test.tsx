@@ -1,12 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Comparison } from '@waypost/shared/contracts/comparison';
+import type { Product } from '@waypost/shared/contracts/product';
 import { failWith, fakeHttp, networkFailure } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../routes';
 import { readSelection, writeSelection } from '../selection/selection-store';
 import { provideBrowserParts } from '../testing/browser-parts';
 import '../testing/patience';
+import { holdAnswer } from '../testing/hold-answer';
 import { makeComparison, makeProduct } from '../testing/products';
 
 const fell = makeProduct(1, {
@@ -25,7 +27,7 @@ const note = makeProduct(5, { name: 'Note' });
 
 const comparison_data: Comparison['comparison_data'] = {
   Body: {
-    Weight: { values: { '1': '980 g', '2': '1.2 kg' }, better: 'lower' },
+    Weight: { '1': '980 g', '2': '1.2 kg', better: 'lower' },
     Ports: { '1': '2', '2': '2' },
   },
   Screen: { Panel: { '1': 'OLED' } },
@@ -45,6 +47,7 @@ beforeEach(() => writeSelection([]));
 function open(comparison: unknown = edited, path = '/compare/product-1-vs-product-2') {
   const api = fakeHttp({
     'GET /comparison/product-1-vs-product-2/': comparison,
+    'POST /comparison/product-1-vs-product-2/view': null,
     'GET /comparisons/': [],
     'GET /products/': [fell, arc, tide, vela, note],
     'GET /product-categories/': [],
@@ -152,29 +155,160 @@ it.each([
   expect(router.state.location.pathname).toBe('/compare');
 });
 
-it('reorders in place; address and focus follow', async () => {
-  const { api, router } = open();
-  api.answer('GET /comparison/product-2-vs-product-1/', { ...edited, products: [arc, fell] });
-  const right = await screen.findByRole('button', { name: 'Move Fell right' });
-  expect(screen.getByRole('button', { name: 'Move Fell left' })).toHaveAttribute(
+const composed = (...products: Product[]) =>
+  makeComparison(products, { id: null, comparison_data });
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const click = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+/** Opens the comparison of four; every other one is answered when the test says so. */
+function openFour() {
+  const four = composed(fell, arc, tide, vela);
+  const page = open(edited, `/compare/${four.slug}`);
+  page.api.answer(`GET /comparison/${four.slug}/`, four);
+  /** Holds back the answer for these products until it is called. */
+  const hold = (...products: Product[]) => {
+    const { slug } = composed(...products);
+    const held = holdAnswer();
+    page.api.answer(`GET /comparison/${slug}/`, () => held.promise);
+    return {
+      answer: () => held.resolve(composed(...products)),
+      fail: () => held.resolve(networkFailure),
+    };
+  };
+  return { ...page, hold };
+}
+
+it('reorders in place and at once; address and focus follow', async () => {
+  const { router, hold } = openFour();
+  const next = hold(arc, fell, tide, vela);
+  expect(await screen.findByRole('button', { name: 'Move Fell left' })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
-  await userEvent.click(right);
-  await waitFor(() => expect(screen.getAllByRole('columnheader')[0]).toHaveTextContent('Arc'));
-  expect(router.state.location.pathname).toBe('/compare/product-2-vs-product-1');
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Move Fell left' })).toHaveFocus());
-  expect(screen.getByText('Fell is now 2 of 2')).toBeInTheDocument();
+  await click('Move Fell right');
+  expect(heads()).toEqual(['ArdsolArc', 'ArdsolFell', 'ArdsolTide', 'ArdsolVela']);
+  expect(screen.getByRole('button', { name: 'Move Fell right' })).toHaveFocus();
+  expect(screen.getByText('Fell is now 2 of 4')).toBeInTheDocument();
+  expect(router.state.location.pathname).toMatch(/^\/compare\/product-1-/);
+  next.answer();
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(
+      '/compare/product-2-vs-product-1-vs-product-3-vs-product-4',
+    ),
+  );
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Move Fell right' })).toHaveFocus(),
+  );
 });
 
-it('removes a product in place', async () => {
-  const three = makeComparison([fell, arc, tide]);
-  const { api, router } = open(edited, `/compare/${three.slug}`);
-  api.answer(`GET /comparison/${three.slug}/`, three);
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove Tide' }));
-  expect(router.state.location.pathname).toBe('/compare/product-1-vs-product-2');
-  await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(2));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Arc' })).toHaveFocus());
+it('moves the focus to what can be done next', async () => {
+  const { hold } = openFour();
+  hold(arc, fell, tide, vela);
+  await click('Move Arc left');
+  expect(screen.getByRole('button', { name: 'Move Arc right' })).toHaveFocus();
+});
+
+it('builds a quick second change on the first', async () => {
+  const { router, hold } = openFour();
+  const three = hold(arc, tide, vela);
+  const two = hold(tide, vela);
+  await click('Remove Fell');
+  expect(heads()).toEqual(['ArdsolArc', 'ArdsolTide', 'ArdsolVela']);
+  await click('Remove Arc');
+  expect(heads()).toEqual(['ArdsolTide', 'ArdsolVela']);
+  three.answer();
+  two.answer();
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe('/compare/product-3-vs-product-4'),
+  );
+  expect(heads()).toEqual(['ArdsolTide', 'ArdsolVela']);
+});
+
+it('forgets a change when the reader has gone elsewhere', async () => {
+  const { router, hold } = openFour();
+  const three = hold(arc, tide, vela);
+  await click('Remove Fell');
+  await act(() => router.navigate('/elsewhere'));
+  await act(async () => three.answer());
+  expect(router.state.location.pathname).toBe('/elsewhere');
+});
+
+it('keeps the table and the address when a change fails, and offers it again', async () => {
+  const { router, api, hold } = openFour();
+  const three = hold(arc, tide, vela);
+  await click('Remove Fell');
+  expect(screen.getByRole('table').closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
+  three.fail();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This change could not be loaded. The comparison is as it was.',
+  );
+  expect(heads()).toHaveLength(4);
+  expect(router.state.location.pathname).toMatch(/product-1-/);
+  const slug = 'product-2-vs-product-3-vs-product-4';
+  api.answer(`GET /comparison/${slug}/`, composed(arc, tide, vela));
+  await click('Try again');
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/compare/${slug}`));
+  expect(heads()).toHaveLength(3);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('takes the notice of a failed change away when it is dismissed', async () => {
+  const { hold } = openFour();
+  const three = hold(arc, tide, vela);
+  await click('Remove Fell');
+  three.fail();
+  await screen.findByRole('alert');
+  await click('Dismiss');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(heads()).toHaveLength(4);
+});
+
+it('shows the column of an added product before its values have come', async () => {
+  const { api, router } = open();
+  const three = composed(fell, arc, tide);
+  const held = holdAnswer();
+  api.answer(`GET /comparison/${three.slug}/`, () => held.promise);
+  await click('Add a product');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a product' }));
+  await userEvent.click(await dialog.findByRole('button', { name: /Tide/ }));
+  expect(heads()).toEqual(['ArdsolFell', 'ArdsolArc', 'ArdsolTide']);
+  expect((await row('Weight'))[2]).toBe('Loading');
+  expect((await row('Price'))[2]).toMatch(/\$100/);
+  expect(screen.getByRole('button', { name: 'Remove Tide' })).toHaveFocus();
+  held.resolve(three);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/compare/${three.slug}`));
+  await waitFor(async () => expect((await row('Weight'))[2]).toMatch(/Not stated/));
+});
+
+it('shows another comparison as another page, also when it has a product of this one', async () => {
+  const { api, router } = open();
+  const other = composed(fell, tide);
+  api.answer(`GET /comparison/${other.slug}/`, () => new Promise(() => undefined));
+  await screen.findByRole('table');
+  await act(() => router.navigate(`/compare/${other.slug}`));
+  expect(await screen.findByText('Loading comparison...')).toBeVisible();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+it('counts a view of an edited comparison, and none of a composed one', async () => {
+  const { api, router } = open();
+  const VIEW = /\/view$/;
+  const viewed = () => api.calls.filter(({ url }) => VIEW.test(url)).map(({ url }) => url);
+  await waitFor(() => expect(viewed()).toEqual(['/comparison/product-1-vs-product-2/view']));
+  const other = composed(fell, tide);
+  api.answer(`GET /comparison/${other.slug}/`, other);
+  await act(() => router.navigate(`/compare/${other.slug}`));
+  await waitFor(() => expect(heads()).toEqual(['ArdsolFell', 'ArdsolTide']));
+  await act(() => router.navigate('/compare/product-1-vs-product-2'));
+  await waitFor(() => expect(heads()).toEqual(['ArdsolFell', 'ArdsolArc']));
+  await waitFor(() => expect(viewed()).toHaveLength(2));
+});
+
+it('leaves out a date that is none', async () => {
+  open(makeComparison([fell, arc], { updated_at: '', views_count: 1 }));
+  expect(await screen.findByText('1 view')).toBeVisible();
+  expect(screen.queryByText(/Updated/)).not.toBeInTheDocument();
 });
 
 it('leads from the last product but one to the picker, with the other one chosen', async () => {
@@ -182,6 +316,13 @@ it('leads from the last product but one to the picker, with the other one chosen
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Arc' }));
   expect(router.state.location.pathname).toBe('/compare');
   expect(readSelection().map(({ name }) => name)).toEqual(['Fell']);
+});
+
+it('adds what is left to what the reader has chosen before', async () => {
+  writeSelection([note, tide]);
+  open();
+  await click('Remove Arc');
+  expect(readSelection().map(({ name }) => name)).toEqual(['Note', 'Tide', 'Fell']);
 });
 
 it('adds a product that is found by typing', async () => {
@@ -195,7 +336,7 @@ it('adds a product that is found by typing', async () => {
   expect(dialog.getAllByRole('listitem')).toHaveLength(1);
   await userEvent.click(dialog.getByRole('button', { name: /Tide/ }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(router.state.location.pathname).toBe(`/compare/${three.slug}`);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/compare/${three.slug}`));
 });
 
 it('replaces a product', async () => {
@@ -205,7 +346,7 @@ it('replaces a product', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Replace Arc' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Replace Arc' }));
   await userEvent.click(await dialog.findByRole('button', { name: /Note/ }));
-  expect(router.state.location.pathname).toBe(`/compare/${next.slug}`);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/compare/${next.slug}`));
 });
 
 it('offers no fifth product', async () => {
@@ -256,10 +397,30 @@ describe('Start New Comparison', () => {
     expect(dialog.getByRole('alert')).toHaveTextContent(
       'Please select at least 2 products to compare',
     );
-    await add(dialog, 4);
+    await add(dialog, 1);
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+    await add(dialog, 3);
     expect(dialog.getByRole('alert')).toHaveTextContent(
       'You can compare up to 4 products at a time',
     );
+    await userEvent.click(dialog.getByRole('button', { name: 'Clear' }));
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('starts empty, and forgets the compared ones with the first that is chosen', async () => {
+    writeSelection([fell, arc]);
+    const { dialog } = await start();
+    expect(dialog.queryByRole('region', { name: 'Selected products' })).not.toBeInTheDocument();
+    expect(readSelection()).toHaveLength(2);
+    await add(dialog, 1);
+    expect(readSelection().map(({ name }) => name)).toEqual(['Arc']);
+  });
+
+  it('goes on with what the reader has chosen for another comparison', async () => {
+    writeSelection([note]);
+    const { dialog } = await start();
+    await add(dialog, 1);
+    expect(readSelection().map(({ name }) => name)).toEqual(['Note', 'Arc']);
   });
 
   it('closes with × and with a click beside it', async () => {
@@ -275,11 +436,50 @@ describe('Start New Comparison', () => {
 });
 
 describe('Share', () => {
-  it('copies the address where there is no system sheet', async () => {
+  const share = (system?: () => Promise<void>) => {
     const user = userEvent.setup();
+    Object.assign(navigator, { share: system });
+    return user;
+  };
+  afterEach(() => Object.assign(navigator, { share: undefined }));
+
+  it('copies the address where there is no system sheet', async () => {
+    const user = share();
     open();
     await user.click(await screen.findByRole('button', { name: 'Share' }));
     expect(await screen.findByText('Link copied to clipboard!')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(window.location.href);
+  });
+
+  it('opens the system sheet where there is one', async () => {
+    const system = jest.fn(() => Promise.resolve());
+    const user = share(system);
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(system).toHaveBeenCalledWith({ title: 'Fell or Arc', url: window.location.href });
+    expect(screen.queryByText('Link copied to clipboard!')).not.toBeInTheDocument();
+  });
+
+  it('says nothing when the reader closes the sheet', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation();
+    const user = share(() => Promise.reject(new DOMException('closed', 'AbortError')));
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(warn).not.toHaveBeenCalled();
+    expect(screen.queryByRole('status', { name: /./ })).not.toBeInTheDocument();
+    warn.mockRestore();
+  });
+
+  it('only logs that the address could not be copied', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation();
+    const user = share();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    await waitFor(() =>
+      expect(warn).toHaveBeenCalledWith('The comparison could not be shared', expect.any(Error)),
+    );
+    expect(screen.queryByText('Link copied to clipboard!')).not.toBeInTheDocument();
+    warn.mockRestore();
   });
 });

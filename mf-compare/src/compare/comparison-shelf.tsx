@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { formatCount } from '@waypost/shared/format/count';
 import { compareApi } from '../api/compare-api';
+import { views } from '../format/views';
 import styles from './comparison-shelf.module.css';
 
 /**
@@ -20,9 +20,7 @@ export function ComparisonShelf(props: {
   const { data = [] } = compareApi.useGetComparisonsQuery();
   const comparisons = data
     .filter(({ slug }) => slug !== except)
-    .filter(
-      ({ products }) => productId === undefined || products.some(({ id }) => id === productId),
-    )
+    .filter(({ products }) => productId === undefined || products.includes(productId))
     .toSorted((a, b) => b.views_count - a.views_count)
     .slice(0, most);
   if (comparisons.length === 0) return null;
@@ -34,7 +32,7 @@ export function ComparisonShelf(props: {
           <li key={slug}>
             <Link to={`/compare/${slug}`}>{name}</Link>
             <span>
-              {products.length} products · {formatCount(views_count)} views
+              {products.length} products · {views(views_count)}
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { type CSSProperties, useId, useRef, useState } from 'react';
 import type { Product } from '@waypost/shared/contracts/product';
 import hidden from '../ui/hidden.module.css';
-import type { ComparisonGroup } from './comparison-rows';
+import type { ComparisonGroup } from './comparison-row';
 import styles from './comparison-table.module.css';
 import type { ProductChanges } from './product-controls';
 import { StickyNames } from './sticky-names';
@@ -15,10 +15,13 @@ import { TableHead } from './table-head';
 export function ComparisonTable(props: {
   title: string;
   products: Product[];
+  /** The products whose values are known; those of others are on their way. */
+  loaded: Product[];
+  busy: boolean;
   groups: ComparisonGroup[];
   changes: ProductChanges;
 }) {
-  const { title, products, groups, changes } = props;
+  const { title, products, loaded, busy, groups, changes } = props;
   const tableId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const names = useRef<HTMLDivElement>(null);
@@ -30,7 +33,11 @@ export function ComparisonTable(props: {
     );
 
   return (
-    <div className={styles.area} style={{ '--products': products.length } as CSSProperties}>
+    <div
+      className={styles.area}
+      style={{ '--products': products.length } as CSSProperties}
+      data-busy={busy || undefined}
+    >
       <StickyNames products={products} head={head} scroller={names} />
       <div
         ref={frame}
@@ -49,10 +56,11 @@ export function ComparisonTable(props: {
           <TableHead ref={head} products={products} changes={changes} />
           {groups.map((group) => (
             <TableGroup
-              key={group.name}
+              key={group.id}
               group={group}
               products={products}
-              folded={folded.includes(group.name)}
+              loaded={loaded}
+              folded={folded.includes(group.id)}
               onFold={fold}
             />
           ))}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Product } from '@waypost/shared/contracts/product';
 import type { HttpFailure } from '@waypost/shared/runtime';
 import { compareApi } from '../api/compare-api';
+import type { ListedProduct } from '../api/read-product';
 import { productsFailureText } from '../api/failure-text';
 import { defaultFilters, filterProducts } from '../filters/product-filters';
 import { sortProducts } from '../filters/sort-products';
@@ -13,7 +14,7 @@ import styles from './product-chooser.module.css';
 const MOST_SHOWN = 60;
 
 /** Products that could stand in the comparison: those of its categories first, by name. */
-function candidates(products: Product[], compared: Product[], text: string): Product[] {
+function candidates(products: ListedProduct[], compared: Product[], text: string): ListedProduct[] {
   const taken = new Set(compared.map(({ id }) => id));
   const categories = new Set(compared.map(({ category }) => category.slug));
   const found = filterProducts(products, { ...defaultFilters, text, maxPrice: Infinity });
@@ -30,7 +31,7 @@ function candidates(products: Product[], compared: Product[], text: string): Pro
 /** The choice of one product, found by typing. */
 export function ProductChooser(props: {
   compared: Product[];
-  onChoose: (product: Product) => void;
+  onChoose: (product: ListedProduct) => void;
 }) {
   const { compared, onChoose } = props;
   const { data, error } = compareApi.useGetProductsQuery();

@@ -1,4 +1,6 @@
 import type { Product } from '@waypost/shared/contracts/product';
+import hidden from '../ui/hidden.module.css';
+import { Icon, type IconName } from '../ui/icon';
 import styles from './product-controls.module.css';
 
 /** What readers do with a column. */
@@ -9,11 +11,15 @@ export interface ProductChanges {
   onRemove: (product: Product) => void;
 }
 
-/** Names a control, so that focus can follow its product when columns change places. */
-export const controlId = (control: 'left' | 'right' | 'replace' | 'remove', slug: string) =>
-  `${control}-${slug}`;
+type Control = 'change' | 'left' | 'right' | 'replace' | 'remove';
 
-/** Move, replace and remove for one column. */
+/** Names a control, so that focus can follow its product when columns change places. */
+export const controlId = (control: Control, slug: string): string => `${control}-${slug}`;
+
+/**
+ * Move, replace and remove for one column: a row of icons where there is room, else a sheet behind
+ * one button.
+ */
 export function ProductControls(props: {
   product: Product;
   first: boolean;
@@ -22,44 +28,47 @@ export function ProductControls(props: {
 }) {
   const { product, first, last, changes } = props;
   const { name, slug } = product;
+  const menu = `changes-${slug}`;
+  const control = (
+    id: Control & IconName,
+    [verb, where = '']: [string, string?],
+    onClick: () => void,
+    disabled = false,
+  ) => (
+    <button
+      type="button"
+      id={controlId(id, slug)}
+      title={`${verb}${where}`}
+      aria-disabled={disabled}
+      popoverTarget={menu}
+      popoverTargetAction="hide"
+      onClick={disabled ? undefined : onClick}
+    >
+      <Icon name={id} />
+      <span className={styles.words}>
+        {verb} <span className={hidden.hidden}>{name}</span>
+        {where}
+      </span>
+    </button>
+  );
   return (
     <div className={styles.controls}>
       <button
         type="button"
-        id={controlId('left', slug)}
-        aria-label={`Move ${name} left`}
-        aria-disabled={first}
-        onClick={() => (first ? undefined : changes.onMove(product, -1))}
+        id={controlId('change', slug)}
+        className={styles.opener}
+        popoverTarget={menu}
       >
-        ←
+        Change <span className={hidden.hidden}>{name}</span>
+        <Icon name="fold" />
       </button>
-      <button
-        type="button"
-        id={controlId('right', slug)}
-        aria-label={`Move ${name} right`}
-        aria-disabled={last}
-        onClick={() => (last ? undefined : changes.onMove(product, 1))}
-      >
-        →
-      </button>
-      <button
-        type="button"
-        id={controlId('replace', slug)}
-        aria-label={`Replace ${name}`}
-        onClick={() => changes.onReplace(product)}
-      >
-        <span className={styles.word}>Replace</span>
-        <span className={styles.sign}>⇄</span>
-      </button>
-      <button
-        type="button"
-        id={controlId('remove', slug)}
-        aria-label={`Remove ${name}`}
-        onClick={() => changes.onRemove(product)}
-      >
-        <span className={styles.word}>Remove</span>
-        <span className={styles.sign}>×</span>
-      </button>
+      <div id={menu} popover="auto" className={styles.menu}>
+        <p className={styles.title}>{name}</p>
+        {control('left', ['Move', ' left'], () => changes.onMove(product, -1), first)}
+        {control('right', ['Move', ' right'], () => changes.onMove(product, 1), last)}
+        {control('replace', ['Replace'], () => changes.onReplace(product))}
+        {control('remove', ['Remove'], () => changes.onRemove(product))}
+      </div>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { BestMark } from '../ui/best-mark';
 import hidden from '../ui/hidden.module.css';
 import { ProductPrice } from '../ui/product-price';
 import { ProductRating } from '../ui/product-rating';
-import { type ComparisonRow, KEY_FEATURES } from './comparison-rows';
+import { type ComparisonRow, KEY_FEATURES, type RowKind } from './comparison-row';
 import styles from './row-cell.module.css';
 
 const nothing = (
@@ -27,8 +27,8 @@ function Points({ texts, kind }: { texts: string[]; kind: 'features' | 'pros' | 
   if (texts.length === 0) return nothing;
   return (
     <ul className={`${styles.points} ${styles[kind]}`}>
-      {texts.map((text) => (
-        <li key={text}>{text}</li>
+      {texts.map((text, index) => (
+        <li key={index}>{text}</li>
       ))}
     </ul>
   );
@@ -62,9 +62,25 @@ function content(row: ComparisonRow, product: Product, index: number, mark: Reac
   }
 }
 
+/** What lists of products tell: the rest of an added product comes with the comparison. */
+const LISTED: RowKind[] = ['price', 'rating', 'features'];
+
 /** What one product has in one row, with the winner marker where it is the best. */
-export function RowCell(props: { row: ComparisonRow; product: Product; index: number }) {
-  const { row, product, index } = props;
+export function RowCell(props: {
+  row: ComparisonRow;
+  product: Product;
+  index: number;
+  /** True while the product's values are on their way. */
+  coming: boolean;
+}) {
+  const { row, product, index, coming } = props;
+  if (coming && !LISTED.includes(row.kind)) {
+    return (
+      <td className={styles.coming}>
+        <span className={hidden.hidden}>Loading</span>
+      </td>
+    );
+  }
   const wins = row.winners[index];
   const mark = wins ? best : null;
   return <td className={wins ? styles.winner : undefined}>{content(row, product, index, mark)}</td>;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Product } from '@waypost/shared/contracts/product';
 import { ProductPrice } from '../ui/product-price';
 import { ProductThumbnail } from '../ui/product-thumbnail';
-import styles from './comparison-table.module.css';
+import styles from './sticky-names.module.css';
 
 /**
  * Keeps the products' names in view once the table's head has gone. The head itself cannot stay:

@@ -1,24 +1,24 @@
 import type { Product } from '@waypost/shared/contracts/product';
-import type { ComparisonGroup } from './comparison-rows';
-import styles from './comparison-table.module.css';
+import { Icon } from '../ui/icon';
+import type { ComparisonGroup } from './comparison-row';
 import { RowCell } from './row-cell';
+import styles from './table-group.module.css';
 
 /** A group of rows under a heading that folds it. */
 export function TableGroup(props: {
   group: ComparisonGroup;
   products: Product[];
+  loaded: Product[];
   folded: boolean;
   onFold: (group: string) => void;
 }) {
-  const { group, products, folded, onFold } = props;
+  const { group, products, loaded, folded, onFold } = props;
   return (
     <tbody>
       <tr className={styles.group}>
         <th scope="rowgroup" colSpan={products.length + 1}>
-          <button type="button" aria-expanded={!folded} onClick={() => onFold(group.name)}>
-            <svg viewBox="0 0 12 12" aria-hidden="true">
-              <path d="m2.5 4.25 3.5 3.5 3.5-3.5" />
-            </svg>
+          <button type="button" aria-expanded={!folded} onClick={() => onFold(group.id)}>
+            <Icon name="fold" />
             {group.name}
           </button>
         </th>
@@ -27,7 +27,13 @@ export function TableGroup(props: {
         <tr key={row.name} hidden={folded} className={styles.row}>
           <th scope="row">{row.name}</th>
           {products.map((product, index) => (
-            <RowCell key={product.id} row={row} product={product} index={index} />
+            <RowCell
+              key={product.id}
+              row={row}
+              product={product}
+              index={index}
+              coming={!loaded.some(({ id }) => id === product.id)}
+            />
           ))}
         </tr>
       ))}

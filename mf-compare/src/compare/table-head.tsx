@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import type { Product } from '@waypost/shared/contracts/product';
 import { BestMark } from '../ui/best-mark';
 import { ProductThumbnail } from '../ui/product-thumbnail';
-import styles from './comparison-table.module.css';
 import { type ProductChanges, ProductControls } from './product-controls';
+import styles from './table-head.module.css';
 
 const SIZES = '(min-width: 56rem) 16rem, (min-width: 40rem) 30vw, 38vw';
 
@@ -27,7 +27,7 @@ export function TableHead(props: {
           </span>
         </td>
         {products.map((product) => (
-          <th key={product.id} scope="col">
+          <th key={product.id} scope="col" className={styles.head}>
             <ProductThumbnail product={product} sizes={SIZES} priority />
             <small>{product.brand.name}</small>
             <Link to={`/products/${product.slug}`}>{product.name}</Link>
@@ -37,7 +37,7 @@ export function TableHead(props: {
       <tr className={styles.controls}>
         <td className={styles.corner} />
         {products.map((product, index) => (
-          <td key={product.id}>
+          <td key={product.id} className={styles.control}>
             <ProductControls
               product={product}
               first={index === 0}

@@ -1,81 +1,96 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Product } from '@waypost/shared/contracts/product';
-import { MIN_COMPARED, toggle } from '../selection/selection';
-import { writeSelection } from '../selection/selection-store';
-import { comparisonPath } from './comparison-path';
-import { controlId } from './product-controls';
+import { compareApi } from '../api/compare-api';
+import { comparisonPath } from '../selection/comparison-path';
+import { type Change, slugOf } from './changes';
 
-/** Changes of what is compared; each leads to the address of the comparison it makes. */
-export interface ComparisonChanges {
-  move: (product: Product, by: -1 | 1) => void;
-  remove: (product: Product) => void;
-  replace: (old: Product, product: Product) => void;
-  add: (product: Product) => void;
-  /** What was done last, for those who don't see it. */
-  said: string;
+/** A change that is asked for, and where: at any other address it is over. */
+interface Asked {
+  change: Change;
+  at: string[];
+  failed: boolean;
 }
 
-/** Puts a list's item one place further. */
-function moved<T>(items: readonly T[], index: number, by: -1 | 1): T[] {
-  const rest = items.toSpliced(index, 1);
-  return rest.toSpliced(index + by, 0, ...items.slice(index, index + 1));
+/** What readers see of their changes. */
+export interface Changes {
+  /** What to show: what the reader wants, or what is loaded when that is not to be had. */
+  products: Product[];
+  /** True while the comparison that the reader wants is on its way. */
+  busy: boolean;
+  /** What was done last, for those who don't see it. */
+  said: string;
+  failed: boolean;
+  ask: (change: Change) => void;
+  retry: () => void;
+  dismiss: () => void;
+}
+
+/** Focuses the first of these controls that can be focused. */
+function focusFirst(ids: string[]): void {
+  for (const id of ids) {
+    const control = document.getElementById(id);
+    if (!control || control.getAttribute('aria-disabled') === 'true') continue;
+    control.focus();
+    if (document.activeElement === control) return;
+  }
 }
 
 /**
- * Removes, replaces, adds and reorders in place: the address follows, the page stays where it is,
- * and the focus stays with the product that was touched.
+ * Removes, replaces, adds and reorders in place. The columns follow at once, the address when the
+ * comparison has come; changes build on what the reader sees, not on what is loaded. When one
+ * fails, the table is as it was and the address with it.
  */
-export function useChanges(products: Product[]): ComparisonChanges {
-  const navigate = useNavigate();
+export function useChanges(loaded: Product[]): Changes {
+  const { slug: address = '' } = useParams();
   const { search } = useLocation();
-  const [said, setSaid] = useState('');
-  const focus = useRef<string[]>([]);
+  const navigate = useNavigate();
+  const [load] = compareApi.useLazyGetComparisonQuery();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const current = asked?.at.includes(address) ? asked : null;
+  const change = current && !current.failed ? current.change : null;
 
+  /** Where a change leads that has arrived, until the address is that one. */
+  const leading = useRef('');
+  const focused = useRef<Element | null>(null);
   useEffect(() => {
-    const controls = focus.current.map((id) => document.getElementById(id));
-    const control =
-      controls.find((element) => element?.getAttribute('aria-disabled') === 'false') ?? controls[0];
-    focus.current = [];
+    const element = focused.current;
+    leading.current = '';
+    focused.current = null;
     // The host moves the focus to the content of another address: this comes after it.
-    if (control) queueMicrotask(() => control.focus());
-  }, [products]);
+    if (element instanceof HTMLElement) {
+      queueMicrotask(() => element.focus({ preventScroll: true }));
+    }
+  }, [address]);
 
-  const show = (next: Product[], text: string, focusOn: string[]): void => {
-    focus.current = focusOn;
-    setSaid(text);
-    const pathname = comparisonPath(next.map(({ slug }) => slug));
-    void navigate({ pathname, search }, { preventScrollReset: true, viewTransition: false });
-  };
+  const arrive = useEffectEvent((slug: string) => {
+    leading.current = slug;
+    focused.current = document.activeElement;
+    const to = { pathname: comparisonPath(slug), search };
+    void navigate(to, { preventScrollReset: true, viewTransition: false });
+  });
+  useEffect(() => {
+    if (!change) return undefined;
+    focusFirst(change.focus);
+    let over = false;
+    const slug = slugOf(change);
+    void load(slug, true).then(({ error }) => {
+      if (over) return;
+      if (error) setAsked((now) => now && { ...now, failed: true });
+      else arrive(slug);
+    });
+    return () => {
+      over = true;
+    };
+  }, [change, load]);
 
   return {
-    said,
-    move(product, by) {
-      const index = products.indexOf(product);
-      const controls = [controlId('left', product.slug), controlId('right', product.slug)];
-      show(
-        moved(products, index, by),
-        `${product.name} is now ${index + by + 1} of ${products.length}`,
-        by === -1 ? controls : controls.reverse(),
-      );
-    },
-    remove(product) {
-      const next = products.filter((other) => other !== product);
-      if (next.length < MIN_COMPARED) {
-        // One product is no comparison: it waits in the picker for another.
-        writeSelection(next.flatMap((left) => toggle([], left) ?? []));
-        void navigate('/compare');
-        return;
-      }
-      const neighbour = next[Math.min(products.indexOf(product), next.length - 1)];
-      show(next, `${product.name} removed`, neighbour ? [controlId('remove', neighbour.slug)] : []);
-    },
-    replace(old, product) {
-      const next = products.map((other) => (other === old ? product : other));
-      show(next, `${old.name} replaced by ${product.name}`, [controlId('replace', product.slug)]);
-    },
-    add(product) {
-      show([...products, product], `${product.name} added`, [controlId('remove', product.slug)]);
-    },
+    products: change?.products ?? loaded,
+    busy: change !== null,
+    said: change?.said ?? '',
+    failed: current?.failed ?? false,
+    ask: (next) => setAsked({ change: next, at: [address, leading.current], failed: false }),
+    retry: () => setAsked((now) => now && { ...now, failed: false }),
+    dismiss: () => setAsked(null),
   };
 }

@@ -1,9 +1,9 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Brand, ProductCategory } from '@waypost/shared/contracts/product';
 import { Button } from '@waypost/shared/ui/button';
-import { paramOf, sameFilters } from './filter-params';
+import { Icon } from '../ui/icon';
+import { countFilters, paramOf } from './filter-params';
 import styles from './filter-form.module.css';
-import { defaultFilters } from './product-filters';
 import { type SortOrder, sortOrders } from './sort-products';
 import type { Filters } from './use-filters';
 
@@ -16,15 +16,20 @@ function Choice(props: {
   state: Filters;
 }) {
   const { filter, label, all, options, state } = props;
+  const value = state.filters[filter];
   return (
     <label className={styles.field}>
       <span>{label}</span>
       <select
         name={paramOf(filter)}
-        value={state.filters[filter]}
+        value={value}
         onChange={(event) => state.choose({ [filter]: event.target.value })}
       >
         <option value="">{all}</option>
+        {/* An address may name what the lists don't know: it is in force all the same. */}
+        {value === '' || options.some(({ slug }) => slug === value) ? null : (
+          <option value={value}>{value}</option>
+        )}
         {options.map(({ slug, name }) => (
           <option key={slug} value={slug}>
             {name}
@@ -57,7 +62,8 @@ function PriceBound(props: { filter: 'minPrice' | 'maxPrice'; label: string; sta
 
 /**
  * The filters of the product list (specification §2). A plain form underneath: without
- * JavaScript it asks the server for the filtered list.
+ * JavaScript it asks the server for the filtered list. A phone shows the search, and the rest when
+ * asked for it.
  */
 export function FilterForm(props: {
   categories: readonly ProductCategory[];
@@ -65,8 +71,10 @@ export function FilterForm(props: {
   state: Filters;
 }) {
   const { categories, brands, state } = props;
-  const priceId = useId();
+  const restId = useId();
+  const [open, setOpen] = useState(false);
   const { filters } = state;
+  const count = countFilters(filters);
   return (
     <form
       role="search"
@@ -74,7 +82,7 @@ export function FilterForm(props: {
       className={styles.form}
       onSubmit={(event) => event.preventDefault()}
     >
-      <label className={`${styles.field} ${styles.text}`}>
+      <label className={styles.field}>
         <span>Search products</span>
         <input
           type="search"
@@ -85,47 +93,49 @@ export function FilterForm(props: {
           onChange={(event) => state.typeText(event.target.value)}
         />
       </label>
-      <Choice
-        filter="category"
-        label="Category"
-        all="All categories"
-        options={categories}
-        state={state}
-      />
-      <Choice filter="brand" label="Brand" all="All brands" options={brands} state={state} />
-      <div role="group" aria-labelledby={priceId} className={styles.range}>
-        <span id={priceId}>Price range</span>
-        <PriceBound filter="minPrice" label="Min price" state={state} />
-        <PriceBound filter="maxPrice" label="Max price" state={state} />
-      </div>
-      <label className={styles.field}>
-        <span>Sort by</span>
-        <select
-          name={paramOf('sort')}
-          value={filters.sort}
-          onChange={(event) => state.choose({ sort: event.target.value as SortOrder })}
-        >
-          {sortOrders.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <div className={styles.actions}>
-        <noscript>
-          <button type="submit">Show products</button>
-        </noscript>
-        <Button
-          onClick={state.clear}
-          disabled={
-            sameFilters(filters, defaultFilters) &&
-            state.typed.minPrice === String(defaultFilters.minPrice) &&
-            state.typed.maxPrice === String(defaultFilters.maxPrice)
-          }
-        >
-          Clear All
-        </Button>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-expanded={open}
+        aria-controls={restId}
+        onClick={() => setOpen(!open)}
+      >
+        Filter and sort{count > 0 ? ` (${count})` : ''}
+        <Icon name="fold" />
+      </button>
+      <div id={restId} className={styles.rest} data-open={open}>
+        <Choice
+          filter="category"
+          label="Category"
+          all="All categories"
+          options={categories}
+          state={state}
+        />
+        <Choice filter="brand" label="Brand" all="All brands" options={brands} state={state} />
+        <div role="group" aria-label="Price range" className={styles.range}>
+          <PriceBound filter="minPrice" label="Min price" state={state} />
+          <PriceBound filter="maxPrice" label="Max price" state={state} />
+        </div>
+        <label className={styles.field}>
+          <span>Sort by</span>
+          <select
+            name={paramOf('sort')}
+            value={filters.sort}
+            onChange={(event) => state.choose({ sort: event.target.value as SortOrder })}
+          >
+            {sortOrders.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div className={styles.actions}>
+          <noscript>
+            <button type="submit">Show products</button> <a href="?">Clear all</a>
+          </noscript>
+          <Button onClick={state.clear}>Clear All</Button>
+        </div>
       </div>
     </form>
   );

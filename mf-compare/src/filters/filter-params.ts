@@ -48,6 +48,6 @@ export function writeFilters(filters: ProductFilters): URLSearchParams {
   return params;
 }
 
-/** Whether two sets of filters show the same list. */
-export const sameFilters = (a: ProductFilters, b: ProductFilters): boolean =>
-  writeFilters(a).toString() === writeFilters(b).toString();
+/** How many filters are in force, but for the text, which everybody sees. */
+export const countFilters = (filters: ProductFilters): number =>
+  writeFilters({ ...filters, text: '' }).size;

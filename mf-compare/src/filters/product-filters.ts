@@ -1,4 +1,4 @@
-import type { Product } from '@waypost/shared/contracts/product';
+import type { ListedProduct } from '../api/read-product';
 import { DEFAULT_SORT, type SortOrder } from './sort-products';
 
 /** What narrows and orders the product list (specification §2, "Product list"). */
@@ -27,9 +27,10 @@ export const defaultFilters: ProductFilters = {
 export const filterPrice = ({
   current_price,
   launch_price,
-}: Pick<Product, 'current_price' | 'launch_price'>): number => current_price ?? launch_price ?? 0;
+}: Pick<ListedProduct, 'current_price' | 'launch_price'>): number =>
+  current_price ?? launch_price ?? 0;
 
-function matchesText({ name, short_description, brand }: Product, text: string): boolean {
+function matchesText({ name, short_description, brand }: ListedProduct, text: string): boolean {
   const wanted = text.trim().toLowerCase();
   return [name, short_description, brand.name].some((field) =>
     field.toLowerCase().includes(wanted),
@@ -37,7 +38,10 @@ function matchesText({ name, short_description, brand }: Product, text: string):
 }
 
 /** The products that pass all filters, in the order they came (specification §5). */
-export function filterProducts(products: readonly Product[], filters: ProductFilters): Product[] {
+export function filterProducts(
+  products: readonly ListedProduct[],
+  filters: ProductFilters,
+): ListedProduct[] {
   const { text, category, brand, minPrice, maxPrice } = filters;
   return products.filter((product) => {
     const price = filterPrice(product);

@@ -1,4 +1,4 @@
-import type { Product } from '@waypost/shared/contracts/product';
+import type { ListedProduct } from '../api/read-product';
 
 /** Orders of the product list with their labels; the default first (specification §2). */
 export const sortOrders = [
@@ -20,9 +20,10 @@ export const DEFAULT_SORT: SortOrder = 'name';
 
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-const byName = (a: Product, b: Product): number => names.compare(a.name, b.name) || a.id - b.id;
+const byName = (a: ListedProduct, b: ListedProduct): number =>
+  names.compare(a.name, b.name) || a.id - b.id;
 
-const keys: Record<'price' | 'rating' | 'created', (product: Product) => number | null> = {
+const keys: Record<'price' | 'rating' | 'created', (product: ListedProduct) => number | null> = {
   price: ({ current_price, launch_price }) => current_price ?? launch_price,
   rating: ({ our_rating }) => our_rating,
   created: ({ created_at }) => Date.parse(created_at) || null,
@@ -32,7 +33,10 @@ const keys: Record<'price' | 'rating' | 'created', (product: Product) => number 
  * Orders products by name, price, rating or age. Products without the number that is asked for
  * come last in both directions; equal ones stand by name.
  */
-export function sortProducts(products: readonly Product[], order: SortOrder): Product[] {
+export function sortProducts(
+  products: readonly ListedProduct[],
+  order: SortOrder,
+): ListedProduct[] {
   const direction = order.startsWith('-') ? -1 : 1;
   const field = order.replace('-', '') as 'name' | keyof typeof keys;
   if (field === 'name') return products.toSorted((a, b) => direction * byName(a, b));

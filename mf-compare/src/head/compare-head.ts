@@ -1,6 +1,7 @@
+import type { Product } from '@waypost/shared/contracts/product';
 import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import { compareApi } from '../api/compare-api';
-import { canonicalPath } from '../compare/comparison-path';
+import { comparisonPath, comparisonSlug } from '../selection/comparison-path';
 import { productListJsonLd } from './json-ld';
 
 /** Specification §2, "Comparison page". */
@@ -20,6 +21,12 @@ export const pickerHandle: RouteHandle = {
   ],
 };
 
+/** The one address for a comparison of the same products in any order (design §7). */
+const canonicalPath = (slug: string, products: readonly Product[]): string =>
+  comparisonPath(
+    products.length > 1 ? comparisonSlug(products.map((product) => product.slug).sort()) : slug,
+  );
+
 /** Head of a comparison; the canonical link has the slugs sorted (design §7). */
 export const comparisonHandle: RouteHandle = {
   head: ({ state, params, siteName, origin }) => {
@@ -28,7 +35,7 @@ export const comparisonHandle: RouteHandle = {
     return {
       title: data?.meta_title || defaultTitle(siteName),
       description: data?.meta_description || DESCRIPTION,
-      canonicalPath: canonicalPath(slug),
+      canonicalPath: canonicalPath(slug, data?.products ?? []),
       noindex: !data,
       ...(data
         ? {

@@ -47,7 +47,7 @@ it("takes a comparison's own title and description", async () => {
   expect(head).toMatchObject({
     title: 'Fell and Arc compared',
     description: 'Which one?',
-    canonicalPath: '/compare/arc-vs-fell',
+    canonicalPath: '/compare/product-1-vs-product-2',
     noindex: false,
     image: '/media/products/fell.jpg',
   });
@@ -55,6 +55,15 @@ it("takes a comparison's own title and description", async () => {
     { label: 'Compare', path: '/compare' },
     { label: 'Fell or Arc' },
   ]);
+});
+
+it('has a canonical address that the API knows, whatever the slugs hold', async () => {
+  const products = [makeProduct(1, { slug: 'zen-vs-now' }), makeProduct(2, { slug: 'arc' })];
+  const slug = 'zen-vs-now-vs-arc';
+  const facts = await factsOf(makeComparison(products), slug, `/compare/${slug}`);
+  expect(headOf(comparisonHandle, facts)?.canonicalPath).toBe('/compare/arc-vs-zen-vs-now');
+  const alone = await factsOf(makeComparison([fell]), 'the-best', '/compare/the-best');
+  expect(headOf(comparisonHandle, alone)?.canonicalPath).toBe('/compare/the-best');
 });
 
 it("has the specification's defaults", async () => {

@@ -42,6 +42,16 @@ it('compares mixed units of one dimension', () => {
   expect(winnersOf(['10 h 20 min', '615 min'])).toEqual(['10 h 20 min']);
 });
 
+it('takes no unit for another that differs in case', () => {
+  expect(winnersOf(['7,300 MB/s', '9,000 Mb/s'])).toEqual(['7,300 MB/s']);
+  expect(winnersOf(['5G', '4 g'])).toEqual([]);
+  expect(winnersOf(['50 M', '12 MP'])).toEqual([]);
+});
+
+it('reads a decimal comma after a zero', () => {
+  expect(winnersOf(['0,500 kg', '1.2 kg'])).toEqual(['1.2 kg']);
+});
+
 it('marks nothing where units do not compare', () => {
   expect(winnersOf(['10 h', '25 W'])).toEqual([]);
   expect(winnersOf(['2', '1 TB', '512 GB'])).toEqual([]);

@@ -3,8 +3,11 @@ import type { Measure } from './parse-measure';
 /** Which direction wins (design §7). */
 export type Better = 'higher' | 'lower';
 
-/** A bare number beside numbers that all have the same unit is taken to have it, too. */
-function toComparable(measures: Measure[]): number[] | null {
+/**
+ * Amounts in one unit, to be compared; `null` where units don't compare. A bare number beside
+ * numbers that all have the same unit is taken to have it, too.
+ */
+export function comparableAmounts(measures: Measure[]): number[] | null {
   const withUnit = measures.filter(({ dimension }) => dimension !== '');
   const dimensions = new Set(withUnit.map(({ dimension }) => dimension));
   if (dimensions.size > 1) return null;
@@ -36,7 +39,7 @@ export const sameAmount = (a: number, b: number): boolean =>
 export function findWinners(measures: readonly (Measure | null)[], better: Better): boolean[] {
   const none = measures.map(() => false);
   const numbers = measures.filter((measure) => measure !== null);
-  const amounts = numbers.length < 2 ? null : toComparable(numbers);
+  const amounts = numbers.length < 2 ? null : comparableAmounts(numbers);
   if (!amounts) return none;
   const best = better === 'lower' ? Math.min(...amounts) : Math.max(...amounts);
   if (amounts.every((amount) => sameAmount(amount, best))) return none;

@@ -11,11 +11,18 @@ it.each([
   ['12 345 678', 12_345_678, ''],
   ["1'299", 1299, ''],
   ['1,5 kg', 1500, 'g'],
-  ['-12 °C', -12, '°c'],
-  ['−12 °C', -12, '°c'],
-  ['–12 °C', -12, '°c'],
-  ['+3 dB', 3, 'db'],
-  ['29 dB(A)', 29, 'db(a)'],
+  ['0,500 kg', 500, 'g'],
+  ['0.500 kg', 500, 'g'],
+  ['5G', 5, 'G'],
+  ['50 M', 50, 'M'],
+  ['3 Hours', 10_800, 's'],
+  ['400 Nits', 400, 'nit'],
+  ['2 GB/s', 1.6e10, 'bit/s'],
+  ['-12 °C', -12, '°C'],
+  ['−12 °C', -12, '°C'],
+  ['–12 °C', -12, '°C'],
+  ['+3 dB', 3, 'dB'],
+  ['29 dB(A)', 29, 'dB(A)'],
   ['94 %', 94, '%'],
   ['5×', 5, '×'],
   ['2 h 5 min', 7500, 's'],
@@ -57,6 +64,8 @@ it('takes units of one dimension to one scale', () => {
 });
 
 it('tells units apart that differ in case', () => {
+  expect(amountOf('100 MB/s')).toBe(amountOf('800 Mb/s'));
+  expect(amountOf('800 Mb/s')).toBe(amountOf('800 Mbps'));
   expect(amountOf('5 mW')).not.toBe(amountOf('5 MW'));
 });
 

@@ -10,7 +10,7 @@ export interface Measure {
   factor: number;
 }
 
-const NUMBER = /^([-+]?)(\d{1,3}(?:[,'’\u00a0\u202f\u2009 ]\d{3})+(?!\d)|\d+)((?:[.,]\d+)?)/;
+const NUMBER = /^([-+]?)([1-9]\d{0,2}(?:[,'’\u00a0\u202f\u2009 ]\d{3})+(?!\d)|\d+)((?:[.,]\d+)?)/;
 const QUALIFIER = /^(?:~|≈|about |approx\.? |up to )\s*/i;
 const REMARK = /\s+\([^)]*\)$/;
 const TIMES = /^(\d+)\s*[×x]\s*(?=\d)/;

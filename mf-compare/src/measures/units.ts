@@ -53,12 +53,21 @@ const units = new Map<string, Unit>([
     TiB: 1024 ** 4,
   }),
   ...scale('bit/s', {
+    'bit/s': 1,
+    'kb/s': 1e3,
+    'Mb/s': 1e6,
+    'Gb/s': 1e9,
     'kbit/s': 1e3,
     'Mbit/s': 1e6,
     'Gbit/s': 1e9,
     kbps: 1e3,
     Mbps: 1e6,
     Gbps: 1e9,
+    'B/s': 8,
+    'kB/s': 8e3,
+    'KB/s': 8e3,
+    'MB/s': 8e6,
+    'GB/s': 8e9,
   }),
   ...scale('Hz', { Hz: 1, kHz: 1e3, MHz: 1e6, GHz: 1e9 }),
   ...scale('W', { mW: 1e-3, W: 1, kW: 1e3, MW: 1e6 }),
@@ -66,7 +75,12 @@ const units = new Map<string, Unit>([
   ...scale('Ah', { mAh: 1e-3, Ah: 1 }),
 ]);
 
-const singular = (name: string): string => (name.length > 2 ? name.replace(/s$/, '') : name);
+/** Only words are written with a capital or an s at will: in symbols, each letter has a meaning. */
+const WORD = /^[A-Za-z][a-z]{2,}$/;
+
+/** `Hours` is an `hour`; `MB/s` and `G` are what they are. */
+const nameOf = (name: string): string =>
+  WORD.test(name) ? name.toLowerCase().replace(/s$/, '') : name;
 
 /**
  * What a unit's name means. An unknown unit is a dimension of its own, so that it compares with
@@ -75,8 +89,6 @@ const singular = (name: string): string => (name.length > 2 ? name.replace(/s$/,
  * @param name such as `GB`, `hours` or `nits`; empty for a bare number
  */
 export function unitOf(name: string): Unit & { known: boolean } {
-  const found =
-    units.get(name) ?? units.get(singular(name)) ?? units.get(singular(name).toLowerCase());
-  if (found) return { ...found, known: true };
-  return { dimension: singular(name.toLowerCase()), factor: 1, known: false };
+  const found = units.get(name) ?? units.get(nameOf(name));
+  return found ? { ...found, known: true } : { dimension: nameOf(name), factor: 1, known: false };
 }

@@ -49,11 +49,7 @@ function Loaded({ product }: { product: ProductDetail }) {
               </ul>
             ) : null}
             <div className={styles.actions}>
-              <Button
-                tone="primary"
-                aria-pressed={selected}
-                onClick={() => comparing.onToggle(product)}
-              >
+              <Button tone="primary" onClick={() => comparing.onToggle(product)}>
                 {selected ? '✓ Added' : '+ Compare'}
               </Button>
               <Link className={buttonClass()} to="/products">
@@ -63,7 +59,7 @@ function Loaded({ product }: { product: ProductDetail }) {
           </div>
         </div>
         <ProductPoints product={product} />
-        <SpecificationList specifications={product.specifications ?? []} />
+        <SpecificationList specifications={product.specifications} />
         <div className={styles.related}>
           <SimilarProducts product={product} />
           <ComparisonShelf title="In our comparisons" most={6} productId={product.id} />

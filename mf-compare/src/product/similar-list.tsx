@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { Product } from '@waypost/shared/contracts/product';
 import { compareApi } from '../api/compare-api';
-import { comparisonPath } from '../compare/comparison-path';
+import type { SimilarProduct } from '../api/read-product';
+import { comparisonPath, comparisonSlug } from '../selection/comparison-path';
 import { ProductPrice } from '../ui/product-price';
 import { ProductThumbnail } from '../ui/product-thumbnail';
 import styles from './similar-list.module.css';
@@ -10,7 +10,7 @@ import { similarProducts } from './similar-products';
 const MOST_SHOWN = 4;
 
 /** Comparisons with the products that a reader would weigh against this one. */
-export function SimilarProducts({ product }: { product: Product }) {
+export function SimilarProducts({ product }: { product: SimilarProduct }) {
   const { data = [] } = compareApi.useGetCategoryProductsQuery(product.category.slug);
   const similar = similarProducts(product, data, MOST_SHOWN);
   if (similar.length === 0) return null;
@@ -24,7 +24,9 @@ export function SimilarProducts({ product }: { product: Product }) {
               <ProductThumbnail product={other} sizes="6rem" />
             </span>
             <span className={styles.text}>
-              <Link to={comparisonPath([product.slug, other.slug])}>{other.name}</Link>
+              <Link to={comparisonPath(comparisonSlug([product.slug, other.slug]))}>
+                {other.name}
+              </Link>
               <ProductPrice product={other} />
             </span>
           </li>

@@ -1,15 +1,15 @@
-import type { Product } from '@waypost/shared/contracts/product';
+import type { SimilarProduct } from '../api/read-product';
 
 /** What a difference in rating of one point weighs against a difference in price of half. */
 const RATING_WEIGHT = Math.log(1.5);
 
 const UNKNOWN = 1;
 
-const priceOf = ({ current_price, launch_price }: Product): number | null =>
+const priceOf = ({ current_price, launch_price }: SimilarProduct): number | null =>
   current_price ?? launch_price;
 
 /** How unlike two products are: price counts by ratio, rating by points. */
-function distance(one: Product, other: Product): number {
+function distance(one: SimilarProduct, other: SimilarProduct): number {
   const [a, b] = [priceOf(one), priceOf(other)];
   const sameMoney = one.currency === other.currency && a && b;
   const price = sameMoney ? Math.abs(Math.log(a / b)) : UNKNOWN;
@@ -25,10 +25,10 @@ function distance(one: Product, other: Product): number {
  * and rating first.
  */
 export const similarProducts = (
-  product: Product,
-  candidates: readonly Product[],
+  product: SimilarProduct,
+  candidates: readonly SimilarProduct[],
   most: number,
-): Product[] =>
+): SimilarProduct[] =>
   candidates
     .filter(({ id, category }) => id !== product.id && category.slug === product.category.slug)
     .toSorted((a, b) => distance(product, a) - distance(product, b))

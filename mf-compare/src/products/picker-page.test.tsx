@@ -189,6 +189,16 @@ it('says that one product is too few', async () => {
   expect(router.state.location.pathname).toBe('/compare');
 });
 
+it('takes its notice away when the selection changes', async () => {
+  open();
+  await count(5);
+  await add('Tide');
+  await userEvent.click(screen.getByRole('button', { name: 'Compare' }));
+  expect(screen.getByRole('alert')).toBeVisible();
+  await add('Arc');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 it('refuses a fifth product with a notice', async () => {
   open();
   await count(5);
@@ -258,4 +268,57 @@ it('shows a long list bit by bit', async () => {
   expect(names()).toHaveLength(48);
   await userEvent.click(screen.getByRole('link', { name: 'Show more products' }));
   expect(names()).toHaveLength(60);
+});
+
+it('finds a long list as long when the reader comes back', async () => {
+  const list = Array.from({ length: 60 }, (_, index) => makeProduct(index + 1));
+  const { router } = open('/compare', list);
+  await count(60);
+  await userEvent.click(screen.getByRole('link', { name: 'Show more products' }));
+  expect(router.state.location.search).toBe('?show=96');
+  await act(() => router.navigate('/elsewhere'));
+  await act(() => router.navigate(-1));
+  await count(60);
+  expect(names()).toHaveLength(60);
+});
+
+it('names a filter in force that the lists do not know', async () => {
+  open('/compare?brand=gone');
+  await count(0);
+  expect(screen.getByLabelText('Brand')).toHaveDisplayValue('gone');
+});
+
+it('has two stops a card for those who go by keyboard, and a way past the cards', async () => {
+  open();
+  await count(5);
+  await add('Arc');
+  const skip = screen.getByRole('link', { name: 'Skip to the selected products' });
+  skip.focus();
+  const stops: (string | null)[] = [];
+  for (let stop = 0; stop < 4; stop++) {
+    await userEvent.tab();
+    stops.push(document.activeElement?.textContent ?? null);
+  }
+  expect(stops).toEqual(['View Details', '✓ Added', 'View Details', '+ Compare']);
+  await userEvent.click(skip);
+  expect(screen.getByRole('region', { name: 'Selected products' })).toHaveFocus();
+});
+
+it('filters and sorts once a keystroke, however long the list', async () => {
+  const filter = jest.spyOn(Array.prototype, 'toSorted');
+  open(
+    '/compare',
+    Array.from({ length: 500 }, (_, index) => makeProduct(index + 1)),
+  );
+  await count(500);
+  const sorts = () => filter.mock.contexts.filter((list) => (list as unknown[]).length > 4).length;
+  filter.mockClear();
+  await userEvent.type(screen.getByLabelText('Search products'), 'pro');
+  await count(500);
+  expect(sorts()).toBe(3);
+  expect(names()).toHaveLength(48);
+  filter.mockClear();
+  await add('Product 1');
+  expect(sorts()).toBe(0);
+  filter.mockRestore();
 });

@@ -1,6 +1,6 @@
 import { memo, useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { Product } from '@waypost/shared/contracts/product';
+import type { ListedProduct } from '../api/read-product';
 import { Button, buttonClass } from '@waypost/shared/ui/button';
 import { ProductPrice } from '../ui/product-price';
 import { ProductRating } from '../ui/product-rating';
@@ -13,9 +13,9 @@ const KEY_FEATURES = 3;
 const SIZES = '(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 7rem';
 
 interface ProductCardProps {
-  product: Product;
+  product: ListedProduct;
   selected: boolean;
-  onToggle: (product: Product) => void;
+  onToggle: (product: ListedProduct) => void;
   /** True for the pictures of the first screen. */
   priority?: boolean;
 }
@@ -29,20 +29,24 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
     <article className={styles.card} data-selected={selected || undefined}>
       <div className={styles.picture}>
         <ProductThumbnail product={product} sizes={SIZES} priority={priority} />
-        {product.is_featured ? <span className={styles.badge}>Featured</span> : null}
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={selected}
-            aria-label={`Compare ${product.name}`}
-            onChange={() => onToggle(product)}
-          />
-        </label>
       </div>
+      {product.is_featured ? <span className={styles.badge}>Featured</span> : null}
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={selected}
+          aria-label={`Compare ${product.name}`}
+          // The button below does the same: one stop for those who go by keyboard.
+          tabIndex={-1}
+          onChange={() => onToggle(product)}
+        />
+      </label>
       <div className={styles.text}>
         <p className={styles.brand}>{product.brand.name}</p>
         <h3 id={nameId} className={styles.name}>
-          <Link to={path}>{product.name}</Link>
+          <Link to={path} tabIndex={-1}>
+            {product.name}
+          </Link>
         </h3>
         <p className={styles.description}>{product.short_description}</p>
         {product.key_features.length > 0 ? (
@@ -54,17 +58,14 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         ) : null}
       </div>
       <div className={styles.foot}>
-        <div className={styles.facts}>
-          <ProductPrice product={product} />
-          <ProductRating product={product} />
-        </div>
+        <ProductPrice product={product} />
+        <ProductRating product={product} />
         <div className={styles.actions}>
           <Link className={buttonClass()} to={path} aria-describedby={nameId}>
             View Details
           </Link>
           <Button
             tone={selected ? 'primary' : 'quiet'}
-            aria-pressed={selected}
             aria-describedby={nameId}
             onClick={() => onToggle(product)}
           >

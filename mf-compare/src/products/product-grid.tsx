@@ -1,4 +1,4 @@
-import type { Product } from '@waypost/shared/contracts/product';
+import type { ListedProduct } from '../api/read-product';
 import { isSelected, type Selection } from '../selection/selection';
 import { ProductCard } from './product-card';
 import styles from './product-grid.module.css';
@@ -8,9 +8,9 @@ const FIRST_SCREEN = 3;
 
 /** Product cards: three columns on the desktop, two on a tablet, one on a phone (look). */
 export function ProductGrid(props: {
-  products: readonly Product[];
+  products: readonly ListedProduct[];
   selection: Selection;
-  onToggle: (product: Product) => void;
+  onToggle: (product: ListedProduct) => void;
 }) {
   const { products, selection, onToggle } = props;
   return (

@@ -1,56 +1,17 @@
-import { useDeferredValue, useState } from 'react';
-import type { Product } from '@waypost/shared/contracts/product';
+import { useDeferredValue, useId, useMemo } from 'react';
 import type { HttpFailure } from '@waypost/shared/runtime';
-import { Button, buttonClass } from '@waypost/shared/ui/button';
+import { Button } from '@waypost/shared/ui/button';
 import { compareApi } from '../api/compare-api';
 import { productsFailureText } from '../api/failure-text';
 import { FilterForm } from '../filters/filter-form';
 import { writeFilters } from '../filters/filter-params';
-import { filterProducts, type ProductFilters } from '../filters/product-filters';
+import { filterProducts } from '../filters/product-filters';
 import { sortProducts } from '../filters/sort-products';
 import { useFilters } from '../filters/use-filters';
 import type { Comparing } from '../selection/use-comparing';
-import { ProductGrid, ProductGridSkeleton } from './product-grid';
+import { FoundProducts } from './found-products';
+import { ProductGridSkeleton } from './product-grid';
 import styles from './product-picker.module.css';
-import { useShown } from './use-shown';
-
-/** The filtered products, a screenful at first. */
-function Found(props: { products: Product[]; comparing: Comparing; filters: ProductFilters }) {
-  const { products, comparing, filters } = props;
-  const query = writeFilters(filters).toString();
-  const { shown, more, moreHref } = useShown(query);
-  if (products.length === 0) {
-    return (
-      <div className={styles.empty}>
-        <p>No products found matching your criteria</p>
-        <p>A shorter search text or a wider price range may help.</p>
-      </div>
-    );
-  }
-  return (
-    <>
-      <ProductGrid
-        products={products.slice(0, shown)}
-        selection={comparing.selection}
-        onToggle={comparing.onToggle}
-      />
-      {products.length > shown ? (
-        <p className={styles.more}>
-          <a
-            className={buttonClass()}
-            href={moreHref}
-            onClick={(event) => {
-              event.preventDefault();
-              more();
-            }}
-          >
-            Show more products
-          </a>
-        </p>
-      ) : null}
-    </>
-  );
-}
 
 /**
  * The product list with its filters (specification §2, "Product list").
@@ -64,10 +25,13 @@ export function ProductPicker({ comparing, inUrl }: { comparing: Comparing; inUr
   const state = useFilters({ inUrl });
   // The field answers first; a list that the next key makes obsolete is not finished.
   const filters = useDeferredValue(state.filters);
-  const [headingId] = useState(() => (inUrl ? 'products' : 'products-to-pick'));
+  const headingId = useId();
 
   const products = error ? [] : data;
-  const found = products ? sortProducts(filterProducts(products, filters), filters.sort) : [];
+  const found = useMemo(
+    () => sortProducts(filterProducts(data ?? [], filters), filters.sort),
+    [data, filters],
+  );
   return (
     <section aria-labelledby={headingId} className={styles.picker}>
       <div className={styles.filters}>
@@ -79,17 +43,22 @@ export function ProductPicker({ comparing, inUrl }: { comparing: Comparing; inUr
       </div>
       <div className={styles.found}>
         <h2 id={headingId} aria-live="polite">
-          {products ? `Products (${found.length})` : 'Products'}
+          {products ? `Products (${error ? 0 : found.length})` : 'Products'}
         </h2>
         {error ? (
-          <div role="alert" className={styles.empty}>
+          <div role="alert" className={styles.failure}>
             <p>{productsFailureText(error as HttpFailure)}</p>
             <Button onClick={() => void refetch()} disabled={isFetching}>
               Try again
             </Button>
           </div>
         ) : products ? (
-          <Found products={found} comparing={comparing} filters={filters} />
+          <FoundProducts
+            products={found}
+            comparing={comparing}
+            query={writeFilters(filters).toString()}
+            inUrl={inUrl}
+          />
         ) : (
           <>
             <p role="status" className={styles.loading}>

@@ -14,18 +14,25 @@ const readShown = (params: URLSearchParams): number =>
  * starts over when the filters change.
  *
  * @param query the filters' part of the URL
+ * @param inUrl whether the number lives in the page's URL, so that "back" finds the list as long
  * @returns `moreHref` leads to the longer list where there is no JavaScript
  */
-export function useShown(query: string): { shown: number; more: () => void; moreHref: string } {
-  const [params] = useSearchParams();
-  const [state, setState] = useState(() => ({ query, shown: readShown(params) }));
+export function useShown(
+  query: string,
+  inUrl: boolean,
+): { shown: number; more: () => void; moreHref: string } {
+  const [params, setParams] = useSearchParams();
+  const [state, setState] = useState(() => ({ query, shown: inUrl ? readShown(params) : STEP }));
   if (state.query !== query) setState({ query, shown: STEP });
   const { shown } = state;
   const next = new URLSearchParams(query);
   next.set(PARAM, String(shown + STEP));
   return {
     shown,
-    more: () => setState({ query, shown: shown + STEP }),
+    more() {
+      setState({ query, shown: shown + STEP });
+      if (inUrl) setParams(next, { replace: true, preventScrollReset: true });
+    },
     moreHref: `?${next}`,
   };
 }

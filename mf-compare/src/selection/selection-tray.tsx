@@ -4,6 +4,9 @@ import { MAX_COMPARED, MIN_COMPARED } from './selection';
 import styles from './selection-tray.module.css';
 import type { Comparing } from './use-comparing';
 
+/** Where those go by keyboard who have chosen. */
+export const TRAY_ID = 'selected-products';
+
 /**
  * What waits to be compared, at the lower edge of the screen. The "Compare N Products" button
  * appears with the second product (specification §2).
@@ -13,7 +16,7 @@ export function SelectionTray({ comparing }: { comparing: Comparing }) {
   if (selection.length === 0) return null;
   const enough = selection.length >= MIN_COMPARED;
   return (
-    <section className={styles.tray} aria-label="Selected products">
+    <section id={TRAY_ID} tabIndex={-1} className={styles.tray} aria-label="Selected products">
       <div className={styles.bar}>
         <ul className={styles.products}>
           {selection.map((product) => (

@@ -1,5 +1,5 @@
-import { comparisonPath } from '../compare/comparison-path';
 import { makeProduct } from '../testing/products';
+import { comparisonPath, comparisonSlug } from './comparison-path';
 import { isSelected, type Selection, toggle } from './selection';
 
 const choose = (...ids: number[]) =>
@@ -19,7 +19,7 @@ it('refuses a fifth product, but still takes out one of the four', () => {
 });
 
 it('leads to the slugs joined by -vs-', () => {
-  expect(comparisonPath(choose(2, 1, 3).map(({ slug }) => slug))).toBe(
+  expect(comparisonPath(comparisonSlug(choose(2, 1, 3).map(({ slug }) => slug)))).toBe(
     '/compare/product-2-vs-product-1-vs-product-3',
   );
 });

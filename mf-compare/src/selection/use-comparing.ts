@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { comparisonPath } from '../compare/comparison-path';
+import { comparisonPath, comparisonSlug } from './comparison-path';
 import {
   MIN_COMPARED,
   type SelectedProduct,
@@ -21,31 +21,33 @@ export interface Comparing {
   onClear: () => void;
 }
 
+/** Shows a notice; `null` takes it away, since the selection it was about is another one. */
+export type Notify = (text: string | null) => void;
+
 /**
  * The selection with the rules of specification §5.
  *
- * @param notify shows a notice; must be stable
- * @param onLeave called before the page changes
+ * @param notify must be stable
  */
-export function useComparing(notify: (text: string) => void, onLeave?: () => void): Comparing {
+export function useComparing(notify: Notify): Comparing {
   const selection = useSelection();
   const navigate = useNavigate();
 
-  const onToggle = useCallback(
-    (product: SelectedProduct) => {
-      const next = toggle(readSelection(), product);
+  const change = useCallback(
+    (next: Selection | null) => {
+      notify(next ? null : TOO_MANY);
       if (next) writeSelection(next);
-      else notify(TOO_MANY);
     },
     [notify],
   );
+  const onToggle = useCallback(
+    (product: SelectedProduct) => change(toggle(readSelection(), product)),
+    [change],
+  );
   const onStart = (): void => {
-    if (selection.length < MIN_COMPARED) {
-      notify(TOO_FEW);
-      return;
-    }
-    onLeave?.();
-    void navigate(comparisonPath(selection.map(({ slug }) => slug)));
+    const enough = selection.length >= MIN_COMPARED;
+    notify(enough ? null : TOO_FEW);
+    if (enough) void navigate(comparisonPath(comparisonSlug(selection.map(({ slug }) => slug))));
   };
-  return { selection, onToggle, onStart, onClear: () => writeSelection([]) };
+  return { selection, onToggle, onStart, onClear: () => change([]) };
 }

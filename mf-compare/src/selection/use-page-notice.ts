@@ -1,9 +1,21 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import { noticeShown } from '@waypost/shared/runtime';
+import { noticeDismissed, noticeShown } from '@waypost/shared/runtime';
+import type { Notify } from './use-comparing';
 
 /** Shows the specification's alerts as notices over the page (design §7). */
-export function usePageNotice(): (text: string) => void {
+export function usePageNotice(): Notify {
   const dispatch = useDispatch();
-  return useCallback((text: string) => void dispatch(noticeShown(text, 'alert')), [dispatch]);
+  const shown = useRef('');
+  return useCallback(
+    (text) => {
+      if (shown.current) dispatch(noticeDismissed(shown.current));
+      shown.current = '';
+      if (text === null) return;
+      const notice = noticeShown(text, 'alert');
+      shown.current = notice.payload.id;
+      dispatch(notice);
+    },
+    [dispatch],
+  );
 }

@@ -1,20 +1,13 @@
 import type { Product } from './product';
 
 /** One compared item: a value per product id (as a string key), and which direction wins. */
-export interface ComparisonItem {
-  values: Record<string, string>;
-  better?: 'higher' | 'lower';
-}
+export type ComparisonItem = Record<string, string> & { better?: 'higher' | 'lower' };
 
 /**
  * What is compared: specification category → item name → value per product id
- * (specification §2, "Comparison page"). A plain record of values or an item with `better`
- * (design §7, "winner marker") may stand for an item.
+ * (specification §2, "Comparison page"; design §7, "winner marker").
  */
-export type ComparisonData = Record<
-  string,
-  Record<string, ComparisonItem | Record<string, string>>
->;
+export type ComparisonData = Record<string, Record<string, ComparisonItem>>;
 
 /** A side-by-side comparison, stored or composed from product slugs (specification §3). */
 export interface Comparison {

@@ -35,9 +35,9 @@ export function useWhenSeen(key: string, onSeen: (key: string) => void): void {
   useEffect(
     () =>
       whenVisible(() => {
-        if (!key || last.current === key) return;
+        if (last.current === key) return;
         last.current = key;
-        whenIdle(() => seen(key));
+        if (key) whenIdle(() => seen(key));
       }),
     [key],
   );

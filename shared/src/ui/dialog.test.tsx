@@ -47,6 +47,17 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('stays open when a press that began inside ends on the overlay', async () => {
+    const user = await open();
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: screen.getByRole('heading', { name: 'Pick one' }) },
+      { keys: '[/MouseLeft]', target: screen.getByRole('dialog') },
+    ]);
+    // The browser sends the click to what holds both ends of the press.
+    fireEvent.click(screen.getByRole('dialog'));
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
   it('leads Tab around inside', async () => {
     const user = await open();
     screen.getByRole('button', { name: 'Last' }).focus();

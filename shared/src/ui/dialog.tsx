@@ -1,9 +1,10 @@
 import {
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type ReactNode,
-  useEffect,
   useId,
+  useLayoutEffect,
   useRef,
 } from 'react';
 import styles from './dialog.module.css';
@@ -43,15 +44,21 @@ export function Dialog({ open, onClose, title, shape = 'box', children }: Dialog
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Before the dialog leaves the document: what is gone gives no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
     element.showModal();
     return () => element.close();
   }, [open]);
 
+  // Text that is selected out to the overlay ends there, too: only a whole click closes.
+  const pressed = useRef<EventTarget>(null);
+  const notePress = (event: PointerEvent): void => {
+    pressed.current = event.target;
+  };
   const closeFromOverlay = (event: MouseEvent): void => {
-    if (event.target === dialog.current) onClose();
+    if (event.target === dialog.current && pressed.current === dialog.current) onClose();
   };
 
   return (
@@ -66,6 +73,7 @@ export function Dialog({ open, onClose, title, shape = 'box', children }: Dialog
         onClose();
       }}
       onKeyDown={keepFocusInside}
+      onPointerDown={notePress}
       onClick={closeFromOverlay}
     >
       {open ? (

@@ -1,6 +1,6 @@
 import type { ComparisonData } from '@waypost/shared/contracts/comparison';
 import { makeProduct } from '../testing/products';
-import { comparisonGroups, differencesOnly } from './comparison-rows';
+import { comparisonGroups, differencesOnly } from './comparison-groups';
 
 const products = [
   makeProduct(1, { current_price: 899, our_rating: 8.4 }),
@@ -33,10 +33,7 @@ it('reads an item that is a plain record of values', () => {
 });
 
 it('reads an item that says that lower is better', () => {
-  expect(rowOf({ values: { '1': '980 g', '2': '1.74 kg' }, better: 'lower' })?.winners).toEqual([
-    true,
-    false,
-  ]);
+  expect(rowOf({ '1': '980 g', '2': '1.74 kg', better: 'lower' })?.winners).toEqual([true, false]);
 });
 
 it.each(['', '–', 'n/a', ' - '])('takes %j for nothing stated', (value) => {
@@ -48,6 +45,8 @@ it.each(['', '–', 'n/a', ' - '])('takes %j for nothing stated', (value) => {
 });
 
 it('sees that values are the same in other words', () => {
+  expect(rowOf({ '1': '144', '2': '144 Hz' })?.differs).toBe(false);
+  expect(rowOf({ '1': '144', '2': '120 Hz' })?.differs).toBe(true);
   expect(rowOf({ '1': '1 TB', '2': '1000 GB' })?.differs).toBe(false);
   expect(rowOf({ '1': 'Wi-Fi  7', '2': 'wi-fi 7' })?.differs).toBe(false);
   expect(rowOf({ '1': 'Wi-Fi 7', '2': 'Wi-Fi 6' })?.differs).toBe(true);
@@ -57,6 +56,22 @@ it('marks the lowest price and the highest rating', () => {
   const rows = groupsOf({})[0]?.rows;
   expect(rows?.[0]?.winners).toEqual([true, false]);
   expect(rows?.[1]?.winners).toEqual([false, true]);
+});
+
+it('rates alike what looks alike', () => {
+  const close = [
+    makeProduct(1, { our_rating: 8.44 }),
+    makeProduct(2, { our_rating: 8.41, current_price: 900 }),
+  ];
+  expect(groupsOf({}, close)[0]?.rows[1]).toMatchObject({
+    winners: [false, false],
+    differs: false,
+  });
+});
+
+it('tells its own groups from those that a backend calls the same', () => {
+  const ids = groupsOf({ 'At a glance': {}, 'Pros and cons': {} }).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(4);
 });
 
 it('marks no price where currencies differ', () => {

@@ -1,0 +1,53 @@
+import type { Comparison, ComparisonData } from '@waypost/shared/contracts/comparison';
+import { readProduct } from './read-product';
+import { fieldsOf, isObject, readList, readNumber, readText } from './read-values';
+
+/** A comparison as lists show it. */
+export interface ListedComparison {
+  slug: string;
+  title: string;
+  views_count: number;
+  /** Ids of what is compared. */
+  products: number[];
+}
+
+/** Categories with their items; what is neither is left out. */
+const readData = (value: unknown): ComparisonData =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(value)).map(([group, items]) => [
+      group,
+      Object.fromEntries(Object.entries(fieldsOf(items)).filter(([, item]) => isObject(item))),
+    ]),
+  ) as ComparisonData;
+
+/** A comparison; `null` for a body that is none, such as a page of HTML. */
+export function readComparison(value: unknown): Comparison | null {
+  if (!isObject(value)) return null;
+  const products = readList(value.products, readProduct);
+  return {
+    id: readNumber(value.id),
+    slug: readText(value.slug),
+    title: readText(value.title) || products.map(({ name }) => name).join(' vs '),
+    description: readText(value.description),
+    meta_title: readText(value.meta_title),
+    meta_description: readText(value.meta_description),
+    views_count: readNumber(value.views_count) ?? 0,
+    updated_at: readText(value.updated_at),
+    products,
+    comparison_data: readData(value.comparison_data),
+    conclusion: readText(value.conclusion),
+  };
+}
+
+/** A comparison of a list; without slug and title there is nothing to link to. */
+export function readListedComparison(value: unknown): ListedComparison | null {
+  const { slug, title, views_count, products } = fieldsOf(value);
+  return slug && typeof slug === 'string' && title && typeof title === 'string'
+    ? {
+        slug,
+        title,
+        views_count: readNumber(views_count) ?? 0,
+        products: readList(products, (product) => readNumber(fieldsOf(product).id)),
+      }
+    : null;
+}

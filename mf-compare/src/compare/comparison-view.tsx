@@ -1,0 +1,111 @@
+import { useSearchParams } from 'react-router-dom';
+import type { Comparison } from '@waypost/shared/contracts/comparison';
+import type { Product } from '@waypost/shared/contracts/product';
+import { isSelected, MIN_COMPARED } from '../selection/selection';
+import { SelectionTray } from '../selection/selection-tray';
+import { useComparing } from '../selection/use-comparing';
+import { usePageNotice } from '../selection/use-page-notice';
+import hidden from '../ui/hidden.module.css';
+import page from '../ui/page.module.css';
+import { add, move, remove, replace } from './changes';
+import { comparisonGroups, differencesOnly } from './comparison-groups';
+import { ComparisonHeader } from './comparison-header';
+import { ComparisonShelf } from './comparison-shelf';
+import { ComparisonTable } from './comparison-table';
+import { ComparisonToolbar } from './comparison-toolbar';
+import styles from './comparison-view.module.css';
+import { FailedChange } from './failed-change';
+import { useChanges } from './use-changes';
+import { useDialog } from './use-dialog';
+import { useLeftProduct } from './use-left-product';
+import { useRecordedView } from './use-recorded-view';
+import { Verdict } from './verdict';
+
+/** In the URL, so that a shared link shows what its sender saw. */
+const DIFFERENCES = 'differences';
+
+/** A loaded comparison, and what readers make of it in place. */
+export function ComparisonView({ comparison }: { comparison: Comparison }) {
+  const { title, slug, conclusion } = comparison;
+  const [params, setParams] = useSearchParams();
+  const changes = useChanges(comparison.products);
+  const { products } = changes;
+  const leave = useLeftProduct();
+  const { dialog, open, close } = useDialog();
+  const comparing = useComparing(usePageNotice());
+  useRecordedView(comparison);
+
+  const onlyDifferences = params.has(DIFFERENCES);
+  const all = comparisonGroups({ ...comparison, products });
+  const groups = onlyDifferences ? differencesOnly(all) : all;
+  // A selection that is just what is compared here has served; another one is still wanted.
+  const served = comparing.selection.every(({ id }) => isSelected(products, id));
+
+  const onRemove = (product: Product): void => {
+    const change = remove(products, product);
+    const [left] = change.products;
+    if (left && change.products.length < MIN_COMPARED) leave(left);
+    else changes.ask(change);
+  };
+  return (
+    <>
+      <div className={page.page} aria-busy={changes.busy}>
+        <ComparisonHeader comparison={comparison} />
+        <ComparisonToolbar
+          title={title}
+          products={products.length}
+          differencesOnly={onlyDifferences}
+          onDifferencesOnly={(only) =>
+            setParams(only ? { [DIFFERENCES]: 'only' } : {}, {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+          onAdd={() => open({ kind: 'add' })}
+          onNew={() => open({ kind: 'new' })}
+        />
+        <p role="status" className={hidden.hidden}>
+          {changes.said}
+        </p>
+        {products.length === 0 ? (
+          <p className={styles.empty}>No products to compare</p>
+        ) : (
+          <ComparisonTable
+            title={title}
+            products={products}
+            loaded={comparison.products}
+            busy={changes.busy}
+            groups={groups}
+            changes={{
+              onMove: (product, by) => changes.ask(move(products, product, by)),
+              onRemove,
+              onReplace: (old) => open({ kind: 'replace', old }),
+            }}
+          />
+        )}
+        {products.length > 0 && groups.length === 0 ? (
+          <p>These products do not differ in anything we list.</p>
+        ) : null}
+        {conclusion ? <Verdict text={conclusion} /> : null}
+        <div className={styles.more}>
+          <ComparisonShelf title="More comparisons" most={4} except={slug} />
+        </div>
+      </div>
+      {changes.failed ? <FailedChange onRetry={changes.retry} onDismiss={changes.dismiss} /> : null}
+      {served || dialog ? null : <SelectionTray comparing={comparing} />}
+      {dialog ? (
+        <dialog.Component
+          request={dialog.request}
+          compared={products}
+          onClose={close}
+          onChoose={(product) => {
+            if (dialog.request.kind === 'replace') {
+              changes.ask(replace(products, dialog.request.old, product));
+            } else changes.ask(add(products, product));
+            close();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+/** An answer that comes when a test says so. */
+export function holdAnswer(): { promise: Promise<unknown>; resolve: (body: unknown) => void } {
+  let resolve: (body: unknown) => void = () => undefined;
+  const promise = new Promise((settle) => (resolve = settle));
+  return { promise, resolve };
+}
