@@ -1,17 +1,18 @@
 import { Link } from 'react-router-dom';
 import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
-import styles from './plain-page.module.css';
+import { SignpostLinks, SignpostPage } from './signpost-page';
 
 /** Target of the redirect after a 401 (specification §8); not linked from anywhere. */
 export function Login() {
   return (
-    <section className={styles.page}>
-      <h1>Your session has ended</h1>
-      <p>You can go on reading: no account is needed for anything on this site.</p>
-      <p>
+    <SignpostPage
+      title="Your session has ended"
+      text="You can go on reading: no account is needed for anything on this site."
+    >
+      <SignpostLinks>
         <Link to="/">Back to Home</Link>
-      </p>
-    </section>
+      </SignpostLinks>
+    </SignpostPage>
   );
 }
 

@@ -1,17 +1,23 @@
 import { Link } from 'react-router-dom';
 import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
-import styles from './plain-page.module.css';
+import { Button } from '@waypost/shared/ui/button';
+import { SignpostLinks, SignpostPage } from './signpost-page';
+import styles from './signpost-page.module.css';
 
 /** Any path nobody owns (specification §2). */
 export function NotFound() {
   return (
-    <section className={styles.page}>
-      <h1>404 - Page Not Found</h1>
-      <p>The page you&apos;re looking for doesn&apos;t exist.</p>
-      <p>
+    <SignpostPage title="404 - Page Not Found" text="The page you're looking for doesn't exist.">
+      <form className={styles.search} role="search" aria-label="The magazine" action="/search">
+        <input type="search" name="q" aria-label="Search the magazine" minLength={2} required />
+        <Button type="submit">Search</Button>
+      </form>
+      <SignpostLinks>
         <Link to="/">Back to Home</Link>
-      </p>
-    </section>
+        <Link to="/articles">All articles</Link>
+        <Link to="/categories">All categories</Link>
+      </SignpostLinks>
+    </SignpostPage>
   );
 }
 

@@ -11,6 +11,10 @@ describe('the 404 page', () => {
     ).toBeVisible();
     expect(main().getByText("The page you're looking for doesn't exist.")).toBeVisible();
     expect(main().getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+    expect(main().getByRole('link', { name: 'All categories' })).toBeVisible();
+    const search = main().getByRole('search');
+    expect(search).toHaveAttribute('action', '/search');
+    expect(within(search).getByRole('searchbox')).toHaveAttribute('name', 'q');
     expect(document.title).toBe('404 - Page Not Found | Waypost');
     expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull();
   });

@@ -43,6 +43,7 @@ export const onePage = <T,>(results: T[]) => ({
 
 // jsdom has no layout, so there is nothing to scroll.
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 
 /** Renders the frame around pages of the test's own. */
 export function renderFrame(
