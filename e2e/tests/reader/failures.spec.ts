@@ -69,7 +69,7 @@ test('a slow article shows its shape first', async ({ page, faultySite }) => {
   await hydrated(page);
   backend.fail(/^GET \/api\/articles\/[^/?]+\/$/, { kind: 'delay', milliseconds: 1500 });
   await page.locator('main h3 a[href^="/article/"]').first().click();
-  await expect(page.getByRole('status', { name: 'Loading article' })).toBeVisible();
+  await expect(page.getByText('Loading article')).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 

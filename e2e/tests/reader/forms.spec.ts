@@ -1,6 +1,9 @@
 import { expect, test } from '../../support/test';
 import { openArticle } from './article-page';
 
+// A broken connection is told to the console by the browser.
+test.use({ allowedConsole: /net::ERR_INTERNET_DISCONNECTED/ });
+
 test('a comment is handed in and waits for moderation', async ({ page }) => {
   await openArticle(page);
   const comments = page.getByRole('article', { name: /^Comment by/ });
@@ -40,4 +43,19 @@ test('the newsletter box beside the text subscribes', async ({ page }) => {
   await box.getByRole('button', { name: 'Subscribe' }).click();
   expect((await answered).ok()).toBe(true);
   await expect(box.getByText('Thanks for subscribing!')).toBeVisible();
+});
+
+test('the newsletter box tells of a connection that broke before it was used', async ({
+  page,
+  context,
+}) => {
+  await openArticle(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const box = page.getByRole('region', { name: 'The letter' });
+  await box.getByRole('textbox', { name: 'Email address' }).fill('reader@mail.example');
+  await box.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(
+    box.getByText('Network error. Please check your connection and try again.'),
+  ).toBeVisible();
 });

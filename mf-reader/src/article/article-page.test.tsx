@@ -148,7 +148,7 @@ describe('an article that does not load', () => {
 
   it('shows the shape of an article while it waits', async () => {
     startArticle({ [ARTICLE]: () => new Promise(() => undefined) });
-    expect(await screen.findByRole('status', { name: 'Loading article' })).toBeInTheDocument();
+    expect(await screen.findByText('Loading article')).toBeInTheDocument();
   });
 });
 

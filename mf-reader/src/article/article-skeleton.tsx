@@ -1,20 +1,19 @@
+import { boneClass, Loading } from '@waypost/shared/ui/loading';
 import styles from './article-skeleton.module.css';
 import view from './article-view.module.css';
 
 /** The shape of an article while it loads. */
 export function ArticleSkeleton() {
   return (
-    <div
-      className={`${view.article} ${styles.skeleton}`}
-      role="status"
-      aria-label="Loading article"
-    >
-      <span />
-      <span />
-      <div />
-      <span />
-      <span />
-      <span />
-    </div>
+    <Loading text="Loading article">
+      <div className={`${view.article} ${styles.skeleton}`}>
+        <span className={boneClass} />
+        <span className={boneClass} />
+        <div className={boneClass} />
+        <span className={boneClass} />
+        <span className={boneClass} />
+        <span className={boneClass} />
+      </div>
+    </Loading>
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Button } from '@waypost/shared/ui/button';
+import { boneClass, Loading } from '@waypost/shared/ui/loading';
 import { readerApi } from '../api/reader-api';
 import { emptyFields } from './comment-draft';
 import { CommentThread } from './comment-thread';
@@ -78,10 +79,12 @@ export function Comments({ articleId }: { articleId: number }) {
 /** The shape of a comment while the list loads. */
 function CommentsSkeleton() {
   return (
-    <div className={styles.skeleton} role="status" aria-label="Loading comments">
-      <span />
-      <span />
-      <span />
-    </div>
+    <Loading text="Loading comments">
+      <div className={styles.skeleton}>
+        <span className={boneClass} />
+        <span className={boneClass} />
+        <span className={boneClass} />
+      </div>
+    </Loading>
   );
 }

@@ -1,4 +1,5 @@
 import type { HttpFailure } from '@waypost/shared/runtime';
+import { NETWORK_ERROR } from './network-error';
 
 interface ErrorBody {
   detail?: unknown;
@@ -14,7 +15,7 @@ const firstText = (value: unknown): string | undefined => {
 
 /** What a reader is told when a subscription failed: the newsletter rows of specification §8. */
 export function newsletterError({ kind, status, data, message }: HttpFailure): string {
-  if (kind === 'network') return 'Network error. Please check your connection and try again.';
+  if (kind === 'network') return NETWORK_ERROR;
   if (status === 400) {
     const body = (typeof data === 'object' && data !== null ? data : {}) as ErrorBody;
     const detail = firstText(body.detail);

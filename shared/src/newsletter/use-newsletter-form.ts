@@ -2,10 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import type { SiteStore } from '@waypost/shared/runtime';
 import { checkEmail } from '../validation/fields';
-import { subscribe } from './subscribe';
+import { NETWORK_ERROR } from './network-error';
 
 /** Milliseconds that the success message stays (specification §9). */
 const SUCCESS_TIME = 5000;
+
+/** Subscribing is code that most readers never need. */
+const load = () => import(/* webpackChunkName: "subscribe" */ './subscribe');
 
 /** Where the form stands (specification §4, "Newsletter form"). */
 export type NewsletterPhase = 'idle' | 'submitting' | 'success';
@@ -42,7 +45,10 @@ export function useNewsletterForm() {
     if (problem) return input.current?.focus();
     frame.current?.focus({ preventScroll: true });
     setPhase('submitting');
-    const failure = await store.dispatch(subscribe(email.trim()));
+    const failure = await load().then(
+      ({ subscribe }) => store.dispatch(subscribe(email.trim())),
+      () => NETWORK_ERROR,
+    );
     setError(failure);
     setPhase(failure ? 'idle' : 'success');
   };
