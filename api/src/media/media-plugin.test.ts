@@ -179,39 +179,3 @@ describe('abuse', () => {
     },
   );
 });
-
-describe('load', () => {
-  const copies = async (count: number, prefix: string) => {
-    const small = await sharp(join(mediaDir, COVER.replace('/media/', '')))
-      .resize(640)
-      .jpeg()
-      .toBuffer();
-    return Promise.all(
-      Array.from({ length: count }, async (_, index) => {
-        const name = `${prefix}-${String(index).padStart(8, '0')}.jpg`;
-        await writeFile(join(mediaDir, 'covers', name), small);
-        return `/media/covers/${name}`;
-      }),
-    );
-  };
-
-  test('50 different pictures at once are all answered', async () => {
-    const pictures = await copies(50, 'crowd');
-    const answers = await Promise.all(pictures.map((picture) => get(`${picture}?w=480`)));
-    expect(answers.map(({ response }) => response.status)).toEqual(pictures.map(() => 200));
-  });
-
-  test('more than the server takes on are asked to come back, and then answered', async () => {
-    const pictures = await copies(220, 'flood');
-    const ask = (picture: string) => get(`${picture}?w=96`);
-    const answers = await Promise.all(pictures.map(ask));
-    const refused = pictures.filter((_, index) => answers[index]?.response.status === 503);
-    const busy = answers.find(({ response }) => response.status === 503);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(answers.every(({ response }) => [200, 503].includes(response.status))).toBe(true);
-    expect(busy?.response.headers.get('retry-after')).toBe('2');
-    expect(detailOf(busy?.body ?? Buffer.from('{}'))).toContain('try again shortly');
-    const [first = ''] = refused;
-    expect((await ask(first)).response.status).toBe(200);
-  });
-});

@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drawCover } from '../art/draw-cover';
+import { renderArtwork } from '../art/render-artwork';
+import { openTestDatabase, serve } from '../testing/on-each-engine';
+import type { TestApi } from '../testing/on-each-engine';
+
+let api: TestApi;
+let mediaDir: string;
+let cover: Buffer;
+
+beforeAll(async () => {
+  mediaDir = await mkdtemp(join(tmpdir(), 'waypost-media-'));
+  await mkdir(join(mediaDir, 'covers'));
+  cover = await renderArtwork(drawCover({ slug: 'x', category: 'technology', hue: '#1f4e9e' }));
+  api = await serve(await openTestDatabase('embedded'), { mediaDir });
+});
+
+afterAll(async () => {
+  await api.close();
+  await api.database.close();
+  await rm(mediaDir, { recursive: true });
+});
+
+const copies = (count: number, prefix: string) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const name = `${prefix}-${String(index).padStart(8, '0')}.jpg`;
+      await writeFile(join(mediaDir, 'covers', name), cover);
+      return `/media/covers/${name}`;
+    }),
+  );
+
+const ask = (address: string) => api.get(address, { accept: 'image/avif,*/*' });
+
+test('50 different pictures at once are all answered, and articles meanwhile', async () => {
+  const pictures = await copies(50, 'crowd');
+  const [article, ...answers] = await Promise.all([
+    api.get('/api/articles/story-1/'),
+    ...pictures.map((picture) => ask(`${picture}?w=480`)),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(pictures.map(() => 200));
+  expect(article.status).toBe(200);
+});
+
+test('more than the server takes on are asked to come back, and then answered', async () => {
+  const pictures = await copies(220, 'flood');
+  const answers = await Promise.all(pictures.map((picture) => ask(`${picture}?w=96`)));
+  const refused = pictures.filter((_, index) => answers[index]?.status === 503);
+  const busy = answers.find(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(answers.every(({ status }) => [200, 503].includes(status))).toBe(true);
+  expect(busy?.headers.get('retry-after')).toBe('2');
+  expect(busy?.headers.get('cache-control')).toBe('no-store');
+  expect(busy?.body.detail).toContain('try again shortly');
+  const [first = ''] = refused;
+  expect((await ask(`${first}?w=96`)).status).toBe(200);
+});
