@@ -7,7 +7,9 @@ import type { PictureFormat } from './picture-format';
 import { widthsUpTo } from './picture-widths';
 
 /** Folder for variants, below the media folder; it may be deleted at any time. */
-const VARIANTS_FOLDER = '.variants';
+export const VARIANTS_FOLDER = '.variants';
+/** Folder in it of what the present encoder makes: raised when `encode` does it differently. */
+export const VARIANTS_VERSION = 'v2';
 const AT_ONCE = 2;
 const MAX_WAITING = 128;
 const MAX_PIXELS = 50_000_000;
@@ -49,6 +51,11 @@ export interface VariantStore {
   settled(): Promise<void>;
 }
 
+/** Folder of a picture's variants, below the media folder. */
+export function variantsOf(picture: string): string {
+  return join(VARIANTS_FOLDER, VARIANTS_VERSION, picture.replace(/\.jpg$/, ''));
+}
+
 /** Makes a store on a media folder; at most two pictures are worked on at once. */
 export function createVariantStore(mediaDir: string): VariantStore {
   // One thread a picture and no cache of pixels: memory stays flat, two cores stay free enough.
@@ -76,11 +83,7 @@ export function createVariantStore(mediaDir: string): VariantStore {
   return {
     async provide(variant) {
       const original = join(mediaDir, variant.picture);
-      const path = join(
-        VARIANTS_FOLDER,
-        variant.picture.replace(/\.jpg$/, ''),
-        `${variant.width}.${variant.format}`,
-      );
+      const path = join(variantsOf(variant.picture), `${variant.width}.${variant.format}`);
       const target = join(mediaDir, path);
       if (await exists(target)) return path;
       let work = making.get(target);

@@ -1,8 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentHash } from '../content/content-hash';
+import { picturesShownIn } from '../content/pictures-shown-in';
 import type { Database } from '../db/database';
 import { ContentError } from '../content/content-problem';
+import { sweepPictures } from '../media/sweep-pictures';
 import { readSeededHash, replaceContent } from '../seed/seed-database';
 
 /** Folder of the pictures, beside the embedded database. */
@@ -43,7 +45,9 @@ export async function fillWithContent(options: {
   // Loaded only here: drawing and rendering libraries would slow every other start.
   const { loadContent } = await import('../content/load-content');
   try {
-    await replaceContent(db, await loadContent({ contentDir, mediaDir }), hash);
+    const content = await loadContent({ contentDir, mediaDir });
+    await replaceContent(db, content, hash);
+    await sweepPictures(mediaDir, picturesShownIn(content));
   } catch (error) {
     if (!(error instanceof ContentError) || seeded === undefined) throw error;
     // A wrong file must not keep readers from what is there already.
