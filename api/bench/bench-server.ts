@@ -9,7 +9,8 @@ import { seedContent } from '../src/seed/seed-database';
 import { readSettings } from '../src/settings';
 import { startDatabase } from '../src/start/start-database';
 import type { LoadOptions, LoadResult } from './load';
-import { syntheticContent, syntheticWord } from './synthetic-content';
+import { explainSearch, measureSearches, type SingleSearch, twoWords } from './single-searches';
+import { syntheticContent } from './synthetic-content';
 
 /** Figures of one call. */
 export interface MeasuredCall extends LoadResult {
@@ -25,6 +26,9 @@ export interface Measured {
   /** Memory of the process before any call. */
   idleMb: number;
   calls: MeasuredCall[];
+  searches: SingleSearch[];
+  /** How the database answers a search for two words. */
+  searchPlan: string[];
 }
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
@@ -69,13 +73,12 @@ async function main(): Promise<void> {
   const { port } = app.server.address() as AddressInfo;
   const idleMb = memoryMb();
 
-  const words = `${syntheticWord(300)}%20${syntheticWord(500)}`;
   const targets = [
     { name: 'list', path: '/api/articles/?page=1&page_size=12' },
     { name: 'category', path: '/api/categories/category-3/articles/' },
     { name: 'detail', path: `/api/articles/synthetic-${Math.floor(articles / 2)}/` },
     { name: 'related', path: `/api/articles/synthetic-${Math.floor(articles / 2)}/related/` },
-    { name: 'search, two words', path: `/api/articles/search/?q=${words}` },
+    { name: 'search, two words', path: `/api/articles/search/?q=${encodeURIComponent(twoWords)}` },
     { name: 'categories', path: '/api/categories/' },
     { name: 'comment post', path: '/api/comments/', method: 'POST' as const, posts: true },
   ];
@@ -88,7 +91,18 @@ async function main(): Promise<void> {
     calls.push({ name, ...figures, memoryMb: memoryMb() });
   }
 
-  process.send?.({ engine: database.engine, articles, fillSeconds, idleMb, calls });
+  const searches = await measureSearches(database.db);
+  const searchPlan = await explainSearch(database.db);
+  const measured: Measured = {
+    engine: database.engine,
+    articles,
+    fillSeconds,
+    idleMb,
+    calls,
+    searches,
+    searchPlan,
+  };
+  process.send?.(measured);
   await app.close();
   await stop();
   process.disconnect?.();

@@ -27,7 +27,8 @@ function measure(settings: Record<string, string>): Promise<Measured> {
   });
 }
 
-function print({ engine, articles, fillSeconds, idleMb, calls }: Measured): void {
+function print(measured: Measured): void {
+  const { engine, articles, fillSeconds, idleMb, calls, searches, searchPlan } = measured;
   const filled = `filled in ${fillSeconds.toFixed(1)} s, ${idleMb} MB then`;
   say(`\n${engine}, ${articles} articles (${filled})`);
   say('| call | req/s | p50 ms | p99 ms | errors | memory MB |');
@@ -37,6 +38,11 @@ function print({ engine, articles, fillSeconds, idleMb, calls }: Measured): void
       `| ${call.name} | ${call.perSecond.toFixed(0)} | ${call.p50} | ${call.p99} | ${call.errors} | ${call.memoryMb} |`,
     );
   }
+  say('\n| one search alone | hits | median ms |');
+  say('|---|---:|---:|');
+  for (const { name, hits, ms } of searches) say(`| ${name} | ${hits} | ${ms.toFixed(1)} |`);
+  say('\nThe plan of the search for two words:');
+  for (const line of searchPlan) say(`    ${line}`);
 }
 
 async function main(): Promise<void> {

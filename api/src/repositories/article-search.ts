@@ -25,12 +25,6 @@ const toResult = ({ headline, total: _total, ...article }: ResultRow): ArticleSe
 const BEFORE_HIT = 120;
 const AROUND_HIT = 420;
 
-/** What may stand between words, once accents and typographic quotes are plain. */
-const BETWEEN_WORDS = `"'()[]{}<>/|+*=&#@.,:;!?_~-\n\t\u00A0`;
-
-const onlyWords = (text: SQL) =>
-  sql`translate(${text}, ${BETWEEN_WORDS}, ${' '.repeat(BETWEEN_WORDS.length)})`;
-
 /**
  * The part of an article that shows why it was found: the excerpt, or the text around the first
  * word that begins like a word of the query. Marking whole texts would cost ten times as much.
@@ -40,12 +34,12 @@ const telling = (marked: SQL) => sql`
     select case when hit.at is null then a.excerpt
       else substring(body.text from greatest(hit.at - widened.by - ${BEFORE_HIT}, 1) for ${AROUND_HIT}) end
     from (
-      -- "offset 0" keeps the text from being made anew for every use.
-      select text, ' ' || ${onlyWords(sql`plain_letters(text)`)} as letters
+      -- "offset 0" keeps a value from being made anew for every use.
+      select text, plain_letters(text) as letters
       from (select plain_text(a.content) as text offset 0) as plain offset 0
     ) as body
     cross join lateral (
-      select min(nullif(strpos(body.letters, ' ' || beginning), 0)) as at from page_words
+      select length(substring(body.letters from (select pattern from before_hit))) + 1 as at offset 0
     ) as hit
     cross join lateral (
       -- Without accents some letters are two, as "ss" for one.
@@ -66,9 +60,11 @@ export const searchStatement = (
         select id, published_at, rank, (select count(*)::int from hits) as total from hits
         order by rank desc, published_at desc, id desc
         limit ${request.pageSize} offset ${offsetOf(request)}
-      ), page_words as (
+      ), before_hit as materialized (
         -- A stem may end otherwise than the word: "batteri" stands for "battery".
-        select ${onlyWords(sql`left(lexeme, greatest(length(lexeme) - 1, 2))`)} as beginning
+        select '^(.*?)\\m(?:' || string_agg(
+          regexp_replace(left(lexeme, greatest(length(lexeme) - 1, 2)), '(\\W)', '\\\\\\1', 'g'), '|'
+        ) || ')' as pattern
         from unnest(tsvector_to_array(to_tsvector('waypost', ${words}))) as lexeme
       )
       select a.id, a.slug, a.title, a.excerpt, a.featured_image, a.featured_image_info, page.total,

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { type Database, queryRows } from '../src/db/database';
+import { searchArticles, searchStatement } from '../src/repositories/article-search';
+import { searchStrategies } from '../src/repositories/search-query';
+import { syntheticWord } from './synthetic-content';
+
+/** What one search costs without HTTP and without others at the same time. */
+export interface SingleSearch {
+  name: string;
+  hits: number;
+  /** Median in milliseconds. */
+  ms: number;
+}
+
+const TIMES = 15;
+const firstPage = { page: 1, pageSize: 20 };
+
+/** Two words that one in a hundred articles holds; the smaller a word's number, the more do. */
+export const twoWords = `${syntheticWord(300)} ${syntheticWord(500)}`;
+
+const searches = [
+  { name: 'two words', words: twoWords },
+  { name: 'two rare words', words: `${syntheticWord(2_000)} ${syntheticWord(1_500)}` },
+  { name: 'a common word', words: syntheticWord(60) },
+  { name: 'a word of every article', words: syntheticWord(0) },
+  { name: 'two words of every article', words: `${syntheticWord(0)} ${syntheticWord(1)}` },
+  { name: 'a beginning', words: syntheticWord(300).slice(0, -1) },
+  { name: 'a typing error', words: syntheticWord(7_000).replace(/.(..)$/, 'x$1') },
+];
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+/** Measures one search after another. */
+export async function measureSearches(db: Database): Promise<SingleSearch[]> {
+  for (const { words } of searches) await searchArticles(db, words, firstPage);
+  const measured: SingleSearch[] = [];
+  for (const { name, words } of searches) {
+    const times: number[] = [];
+    let hits = 0;
+    for (let time = 0; time < TIMES; time++) {
+      const began = performance.now();
+      hits = (await searchArticles(db, words, firstPage)).count;
+      times.push(performance.now() - began);
+    }
+    measured.push({ name, hits, ms: median(times) });
+  }
+  return measured;
+}
+
+/** How the database answers a search for two words. */
+export async function explainSearch(db: Database): Promise<string[]> {
+  const [typed] = searchStrategies(twoWords);
+  const lines = await queryRows<{ 'QUERY PLAN': string }>(
+    db,
+    sql`explain (analyze, costs off, timing on, summary off, buffers off)
+      ${searchStatement(twoWords, typed!, firstPage)}`,
+  );
+  return lines.map((line) => line['QUERY PLAN']);
+}
