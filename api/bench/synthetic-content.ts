@@ -81,7 +81,6 @@ export function syntheticContent(from: number, to: number): SeedContent {
     tags: named('tag', TAGS),
     articles: Array.from({ length: to - from }, (_, index) => makeArticle(from + index)),
     pages: [],
-    quotes: [],
     comments: [],
     brands: [],
     productCategories: [],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { backupTables } from './backup-tables';
+import { backupTables, retiredTables } from './backup-tables';
 
 /** First line of a backup. */
 export const headerLine = z.object({
@@ -12,7 +12,7 @@ export const headerLine = z.object({
 
 /** A line in between: rows of one table. */
 export const rowsLine = z.object({
-  table: z.enum(backupTables),
+  table: z.enum([...backupTables, ...retiredTables]),
   rows: z.array(z.record(z.string(), z.unknown())).min(1),
 });
 

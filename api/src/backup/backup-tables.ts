@@ -11,7 +11,6 @@ export const backupTables = [
   'contact_messages',
   'newsletter_subscriptions',
   'static_pages',
-  'quotes',
   'brands',
   'product_categories',
   'products',
@@ -21,6 +20,9 @@ export const backupTables = [
   'comparison_products',
   'server_notes',
 ] as const;
+
+/** Tables that backups of earlier versions hold and that are left out when they are restored. */
+export const retiredTables = ['quotes'] as const;
 
 /** Name of a table of a backup. */
 export type BackupTable = (typeof backupTables)[number];

@@ -28,6 +28,18 @@ async function readEverything(db: Database) {
 
 const fileNamed = (name: string) => path.join(readTestRun().folder, name);
 
+/** Rewrites the lines of a backup. */
+async function changeLines(file: string, change: (lines: string[]) => string[]): Promise<void> {
+  const lines = gunzipSync(await readFile(file))
+    .toString()
+    .trimEnd()
+    .split('\n');
+  const text = change(lines)
+    .map((line) => `${line}\n`)
+    .join('');
+  await writeFile(file, gzipSync(text));
+}
+
 describe.each(testedEngines())('on the %s engine', (engine) => {
   let database: OpenDatabase;
   beforeEach(async () => {
@@ -104,6 +116,22 @@ describe.each(testedEngines())('on the %s engine', (engine) => {
     }
   });
 
+  it('leaves out what an earlier version stored and this one does not', async () => {
+    const file = fileNamed(`earlier-${engine}.gz`);
+    const before = await readEverything(database.db);
+    await writeBackup(database.db, file);
+    const retired = '{"table":"quotes","rows":[{"id":1,"text":"Measure twice.","author":"Ada"}]}';
+    await changeLines(file, ([head = '', ...rest]) => [
+      head,
+      retired,
+      ...rest.map((line) =>
+        line.replace(/"rows":(\d+)\}$/, (_, rows) => `"rows":${Number(rows) + 1}}`),
+      ),
+    ]);
+    await restoreBackup(database.db, file);
+    expect(await readEverything(database.db)).toEqual(before);
+  });
+
   it.each<[string, (lines: string[]) => string[]]>([
     ['is cut off', (lines) => lines.slice(0, -2)],
     ['lacks rows', (lines) => lines.toSpliced(2, 1)],
@@ -117,18 +145,7 @@ describe.each(testedEngines())('on the %s engine', (engine) => {
   ])('changes nothing when the file %s', async (_name, damage) => {
     const file = fileNamed(`damaged-${engine}.gz`);
     await writeBackup(database.db, file);
-    const lines = gunzipSync(await readFile(file))
-      .toString()
-      .trimEnd()
-      .split('\n');
-    await writeFile(
-      file,
-      gzipSync(
-        damage(lines)
-          .map((line) => `${line}\n`)
-          .join(''),
-      ),
-    );
+    await changeLines(file, damage);
     const before = await readEverything(database.db);
     await expect(restoreBackup(database.db, file)).rejects.toThrow(BackupError);
     expect(await readEverything(database.db)).toEqual(before);

@@ -33,7 +33,7 @@ function parseLine<Schema extends z.ZodType>(schema: Schema, line: string): z.ou
 
 async function writeRows(
   db: Database,
-  table: BackupTable,
+  table: string,
   columns: string[],
   rows: Record<string, unknown>[],
 ): Promise<void> {
@@ -92,8 +92,9 @@ export async function restoreBackup(db: Database, file: string): Promise<number>
         isComplete = parseLine(footerLine, text).rows === rows;
       } else {
         const batch = parseLine(rowsLine, text);
-        await writeRows(transaction, batch.table, columns.get(batch.table) ?? [], batch.rows);
         rows += batch.rows.length;
+        const names = columns.get(batch.table as BackupTable);
+        if (names) await writeRows(transaction, batch.table, names, batch.rows);
       }
     }
     if (!isComplete) throw new BackupError(`${file} is cut off; nothing was changed`);

@@ -22,7 +22,6 @@ export function checkReferences(files: ContentFiles, problems: ContentProblem[])
     products: new Set(files.products.map(({ slug }) => slug)),
     articles: new Set(files.articles.map(({ slug }) => slug)),
   };
-  slugsOf(files.quotes, 'text', tell);
 
   for (const article of files.articles) {
     const { category, author, tags, published_at, updated_at } = article.data;

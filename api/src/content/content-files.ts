@@ -30,7 +30,6 @@ export interface ContentFiles {
   tags: Located<z.infer<typeof schemas.namedSchema>>;
   brands: Located<z.infer<typeof schemas.namedSchema>>;
   productCategories: Located<z.infer<typeof schemas.namedSchema>>;
-  quotes: Located<z.infer<typeof schemas.quotesSchema>>;
   comments: Located<z.infer<typeof schemas.commentsSchema>>;
   /** Pictures made by people. */
   pictures: PictureFiles;

@@ -94,9 +94,6 @@ export const categoriesSchema = z.array(
 /** `tags.yaml`, `brands.yaml` and `product-categories.yaml`. */
 export const namedSchema = z.array(z.strictObject({ name: text, slug: slugSchema }));
 
-/** `quotes.yaml`. */
-export const quotesSchema = z.array(z.strictObject({ text, author: text }));
-
 const reply = z.strictObject({
   author_name: text.min(2, 'must have at least 2 characters'),
   author_email: emailAddress,

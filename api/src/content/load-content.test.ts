@@ -193,7 +193,7 @@ describe('the hash of the content', () => {
   test.each([
     ['an edit', ARTICLE, withBody('Other text.')],
     ['a new file', 'articles/second.md', VALID_FILES[ARTICLE] ?? ''],
-    ['a removed file', 'quotes.yaml', null],
+    ['a removed file', 'comments.yaml', null],
     ['a new picture', 'pictures/covers/first-article.png', 'x'],
   ])('changes with %s', async (_, file, text) => {
     const before = await contentHash(folders.contentDir);

@@ -56,7 +56,6 @@ export async function loadContent(options: LoadOptions): Promise<SeedContent> {
     return {
       categories: files.categories.data,
       tags: files.tags.data,
-      quotes: files.quotes.data,
       brands: files.brands.data,
       productCategories: files.productCategories.data,
       comments: files.comments.data.filter(({ article }) => slugs.has(article)).map(toComment),

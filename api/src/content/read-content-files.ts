@@ -75,7 +75,6 @@ export async function readContentFiles(
     tags: await readList('tags.yaml', schemas.namedSchema, true),
     brands: await readList('brands.yaml', schemas.namedSchema, false),
     productCategories: await readList('product-categories.yaml', schemas.namedSchema, false),
-    quotes: await readList('quotes.yaml', schemas.quotesSchema, false),
     pictures: await readPictureFiles(contentDir, problems),
     comments: await readList('comments.yaml', schemas.commentsSchema, false),
   };
@@ -92,7 +91,6 @@ const KNOWN_NAMES = new Set([
   'tags.yaml',
   'brands.yaml',
   'product-categories.yaml',
-  'quotes.yaml',
   'comments.yaml',
   'README.md',
 ]);

@@ -57,10 +57,10 @@ async function openTunnel(url: string) {
     database = await openServer({ url: address, migrationsFolder, limits });
     api = await serve(database);
   };
-  /** Makes every request for quotes wait. */
+  /** Makes every request for brands wait. */
   const lockQuotes = async () => {
     await other.query('begin');
-    await other.query('lock table quotes in access exclusive mode');
+    await other.query('lock table brands in access exclusive mode');
   };
   const pidOfWaiting = async () => {
     for (;;) {
@@ -79,20 +79,20 @@ async function openTunnel(url: string) {
   };
   const expectToWorkAgain = async () => {
     await other.query('rollback');
-    expect((await api.get('/api/quotes/')).status).toBe(200);
+    expect((await api.get('/api/brands/')).status).toBe(200);
   };
 
   it('answers 503 when a statement takes too long', async () => {
     await start({ statementTimeout: 100 });
     await lockQuotes();
-    await expectToBeAskedLater(api.get('/api/quotes/'));
+    await expectToBeAskedLater(api.get('/api/brands/'));
     await expectToWorkAgain();
   });
 
   it('answers 503 when a lock takes too long', async () => {
     await start({ lockTimeout: 100 });
     await lockQuotes();
-    await expectToBeAskedLater(api.get('/api/quotes/'));
+    await expectToBeAskedLater(api.get('/api/brands/'));
     await expectToWorkAgain();
   });
 
@@ -100,7 +100,7 @@ async function openTunnel(url: string) {
     await start({ connections: 1, connectionTimeout: 100 });
     await database.db.transaction(async (transaction) => {
       await transaction.execute(sql`select 1`);
-      await expectToBeAskedLater(api.get('/api/quotes/'));
+      await expectToBeAskedLater(api.get('/api/brands/'));
     });
     await expectToWorkAgain();
   });
@@ -108,7 +108,7 @@ async function openTunnel(url: string) {
   it('answers 503 when the server ends the connection', async () => {
     await start({});
     await lockQuotes();
-    const request = api.get('/api/quotes/');
+    const request = api.get('/api/brands/');
     await other.query('select pg_terminate_backend($1)', [await pidOfWaiting()]);
     await expectToBeAskedLater(request);
     await expectToWorkAgain();
@@ -118,11 +118,11 @@ async function openTunnel(url: string) {
     const tunnel = await openTunnel(url);
     await start({}, tunnel.url);
     await lockQuotes();
-    const request = api.get('/api/quotes/');
+    const request = api.get('/api/brands/');
     await pidOfWaiting();
     tunnel.cut();
     await expectToBeAskedLater(request);
-    await expectToBeAskedLater(api.get('/api/quotes/'));
+    await expectToBeAskedLater(api.get('/api/brands/'));
     expect((await api.get('/healthz')).status).toBe(503);
   });
 });

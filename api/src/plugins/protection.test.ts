@@ -108,15 +108,15 @@ describe('when something fails inside', () => {
   });
 
   it('answers 500 without a stack or SQL, and logs the cause', async () => {
-    await api.database.db.execute(sql`alter table quotes rename to quotes_elsewhere`);
-    const { status, body } = await api.get('/api/quotes/');
+    await api.database.db.execute(sql`alter table brands rename to brands_elsewhere`);
+    const { status, body } = await api.get('/api/brands/');
     expect(status).toBe(500);
     expect(body).toEqual({
       detail: 'Something went wrong on our side. Please try again later.',
       code: 'internal_error',
     });
-    expect(lines.join('')).toContain('quotes');
-    await api.database.db.execute(sql`alter table quotes_elsewhere rename to quotes`);
+    expect(lines.join('')).toContain('brands');
+    await api.database.db.execute(sql`alter table brands_elsewhere rename to brands`);
   });
 
   it('never logs e-mail addresses, tokens or search terms', async () => {
@@ -175,7 +175,7 @@ describe('rate limits', () => {
     const reader = from('203.0.113.9');
     const answers = [];
     for (let number = 0; number < 601; number++) {
-      answers.push(await api.send('/api/quotes/', { method: 'HEAD', headers: reader }));
+      answers.push(await api.send('/api/brands/', { method: 'HEAD', headers: reader }));
     }
     expect(statuses(answers).filter((status) => status === 200)).toHaveLength(600);
     expect(statuses(answers).at(-1)).toBe(429);
@@ -215,7 +215,7 @@ describe('overload', () => {
     await api.database.db.transaction(async () => {
       await new Promise<void>((resolve) => {
         for (let number = 0; number < 40; number++) {
-          const answer = api.get('/api/quotes/');
+          const answer = api.get('/api/brands/');
           served.push(answer);
           void answer.then((given) => {
             if (refused.push(given) === 35) resolve();
@@ -234,7 +234,7 @@ describe('overload', () => {
     const late = await serve(api.database, {
       overload: { maxEventLoopDelayMs: 1, sampleIntervalMs: 100 },
     });
-    const request = late.get('/api/quotes/');
+    const request = late.get('/api/brands/');
     const until = Date.now() + 400;
     while (Date.now() < until);
     expect((await request).status).toBe(503);
@@ -250,6 +250,6 @@ describe('overload', () => {
         request.on('socket', () => setImmediate(() => request.destroy()));
       });
     }
-    await expect(api.get('/api/quotes/')).resolves.toMatchObject({ status: 200 });
+    await expect(api.get('/api/brands/')).resolves.toMatchObject({ status: 200 });
   });
 });

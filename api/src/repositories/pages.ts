@@ -1,7 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { quotes, staticPages } from '../db/schema/pages';
-import type { Quote, StaticPage } from '../schemas/page';
+import { staticPages } from '../db/schema/pages';
+import type { StaticPage } from '../schemas/page';
 
 /** A static page, `undefined` when there is none of that slug. */
 export async function findPage(db: Database, slug: string): Promise<StaticPage | undefined> {
@@ -17,7 +17,3 @@ export async function findPage(db: Database, slug: string): Promise<StaticPage |
     .where(eq(staticPages.slug, slug));
   return page;
 }
-
-/** All quotes, in the editor's order. */
-export const listQuotes = (db: Database): Promise<Quote[]> =>
-  db.select({ text: quotes.text, author: quotes.author }).from(quotes).orderBy(asc(quotes.id));

@@ -1,4 +1,3 @@
-import type { Quote as QuoteContract } from '@waypost/shared/contracts/quote';
 import type { StaticPage as StaticPageContract } from '@waypost/shared/contracts/static-page';
 import { z } from 'zod';
 import type { Keeps } from './keeps';
@@ -17,9 +16,3 @@ export const staticPage = z
 
 /** A static page, as the API sends it. */
 export type StaticPage = Keeps<StaticPageContract, z.output<typeof staticPage>>;
-
-/** A quote of the hero (specification §3). */
-export const quote = z.object({ text: z.string(), author: z.string() });
-
-/** A quote, as the API sends it. */
-export type Quote = Keeps<QuoteContract, z.output<typeof quote>>;

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
 import { articles, authors, categories, tags } from '../db/schema/articles';
 import { comments } from '../db/schema/comments';
-import { quotes, staticPages } from '../db/schema/pages';
+import { staticPages } from '../db/schema/pages';
 import { brands, comparisons, productCategories, products } from '../db/schema/products';
 import { seedKeyOf } from './seed-comments';
 import type { SeedContent } from './seed-content';
@@ -49,7 +49,6 @@ export async function removeMissing(db: Database, content: SeedContent): Promise
     [categories, categories.slug, slugsOf(content.categories)],
     [authors, authors.username, content.authors.map(({ username }) => username)],
     [staticPages, staticPages.slug, slugsOf(content.pages)],
-    [quotes, quotes.text, content.quotes.map(({ text }) => text)],
     [comparisons, comparisons.slug, slugsOf(content.comparisons)],
     [products, products.slug, slugsOf(content.products)],
     [brands, brands.slug, slugsOf(content.brands)],

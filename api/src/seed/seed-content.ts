@@ -74,12 +74,6 @@ export interface SeedPage {
   featuredImageAlt: string;
 }
 
-/** A quote of the hero; the key is its text. */
-export interface SeedQuote {
-  text: string;
-  author: string;
-}
-
 /** A comment or reply of the content; the key is article, e-mail and time. */
 export interface SeedReply {
   authorName: string;
@@ -166,7 +160,6 @@ export interface SeedContent {
   tags: SeedTag[];
   articles: SeedArticle[];
   pages: SeedPage[];
-  quotes: SeedQuote[];
   comments: SeedComment[];
   brands: SeedNamed[];
   productCategories: SeedNamed[];

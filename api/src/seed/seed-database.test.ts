@@ -12,7 +12,7 @@ onEachEngine((api) => {
   it('doubles nothing when the same content is seeded again', async () => {
     const everything = async () =>
       Promise.all(
-        ['articles/?page_size=100', 'products/', 'comparisons/', 'categories/', 'quotes/'].map(
+        ['articles/?page_size=100', 'products/', 'comparisons/', 'categories/', 'brands/'].map(
           async (path) => (await api().get(`/api/${path}`)).body,
         ),
       );

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { quotes, serverNotes, staticPages } from '../db/schema/pages';
+import { serverNotes, staticPages } from '../db/schema/pages';
 import { overwrite } from './overwrite';
 import { bringCommentsBack, removeMissing } from './remove-missing';
 import { seedArticles } from './seed-articles';
@@ -34,12 +34,6 @@ async function seedPages(db: Database, content: SeedContent): Promise<void> {
           'featuredImageAlt',
         ]),
       });
-  }
-  if (content.quotes.length > 0) {
-    await db
-      .insert(quotes)
-      .values(content.quotes)
-      .onConflictDoUpdate({ target: quotes.text, set: overwrite(quotes, ['author']) });
   }
 }
 

@@ -45,7 +45,6 @@ export function writeSmallContent(folder: string): string {
     'categories.yaml':
       '- { name: Technology, slug: technology, description: How things work., hue: "#3a6ea5" }',
     'tags.yaml': '- { slug: guides, name: Guides }',
-    'quotes.yaml': '- { text: First things first., author: Ada Quill }',
     'comments.yaml': '[]',
     'brands.yaml': '[]',
     'product-categories.yaml': '[]',

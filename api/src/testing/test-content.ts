@@ -130,10 +130,6 @@ export const testContent: SeedContent = {
       featuredImageAlt: '',
     },
   ],
-  quotes: [
-    { text: 'First things first.', author: 'Ada Quill' },
-    { text: 'Second thoughts later.', author: 'Tomas Reed' },
-  ],
   comments: [
     {
       article: 'story-1',

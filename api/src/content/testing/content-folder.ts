@@ -47,7 +47,6 @@ export const VALID_FILES: Readonly<Record<string, string>> = {
   'products/maker-two.yaml': PRODUCT.replace('One', 'Two'),
   'comparisons/maker-one-vs-maker-two.yaml':
     'title: One or two\nproducts: [maker-two, maker-one]\nupdated_at: 2025-02-01\n',
-  'quotes.yaml': '- { text: Measure twice., author: A workshop }\n',
   'comments.yaml': `- article: first-article
   author_name: Reader
   author_email: reader@mail.example

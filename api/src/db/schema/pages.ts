@@ -12,13 +12,6 @@ export const staticPages = pgTable('static_pages', {
   featuredImageAlt: text('featured_image_alt').notNull().default(''),
 });
 
-/** Quotes of the hero (specification §3). */
-export const quotes = pgTable('quotes', {
-  id: identity(),
-  text: text('text').notNull().unique(),
-  author: text('author').notNull(),
-});
-
 /** What the server notes about itself, such as the hash of the content it was filled with. */
 export const serverNotes = pgTable('server_notes', {
   key: text('key').primaryKey(),

@@ -57,7 +57,6 @@ onEachEngine((api) => {
       '/api/product-categories/',
       '/api/product/{id}/',
       '/api/products/',
-      '/api/quotes/',
       '/api/search/',
     ]);
   });
@@ -87,7 +86,6 @@ onEachEngine((api) => {
     ['/api/product-categories/', '', 200],
     ['/api/product/{id}/', 'alpha-13', 200],
     ['/api/products/', '', 200],
-    ['/api/quotes/', '', 200],
     ['/api/search/', '?q=alpha', 200],
   ])('GET %s %s answers %i as described', async (path, detail, expected) => {
     const target = path.includes('{') ? path.replace(/\{\w+\}/, detail) : path + detail;

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { notFound } from '../../errors/http-errors';
-import { findPage, listQuotes } from '../../repositories/pages';
+import { findPage } from '../../repositories/pages';
 import { detailError } from '../../schemas/errors';
-import { quote, staticPage } from '../../schemas/page';
+import { staticPage } from '../../schemas/page';
 import { slug } from '../../schemas/text';
 
-/** Static pages and the hero's quotes (specification §7, §3). */
+/** Static pages (specification §7, §3). */
 export const pageRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/page/:slug/',
@@ -23,11 +23,5 @@ export const pageRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!page) throw notFound('Page');
       return page;
     },
-  );
-
-  app.get(
-    '/quotes/',
-    { schema: { tags: ['Pages'], summary: 'Quotes', response: { 200: z.array(quote) } } },
-    () => listQuotes(app.db),
   );
 };

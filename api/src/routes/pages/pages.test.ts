@@ -20,13 +20,4 @@ onEachEngine((api) => {
       expect(body.detail).toBe('Page not found');
     });
   });
-
-  describe('GET /api/quotes/', () => {
-    it('answers the quotes in order', async () => {
-      expect((await api().get('/api/quotes/')).body).toEqual([
-        { text: 'First things first.', author: 'Ada Quill' },
-        { text: 'Second thoughts later.', author: 'Tomas Reed' },
-      ]);
-    });
-  });
 });
