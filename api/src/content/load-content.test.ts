@@ -119,7 +119,7 @@ test('pictures tell their size, widths and colour', async () => {
     info: {
       width: 1600,
       height: 900,
-      widths: [96, 160, 320, 480, 640, 960, 1280, 1600],
+      widths: [96, 160, 320, 480, 640, 720, 960, 1280, 1600],
       color: expect.stringMatching(/^#[0-9a-f]{6}$/) as string,
     },
   });

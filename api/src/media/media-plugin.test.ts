@@ -81,7 +81,7 @@ describe('formats and sizes', () => {
     expect(await sharp(body).metadata()).toMatchObject({ format, width: 320, height: 180 });
   });
 
-  test.each([96, 160, 320, 480, 640, 960, 1280, 1600])('%i pixels wide', async (width) => {
+  test.each([96, 160, 320, 480, 640, 720, 960, 1280, 1600])('%i pixels wide', async (width) => {
     const { body } = await get(`${COVER}?w=${width}`, { accept: 'image/webp' });
     expect((await sharp(body).metadata()).width).toBe(width);
   });
@@ -139,7 +139,7 @@ describe('abuse', () => {
       const { response, body } = await get(`${COVER}?${query}`);
       expect(response.status).toBe(400);
       expect(response.headers.get('cache-control')).toBe('no-store');
-      expect(detailOf(body)).toContain('96, 160, 320, 480, 640, 960, 1280, 1600');
+      expect(detailOf(body)).toContain('96, 160, 320, 480, 640, 720, 960, 1280, 1600');
     },
   );
 

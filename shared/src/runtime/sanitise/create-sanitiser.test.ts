@@ -82,7 +82,7 @@ describe('what is added', () => {
     expect(image.firstElementChild).toMatchObject({ alt: 'A', width: 960, height: 540 });
     expect(image.firstElementChild?.getAttribute('loading')).toBe('lazy');
     expect(image.firstElementChild?.getAttribute('srcset')).toBe(
-      [480, 640, 960].map((w) => `/media/pages/a-12345678.jpg?w=${w} ${w}w`).join(', '),
+      [480, 640, 720, 960].map((w) => `/media/pages/a-12345678.jpg?w=${w} ${w}w`).join(', '),
     );
     expect(image.firstElementChild?.getAttribute('sizes')).toContain('vw');
   });

@@ -1,5 +1,5 @@
 /** Widths in pixels that the site's own pictures come in. */
-const WIDTHS = [480, 640, 960, 1280, 1600];
+const WIDTHS = [480, 640, 720, 960, 1280, 1600];
 
 /** How wide a picture of a text is shown. */
 const SIZES = '(min-width: 64rem) 40rem, 92vw';
