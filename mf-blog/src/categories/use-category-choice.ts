@@ -43,7 +43,12 @@ export function useCategoryChoice() {
     setState((now) => ({ ...now, view: next, sent: [...now.sent, JSON.stringify(next)] }));
     void navigate(
       { search: searchOf(next.choice) },
-      { replace: true, preventScrollReset: true, state: { opened: next.opened } },
+      {
+        replace: true,
+        preventScrollReset: true,
+        viewTransition: false,
+        state: { opened: next.opened },
+      },
     );
   };
 

@@ -14,12 +14,10 @@ export function ContactPage() {
       title="Contact"
       lede="Found a mistake, have a question, or want to write for us? Every message is read by a person."
     >
-      <noscript>
-        <p className={styles.note}>
-          The form needs JavaScript. Without it, an e-mail to{' '}
-          <a href={`mailto:${contactEmail}`}>{contactEmail}</a> reaches us just as well.
-        </p>
-      </noscript>
+      <p className={styles.note}>
+        The form needs JavaScript. Without it, an e-mail to{' '}
+        <a href={`mailto:${contactEmail}`}>{contactEmail}</a> reaches us just as well.
+      </p>
       <div className={styles.columns}>
         {state === 'sent' ? (
           <ContactSent onAgain={() => setState('again')} />
