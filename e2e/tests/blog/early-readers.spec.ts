@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { suite } from '../../support/site';
+import { expect, hydrated, test } from '../../support/test';
+
+/** Holds all scripts back until told to let them go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('a message typed before the page is interactive is kept and then sent', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(`${suite.siteOrigin()}/contact`, { waitUntil: 'commit' });
+  const field = (name: string) => page.getByRole('main').getByRole('textbox', { name });
+  await field('Name').fill('Ada Byron');
+  await field('Email').fill('ada@engine.example');
+  await field('Subject').fill('A correction');
+  await field('Message').fill('The third paragraph is one too many.');
+  const send = page.getByRole('button', { name: 'Send message' });
+  await expect(send).toBeDisabled();
+  await field('Name').press('Enter');
+  await expect(page).toHaveURL(/\/contact$/);
+  release();
+  await hydrated(page);
+  await expect(field('Message')).toHaveValue('The third paragraph is one too many.');
+  await send.click();
+  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
+});
+
+test('a category searched for before the page is interactive is found', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(`${suite.siteOrigin()}/categories`, { waitUntil: 'commit' });
+  const box = page.getByRole('searchbox', { name: 'Search categories' });
+  await box.fill('gam');
+  release();
+  await hydrated(page);
+  await expect(page.locator('main h2')).toHaveText(['Gaming']);
+  await expect(box).toHaveValue('gam');
+});
