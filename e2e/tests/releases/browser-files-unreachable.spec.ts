@@ -23,6 +23,21 @@ test.describe('a remote whose browser files do not arrive', () => {
     await expect(notice).toBeHidden();
   });
 
+  test('offers Retry after a reload, too, which keeps the history’s key', async ({ page }) => {
+    await page.goto(`${suite.siteOrigin()}/login`);
+    await hydrated(page);
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Compare' })
+      .click();
+    await expect(page.getByRole('link', { name: 'Retry' })).toBeVisible();
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
+    const notice = page.getByRole('status').filter({ hasText: 'could not be loaded' });
+    await expect(notice.getByRole('link', { name: 'Retry' })).toBeVisible();
+  });
+
   test('shows the fallback when a reader goes there from another page', async ({ page }) => {
     await page.goto(suite.siteOrigin());
     await hydrated(page);

@@ -1,5 +1,8 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { startBroken } from '../../support/broken-site';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
@@ -45,6 +48,15 @@ const states: [name: string, width: number, open: (page: Page) => Promise<unknow
   ],
 ];
 
+/** Whole pages, nothing left out. */
+const pages = ['/article/the-last-leap-second', '/compare', '/no/such/page', '/search?q=battery'];
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+  expect(found).toEqual([]);
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} mode`, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' });
@@ -55,10 +67,58 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto(`${suite.siteOrigin()}/login`);
         await hydrated(page);
         await open(page);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-        expect(found).toEqual([]);
+        await expectNoViolations(page);
       });
     }
+
+    for (const address of pages) {
+      test(`axe finds nothing wrong with the whole of ${address}`, async ({ page }) => {
+        await page.goto(suite.siteOrigin() + address);
+        await hydrated(page);
+        await expectNoViolations(page);
+      });
+    }
+
+    test('axe finds nothing wrong with a page whose remote is down', async ({ page }) => {
+      const broken = await startBroken((live) =>
+        rm(path.join(live, 'server'), { recursive: true }),
+      );
+      await page.goto(`${broken.shell.origin}/compare`);
+      await hydrated(page);
+      await expect(page.getByRole('link', { name: 'Retry' })).toBeVisible();
+      await expectNoViolations(page);
+      await page.goto('about:blank');
+      await broken.stop();
+    });
+
+    test.describe('with a backend in trouble', () => {
+      test.use({ allowedConsole: /failed|Failed to load resource|could not be loaded/ });
+
+      test('axe finds nothing wrong with a search under way and one without results', async ({
+        page,
+        faultySite,
+      }) => {
+        faultySite.backend.heal();
+        await page.goto(`${faultySite.origin}/login`);
+        await hydrated(page);
+        await page.getByRole('combobox').fill('zzzzqqqq');
+        await page.getByText('No results found').waitFor();
+        await expectNoViolations(page);
+        faultySite.backend.fail(/articles\/search/, { kind: 'hang' });
+        await page.getByRole('combobox').fill('battery');
+        await page.getByText('Searching...').waitFor();
+        await expectNoViolations(page);
+      });
+
+      test('axe finds nothing wrong with a notice', async ({ page }) => {
+        await page.setViewportSize({ width: 360, height: 740 });
+        await page.goto(`${suite.siteOrigin()}/login`);
+        await hydrated(page);
+        await page.route('**/mobile-menu.*.js', (route) => route.abort());
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await page.getByRole('alert').filter({ hasText: 'Network error' }).waitFor();
+        await expectNoViolations(page);
+      });
+    });
   });
 }

@@ -1,5 +1,6 @@
+import type { APIRequestContext } from '@playwright/test';
 import { suite } from '../../support/site';
-import { expect, test } from '../../support/test';
+import { expect, hydrated, test } from '../../support/test';
 
 interface Data {
   '@type': string;
@@ -12,10 +13,48 @@ function structuredData(html: string): Data[] {
   return [...scripts].map(([, json]) => JSON.parse(json ?? '') as Data);
 }
 
+/** The first record of a list of the API. */
+async function first<T>(request: APIRequestContext, list: string): Promise<T> {
+  const body = (await (await request.get(`${suite.apiOrigin()}/api/${list}/`)).json()) as unknown;
+  const [record] = (Array.isArray(body) ? body : (body as { results: T[] }).results) as T[];
+  if (!record) throw new Error(`${list} is empty`);
+  return record;
+}
+
+/** Path of a page, whether it is listed by search engines, and what it tells them of itself. */
+type Expected = [path: string, listed: boolean, types: string[]];
+
+async function pageTypes(request: APIRequestContext): Promise<Expected[]> {
+  const article = await first<{ slug: string; author: number }>(request, 'articles');
+  const product = await first<{ slug: string }>(request, 'products');
+  const comparison = await first<{ slug: string }>(request, 'comparisons');
+  const crumbs = 'BreadcrumbList';
+  return [
+    ['/', true, ['Organization', 'WebSite']],
+    [`/article/${article.slug}`, true, ['Article', crumbs]],
+    ['/articles', true, [crumbs]],
+    ['/trending', true, [crumbs]],
+    ['/categories', true, [crumbs]],
+    ['/category/technology', true, [crumbs]],
+    ['/search?q=battery', false, []],
+    ['/tag/energy', false, []],
+    [`/author/${article.author}`, true, ['Person', crumbs]],
+    ['/about', true, [crumbs]],
+    ['/contact', true, [crumbs]],
+    ['/privacy', true, [crumbs]],
+    ['/compare', true, []],
+    [`/compare/${comparison.slug}`, true, [crumbs]],
+    [`/products/${product.slug}`, true, ['Product', crumbs]],
+    ['/login', false, []],
+    ['/no/such/page', false, []],
+    ['/article/no-such-article', false, []],
+  ];
+}
+
 test('every page has a head of its own from the server', async ({ request }) => {
   const titles = new Set<string>();
-  const pages = ['/', '/article/the-last-leap-second', '/compare', '/login', '/no/such/page'];
-  for (const path of pages) {
+  const pages = await pageTypes(request);
+  for (const [path, listed, types] of pages) {
     const html = await (await request.get(suite.siteOrigin() + path)).text();
     const head = html.slice(0, html.indexOf('</head>'));
     const count = (pattern: RegExp): number => head.match(pattern)?.length ?? 0;
@@ -24,25 +63,58 @@ test('every page has a head of its own from the server', async ({ request }) => 
     expect(count(/<link rel="canonical" href="http[^"]+"/g), path).toBe(1);
     expect(count(/<meta property="og:image" content="http[^"]+"/g), path).toBe(1);
     expect(count(/<meta name="twitter:card"/g), path).toBe(1);
-    expect(count(/rel="alternate" type="application\/rss\+xml"/g), path).toBe(1);
-    expect(head.includes('content="noindex"'), path).toBe(/login|no\/such/.test(path));
+    expect(count(/<meta name="robots"/g), path).toBe(1);
+    expect(head.includes('<meta name="robots" content="noindex"'), path).toBe(!listed);
+    const category = path.startsWith('/category/') ? 1 : 0;
+    expect(count(/rel="alternate" type="application\/rss\+xml"/g), path).toBe(1 + category);
+    const told = JSON.stringify(structuredData(html)).matchAll(/"@type":"(\w+)"/g);
+    expect(
+      [...told].map(([, type]) => type),
+      path,
+    ).toEqual(expect.arrayContaining(types));
     titles.add(/<title>(.*?)<\/title>/.exec(head)?.[1] ?? '');
   }
   expect(titles.size).toBe(pages.length);
 });
 
-test('home tells who the magazine is and how to search it', async ({ request }) => {
+test('home tells how to search the magazine', async ({ request }) => {
   const data = structuredData(await (await request.get(suite.siteOrigin())).text());
-  expect(data.map((each) => each['@type'])).toEqual(
-    expect.arrayContaining(['Organization', 'WebSite']),
-  );
   expect(JSON.stringify(data)).toContain('/search?q={search_term_string}');
 });
 
-test('an article tells what it is and where it stands', async ({ request }) => {
-  const html = await (
-    await request.get(`${suite.siteOrigin()}/article/the-last-leap-second`)
-  ).text();
-  const types = structuredData(html).map((each) => each['@type']);
-  expect(types).toEqual(expect.arrayContaining(['Article', 'BreadcrumbList']));
+test('networks are told of an article’s picture, author and dates', async ({ request }) => {
+  const { slug } = await first<{ slug: string }>(request, 'articles');
+  const html = await (await request.get(`${suite.siteOrigin()}/article/${slug}`)).text();
+  for (const name of ['og:image:width', 'og:image:height', 'og:image:alt']) {
+    expect(html).toMatch(new RegExp(`<meta property="${name}" content="[^"]+"`));
+  }
+  for (const name of ['published_time', 'modified_time', 'author', 'section']) {
+    expect(html).toMatch(new RegExp(`<meta property="article:${name}" content="[^"]+"`));
+  }
+});
+
+test('meta_title and meta_description are what search engines get, where given', async ({
+  page,
+  request,
+  faultySite,
+}) => {
+  const { origin, backend } = faultySite;
+  backend.heal();
+  const { slug } = await first<{ slug: string }>(request, 'articles');
+  const article = (await (
+    await request.get(`${suite.apiOrigin()}/api/articles/${slug}/`)
+  ).json()) as Record<string, unknown>;
+  const meta = { meta_title: 'A title for engines', meta_description: 'Words for engines.' };
+  const call = new RegExp(`GET /api/articles/${slug}/$`);
+  backend.fail(call, { kind: 'body', body: { ...article, ...meta } });
+  await page.goto(`${origin}/article/${slug}`);
+  await hydrated(page);
+  await expect(page).toHaveTitle('A title for engines | Waypost');
+  const described = page.locator('meta[name="description"]');
+  await expect(described).toHaveAttribute('content', 'Words for engines.');
+  backend.fail(call, { kind: 'body', body: { ...article, meta_title: '', meta_description: '' } });
+  await page.reload();
+  await hydrated(page);
+  await expect(page).toHaveTitle(`${String(article.title)} | Waypost`);
+  await expect(described).toHaveAttribute('content', String(article.excerpt));
 });

@@ -4,6 +4,30 @@ import { expect, hydrated, test } from '../../support/test';
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 360, height: 740 };
 
+for (const viewport of [phone, { width: 800, height: 900 }, desktop]) {
+  test(`works without JavaScript at ${viewport.width} pixels`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport });
+    const page = await context.newPage();
+    await page.goto(`${suite.siteOrigin()}/login`);
+    const header = page.getByRole('banner');
+    for (const name of ['Menu', 'Dark mode', 'Subscribe', 'Categories']) {
+      await expect(header.getByRole('button', { name, exact: true })).toBeHidden();
+    }
+    await expect(page.getByText('Subscribing needs JavaScript.')).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByRole('textbox')).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('link', { name: 'Categories', exact: true }).click();
+    await expect(page).toHaveURL(/\/categories$/);
+    await main.getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    await header.getByRole('combobox').fill('battery');
+    await header.getByRole('combobox').press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=battery$/);
+    await context.close();
+  });
+}
+
 test.describe('on a desktop', () => {
   test.use({ viewport: desktop });
 
@@ -12,6 +36,17 @@ test.describe('on a desktop', () => {
     const header = html.slice(html.indexOf('<header'), html.indexOf('</header>'));
     expect(header.match(/href="\/category\//g)).toHaveLength(8);
     expect(header).toContain('View All Categories');
+  });
+
+  test('the navigation leads to About and Contact, and says where one is', async ({ page }) => {
+    await page.goto(`${suite.siteOrigin()}/login`);
+    await hydrated(page);
+    const main = page.getByRole('navigation', { name: 'Main' });
+    for (const name of ['About', 'Contact']) {
+      await main.getByRole('link', { name }).click();
+      await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}$`));
+      await expect(main.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    }
   });
 
   test('the dropdown is worked by keyboard and closes after a choice', async ({ page }) => {
@@ -105,6 +140,17 @@ test.describe('on a phone', () => {
     await page.goto(`${suite.siteOrigin()}/login`);
     await hydrated(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
+
+test.describe('when the categories hang', () => {
+  test('pages do not wait for them long', async ({ page, faultySite }) => {
+    const { origin, backend } = faultySite;
+    backend.heal();
+    backend.fail(/GET \/api\/categories\/\?/, { kind: 'hang' });
+    await page.goto(`${origin}/login`, { timeout: 4_000 });
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });
 

@@ -89,6 +89,28 @@ test('a page of nobody answers 404 within the frame', async ({ page, request }) 
 test.describe('after a 401', () => {
   test.use({ allowedConsole: /An API call failed|Failed to load resource/ });
 
+  test('that the frame itself meets, the page stays and the token is gone', async ({
+    page,
+    faultySite,
+  }) => {
+    const { origin, backend } = faultySite;
+    backend.heal();
+    backend.fail(/\/categories\//, { kind: 'status', status: 401 });
+    await page.goto(`${origin}/login`);
+    await hydrated(page);
+    await page.evaluate(() => {
+      localStorage.setItem('authToken', 'stale');
+      Object.assign(window, { sameDocument: true });
+    });
+    const refused = page.waitForResponse(/\/api\/categories\//);
+    await page.getByRole('button', { name: 'Categories' }).click();
+    await refused;
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+    await page.getByRole('button', { name: 'Subscribe', exact: true }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  });
+
   test('the token is gone and the reader is told that the session has ended', async ({
     page,
     faultySite,

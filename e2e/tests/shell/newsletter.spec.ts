@@ -27,6 +27,37 @@ test('a reader subscribes in the dialog', async ({ page }) => {
   await expect(button).toBeFocused();
 });
 
+test('a reader subscribes beside an article', async ({ page }) => {
+  await page.goto(`${suite.siteOrigin()}/article/the-last-leap-second`);
+  await hydrated(page);
+  const field = page.getByRole('main').getByRole('textbox', { name: 'Email address' }).first();
+  await field.fill(`${randomUUID()}@mail.example`);
+  await field.press('Enter');
+  await expect(page.getByRole('main').getByText('Thanks for subscribing!')).toBeVisible();
+});
+
+test('the dialog does not outlive its page', async ({ page }) => {
+  await page.goto(`${suite.siteOrigin()}/login`);
+  await hydrated(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.getByRole('banner').getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('an address sent before the page is interactive goes nowhere', async ({ page }) => {
+  await page.route('**/*.js', () => undefined);
+  await page.goto(`${suite.siteOrigin()}/login`, { waitUntil: 'commit' });
+  const field = page.getByRole('contentinfo').getByRole('textbox');
+  await field.fill('reader@mail.example');
+  await field.press('Enter');
+  await expect(field).toHaveValue('reader@mail.example');
+  await expect(page).toHaveURL(`${suite.siteOrigin()}/login`);
+});
+
 test.describe('with a backend in trouble', () => {
   test.use({ allowedConsole: /newsletter subscription failed|Failed to load resource/ });
 

@@ -11,11 +11,34 @@ test('pages, files and feeds carry the security headers', async ({ request }) =>
     expect(directive('script-src'), path).not.toMatch(/unsafe/);
     expect(directive('frame-ancestors'), path).toContain("'none'");
     expect(directive('object-src'), path).toContain("'none'");
+    expect(headers['x-frame-options'], path).toBe('DENY');
     expect(headers['x-content-type-options'], path).toBe('nosniff');
     expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin');
     expect(headers['permissions-policy'], path).toContain('camera=()');
     expect(headers['strict-transport-security'], path).toBeUndefined();
   }
+});
+
+test('other sites may show pictures and icons, but no page', async ({ request }) => {
+  const policy = async (path: string) =>
+    (await request.get(suite.siteOrigin() + path)).headers()['cross-origin-resource-policy'];
+  const html = await (await request.get(suite.siteOrigin())).text();
+  const picture = /\/media\/[^"?]+/.exec(html)?.[0] ?? '';
+  for (const path of [picture, '/favicon.ico', '/icon-192.png', '/social-card.png']) {
+    expect(await policy(path), path).toBe('cross-origin');
+  }
+  for (const path of ['/', '/feed', '/robots.txt']) {
+    expect(await policy(path), path).not.toBe('cross-origin');
+  }
+});
+
+test('an address that is not written correctly is refused with the same care', async ({
+  request,
+}) => {
+  const answer = await request.get(`${suite.siteOrigin()}/tag/50%-off`);
+  expect(answer.status()).toBe(400);
+  expect(answer.headers()['x-content-type-options']).toBe('nosniff');
+  expect(answer.headers()['content-security-policy']).toContain("default-src 'none'");
 });
 
 test('a site behind TLS insists on it', async ({ request }) => {

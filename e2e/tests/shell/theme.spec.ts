@@ -23,11 +23,34 @@ test('dark mode is kept, shown before the first paint and in step between tabs',
     'true',
   );
 
-  // No stylesheet has arrived yet, nothing is painted: the class is there.
-  await page.route('**/*.js', () => undefined);
+  // Nothing is painted while the stylesheets are on their way, and no other script has run.
+  await page.route(/\.(css|js)$/, () => undefined);
   await page.reload({ waitUntil: 'commit' });
-  await page.waitForFunction(() => document.body);
+  await page.locator('head meta[name="theme-color"]').first().waitFor({ state: 'attached' });
+  expect(await page.evaluate(() => performance.getEntriesByType('paint'))).toEqual([]);
   expect(await page.evaluate(isDark)).toBe(true);
+});
+
+test('the browser’s own bars follow the page', async ({ page }) => {
+  await page.goto(`${suite.siteOrigin()}/login`);
+  await hydrated(page);
+  const color = page.locator('meta[name="theme-color"]').first();
+  await expect(color).toHaveAttribute('content', '#faf7f2');
+  await page.getByRole('button', { name: 'Dark mode' }).click();
+  await expect(color).toHaveAttribute('content', '#191715');
+  await page.reload();
+  await hydrated(page);
+  await expect(color).toHaveAttribute('content', '#191715');
+});
+
+test('a dark page is printed in ink', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await page.goto(`${suite.siteOrigin()}/login`);
+  await hydrated(page);
+  expect(await page.evaluate(isDark)).toBe(true);
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+    'rgb(250, 247, 242)',
+  );
 });
 
 test('the system decides when nothing is stored', async ({ page }) => {

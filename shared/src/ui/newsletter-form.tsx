@@ -70,11 +70,9 @@ export function NewsletterForm({ variant = 'default' }: { variant?: NewsletterVa
           </p>
         </form>
       )}
-      <noscript>
-        <p className={styles.note}>
-          Subscribing needs JavaScript. The <a href="/feed">RSS feed</a> does without.
-        </p>
-      </noscript>
+      <p className={`${styles.note} ${styles.withoutScripts}`}>
+        Subscribing needs JavaScript. The <a href="/feed">RSS feed</a> does without.
+      </p>
       {variant === 'footer' ? (
         <p className={styles.note}>
           By subscribing, you agree to our <Link to="/privacy">Privacy Policy</Link> and consent to

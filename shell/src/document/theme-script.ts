@@ -11,4 +11,4 @@ export const themeScript =
   "d=d===null?matchMedia('(prefers-color-scheme: dark)').matches:d==='true';" +
   "const r=document.documentElement,m=document.createElement('meta');" +
   "r.classList.toggle('dark',d);m.name='theme-color';" +
-  `m.content=d?'${paper.dark}':'${paper.light}';document.head.append(m)})()`;
+  `m.content=d?'${paper.dark}':'${paper.light}';document.head.prepend(m)})()`;

@@ -35,11 +35,9 @@ export function CategoryMenu() {
           <path d="m2.5 4.5 3.5 3.5 3.5-3.5" />
         </svg>
       </button>
-      <noscript>
-        <Link to="/categories" className={styles.button}>
-          Categories
-        </Link>
-      </noscript>
+      <Link to="/categories" className={styles.withoutScripts}>
+        Categories
+      </Link>
       <div id={id} className={styles.panel} hidden={!menu.open}>
         <ul>
           <CategoryLinks open={menu.open} />

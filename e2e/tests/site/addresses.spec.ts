@@ -1,0 +1,41 @@
+import { suite } from '../../support/site';
+import { expect, hydrated, test } from '../../support/test';
+
+test.describe('a page with and without a slash at the end of its address', () => {
+  // The page of nobody has the status 404, which Chromium notes.
+  test.use({ allowedConsole: /status of 404/ });
+
+  const forms: [order: string, path: string, suffixes: string[]][] = [
+    ['the slash first', '/article/the-last-leap-second', ['/', '']],
+    ['the slash last', '/article/how-a-signal-crosses-an-ocean', ['', '/']],
+    ['campaign marks first', '/category/technology', ['/?utm_source=letter', '', '/']],
+    ['a page of nobody', '/no/such/address', ['/', '']],
+  ];
+  for (const [order, path, suffixes] of forms) {
+    // The console stays silent only when the browser renders what the server sent.
+    test(`is one page, kept once: ${order}`, async ({ page, request }) => {
+      for (const suffix of suffixes) {
+        await page.goto(suite.siteOrigin() + path + suffix);
+        await hydrated(page);
+        await expect(page).toHaveURL(suite.siteOrigin() + path + suffix);
+        await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+          'href',
+          suite.siteOrigin() + path,
+        );
+      }
+      const etags = suffixes.map(
+        async (suffix) => (await request.get(suite.siteOrigin() + path + suffix)).headers().etag,
+      );
+      expect(new Set(await Promise.all(etags)).size).toBe(1);
+    });
+  }
+});
+
+test('a page answers to reading only', async ({ request }) => {
+  for (const path of ['/', '/about', '/no/such/page', '/assets/none.js']) {
+    const answer = await request.post(suite.siteOrigin() + path, { form: { a: 'b' } });
+    expect(answer.status(), path).toBe(405);
+    expect(answer.headers().allow, path).toBe('GET, HEAD');
+  }
+  expect((await request.head(suite.siteOrigin())).status()).toBe(200);
+});
