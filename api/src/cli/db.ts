@@ -4,12 +4,15 @@ import { BackupError } from '../backup/backup-format';
 import { restoreBackup } from '../backup/restore-backup';
 import { writeBackup } from '../backup/write-backup';
 import { readLockOwner } from '../db/data-lock';
+import { readDatabaseStatus } from '../repositories/database-status';
+import { databaseStatus } from '../schemas/database-status';
 import { fillWithContent } from '../start/fill-with-content';
 import { type StartedDatabase, startDatabase } from '../start/start-database';
+import { callApi } from './call-api';
+import { describeStatus } from './describe-status';
 import { downloadBackup } from './download-backup';
-import { findOperatorAccess, readToolSettings } from './operator-settings';
+import { readToolSettings } from './operator-settings';
 import { runTool, UsageError } from './run-tool';
-import { describeDatabase } from './describe-database';
 
 const usage = `Usage:
   npm run db -- migrate        brings the tables up to date
@@ -66,7 +69,7 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
   backup: async (words) => {
     const file = fileOf(words);
     if (await findHolder()) {
-      await downloadBackup(await findOperatorAccess(settings(), process.env), file);
+      await downloadBackup(file);
     } else {
       await withDatabase(({ database }) => writeBackup(database.db, file));
     }
@@ -86,11 +89,11 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
     if (holder) {
       say(`The API runs as process ${holder.pid} at ${holder.origin ?? 'no address yet'}`);
       say(`and holds the embedded database in ${settings().DATA_DIR}.`);
-      return;
     }
-    await withDatabase(async ({ database }) => {
-      for (const line of await describeDatabase(database)) say(line);
-    });
+    const status = holder
+      ? databaseStatus.parse(await (await callApi('/api/status/')).json())
+      : await withDatabase(({ database }) => readDatabaseStatus(database.db));
+    for (const line of describeStatus(status)) say(line);
   },
 };
 

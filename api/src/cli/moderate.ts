@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { operatorComment } from '../schemas/comment';
 import { pagedList } from '../schemas/paging';
-import { findOperatorAccess, readToolSettings } from './operator-settings';
+import { callApi } from './call-api';
 import { runTool, UsageError } from './run-tool';
 
 const usage = `Usage:
@@ -9,21 +8,8 @@ const usage = `Usage:
   npm run moderate -- approve ID…
   npm run moderate -- reject ID…`;
 
-const failure = z.object({ detail: z.string() });
-
-async function call(path: string, init: RequestInit = {}): Promise<unknown> {
-  const { origin, token } = await findOperatorAccess(readToolSettings(process.env), process.env);
-  const response = await fetch(new URL(path, origin), {
-    ...init,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-  }).catch((error: unknown) => {
-    throw new Error(`The API at ${origin} does not answer`, { cause: error });
-  });
-  const body: unknown = await response.json();
-  if (response.ok) return body;
-  const { data } = failure.safeParse(body);
-  throw new Error(`${response.status} from ${origin}: ${data?.detail ?? JSON.stringify(body)}`);
-}
+const call = async (path: string, init?: RequestInit): Promise<unknown> =>
+  (await callApi(path, init)).json();
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

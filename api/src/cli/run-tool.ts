@@ -1,5 +1,6 @@
 import { BackupError } from '../backup/backup-format';
 import { explainStartFailure } from '../start/explain-failure';
+import { ApiCallError } from './call-api';
 
 /** A wrong call of a command-line tool; the message says how to call it. */
 export class UsageError extends Error {
@@ -9,8 +10,8 @@ export class UsageError extends Error {
 /** Runs a command-line tool: its failure is one line on stderr and exit code 1, 2 for wrong use. */
 export function runTool(tool: (words: string[]) => Promise<void>): void {
   tool(process.argv.slice(2)).catch((error: unknown) => {
-    const isOwn = error instanceof UsageError || error instanceof BackupError;
-    process.stderr.write(`${isOwn ? error.message : explainStartFailure(error)}\n`);
+    const isOwn = [UsageError, BackupError, ApiCallError].some((own) => error instanceof own);
+    process.stderr.write(`${isOwn ? (error as Error).message : explainStartFailure(error)}\n`);
     process.exitCode = error instanceof UsageError ? 2 : 1;
   });
 }

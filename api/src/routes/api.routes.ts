@@ -11,6 +11,7 @@ import { newsletterRoutes } from './newsletter/newsletter.routes';
 import { pageRoutes } from './pages/pages.routes';
 import { productRoutes } from './products/products.routes';
 import { searchRoutes } from './search/search.routes';
+import { statusRoutes } from './status/status.routes';
 
 const resources = [
   articleRoutes,
@@ -25,6 +26,7 @@ const resources = [
   searchRoutes,
   docsRoutes,
   backupRoutes,
+  statusRoutes,
 ];
 
 /** Every call of specification §7, below `/api`. */

@@ -230,6 +230,7 @@ describe('the API as a process', () => {
 
     const file = path.join(folder, 'from-the-command-line.gz');
     expect(run('db', 'status')).toContain(`http://127.0.0.1:${port}`);
+    expect(run('db', 'status')).toContain('comments: 1');
     expect(run('db', 'backup', file)).toContain('Saved to');
     expect(() => run('db', 'restore', file)).toThrow(/Stop the API first/);
     await stop(api);

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { findOperatorAccess, readToolSettings } from './operator-settings';
+
+/** The running API cannot be asked, or refuses; the message is one line for the operator. */
+export class ApiCallError extends Error {
+  override name = 'ApiCallError';
+}
+
+const failure = z.object({ detail: z.string() });
+
+/**
+ * Calls the running API as the operator.
+ *
+ * @throws ApiCallError when it does not answer, or with anything but success.
+ */
+export async function callApi(path: string, init: RequestInit = {}): Promise<Response> {
+  const { origin, token } = await findOperatorAccess(readToolSettings(process.env), process.env);
+  const response = await fetch(new URL(path, origin), {
+    ...init,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  }).catch((error: unknown) => {
+    throw new ApiCallError(`The API at ${origin} does not answer`, { cause: error });
+  });
+  if (response.ok) return response;
+  const body: unknown = await response.json().catch(() => undefined);
+  const detail = failure.safeParse(body).data?.detail ?? response.statusText;
+  throw new ApiCallError(`The API at ${origin} answers ${response.status}: ${detail}`);
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { backupTables } from '../backup/backup-tables';
+import { countMigrations } from '../backup/table-columns';
+import { type Database, queryRows } from '../db/database';
+import type { DatabaseStatus } from '../schemas/database-status';
+import { readSeededHash } from '../seed/seed-database';
+
+/** What is in the database. */
+export async function readDatabaseStatus(db: Database): Promise<DatabaseStatus> {
+  const counts = backupTables
+    .filter((table) => table !== 'article_total' && table !== 'server_notes')
+    .map(
+      (table) =>
+        sql`select ${table}::text as name, count(*)::int as n from ${sql.identifier(table)}`,
+    );
+  const rows = await queryRows<{ name: string; n: number }>(db, sql.join(counts, sql` union all `));
+  const [about] = await queryRows<{ engine: string; size: string }>(
+    db,
+    sql`select split_part(version(), ',', 1) as engine,
+      pg_size_pretty(pg_database_size(current_database())) as size`,
+  );
+  return {
+    ...about!,
+    migrations: await countMigrations(db),
+    content: (await readSeededHash(db)) ?? null,
+    rows: Object.fromEntries(rows.map(({ name, n }) => [name, n])),
+  };
+}
