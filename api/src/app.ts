@@ -7,7 +7,7 @@ import { jsonBodies } from './plugins/json-bodies';
 import { methodNotAllowed } from './plugins/method-not-allowed';
 import { openApi } from './plugins/openapi';
 import { operator } from './plugins/operator';
-import { type OverloadLimits, protection } from './plugins/protection';
+import { type OverloadLimits, protection, strictHeaders } from './plugins/protection';
 import { rateLimits } from './plugins/rate-limits';
 import { apiRoutes } from './routes/api.routes';
 import { healthRoutes } from './routes/health/health.routes';
@@ -51,7 +51,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     handlerTimeout: HANDLER_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
+    // Requests that come in while the server stops are the last ones, but answered.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
+      // The router answers before any hook could set them.
+      reply.headers(strictHeaders);
       app.errorHandler(error, request, reply);
     },
   });

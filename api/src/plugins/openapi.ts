@@ -1,13 +1,37 @@
 import swagger from '@fastify/swagger';
 import fastifyPlugin from 'fastify-plugin';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { detailError } from '../schemas/errors';
 
-/** The document describes calls below `/api`; schemas of answers need no second form for input. */
-const transform: typeof jsonSchemaTransform = (route) =>
-  jsonSchemaTransform(
-    route.url.startsWith('/api/') ? route : { ...route, schema: { ...route.schema, hide: true } },
-  );
+const refusal = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: detailError } },
+});
 
+/** What every call may be answered, whatever it is for. */
+const refusals = {
+  429: refusal('Too many requests from one address; `Retry-After` says when to go on'),
+  503: refusal('Busy or stopping; `Retry-After` says when to try again'),
+};
+
+const refusalsOfBodies = {
+  413: refusal('The body is larger than 64 KiB'),
+  415: refusal('The body is not sent as `application/json`'),
+};
+
+/** The document describes calls below `/api`. */
+const transform: typeof jsonSchemaTransform = (document) => {
+  const { url, schema } = document;
+  if (!url.startsWith('/api/')) return jsonSchemaTransform({ ...document, schema: { hide: true } });
+  const response = {
+    ...refusals,
+    ...(schema?.body ? refusalsOfBodies : {}),
+    ...(schema?.response as object | undefined),
+  };
+  return jsonSchemaTransform({ ...document, schema: { ...schema, response } });
+};
+
+/** Schemas of answers need no second form for input. */
 const withoutInputForms: typeof jsonSchemaTransformObject = (document) => {
   const described = jsonSchemaTransformObject(document);
   const schemas = 'components' in described ? described.components?.schemas : undefined;
@@ -26,7 +50,7 @@ export const openApi = fastifyPlugin<{ siteOrigin: string }>(async (app, { siteO
         title: 'Waypost API',
         version: '1.0.0',
         description:
-          'Articles, comments and product comparisons of the magazine. Every path is answered with and without its trailing slash.',
+          'Articles, comments and product comparisons of the magazine. Every path is answered with and without its trailing slash, HEAD where GET is possible, and 405 with `Allow` for methods that a path does not have.',
       },
       servers: [{ url: siteOrigin }],
       components: {

@@ -76,8 +76,18 @@ onEachEngine((api) => {
     expect(body).toBe('');
   });
 
+  it.each(['/api/articles/%E0%A4%A/', `/api/articles/${'a'.repeat(1_001)}/`])(
+    'sends what matters of them when the router refuses %.40s',
+    async (path) => {
+      const { status, headers } = await api().get(path);
+      expect([400, 404]).toContain(status);
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    },
+  );
+
   it('sends security headers with every answer', async () => {
-    for (const path of ['/api/articles/', '/api/nowhere/']) {
+    for (const path of ['/api/articles/', '/api/nowhere/', '/nowhere']) {
       const { headers } = await api().get(path);
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
       expect(headers.get('x-content-type-options')).toBe('nosniff');

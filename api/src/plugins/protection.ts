@@ -21,6 +21,12 @@ const defaults = {
   sampleIntervalMs: 5_000,
 } satisfies Required<OverloadLimits>;
 
+/** What an answer needs at least that no page of the site shows. */
+export const strictHeaders = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
 const isHealthCheck = (request: FastifyRequest) => request.url === '/healthz';
 
 /** Security headers, and 503 with Retry-After instead of an ever longer queue. */

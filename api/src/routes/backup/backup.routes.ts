@@ -3,8 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { writeBackup } from '../../backup/write-backup';
 import { requireOperator } from '../../plugins/operator';
+import { detailError } from '../../schemas/errors';
 
 const TIMEOUT_MS = 30 * 60_000;
 
@@ -12,7 +14,22 @@ const TIMEOUT_MS = 30 * 60_000;
 export const backupRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/backup/',
-    { preValidation: requireOperator, handlerTimeout: TIMEOUT_MS, schema: { hide: true } },
+    {
+      preValidation: requireOperator,
+      handlerTimeout: TIMEOUT_MS,
+      schema: {
+        tags: ['Operation'],
+        summary: 'All data as of one moment, compressed (operator)',
+        security: [{ operator: [] }],
+        response: {
+          200: {
+            description: 'A file that `npm run db -- restore` takes',
+            content: { 'application/gzip': { schema: z.string().meta({ format: 'binary' }) } },
+          },
+          401: detailError,
+        },
+      },
+    },
     async (_request, reply) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'waypost-backup-'));
       reply.raw.once('close', () => {
@@ -26,7 +43,10 @@ export const backupRoutes: FastifyPluginAsyncZod = async (app) => {
       return reply
         .header('cache-control', 'no-store')
         .type('application/gzip')
-        .send(createReadStream(file));
+        .send(
+          // The schema says what the client gets, which a stream brings.
+          createReadStream(file) as never,
+        );
     },
   );
 };

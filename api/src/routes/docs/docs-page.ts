@@ -2,6 +2,9 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 
 type Schema = OpenAPIV3_1.SchemaObject | OpenAPIV3_1.ReferenceObject;
 
+/** What the collector of schemas says where they say nothing. */
+const NOT_DESCRIBED = 'Default Response';
+
 const methods = ['get', 'post', 'patch'] as const;
 
 /** The style of the page, whose hash its security policy names. */
@@ -71,8 +74,10 @@ function renderOperation(path: string, method: string, operation: OpenAPIV3_1.Op
   const request = operation.requestBody as OpenAPIV3_1.RequestBodyObject | undefined;
   const body = request && `<p>Body</p><pre>${escape(sketch(bodyOf(request.content)))}</pre>`;
   const answers = Object.entries(operation.responses ?? {}).map(([status, response]) => {
-    const schema = bodyOf((response as OpenAPIV3_1.ResponseObject).content);
-    return `<p>Answer ${escape(status)}</p>${schema ? `<pre>${escape(sketch(schema))}</pre>` : ''}`;
+    const { content, description } = response as OpenAPIV3_1.ResponseObject;
+    const schema = bodyOf(content);
+    const text = description === NOT_DESCRIBED ? '' : `: ${description}`;
+    return `<p>Answer ${escape(status + text)}</p>${schema ? `<pre>${escape(sketch(schema))}</pre>` : ''}`;
   });
   return `<details><summary><code><span class="method">${method}</span> ${escape(path)}</code> ${escape(operation.summary ?? '')}</summary>${renderParameters(operation)}${body ?? ''}${answers.join('')}</details>`;
 }

@@ -1,9 +1,10 @@
 import Ajv from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { onEachEngine } from '../../testing/on-each-engine';
+import { type Answer, onEachEngine } from '../../testing/on-each-engine';
 
 interface Operation {
-  responses: Record<string, { content?: { 'application/json': { schema: object } } }>;
+  parameters?: { name: string; schema: object }[];
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
 }
 
 interface Document {
@@ -22,11 +23,17 @@ onEachEngine((api) => {
     ajv.addSchema({ $id: 'api', components: document.components });
   });
 
-  /** Checks an answer against what the document says about its call and status. */
-  function expectDescribed(path: string, method: string, status: number, body: unknown) {
+  /** Checks an answer against what the document says about its call, status and type. */
+  function expectDescribed(path: string, method: string, { status, headers, body }: Answer) {
     const response = document.paths[path]?.[method]?.responses[status];
     expect(response).toBeDefined();
-    const text = JSON.stringify(response!.content?.['application/json'].schema ?? true);
+    if (status === 204) {
+      expect(response).not.toHaveProperty('content');
+      return;
+    }
+    const [type = ''] = headers.get('content-type')?.split(';') ?? [];
+    const text = JSON.stringify(response!.content?.[type]?.schema);
+    expect(text).toEqual(expect.any(String));
     const schema = JSON.parse(text.replaceAll('"#/components/', '"api#/components/')) as object;
     const isValid = ajv.validate(schema, body);
     expect(isValid ? [] : ajv.errors).toEqual([]);
@@ -42,6 +49,7 @@ onEachEngine((api) => {
       '/api/articles/{slug}/related/',
       '/api/articles/{slug}/view/',
       '/api/authors/{authorId}/',
+      '/api/backup/',
       '/api/brands/',
       '/api/categories/',
       '/api/categories/{slug}/',
@@ -58,6 +66,7 @@ onEachEngine((api) => {
       '/api/product/{id}/',
       '/api/products/',
       '/api/search/',
+      '/api/status/',
     ]);
   });
 
@@ -85,13 +94,15 @@ onEachEngine((api) => {
     ['/api/page/{slug}/', 'privacy', 200],
     ['/api/product-categories/', '', 200],
     ['/api/product/{id}/', 'alpha-13', 200],
+    ['/api/product/{id}/', 'nowhere', 404],
+    ['/api/comparison/{id}/', 'nowhere', 404],
     ['/api/products/', '', 200],
     ['/api/search/', '?q=alpha', 200],
   ])('GET %s %s answers %i as described', async (path, detail, expected) => {
     const target = path.includes('{') ? path.replace(/\{\w+\}/, detail) : path + detail;
-    const { status, body } = await api().get(target);
-    expect(status).toBe(expected);
-    expectDescribed(path, 'get', status, body);
+    const answer = await api().get(target);
+    expect(answer.status).toBe(expected);
+    expectDescribed(path, 'get', answer);
   });
 
   it.each([
@@ -111,16 +122,85 @@ onEachEngine((api) => {
     ['/api/newsletter/', { email: 'described@example.org' }, 400],
     ['/api/newsletter/', { email: '' }, 400],
   ])('POST %s %j answers %i as described', async (path, sent, expected) => {
-    const { status, body } = await api().post(path, sent);
-    expect(status).toBe(expected);
-    expectDescribed(path, 'post', status, body);
+    const answer = await api().post(path, sent);
+    expect(answer.status).toBe(expected);
+    expectDescribed(path, 'post', answer);
   });
 
-  it('describes what the operator gets', async () => {
-    for (const path of ['/api/comments/', '/api/contact/', '/api/newsletter/']) {
-      const { status, body } = await api().get(path, api().asOperator);
-      expectDescribed(path, 'get', status, body);
+  it.each([
+    ['/api/comments/', ''],
+    ['/api/contact/', ''],
+    ['/api/newsletter/', ''],
+    ['/api/contact/', '?format=csv'],
+    ['/api/status/', ''],
+    ['/api/backup/', ''],
+  ])('describes what the operator gets from %s%s', async (path, query) => {
+    expectDescribed(path, 'get', await api().get(path + query, api().asOperator));
+    if (path !== '/api/comments/') expectDescribed(path, 'get', await api().get(path + query));
+  });
+
+  it.each([
+    ['/api/articles/{slug}/view/', 'story-1', 204],
+    ['/api/articles/{slug}/view/', 'nowhere', 404],
+    ['/api/comparison/{id}/view/', 'alpha-13-vs-beta-14', 204],
+    ['/api/comparison/{id}/view/', 'nowhere', 404],
+  ])('POST %s with %s answers %i as described', async (path, name, expected) => {
+    const answer = await api().post(path.replace(/\{\w+\}/, name));
+    expect(answer.status).toBe(expected);
+    expectDescribed(path, 'post', answer);
+  });
+
+  it('describes what becomes of a decision on a comment', async () => {
+    const decide = (id: string, status: string, headers = {}) =>
+      api().send(`/api/comments/${id}/`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ status }),
+      });
+    const answers = [
+      [200, await decide('1', 'APPROVED', api().asOperator)],
+      [400, await decide('1', 'ODD', api().asOperator)],
+      [401, await decide('1', 'APPROVED')],
+      [404, await decide('999999', 'APPROVED', api().asOperator)],
+    ] as const;
+    for (const [status, answer] of answers) {
+      expect(answer.status).toBe(status);
+      expectDescribed('/api/comments/{id}/', 'patch', answer);
     }
+  });
+
+  it('describes how a body is refused that is too large or of another type', async () => {
+    const large = await api().post('/api/contact/', { name: 'J'.repeat(100_000) });
+    const form = await api().send('/api/contact/', { method: 'POST', body: 'name=Jo' });
+    expect([large.status, form.status]).toEqual([413, 415]);
+    expectDescribed('/api/contact/', 'post', large);
+    expectDescribed('/api/contact/', 'post', form);
+  });
+
+  it('says of every call that it may be refused for now, and of reading no more than that', () => {
+    for (const [path, operations] of Object.entries(document.paths)) {
+      for (const [method, { responses }] of Object.entries(operations)) {
+        expect({ path, method, responses }).toMatchObject({
+          responses: { 429: { content: {} }, 503: { content: {} } },
+        });
+        if (method === 'get') expect(responses).not.toHaveProperty('413');
+      }
+    }
+  });
+
+  it('says what parameters are when they are left out', () => {
+    const parameterOf = (path: string, wanted: string) =>
+      document.paths[path]?.get?.parameters?.find(({ name }) => name === wanted)?.schema;
+    expect(parameterOf('/api/articles/', 'page')).toMatchObject({ type: 'integer', default: 1 });
+    expect(parameterOf('/api/articles/', 'page_size')).toMatchObject({ default: 20 });
+    expect(parameterOf('/api/categories/{slug}/articles/', 'page_size')).toMatchObject({
+      default: 12,
+    });
+    expect(parameterOf('/api/articles/', 'ordering')).toMatchObject({ default: '-published_at' });
+    expect(parameterOf('/api/comments/', 'article')).toMatchObject({
+      minimum: 1,
+      maximum: 2_147_483_647,
+    });
   });
 
   it('can be read on a page without scripts or other hosts', async () => {
@@ -131,6 +211,7 @@ onEachEngine((api) => {
       /^default-src 'none'; style-src 'sha256-/,
     );
     for (const path of Object.keys(document.paths)) expect(body).toContain(path);
+    expect(body).toContain('Answer 429: Too many requests');
     expect(body).not.toMatch(/<script|https?:\/\/(?!localhost)/);
   });
 });

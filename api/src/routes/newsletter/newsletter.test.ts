@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { queryRows } from '../../db/database';
 import { onEachEngine } from '../../testing/on-each-engine';
 
 onEachEngine((api) => {
@@ -48,6 +50,21 @@ onEachEngine((api) => {
       expect(body).toContain(',csv@example.org\r\n');
       expect((await api().get('/api/newsletter/?page=99', api().asOperator)).status).toBe(404);
       expect((await api().get('/api/newsletter/?format=xml', api().asOperator)).status).toBe(400);
+    });
+
+    it('exports every one of many, once and in order', async () => {
+      await api().database.db.execute(
+        sql`insert into newsletter_subscriptions (email)
+          select 'many-' || n || '@example.org' from generate_series(1, 1001) as n`,
+      );
+      const stored = await queryRows<{ id: number }>(
+        api().database.db,
+        sql`select id from newsletter_subscriptions order by id`,
+      );
+      const { body } = await api().get('/api/newsletter/?format=csv', api().asOperator);
+      const [, ...lines] = body.trimEnd().split('\r\n') as string[];
+      expect(lines.map((line) => Number(line.split(',', 1)))).toEqual(stored.map(({ id }) => id));
+      expect(lines.length).toBeGreaterThan(1_000);
     });
   });
 });
