@@ -17,16 +17,14 @@ export interface BuildOptions {
   hot?: boolean;
 }
 
-const forbiddenLoader = path.join(
-  path.dirname(fileURLToPath(import.meta.url)),
-  'forbidden-loader.cjs',
-);
+const loader = (file: string): string =>
+  path.join(path.dirname(fileURLToPath(import.meta.url)), file);
 
 /** Makes the build fail where a file of the other side is imported (`.server.ts`, `.client.ts`). */
 const forbid = (suffix: 'server' | 'client'): RuleSetRule => ({
   test: new RegExp(`\\.${suffix}\\.tsx?$`),
   enforce: 'pre',
-  use: [{ loader: forbiddenLoader, options: { suffix } }],
+  use: [{ loader: loader('forbidden-loader.cjs'), options: { suffix } }],
 });
 
 const scripts = ({ mode, hot = false }: BuildOptions): RuleSetRule => ({
@@ -66,6 +64,14 @@ const styles = ({ root, name }: BuildOptions, side: 'browser' | 'server'): RuleS
   ],
 });
 
+/** `shared/src/styles/fonts.css` says the same range to browsers. */
+const fonts: RuleSetRule = {
+  test: /\.woff2$/,
+  type: 'asset/resource',
+  loader: loader('narrow-font-loader.cjs'),
+  options: { weights: { min: 400, max: 700 } },
+};
+
 /** A hot-reloading build keeps its names, so that updates find the module they replace. */
 const hashed = ({ hot }: BuildOptions, ending: string): string =>
   hot ? `[name].${ending}` : `[name].[contenthash:8].${ending}`;
@@ -82,12 +88,7 @@ export function browserBase(options: BuildOptions): Configuration {
     devtool: mode === 'production' ? false : 'cheap-module-source-map',
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
-      rules: [
-        forbid('server'),
-        scripts(options),
-        styles(options, 'browser'),
-        { test: /\.woff2$/, type: 'asset/resource' },
-      ],
+      rules: [forbid('server'), scripts(options), styles(options, 'browser'), fonts],
     },
     plugins: [
       new MiniCssExtractPlugin({
