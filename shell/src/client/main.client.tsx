@@ -9,10 +9,15 @@ import { createStore } from './create-store.client';
 import { loadFirstPage } from './load-first-page.client';
 import { prefetchOnIntent } from './prefetch-on-intent.client';
 
-const { state, stateText } = await readPageState();
-const remotes = createRemotes(state.releases);
-const firstPage = await loadFirstPage(state, remotes);
-const store = createStore(state, firstPage);
-const router = createRouter({ state, remotes, store, firstPage });
-hydrate({ state, stateText, store, router, unreachable: firstPage.unreachable });
-prefetchOnIntent({ remotes, router });
+/** Takes the page over: its state, the code of its remote, then React. */
+async function start(): Promise<void> {
+  const { state, stateText } = await readPageState();
+  const remotes = createRemotes(state.releases);
+  const firstPage = await loadFirstPage(state, remotes);
+  const store = createStore(state, firstPage);
+  const router = createRouter({ state, remotes, store, firstPage });
+  hydrate({ state, stateText, store, router, unreachable: firstPage.unreachable });
+  prefetchOnIntent({ remotes, router });
+}
+
+void start();
