@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { CategoryLinks } from './category-links';
 import styles from './category-menu.module.css';
 import { useDismissOutside, useDisclosure } from './use-disclosure';
@@ -7,6 +7,7 @@ import { useDismissOutside, useDisclosure } from './use-disclosure';
 /** The dropdown of the top categories (specification §2, "Header"). */
 export function CategoryMenu() {
   const menu = useDisclosure();
+  const here = /^\/categor(y|ies)(\/|$)/.test(useLocation().pathname);
   const element = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -25,7 +26,7 @@ export function CategoryMenu() {
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={`${styles.button} ${here ? styles.here : ''}`}
         aria-expanded={menu.open}
         aria-controls={id}
         onClick={menu.open ? menu.hide : menu.show}

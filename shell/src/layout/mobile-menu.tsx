@@ -1,10 +1,11 @@
 import { useDispatch } from 'react-redux';
 import { Link, NavLink } from 'react-router-dom';
-import { newsletterDialogOpened, useSite } from '@waypost/shared/runtime';
+import { newsletterDialogOpened } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
 import { Dialog } from '@waypost/shared/ui/dialog';
 import { SearchBox } from '../search/search-box';
 import { CategoryLinks } from './category-links';
+import { ContactLinks } from './contact-links';
 import type { PartProps } from './lazy-part';
 import styles from './mobile-menu.module.css';
 import { mainLinks, popularCategories } from './nav-links';
@@ -13,7 +14,6 @@ import { ThemeSwitch } from './theme-toggle';
 
 /** Everything of the header on a narrow screen (specification §2, "Header"). */
 export function MobileMenu({ open, onClose }: PartProps) {
-  const { contactEmail, contactPhone } = useSite();
   const dispatch = useDispatch();
   const subscribe = (): void => {
     onClose();
@@ -57,8 +57,7 @@ export function MobileMenu({ open, onClose }: PartProps) {
           Subscribe to Newsletter
         </Button>
         <address className={styles.contact}>
-          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-          <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>{contactPhone}</a>
+          <ContactLinks />
           <SocialLinks networks={['x', 'facebook', 'linkedin']} />
         </address>
       </div>

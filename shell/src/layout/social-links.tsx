@@ -14,7 +14,7 @@ const names: Record<Network, string> = {
 
 /** Line drawings on a grid of 24. */
 const icons: Record<Network, string> = {
-  x: 'M5 5l14 14M19 5 5 19',
+  x: 'M4 4h4.5L20 20h-4.5ZM19 4l-6.2 7M5 20l6.2-7',
   facebook: 'M16 4h-2a3.5 3.5 0 0 0-3.5 3.5V20M7.5 11.5H15',
   linkedin: 'M5 10v9M5 5.5v.1M10 19v-9m0 4.5a4.25 4.25 0 0 1 9 0V19',
   instagram:

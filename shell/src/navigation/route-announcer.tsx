@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import styles from './route-announcer.module.css';
+import { hiddenClass } from '@waypost/shared/ui/hidden';
 import { useHasNavigated } from './use-has-navigated';
 
 /** Milliseconds for a page's own title to arrive before the one on show is read out. */
@@ -17,7 +17,7 @@ export function RouteAnnouncer({ title }: { title: string }) {
     return () => clearTimeout(timer);
   }, [key, moved, title]);
   return (
-    <p aria-live="polite" className={styles.hidden}>
+    <p aria-live="polite" className={hiddenClass}>
       {message}
     </p>
   );

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { hiddenClass } from '@waypost/shared/ui/hidden';
 import { useDismissOutside, useDisclosure } from '../layout/use-disclosure';
 import { useLazyPart } from '../layout/use-lazy-part';
 import styles from './search-box.module.css';
@@ -107,7 +108,7 @@ export function SearchBox({ inMenu = false }: { inMenu?: boolean }) {
         onKeyDown={onKeyDown}
       />
       <div className={`${styles.popup} ${state ? styles.shown : ''}`}>
-        <p role="status" className={options > 0 ? styles.heard : styles.state}>
+        <p role="status" className={options > 0 ? hiddenClass : styles.state}>
           {state}
         </p>
         {List && suggestions && options > 0 ? (

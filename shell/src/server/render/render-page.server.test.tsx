@@ -1,0 +1,89 @@
+import { use } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
+import { createRemoteApi } from '@waypost/shared/runtime';
+import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
+import type { LoadedRelease } from '../releases/load-release.server';
+import { composeReleaseSet } from '../releases/release-set.server';
+import { renderPage } from './render-page.server';
+
+const site = {
+  name: 'Waypost',
+  origin: 'https://waypost.test',
+  contactEmail: 'hello@waypost.test',
+  contactPhone: '+1 555 0100',
+  social: [],
+};
+
+const never = new Promise<never>(() => {});
+const Never = () => use(never);
+const Thrower = (): never => {
+  throw new Error('Out of order');
+};
+
+/** Renders the one page of a remote. */
+function renderRoute(route: Partial<RouteObject>) {
+  const routes = [{ id: 'mf-x:page', path: '/x', element: <h1>The page</h1>, ...route }];
+  const release = {
+    ...{ name: 'mf-x', version: '1', patterns: ['/x'], serverBundle: 'routes.cjs', routes: {} },
+    ...{ container: { name: 'mf_x', entry: 'remoteEntry.js' }, common: { js: [], css: [] } },
+    ...{ integrity: {}, baseUrl: '/remotes/mf-x/1/', shared: {} },
+  };
+  const module = { routes, api: createRemoteApi('mf-x') } as unknown as RemoteModule;
+  const loaded: LoadedRelease = { release, module };
+  const set = composeReleaseSet([
+    { name: 'mf-x', wanted: '1', state: 'ready', loaded, patterns: ['/x'] },
+  ]);
+  const logged: string[] = [];
+  const renderer = {
+    site,
+    manifest: { js: ['/assets/main.js'], css: [], fonts: [] },
+    http: fakeHttp({ 'GET /categories/': failWith(500) }).http,
+    log: (message: string) => void logged.push(message),
+  };
+  const page = renderPage(renderer, set, new Request('https://waypost.test/x'));
+  return { page, logged };
+}
+
+describe('renderPage', () => {
+  it('renders the page within its frame, categories or none', async () => {
+    const { page } = renderRoute({});
+    const { status, html } = await page;
+    expect(status).toBe(200);
+    expect(html.toString()).toContain('<h1>The page</h1>');
+    expect(html.toString()).toContain('<header');
+  });
+
+  it('gives up a page that does not get ready, and says so', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    const { page, logged } = renderRoute({ Component: Never, element: undefined });
+    let settled = false;
+    void page.finally(() => (settled = true));
+    while (!settled) await jest.advanceTimersByTimeAsync(1_000);
+    jest.useRealTimers();
+    const { status, html } = await page;
+    expect(status).toBe(503);
+    expect(html.toString()).toContain('This section is taking a break');
+    expect(logged).toContain('A page could not be rendered');
+  });
+
+  it.each([
+    ['page', { Component: Thrower, element: undefined }],
+    ['loader', { loader: Thrower }],
+  ])('puts the fallback in place of a %s that throws', async (_what, route) => {
+    const { status, html } = await renderRoute(route).page;
+    expect(status).toBe(503);
+    expect(html.toString()).toContain('This section is taking a break');
+    expect(html.toString()).toContain('<footer');
+  });
+
+  it('stands when the page’s head and breadcrumbs throw', async () => {
+    const failed = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { page } = renderRoute({ handle: { head: Thrower, breadcrumbs: Thrower } });
+    const { status, html } = await page;
+    expect(status).toBe(200);
+    expect(html.toString()).toContain('<title>Waypost</title>');
+    expect(html.toString()).toContain('<h1>The page</h1>');
+    failed.mockRestore();
+  });
+});
