@@ -103,10 +103,29 @@ describe('products', () => {
   );
 
   test('the shape follows the description', () => {
-    expect(productForms('Earbuds with hooks, In-ear')).toEqual(['in-ear', 'earbuds']);
+    expect(productForms('Earbuds with hooks, In-ear')).toEqual(['in-ear', 'earbuds', 'hooks']);
     expect(productForms('A phone')).toEqual([]);
     const headphones = (forms: ReturnType<typeof productForms>) =>
       drawProduct({ slug: 'maker-one', brand: 'maker', category: 'headphones', forms }).base;
     expect(headphones(['in-ear'])).not.toBe(headphones([]));
+    expect(headphones(['in-ear', 'hooks'])).not.toBe(headphones(['in-ear']));
+  });
+
+  test.each(['one-lens', 'two-lenses', 'three-lenses'] as const)(
+    'a phone has the lenses that are known of: %s',
+    (form) => {
+      const count = ['one-lens', 'two-lenses', 'three-lenses'].indexOf(form) + 1;
+      for (const slug of ['maker-one', 'maker-two', 'maker-three']) {
+        const subject = { slug, brand: 'maker', category: 'smartphones', forms: [form] };
+        // Every lens has one glint.
+        expect(drawProduct(subject).base.match(/<circle[^>]*opacity="0.8"/g)).toHaveLength(count);
+      }
+    },
+  );
+
+  test('a watch shows its buttons and what kind of screen it has', () => {
+    const watch = (forms: ReturnType<typeof productForms>) =>
+      drawProduct({ slug: 'maker-one', brand: 'maker', category: 'smartwatches', forms }).base;
+    expect(new Set([watch([]), watch(['buttons']), watch(['reflective'])]).size).toBe(3);
   });
 });

@@ -6,6 +6,7 @@ import type { Palette } from './palette';
 import { drawClothes } from './portrait/clothes';
 import { drawFace } from './portrait/face';
 import { HAIR_CUTS } from './portrait/hair';
+import { HEAD } from './portrait/head';
 import { chooseHairColour, chooseSkin } from './portrait/skin';
 import { createRandom } from './random';
 import type { Random } from './random';
@@ -24,8 +25,6 @@ const BACKGROUND_HUES = [
   '#6b3fa0',
   '#43505e',
 ] as const;
-const HEAD =
-  'M230 262C228 176 268 132 320 132S412 176 410 262C410 336 372 398 320 398S230 336 230 262Z';
 
 /** Draws an author's portrait, a bust before a plain shape: the same username gives the same one. */
 export function drawPortrait({ username }: { username: string }): Artwork {

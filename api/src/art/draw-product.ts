@@ -8,24 +8,32 @@ import { drawWatch } from './products/draw-watch';
 import { createStudio, drawStudio } from './products/studio';
 import { createRandom } from './random';
 
-const FORMS = [
+/** All words for shapes. */
+export const PRODUCT_FORMS = [
   'in-ear',
   'on-ear',
   'earbuds',
+  'hooks',
   'open',
   'round',
   'hands',
   'bracelet',
   'band',
+  'buttons',
+  'reflective',
+  'one-lens',
+  'two-lenses',
+  'three-lenses',
+  'shutter-button',
 ] as const;
 
 /** A word for the shape of a product. */
-export type ProductForm = (typeof FORMS)[number];
+export type ProductForm = (typeof PRODUCT_FORMS)[number];
 
 /** The words for shapes that a description uses. */
 export function productForms(description: string): ProductForm[] {
   const words = new Set(description.toLowerCase().match(/[a-z-]+/g));
-  return FORMS.filter((form) => words.has(form));
+  return PRODUCT_FORMS.filter((form) => words.has(form));
 }
 
 /** What a product's picture is made from. */

@@ -220,6 +220,11 @@ const cases: [what: string, changes: Record<string, string | null>, told: string
     `${PRODUCT}:5 our_rating: must be from 0 to 10`,
   ],
   [
+    'a shape that nobody draws',
+    changed(PRODUCT, 'currency: USD', 'currency: USD\npicture: [wings]'),
+    `${PRODUCT}:5 picture.0: must be of in-ear, on-ear, earbuds,`,
+  ],
+  [
     'a specification that is a list',
     changed(PRODUCT, '6.1 in', '[6.1]'),
     `${PRODUCT}:9 specifications.Display.Size: must be a text, a number or`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SCENE_NAMES } from '../art/all-scenes';
+import { PRODUCT_FORMS } from '../art/draw-product';
 
 const text = z.string().trim().min(1, 'must not be empty');
 
@@ -143,6 +144,8 @@ export const productSchema = z.strictObject({
   review_count: count.default(0),
   is_featured: z.boolean().default(false),
   image: z.boolean().default(true),
+  /** What the drawn picture must show, beside what the texts say. */
+  picture: z.array(z.enum(PRODUCT_FORMS, `must be of ${PRODUCT_FORMS.join(', ')}`)).default([]),
   created_at: instant,
   key_features: texts,
   pros: texts,

@@ -34,9 +34,10 @@ export function authorPortrait(username: string): PictureRequest {
 
 /** The picture of a product, in the shape that its texts tell of. */
 export function productPicture({ slug, data }: Product): PictureRequest {
-  const { brand, category, short_description, specifications } = data;
+  const { brand, category, short_description, specifications, picture } = data;
   const types = Object.values(specifications).map((items) => items['Type']?.value ?? '');
-  const forms = productForms([slug.replaceAll('-', ' '), short_description, ...types].join(' '));
+  const words = [slug.replaceAll('-', ' '), short_description, ...types, ...picture];
+  const forms = productForms(words.join(' '));
   const draw = () => drawProduct({ slug, brand, category, forms });
   return { kind: 'products', slug, traits: [brand, category, ...forms], draw };
 }

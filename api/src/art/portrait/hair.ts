@@ -1,6 +1,7 @@
 import type { Canvas } from '../canvas';
 import { light, shade } from '../ink';
 import type { Random } from '../random';
+import { HEAD } from './head';
 
 /** A cut of hair: what lies behind the head and what lies before it, for a head at (320, 270). */
 export interface HairCut {
@@ -120,9 +121,12 @@ const curls: HairCut = {
 /** Shaved sides, waves on top. */
 const waves: HairCut = {
   front: (canvas, colour) => {
-    canvas.path(`${OUTER}C414 250 404 220 398 206H242C236 220 226 250 226 285Z`, {
-      fill: colour,
-      opacity: 0.55,
+    canvas.clip(HEAD, () => {
+      for (const [x, edge] of [
+        [226, 244],
+        [414, 396],
+      ] as const)
+        canvas.path(`M${x} 120V292L${edge} 262V120Z`, { fill: colour, opacity: 0.55 });
     });
     canvas.path(
       'M232 206C196 176 222 120 270 124C280 84 350 76 372 106C420 96 446 150 414 206C390 186 366 200 340 190C310 202 270 186 232 206Z',

@@ -102,7 +102,7 @@ export function drawHeadphones({ canvas, studio: s, random, forms }: ProductTool
 }
 
 /** Two earbuds before their open case. */
-export function drawEarbuds({ canvas, studio: s, random }: ProductTools): void {
+export function drawEarbuds({ canvas, studio: s, random, forms }: ProductTools): void {
   floorShadow(canvas, 640, 812, 430, 46);
   const [w, h] = [random.range(430, 480), random.range(280, 320)];
   const x = 640 - w / 2;
@@ -117,6 +117,11 @@ export function drawEarbuds({ canvas, studio: s, random }: ProductTools): void {
   });
   for (const side of [-1, 1]) {
     const bx = 640 + side * 92;
+    if (forms.has('hooks'))
+      canvas.path(
+        `M${bx - side * 8} 350C${bx - side * 6} 236 ${bx + side * 128} 216 ${bx + side * 132} 330C${bx + side * 133} 370 ${bx + side * 122} 392 ${bx + side * 104} 412`,
+        { stroke: s.bodyDark, strokeWidth: 20 },
+      );
     canvas.rect(bx - 22, 350, 44, 190, {
       fill: canvas.gradient(0, [s.bodyLight, s.bodyDark]),
       radius: 22,

@@ -3,7 +3,7 @@ import { drawWallpaper, floorShadow, roundedPath } from './studio';
 import type { ProductTools } from './product-tools';
 
 /** A telephone from behind and one from the front, leaning on each other. */
-export function drawPhone({ canvas, studio: s, random }: ProductTools): void {
+export function drawPhone({ canvas, studio: s, random, forms }: ProductTools): void {
   const [w, h] = [random.range(322, 352), random.range(690, 720)];
   const radius = random.pick([34, 52, 66]);
   const flat = random.chance(0.5);
@@ -46,6 +46,8 @@ export function drawPhone({ canvas, studio: s, random }: ProductTools): void {
       opacity: 0.7,
     });
     canvas.rect(x + w - 2, y + 170, 9, 96, { fill: s.bodyDark, radius: 4 });
+    if (forms.has('shutter-button'))
+      canvas.rect(x + w, y + h * 0.66, 13, 74, { fill: s.accent, radius: 6 });
     canvas.path(roundedPath(x - 4, y - 4, w + 8, h + 8, radius + 6), {
       fill: canvas.gradient(20, [s.bodyLight, s.bodyDark, s.body]),
     });
@@ -83,8 +85,13 @@ export function drawPhone({ canvas, studio: s, random }: ProductTools): void {
       canvas.circle(cx - r * 0.3, cy - r * 0.32, r * 0.18, { fill: s.white, opacity: 0.8 });
     };
     const plate = canvas.gradient(60, [s.bodyLight, s.body]);
-    const kind = random.int(0, 4);
-    if (kind === 0) {
+    const any = random.int(0, 4);
+    const kind = cameraOf(forms) ?? any;
+    if (kind === 'one-lens') {
+      canvas.circle(x + 94, y + 100, 62, { fill: plate, sprays: [shade(45, 0.3, 0.8)] });
+      lens(x + 94, y + 100, 44);
+      canvas.circle(x + 182, y + 74, 11, { fill: s.white });
+    } else if (kind === 0) {
       canvas.path(roundedPath(x + 24, y + 26, 156, 156, 44), {
         fill: plate,
         sprays: [shade(45, 0.3, 0.8)],
@@ -120,4 +127,11 @@ export function drawPhone({ canvas, studio: s, random }: ProductTools): void {
       canvas.circle(x + 144, y + 70, 11, { fill: s.white });
     }
   }
+}
+
+/** The kind of camera that has as many lenses as is known of; `undefined` for any. */
+function cameraOf(forms: ProductTools['forms']): 'one-lens' | number | undefined {
+  if (forms.has('one-lens')) return 'one-lens';
+  if (forms.has('two-lenses')) return 4;
+  return forms.has('three-lenses') ? 1 : undefined;
 }

@@ -7,7 +7,11 @@ import type { ProductTools } from './product-tools';
 export function drawWatch({ canvas, studio: s, random, forms }: ProductTools): void {
   const band = forms.has('band') || forms.has('bracelet');
   const hands = forms.has('hands') || random.chance(0.4);
-  const roundCase = forms.has('round') || forms.has('hands') || (!band && random.chance(0.6));
+  const roundCase =
+    forms.has('round') ||
+    forms.has('hands') ||
+    forms.has('reflective') ||
+    (!band && random.chance(0.6));
   const strap = random.pick([s.body, s.accentDeep, s.black, s.second]);
   const [w, h] = band ? [190, 380] : roundCase ? [400, 400] : [360, 420];
   const radius = band ? 84 : roundCase ? 200 : random.pick([90, 120]);
@@ -33,7 +37,8 @@ export function drawWatch({ canvas, studio: s, random, forms }: ProductTools): v
       else if (random.chance(0.6))
         canvas.path(d, { stroke: s.white, strokeWidth: 2.5, dash: '9 8', opacity: 0.4 });
     }
-    if (!band) {
+    if (forms.has('buttons')) buttons();
+    else if (!band) {
       canvas.rect(cx + w / 2 - 6, cy - 62, 34, 72, {
         fill: canvas.gradient(90, [s.bodyLight, s.bodyDark]),
         radius: 12,
@@ -60,6 +65,7 @@ export function drawWatch({ canvas, studio: s, random, forms }: ProductTools): v
     canvas.clip(face, () => {
       canvas.path(face, { fill: canvas.gradient(90, [s.black, s.blackLight]) });
       if (band) bandFace();
+      else if (forms.has('reflective')) mapFace(fw / 2);
       else if (hands) dial(Math.min(fw, fh) / 2 - 12);
       else rings(Math.min(fw, fh) / 2 - 22);
       canvas.polygon(
@@ -73,6 +79,48 @@ export function drawWatch({ canvas, studio: s, random, forms }: ProductTools): v
     });
   });
 
+  /** Five of them, for gloves. */
+  function buttons(): void {
+    for (const angle of [-32, 32, 148, 180, 212]) {
+      const [x, y] = polar(cx, cy, w / 2 + 4, angle);
+      canvas.group(`rotate(${angle} ${x} ${y})`, () =>
+        canvas.rect(x - 12, y - 30, 38, 60, {
+          fill: canvas.gradient(90, [s.bodyLight, s.bodyDark]),
+          radius: 10,
+        }),
+      );
+    }
+  }
+  /** A map in dark ink on a screen without light of its own, in a ring that drinks the sun. */
+  function mapFace(r: number): void {
+    canvas.circle(cx, cy, r * 0.95, { stroke: s.accentDeep, strokeWidth: r * 0.1 });
+    canvas.circle(cx, cy, r * 0.88, { fill: canvas.gradient(60, ['#d5d8c9', '#b3b8a5']) });
+    for (const [dx, size] of [
+      [-0.3, 0.5],
+      [0.32, 0.34],
+    ] as const)
+      for (const part of [1, 0.66, 0.34])
+        canvas.circle(cx + r * dx, cy - r * 0.1, r * size * part, {
+          stroke: '#7d8472',
+          strokeWidth: 4,
+        });
+    canvas.line(
+      [
+        [cx - r * 0.62, cy + r * 0.4],
+        [cx - r * 0.3, cy + r * 0.08],
+        [cx + r * 0.05, cy + r * 0.2],
+        [cx + r * 0.34, cy - r * 0.12],
+        [cx + r * 0.5, cy - r * 0.5],
+      ],
+      { stroke: s.black, strokeWidth: 9 },
+    );
+    canvas.circle(cx + r * 0.05, cy + r * 0.2, 17, { fill: s.black });
+    for (const [x, width] of [
+      [-0.36, 0.3],
+      [0.06, 0.3],
+    ] as const)
+      canvas.rect(cx + r * x, cy + r * 0.5, r * width, r * 0.16, { fill: s.black, radius: 5 });
+  }
   function dial(r: number): void {
     for (let tick = 0; tick < 60; tick += 1)
       canvas.line(
