@@ -10,6 +10,9 @@ import { releasesDir } from '../settings';
 
 const load = { connections: 32, seconds: 10 };
 
+/** Every page without the cache: fewer seconds each, there are many. */
+const uncachedLoad = { connections: 8, seconds: 4 };
+
 const row = ({ requestsPerSecond, p50, p99, cpu, failed }: LoadResult) => ({
   'req/s': Math.round(requestsPerSecond),
   'p50 ms': p50,
@@ -31,17 +34,17 @@ async function withSite<T>(
   }
 }
 
-const firstOf = async (origin: string, list: string): Promise<string> => {
+async function slugsOf(origin: string, list: string): Promise<string[]> {
   const answer = await fetch(`${origin}/api/${list}`);
   const { results } = (await answer.json()) as { results: { slug: string }[] };
-  return results[0]?.slug ?? '';
-};
+  return results.map(({ slug }) => slug);
+}
 
 /** One address for each type of page. */
 async function pagesOf({ origin }: BenchSite): Promise<string[]> {
-  const article = await firstOf(origin, 'articles/?page_size=1');
-  const product = await firstOf(origin, 'products/');
-  const comparison = await firstOf(origin, 'comparisons/');
+  const [article] = await slugsOf(origin, 'articles/?page_size=1');
+  const [product] = await slugsOf(origin, 'products/');
+  const [comparison] = await slugsOf(origin, 'comparisons/');
   return [
     ...['/', `/article/${article}`, '/articles', '/categories', '/category/technology'],
     ...['/search?q=network', '/author/1', '/about', '/contact', '/privacy'],
@@ -64,6 +67,14 @@ async function printScripts({ origin }: BenchSite, pages: string[]): Promise<voi
   console.table([...files.values()]);
 }
 
+/** CPU of a page whose text the server sanitises for the first time (decision 041). */
+async function measureFirstReads(site: BenchSite): Promise<number> {
+  const slugs = await slugsOf(site.origin, 'articles/?page_size=100');
+  const before = await site.shellCpu();
+  for (const slug of slugs) await (await fetch(`${site.origin}/article/${slug}`)).arrayBuffer();
+  return ((await site.shellCpu()) - before) / slugs.length;
+}
+
 /**
  * `waypost bench`: prints what the site costs (design §10). Load goes to this machine only and
  * ends by itself.
@@ -80,6 +91,7 @@ export async function bench(): Promise<void> {
 
     const first = await withSite(env, ({ startTime }) => startTime);
     const loads: Record<string, ReturnType<typeof row>> = {};
+    const uncached: typeof loads = {};
     await withSite(env, async (site) => {
       console.log('\nStart until /healthz answers (ms)');
       console.table({ first: Math.round(first), second: Math.round(site.startTime) });
@@ -91,10 +103,14 @@ export async function bench(): Promise<void> {
     await withSite({ ...env, PAGE_CACHE_SECONDS: '0' }, async (site) => {
       const pages = await pagesOf(site);
       loads['/ uncached'] = row(await measureLoad(site, '/', load));
-      loads['article uncached'] = row(await measureLoad(site, pages[1] ?? '/', load));
+      const firstReads = await measureFirstReads(site);
+      for (const page of pages) uncached[page] = row(await measureLoad(site, page, uncachedLoad));
+      console.log(`\nLoad, ${load.connections} connections, ${load.seconds} s`);
+      console.table(loads);
+      console.log(`\nUncached pages, ${uncachedLoad.connections} connections`);
+      console.table(uncached);
+      console.log(`Each article read for the first time: ${firstReads.toFixed(1)} ms of CPU`);
     });
-    console.log(`\nLoad, ${load.connections} connections, ${load.seconds} s`);
-    console.table(loads);
   } finally {
     await rm(data, { recursive: true, force: true });
   }
