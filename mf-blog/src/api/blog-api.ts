@@ -1,4 +1,5 @@
 import { type CardArticle, toCardArticle } from '@waypost/shared/articles/card-article';
+import { walkCategories } from '@waypost/shared/articles/walk-categories';
 import type {
   ArticleSearchResult,
   ArticleSummaryResponse,
@@ -18,7 +19,6 @@ import type {
   SafeSearchResult,
   SafeStaticPage,
 } from './queries-and-answers';
-import { walkCategories } from './walk-categories';
 
 /** Page sizes of specification §9; the figures of `/about` take the most a page may hold. */
 export const pageSizes = { home: 12, heroLatest: 10, list: 20, category: 12, author: 12 } as const;

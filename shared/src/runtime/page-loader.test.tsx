@@ -43,6 +43,10 @@ describe('statusOf', () => {
     [404, [{ error: failWith(404) }, { error: failWith(404) }]],
     [503, [{ error: failWith(404) }, { error: failWith(500) }]],
     [503, [{ error: networkFailure }]],
+    [503, [{ error: failWith(401) }]],
+    [503, [{ error: failWith(429) }]],
+    [400, [{ error: failWith(414) }, {}]],
+    [404, [{ error: failWith(404) }, { error: failWith(400) }]],
   ])('answers %i', (status, results) => {
     expect(statusOf(results)).toBe(status);
   });

@@ -21,11 +21,19 @@ export interface PageQueries {
   optional?: QueryThunk[];
 }
 
-/** Status of a rendered page: 404 where the API says 404, 503 where it fails (design §7). */
+/** What says that an address asks for something wrong; all else is the backend's failure. */
+const REFUSALS = [400, 404, 410, 414, 422];
+
+/**
+ * Status of a rendered page: 404 where the API says 404, 503 where it fails (design §7), and 400
+ * where it refuses what the address asks for, such as an endless search term.
+ */
 export function statusOf(results: QueryResult[]): number {
-  const failures = results.map(({ error }) => error as HttpFailure | undefined).filter(Boolean);
+  const failures = results.flatMap(({ error }) => (error ? [error as HttpFailure] : []));
   if (failures.length === 0) return 200;
-  return failures.every((failure) => failure?.status === 404) ? 404 : 503;
+  const statuses = failures.map(({ status = 503 }) => status);
+  if (!statuses.every((status) => REFUSALS.includes(status))) return 503;
+  return statuses.includes(404) ? 404 : 400;
 }
 
 const run = (store: SiteStore, thunks: QueryThunk[] = []): Query[] =>

@@ -1,3 +1,4 @@
+import { walkCategories } from '@waypost/shared/articles/walk-categories';
 import type { ArticleSearchResult } from '@waypost/shared/contracts/article';
 import type { Category } from '@waypost/shared/contracts/category';
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
@@ -18,9 +19,6 @@ const SUGGESTIONS = 5;
  */
 const FRAME_LIMIT = typeof window === 'undefined' ? 1_500 : undefined;
 
-/** A backend whose `next` never ends must not keep the header walking. */
-const MAX_PAGES = 50;
-
 const toMenu = (categories: Category[]): MenuCategory[] =>
   categories
     .toSorted((a, b) => b.articles_count - a.articles_count)
@@ -32,21 +30,9 @@ export const shellApi = createRemoteApi('shell').injectEndpoints({
   endpoints: (build) => ({
     /** The categories with the most articles, out of all pages of `GET /categories/`. */
     getMenuCategories: build.query<MenuCategory[], void>({
-      queryFn: async (_arg, _api, _extra, fetchPage) => {
-        const categories: Category[] = [];
-        for (let page = 1; page <= MAX_PAGES; page++) {
-          const { data, error } = await fetchPage({
-            url: '/categories/',
-            params: { page },
-            timeout: FRAME_LIMIT,
-          });
-          if (error) return { error };
-          const list = data as PagedList<Category> | Category[];
-          if (Array.isArray(list)) return { data: toMenu(list) };
-          categories.push(...list.results);
-          if (!list.next) break;
-        }
-        return { data: toMenu(categories) };
+      queryFn: async (_arg, _api, _extra, call) => {
+        const walked = await walkCategories((page) => call({ ...page, timeout: FRAME_LIMIT }));
+        return 'error' in walked ? walked : { data: toMenu(walked.data) };
       },
     }),
     /** The first results of `GET /articles/search/`, for the search box. */
