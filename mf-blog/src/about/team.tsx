@@ -3,6 +3,10 @@ import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
 import { blogApi } from '../api/blog-api';
 import styles from './about-page.module.css';
 
+/** The site's own pictures come in sizes; one of another backend may be signed as it is. */
+const smallOf = (avatar: string): string =>
+  avatar.startsWith('/media/') ? `${avatar}?w=160` : avatar;
+
 /** Who writes: the authors of the article list. Nothing while it is not there. */
 export function Team() {
   const { data } = blogApi.useGetArticleFiguresQuery();
@@ -14,7 +18,7 @@ export function Team() {
         {data.writers.map(({ id, name, bio, avatar }) => (
           <li key={id}>
             <div className={styles.portrait}>
-              <ResponsiveImage src={avatar && `${avatar}?w=160`} alt="" sizes="5rem" />
+              <ResponsiveImage src={avatar && smallOf(avatar)} alt="" sizes="5rem" />
             </div>
             <div>
               <h3>

@@ -9,14 +9,16 @@ const monthAndYear = new Intl.DateTimeFormat('en-US', {
 
 /** The 'About' tab: the whole biography, since when, and where else to find the author. */
 export function AuthorAbout({ author }: { author: Author }) {
-  const { bio, joined_date, email, social_links } = author;
-  const joined = new Date(joined_date);
-  const links = [
-    ['X', social_links.twitter],
-    ['LinkedIn', social_links.linkedin],
-    ['Website', social_links.website],
-    ['E-mail', email && `mailto:${email}`],
-  ].filter(([, href]) => href);
+  const { bio, joined_date, email } = author;
+  // A backend may leave out what an author has not given.
+  const { twitter, linkedin, website } = author.social_links ?? {};
+  const joined = new Date(joined_date ?? '');
+  const links = Object.entries({
+    X: twitter,
+    LinkedIn: linkedin,
+    Website: website,
+    'E-mail': email && `mailto:${email}`,
+  }).flatMap(([name, href]) => (href ? [{ name, href }] : []));
   return (
     <div className={styles.about}>
       <p>{bio || 'No bio available.'}</p>
@@ -25,7 +27,7 @@ export function AuthorAbout({ author }: { author: Author }) {
       )}
       {links.length > 0 ? (
         <ul aria-label="Elsewhere">
-          {links.map(([name, href]) => (
+          {links.map(({ name, href }) => (
             <li key={name}>
               <a href={href} rel="noopener">
                 {name}

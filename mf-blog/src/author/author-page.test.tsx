@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
 import type { Author } from '@waypost/shared/contracts/author';
 import type { HttpRequest } from '@waypost/shared/runtime';
-import { failWith, networkFailure } from '@waypost/shared/testing/fake-http';
+import { failWith, fakeHttp, networkFailure } from '@waypost/shared/testing/fake-http';
+import { renderRemote } from '@waypost/shared/testing/render-remote';
+import * as remote from '../routes';
 import { articles, paged } from '../testing/content';
 import { openPage } from '../testing/open-page';
 import './author-page';
@@ -87,6 +89,33 @@ it('says what an author has not given', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'ada' })).toBeVisible();
   expect(screen.getAllByText('No bio available.')[0]).toBeVisible();
   expect(await screen.findByText('No articles published yet.')).toBeVisible();
+});
+
+it('stands when the backend leaves out what an author has not given', async () => {
+  const bare = { ...author, bio: null, email: null, joined_date: null, social_links: null };
+  const { user } = await openPage('/author/7', { ...answers, 'GET /authors/7/': bare });
+  await screen.findByRole('heading', { name: 'Ada Byron' });
+  await user.click(screen.getByRole('tab', { name: 'About' }));
+  expect(screen.getByRole('tabpanel', { name: 'About' })).toHaveTextContent(/^No bio available\.$/);
+});
+
+it('says that there are no more pages', async () => {
+  await openPage('/author/7?page=9', { ...answers, 'GET /articles/': failWith(404) });
+  expect(await screen.findByRole('heading', { name: 'There is no page 9' })).toBeVisible();
+});
+
+it('shows its shape while it loads', async () => {
+  const never = () => new Promise(() => undefined);
+  renderRemote({
+    remote,
+    path: '/author/7',
+    http: fakeHttp({ 'GET /authors/7/': never, 'GET /articles/': never }).http,
+  });
+  const loading = await screen.findAllByRole('status');
+  expect(loading.map(({ textContent }) => textContent)).toEqual([
+    'Loading author',
+    'Loading articles',
+  ]);
 });
 
 it('says that the author is unknown', async () => {

@@ -4,6 +4,7 @@ import type { Author } from '@waypost/shared/contracts/author';
 import type { HttpFailure } from '@waypost/shared/runtime';
 import { AuthorBio } from '@waypost/shared/ui/author-bio';
 import { Button } from '@waypost/shared/ui/button';
+import { boneClass, Loading } from '@waypost/shared/ui/loading';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
 import { blogApi } from '../api/blog-api';
 import { Message } from '../page/message';
@@ -47,6 +48,21 @@ function AuthorCard({ author }: { author: Author }) {
   );
 }
 
+function AuthorSkeleton() {
+  return (
+    <Loading text="Loading author">
+      <div className={styles.card}>
+        <div className={`${boneClass} ${styles.portrait}`} />
+        <div className={styles.skeleton}>
+          <div className={boneClass} />
+          <div className={boneClass} />
+          <div className={boneClass} />
+        </div>
+      </div>
+    </Loading>
+  );
+}
+
 function AuthorFailure({ error }: { error: unknown }) {
   const unknown = (error as HttpFailure).status === 404;
   const text = unknown
@@ -67,7 +83,7 @@ export function AuthorPage() {
   if (!author && error) return <AuthorFailure error={error} />;
   return (
     <div className={styles.page} key={authorId}>
-      {author ? <AuthorCard author={author} /> : <div className={styles.skeleton} aria-hidden />}
+      {author ? <AuthorCard author={author} /> : <AuthorSkeleton />}
       <Tabs
         label="Author"
         tabs={[

@@ -26,7 +26,12 @@ const handle: RouteHandle = {
         {
           '@context': 'https://schema.org',
           '@type': 'ProfilePage',
-          mainEntity: { '@type': 'Person', name, description: author.bio, url: origin + path },
+          mainEntity: {
+            '@type': 'Person',
+            name,
+            description: author.bio ?? undefined,
+            url: origin + path,
+          },
         },
       ],
     };

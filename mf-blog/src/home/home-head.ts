@@ -1,10 +1,15 @@
 import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import { pageHref, pageNumberOf } from '../page/page-number';
 
+const pageTitleOf = (search: string): string => {
+  const page = pageNumberOf(search);
+  return page > 1 ? `, page ${page}` : '';
+};
+
 /** Head of the home page with its two blocks of structured data (specification §2). */
 export const homeHandle: RouteHandle = {
   head: ({ origin, siteName, search }) => ({
-    title: `${siteName}: technology, gaming, business and lifestyle`,
+    title: `${siteName}: technology, gaming, business and lifestyle${pageTitleOf(search)}`,
     description:
       'Articles on technology, gaming, business, health and lifestyle, and products compared side by side.',
     canonicalPath: pageHref('/', '', pageNumberOf(search)),

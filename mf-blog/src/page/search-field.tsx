@@ -12,6 +12,9 @@ export interface SearchFieldProps {
   placeholder?: string;
 }
 
+/** No search needs more; a backend refuses what is endless. */
+const MAX_LENGTH = 200;
+
 /** The field keeps the term; an empty one can't be sent. */
 export function SearchField({ name, label, value, placeholder = label }: SearchFieldProps) {
   const id = useId();
@@ -25,6 +28,7 @@ export function SearchField({ name, label, value, placeholder = label }: SearchF
         type="search"
         name={name}
         required
+        maxLength={MAX_LENGTH}
         pattern=".*\S.*"
         title="A word to look for"
         defaultValue={value}

@@ -7,10 +7,14 @@ const { getPage } = blogApi.endpoints;
 
 const PLAIN_TEXT_CUT = 160;
 
+/** What sanitised HTML writes in place of a character of its text. */
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ' };
+
 /** The beginning of a page's text, for search engines. */
 function beginningOf(html: string): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|nbsp);/g, (_entity, name: string) => entities[name] ?? ' ')
     .replace(/\s+/g, ' ')
     .trim();
   return text.length > PLAIN_TEXT_CUT ? `${text.slice(0, PLAIN_TEXT_CUT).trimEnd()}…` : text;

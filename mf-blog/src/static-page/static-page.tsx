@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router-dom';
+import { boneClass, Loading } from '@waypost/shared/ui/loading';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
 import { SafeHtmlBlock } from '@waypost/shared/ui/safe-html';
 import { blogApi } from '../api/blog-api';
@@ -17,7 +18,17 @@ export function StaticPage() {
       </Message>
     );
   }
-  if (!page) return <div className={styles.skeleton} aria-hidden="true" />;
+  if (!page) {
+    return (
+      <Loading text="Loading page">
+        <div className={styles.skeleton}>
+          {Array.from({ length: 9 }, (_, line) => (
+            <div key={line} className={boneClass} />
+          ))}
+        </div>
+      </Loading>
+    );
+  }
   return (
     <article className={styles.page}>
       <h1>{page.title}</h1>
