@@ -1,72 +1,70 @@
 import type { Comparison } from '@waypost/shared/contracts/comparison';
 import type { Brand, ProductCategory, ProductDetail } from '@waypost/shared/contracts/product';
 import { createRemoteApi, type HttpFailure, type HttpRequest } from '@waypost/shared/runtime';
-import { type ListedComparison, readComparison, readListedComparison } from './read-comparison';
-import {
-  type ListedProduct,
-  readListedProduct,
-  readNamed,
-  readProductDetail,
-  readSimilarProduct,
-  type SimilarProduct,
-} from './read-product';
-import { fetchAll, unreadable } from './results';
+import type { take } from './answers';
+import type { ListedComparison } from './read-comparison';
+import type { ListedProduct, SimilarProduct } from './read-product';
+import type { Answer, Ask } from './results';
 
 /** Time-out of product calls in milliseconds (specification §9). */
 export const PRODUCT_TIMEOUT = 30_000;
 
-type Answer = { data?: unknown; error?: HttpFailure };
-type Result<T> = Promise<{ data: T } | { error: HttpFailure }>;
+/** What reads answers comes with the first one: a page that the server rendered asks nothing. */
+const loadTake = (): Promise<typeof take | null> =>
+  import(/* webpackChunkName: "answers" */ './answers').then(
+    (module) => module.take,
+    () => null,
+  );
+
 /** RTK Query's own way to the API, as it hands it to an endpoint. */
 type BaseQuery = (request: HttpRequest) => unknown;
 
-const timed =
-  (baseQuery: BaseQuery) =>
-  async (request: HttpRequest): Promise<Answer> =>
-    (await baseQuery({ ...request, timeout: PRODUCT_TIMEOUT })) as Answer;
+const unreachable: HttpFailure = { kind: 'network', message: 'Network Error' };
+
+type Name = keyof typeof take;
+
+/** A query whose answer is taken by what has this name. */
+const ask =
+  <N extends Name, Arg = void>(requestOf: (arg: Arg) => HttpRequest, name: N) =>
+  (
+    arg: Arg,
+    _api: unknown,
+    _options: unknown,
+    baseQuery: BaseQuery,
+  ): ReturnType<(typeof take)[N]> => {
+    const request = { timeout: PRODUCT_TIMEOUT, ...requestOf(arg) };
+    const send: Ask = (params) =>
+      baseQuery(params ? { ...request, params } : request) as Promise<Answer>;
+    const result = Promise.all([loadTake(), send()]).then(([taken, first]): unknown =>
+      taken ? taken[name](first, send) : { error: unreachable },
+    );
+    return result as ReturnType<(typeof take)[N]>;
+  };
 
 const comparisonUrl = (idOrSlug: string): string => `/comparison/${encodeURIComponent(idOrSlug)}`;
-
-/** A query for a whole list, whose items are read one by one: any backend may have sent them. */
-const list =
-  <T, Arg = void>(url: string, read: (item: unknown) => T | null, paramOf?: (arg: Arg) => object) =>
-  async (arg: Arg, _api: unknown, _options: unknown, baseQuery: BaseQuery): Result<T[]> => {
-    const request = { url, ...(paramOf ? { params: paramOf(arg) as HttpRequest['params'] } : {}) };
-    return fetchAll(timed(baseQuery), request, read);
-  };
-
-/** A query for one thing. */
-const one =
-  <T>(urlOf: (key: string) => string, read: (body: unknown) => T | null) =>
-  async (key: string, _api: unknown, _options: unknown, baseQuery: BaseQuery): Result<T> => {
-    const { data, error } = await timed(baseQuery)({ url: urlOf(key) });
-    if (error) return { error };
-    const value = read(data);
-    return value === null ? { error: unreadable } : { data: value };
-  };
 
 /** mf-compare's endpoints of the API (specification §7, design §7). */
 export const compareApi = createRemoteApi('mf-compare').injectEndpoints({
   endpoints: (build) => ({
     getProducts: build.query<ListedProduct[], void>({
-      queryFn: list('/products/', readListedProduct),
+      queryFn: ask(() => ({ url: '/products/' }), 'products'),
     }),
     getProductCategories: build.query<ProductCategory[], void>({
-      queryFn: list('/product-categories/', readNamed),
+      queryFn: ask(() => ({ url: '/product-categories/' }), 'named'),
     }),
-    getBrands: build.query<Brand[], void>({ queryFn: list('/brands/', readNamed) }),
+    getBrands: build.query<Brand[], void>({ queryFn: ask(() => ({ url: '/brands/' }), 'named') }),
     /** Products of one category, by its slug. */
     getCategoryProducts: build.query<SimilarProduct[], string>({
-      queryFn: list('/products/', readSimilarProduct, (category: string) => ({ category })),
+      queryFn: ask((category: string) => ({ url: '/products/', params: { category } }), 'similar'),
     }),
     getProduct: build.query<ProductDetail, string>({
-      queryFn: one((slug) => `/product/${encodeURIComponent(slug)}/`, readProductDetail),
+      queryFn: ask((slug: string) => ({ url: `/product/${encodeURIComponent(slug)}/` }), 'product'),
     }),
     getComparisons: build.query<ListedComparison[], void>({
-      queryFn: list('/comparisons/', readListedComparison),
+      queryFn: ask(() => ({ url: '/comparisons/' }), 'comparisons'),
     }),
     getComparison: build.query<Comparison, string>({
-      queryFn: one((slug) => `${comparisonUrl(slug)}/`, readComparison),
+      queryFn: ask((slug: string) => ({ url: `${comparisonUrl(slug)}/` }), 'comparison'),
     }),
     /** Counts a view of an edited comparison. */
     recordView: build.mutation<unknown, string>({

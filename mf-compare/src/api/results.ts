@@ -3,13 +3,22 @@ import type { HttpFailure, HttpRequest } from '@waypost/shared/runtime';
 import { readList } from './read-values';
 
 /** What an endpoint's base query returns. */
-type Answer = { data?: unknown; error?: HttpFailure };
+export type Answer = { data?: unknown; error?: HttpFailure };
+
+/** What an endpoint returns. */
+export type Result<T> = { data: T } | { error: HttpFailure };
+
+/** Asks the same again with other parameters. */
+export type Ask = (params?: HttpRequest['params']) => PromiseLike<Answer>;
+
+/** Makes something of its part of an answer; `null` of what cannot be read. */
+export type Read<T> = (part: unknown) => T | null;
 
 /** A wrong backend may offer a next page for ever. */
 const MOST_PAGES = 100;
 
 /** The failure of a call whose answer is not what was asked for, such as a page of HTML. */
-export const unreadable: HttpFailure = { kind: 'status', status: 200, message: '' };
+const unreadable: HttpFailure = { kind: 'status', status: 200, message: '' };
 
 /** A results list or a plain array (specification §7); anything else is none. */
 const resultsOf = (body: unknown): unknown =>
@@ -23,26 +32,26 @@ function nextParams(body: unknown): Record<string, string> | null {
 }
 
 /**
- * Fetches a whole list, page by page until there is no next one, because its readers filter it on
- * the client (specification §5).
- *
- * @param read makes an item from its part of the answer; `null` leaves it out
+ * Takes a whole list, page by page until there is no next one, because its readers filter it on
+ * the client (specification §5). Items that cannot be read are left out.
  */
-export async function fetchAll<T>(
-  fetchPage: (request: HttpRequest) => PromiseLike<Answer>,
-  request: HttpRequest,
-  read: (item: unknown) => T | null,
-): Promise<{ data: T[] } | { error: HttpFailure }> {
+export async function takeList<T>(first: Answer, ask: Ask, read: Read<T>): Promise<Result<T[]>> {
   const all: T[] = [];
-  let params = request.params ?? null;
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const { data, error } = await fetchPage(params ? { ...request, params } : request);
-    if (error) return { error };
-    const results = resultsOf(data);
+  let answer = first;
+  for (let page = 1; ; page++) {
+    if (answer.error) return { error: answer.error };
+    const results = resultsOf(answer.data);
     if (!Array.isArray(results)) return { error: unreadable };
     all.push(...readList(results, read));
-    params = nextParams(data);
-    if (!params) break;
+    const params = nextParams(answer.data);
+    if (!params || page === MOST_PAGES) return { data: all };
+    answer = await ask(params);
   }
-  return { data: all };
+}
+
+/** Takes one thing. */
+export function takeOne<T>({ data, error }: Answer, read: Read<T>): Result<T> {
+  if (error) return { error };
+  const value = read(data);
+  return value === null ? { error: unreadable } : { data: value };
 }

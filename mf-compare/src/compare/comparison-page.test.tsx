@@ -350,7 +350,7 @@ it('replaces a product', async () => {
 });
 
 it('offers no fifth product', async () => {
-  const four = makeComparison([fell, arc, tide, vela]);
+  const four = composed(fell, arc, tide, vela);
   const { api } = open(edited, `/compare/${four.slug}`);
   api.answer(`GET /comparison/${four.slug}/`, four);
   await screen.findByRole('table');

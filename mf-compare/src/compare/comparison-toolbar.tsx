@@ -3,7 +3,6 @@ import { noticeShown } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
 import { MAX_COMPARED } from '../selection/selection';
 import styles from './comparison-toolbar.module.css';
-import { sharePage } from './share-comparison';
 
 /** What readers do with the whole table. */
 export function ComparisonToolbar(props: {
@@ -17,7 +16,10 @@ export function ComparisonToolbar(props: {
   const { title, products, differencesOnly, onDifferencesOnly, onAdd, onNew } = props;
   const dispatch = useDispatch();
   const share = (): void => {
-    sharePage(title).then(
+    const shared = import(/* webpackChunkName: "share" */ './share-comparison').then(
+      ({ sharePage }) => sharePage(title),
+    );
+    shared.then(
       (how) => how === 'copied' && dispatch(noticeShown('Link copied to clipboard!', 'status')),
       (error: unknown) => console.warn('The comparison could not be shared', error),
     );

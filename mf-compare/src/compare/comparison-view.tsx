@@ -1,10 +1,7 @@
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Comparison } from '@waypost/shared/contracts/comparison';
 import type { Product } from '@waypost/shared/contracts/product';
-import { isSelected, MIN_COMPARED } from '../selection/selection';
-import { SelectionTray } from '../selection/selection-tray';
-import { useComparing } from '../selection/use-comparing';
-import { usePageNotice } from '../selection/use-page-notice';
+import { MIN_COMPARED } from '../selection/selection';
 import hidden from '../ui/hidden.module.css';
 import page from '../ui/page.module.css';
 import { add, move, remove, replace } from './changes';
@@ -17,8 +14,8 @@ import styles from './comparison-view.module.css';
 import { FailedChange } from './failed-change';
 import { useChanges } from './use-changes';
 import { useDialog } from './use-dialog';
-import { useLeftProduct } from './use-left-product';
 import { useRecordedView } from './use-recorded-view';
+import { useSelectionPart } from './use-selection-part';
 import { Verdict } from './verdict';
 
 /** In the URL, so that a shared link shows what its sender saw. */
@@ -30,22 +27,23 @@ export function ComparisonView({ comparison }: { comparison: Comparison }) {
   const [params, setParams] = useSearchParams();
   const changes = useChanges(comparison.products);
   const { products } = changes;
-  const leave = useLeftProduct();
+  const navigate = useNavigate();
   const { dialog, open, close } = useDialog();
-  const comparing = useComparing(usePageNotice());
+  const selection = useSelectionPart();
   useRecordedView(comparison);
 
   const onlyDifferences = params.has(DIFFERENCES);
   const all = comparisonGroups({ ...comparison, products });
   const groups = onlyDifferences ? differencesOnly(all) : all;
-  // A selection that is just what is compared here has served; another one is still wanted.
-  const served = comparing.selection.every(({ id }) => isSelected(products, id));
-
   const onRemove = (product: Product): void => {
     const change = remove(products, product);
-    const [left] = change.products;
-    if (left && change.products.length < MIN_COMPARED) leave(left);
-    else changes.ask(change);
+    if (change.products.length >= MIN_COMPARED) {
+      changes.ask(change);
+      return;
+    }
+    // One product is no comparison: it waits in the picker for another.
+    change.products.forEach((left) => selection?.joinSelection(left));
+    void navigate('/compare');
   };
   return (
     <>
@@ -92,7 +90,7 @@ export function ComparisonView({ comparison }: { comparison: Comparison }) {
         </div>
       </div>
       {changes.failed ? <FailedChange onRetry={changes.retry} onDismiss={changes.dismiss} /> : null}
-      {served || dialog ? null : <SelectionTray comparing={comparing} />}
+      {selection && !dialog ? <selection.LaterTray compared={products} /> : null}
       {dialog ? (
         <dialog.Component
           request={dialog.request}

@@ -1,0 +1,28 @@
+import { readComparison, readListedComparison } from './read-comparison';
+import {
+  readListedProduct,
+  readNamed,
+  readProductDetail,
+  readSimilarProduct,
+} from './read-product';
+import { type Answer, type Ask, type Read, takeList, takeOne } from './results';
+
+const list =
+  <T>(read: Read<T>) =>
+  (first: Answer, ask: Ask) =>
+    takeList(first, ask, read);
+
+const one =
+  <T>(read: Read<T>) =>
+  (first: Answer) =>
+    Promise.resolve(takeOne(first, read));
+
+/** What endpoints make of their answers, which any backend may have sent. */
+export const take = {
+  products: list(readListedProduct),
+  similar: list(readSimilarProduct),
+  named: list(readNamed),
+  product: one(readProductDetail),
+  comparisons: list(readListedComparison),
+  comparison: one(readComparison),
+};

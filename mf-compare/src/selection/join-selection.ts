@@ -1,0 +1,9 @@
+import { isSelected, type SelectedProduct, toggle } from './selection';
+import { readSelection, writeSelection } from './selection-store';
+
+/** Puts a product beside those that the reader has chosen already, where there is room. */
+export function joinSelection(product: SelectedProduct): void {
+  const selection = readSelection();
+  const joined = isSelected(selection, product.id) ? null : toggle(selection, product);
+  if (joined) writeSelection(joined);
+}
