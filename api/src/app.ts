@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Database } from './db/database';
 import { mediaPlugin } from './media/media-plugin';
+import { databaseQueue, type QueueLimits } from './plugins/database-queue';
 import { errorAnswers } from './plugins/error-answers';
 import { jsonBodies } from './plugins/json-bodies';
 import { methodNotAllowed } from './plugins/method-not-allowed';
@@ -36,6 +37,8 @@ export interface AppOptions {
   siteOrigin?: string;
   /** Beyond what 503 is answered. */
   overload?: OverloadLimits;
+  /** How requests queue for the database; for an engine that needs it. */
+  queue?: QueueLimits;
 }
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -75,7 +78,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(healthRoutes);
   await app.register(mediaPlugin, { mediaDir: options.mediaDir });
-  await app.register(apiRoutes, { prefix: '/api' });
+  await app.register(
+    async (api) => {
+      if (options.queue) await api.register(databaseQueue, options.queue);
+      await api.register(apiRoutes);
+    },
+    { prefix: '/api' },
+  );
   app.refuseOtherMethods();
   return app;
 }

@@ -191,6 +191,17 @@ describe('rate limits', () => {
     expect(statuses(answers).at(-1)).toBe(429);
   });
 
+  it('searches less often than it reads', async () => {
+    const reader = from('203.0.113.11');
+    const answers = [];
+    for (let number = 0; number < 121; number++) {
+      answers.push(await api.get('/api/articles/search/?q=', reader));
+    }
+    expect(statuses(answers).filter((status) => status === 200)).toHaveLength(120);
+    expect(statuses(answers).at(-1)).toBe(429);
+    expect((await api.get('/api/articles/', reader)).status).toBe(200);
+  });
+
   it('does not limit the shell’s renderer, which passes no reader on', async () => {
     for (let number = 0; number < 12; number++) {
       expect((await api.post('/api/newsletter/', {})).status).toBe(400);

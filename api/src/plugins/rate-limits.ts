@@ -11,6 +11,9 @@ const readLimit: RateLimitOptions = { max: 600, timeWindow: MINUTE_MS };
 /** Writing a comment, a message or a subscription, each counted on its own. */
 export const strictLimit: RateLimitOptions = { max: 10, timeWindow: MINUTE_MS };
 
+/** Searching: several times as dear as reading; somebody who types asks twice a second at most. */
+export const searchLimit: RateLimitOptions = { max: 120, timeWindow: MINUTE_MS };
+
 /** Counting a view. */
 export const viewLimit: RateLimitOptions = { max: 120, timeWindow: MINUTE_MS };
 

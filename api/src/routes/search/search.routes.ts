@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { searchLimit } from '../../plugins/rate-limits';
 import { searchArticles } from '../../repositories/article-search';
 import { searchProducts } from '../../repositories/product-search';
 import { articleSearchResult } from '../../schemas/article';
@@ -19,6 +20,7 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/articles/search/',
     {
+      config: { rateLimit: searchLimit },
       schema: {
         tags: ['Articles'],
         summary: 'Articles for what a reader typed, best first',
@@ -36,6 +38,7 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/search/',
     {
+      config: { rateLimit: searchLimit },
       schema: {
         tags: ['Products'],
         summary: 'Products for what a reader typed, best first',

@@ -1,0 +1,70 @@
+import http from 'node:http';
+import type { OpenDatabase } from '../db/database';
+import { type Answer, openTestDatabase, serve, type TestApi } from '../testing/on-each-engine';
+
+describe('the queue before the embedded engine', () => {
+  let database: OpenDatabase;
+  let api: TestApi;
+  beforeAll(async () => {
+    database = await openTestDatabase('embedded');
+    api = await serve(database, { queue: { atOnce: 2, waiting: 3 } });
+  });
+  afterAll(async () => {
+    await api.close();
+    await database.close();
+  });
+
+  const statusesOf = async (answers: Promise<Answer>[]) =>
+    (await Promise.all(answers)).map(({ status }) => status).sort();
+
+  it('serves all who come one after another', async () => {
+    for (let number = 0; number < 10; number++) {
+      expect((await api.get('/api/page/privacy/')).status).toBe(200);
+      expect((await api.get('/api/articles/nowhere/')).status).toBe(404);
+    }
+  });
+
+  it('refuses with 503 who would have to wait behind too many', async () => {
+    const answers: Promise<Answer>[] = [];
+    const refused: Answer[] = [];
+    // Whoever is let through waits for this transaction to end.
+    await database.db.transaction(async () => {
+      await new Promise<void>((resolve) => {
+        for (let number = 0; number < 12; number++) {
+          const answer = api.get('/api/page/privacy/');
+          answers.push(answer);
+          void answer.then((given) => {
+            if (refused.push(given) === 7) resolve();
+          });
+        }
+      });
+    });
+    expect(refused[0]?.headers.get('retry-after')).toBe('5');
+    expect(refused[0]?.body).toMatchObject({ code: 'overloaded' });
+    expect(await statusesOf(answers)).toEqual([...Array(5).fill(200), ...Array(7).fill(503)]);
+  });
+
+  it('asks the database nothing for who went away while waiting', async () => {
+    const sent = jest.spyOn(api.app.db, 'select');
+    /** Sends a request and answers how it is taken back, once the server has it. */
+    const comeIn = () =>
+      new Promise<() => Promise<void>>((resolve) => {
+        api.app.server.once('request', (_request, response) => {
+          const noticed = new Promise<void>((closed) => response.once('close', closed));
+          resolve(() => {
+            request.destroy();
+            return noticed;
+          });
+        });
+        const request = http.get(`${api.origin}/api/page/privacy/`);
+        request.on('error', () => undefined).on('response', (answer) => answer.resume());
+      });
+    await database.db.transaction(async () => {
+      await comeIn();
+      await comeIn();
+      for (const leave of [await comeIn(), await comeIn(), await comeIn()]) await leave();
+    });
+    expect((await api.get('/api/page/privacy/')).status).toBe(200);
+    expect(sent).toHaveBeenCalledTimes(3);
+  });
+});
