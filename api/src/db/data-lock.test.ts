@@ -15,7 +15,11 @@ describe('lockDataFolder', () => {
   const deadProcess = () => ({
     pid: spawnSync(process.execPath, ['--version']).pid,
     startedAt: 'long ago',
+    realm: currentProcess().realm,
   });
+  /** The first process of another container, which has the number of one here. */
+  const processElsewhere = () => ({ ...currentProcess(), realm: 'container-b/pid:[42]' });
+  const quick = { beatMs: 20, watchMs: 400 };
   const leaveLock = (owner: object) =>
     writeFile(path.join(folder, 'api.lock'), JSON.stringify(owner));
 
@@ -44,8 +48,24 @@ describe('lockDataFolder', () => {
   });
 
   it('takes over from a process whose number another one has now', async () => {
-    await leaveLock({ pid: process.pid, startedAt: 'another boot/1' });
+    await leaveLock({ ...currentProcess(), startedAt: 'another boot/1' });
     await (await lockDataFolder(folder)).release();
+  });
+
+  it('refuses a folder that a process of another container holds, and says where it is', async () => {
+    const lock = await lockDataFolder(folder, quick);
+    // The holder goes on touching what seems to be another one's lock.
+    await leaveLock(processElsewhere());
+    await expect(lockDataFolder(folder, quick)).rejects.toThrow(
+      `is in use by process ${process.pid} on container-b; stop it`,
+    );
+    await lock.release();
+  });
+
+  it('takes over from a process of another container that is gone', async () => {
+    await leaveLock(processElsewhere());
+    await (await lockDataFolder(folder, quick)).release();
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it('takes over from a lock that says nothing', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
@@ -9,6 +9,7 @@ import { currentProcess, isAlive } from './process-identity';
 const ownerSchema = z.object({
   pid: z.number(),
   startedAt: z.string(),
+  realm: z.string(),
   origin: z.string().optional(),
 });
 
@@ -22,18 +23,43 @@ export interface DataLock {
   release: () => Promise<void>;
 }
 
-const GUARD_LIFE_MS = 5_000;
-const ATTEMPTS = 100;
+/** How often a holder touches its lock, and for how long others look whether it does. */
+export interface LockRhythm {
+  beatMs: number;
+  watchMs: number;
+}
+
+const defaultRhythm: LockRhythm = { beatMs: 1_000, watchMs: 10_000 };
+
+const GUARD_LIFE_MS = 15_000;
+const ATTEMPTS = 300;
 
 const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
 
+/** A process as the operator finds it. */
+const placeOf = ({ pid, realm }: LockOwner) =>
+  realm === currentProcess().realm ? String(pid) : `${pid} on ${realm.split('/', 1)[0]}`;
+
 const lockFileOf = (dataDir: string) => path.join(dataDir, 'api.lock');
 
+/** Whether somebody goes on touching a file. */
+async function isTouched(file: string, watchMs: number): Promise<boolean> {
+  const { mtimeMs: before } = await stat(file);
+  await wait(watchMs);
+  return (await stat(file)).mtimeMs !== before;
+}
+
 /** Who holds the folder now, `undefined` when nobody that is alive does. */
-export async function readLockOwner(dataDir: string): Promise<LockOwner | undefined> {
+export async function readLockOwner(
+  dataDir: string,
+  { watchMs } = defaultRhythm,
+): Promise<LockOwner | undefined> {
+  const file = lockFileOf(dataDir);
   try {
-    const owner = ownerSchema.safeParse(JSON.parse(await readFile(lockFileOf(dataDir), 'utf8')));
-    return owner.success && isAlive(owner.data) ? owner.data : undefined;
+    const owner = ownerSchema.safeParse(JSON.parse(await readFile(file, 'utf8')));
+    if (!owner.success) return undefined;
+    const isHeld = isAlive(owner.data) ?? (await isTouched(file, watchMs));
+    return isHeld ? owner.data : undefined;
   } catch (error) {
     if (isCode(error, 'ENOENT') || error instanceof SyntaxError) return undefined;
     throw error;
@@ -41,7 +67,7 @@ export async function readLockOwner(dataDir: string): Promise<LockOwner | undefi
 }
 
 /** Replaces a dead owner's lock. Only who made the guard file may, so two cannot both succeed. */
-async function takeOver(dataDir: string, claim: string): Promise<boolean> {
+async function takeOver(dataDir: string, claim: string, rhythm: LockRhythm): Promise<boolean> {
   const guard = `${lockFileOf(dataDir)}.takeover`;
   try {
     await writeFile(guard, '', { flag: 'wx' });
@@ -55,7 +81,7 @@ async function takeOver(dataDir: string, claim: string): Promise<boolean> {
     return false;
   }
   try {
-    if (await readLockOwner(dataDir)) return false;
+    if (await readLockOwner(dataDir, rhythm)) return false;
     await rename(claim, lockFileOf(dataDir));
     return true;
   } finally {
@@ -69,7 +95,7 @@ async function takeOver(dataDir: string, claim: string): Promise<boolean> {
  *
  * @throws DatabaseUnavailableError when another process holds it or it cannot be written.
  */
-export async function lockDataFolder(dataDir: string): Promise<DataLock> {
+export async function lockDataFolder(dataDir: string, rhythm = defaultRhythm): Promise<DataLock> {
   const lockFile = lockFileOf(dataDir);
   const claim = `${lockFile}.${randomUUID()}`;
   const owner: LockOwner = currentProcess();
@@ -82,12 +108,23 @@ export async function lockDataFolder(dataDir: string): Promise<DataLock> {
       { cause: error },
     );
   }
-  const lock: DataLock = {
-    announce: async (origin) => {
-      await writeFile(claim, JSON.stringify({ ...owner, origin }));
-      await rename(claim, lockFile);
-    },
-    release: () => rm(lockFile, { force: true }),
+  const hold = (): DataLock => {
+    const beat = setInterval(() => {
+      const now = new Date();
+      // A beat that fails is made up for by the next.
+      utimes(lockFile, now, now).catch(() => undefined);
+    }, rhythm.beatMs);
+    beat.unref();
+    return {
+      announce: async (origin) => {
+        await writeFile(claim, JSON.stringify({ ...owner, origin }));
+        await rename(claim, lockFile);
+      },
+      release: () => {
+        clearInterval(beat);
+        return rm(lockFile, { force: true });
+      },
+    };
   };
 
   try {
@@ -95,17 +132,17 @@ export async function lockDataFolder(dataDir: string): Promise<DataLock> {
       try {
         // Unlike opening with 'wx', a link shows the file to others only once it is whole.
         await link(claim, lockFile);
-        return lock;
+        return hold();
       } catch (error) {
         if (!isCode(error, 'EEXIST')) throw error;
       }
-      const holder = await readLockOwner(dataDir);
+      const holder = await readLockOwner(dataDir, rhythm);
       if (holder) {
         throw new DatabaseUnavailableError(
-          `The data folder ${dataDir} (DATA_DIR) is in use by process ${holder.pid}; stop it or choose another folder`,
+          `The data folder ${dataDir} (DATA_DIR) is in use by process ${placeOf(holder)}; stop it or choose another folder`,
         );
       }
-      if (await takeOver(dataDir, claim)) return lock;
+      if (await takeOver(dataDir, claim, rhythm)) return hold();
       await wait(GUARD_LIFE_MS / ATTEMPTS);
     }
     throw new DatabaseUnavailableError(`The lock of the data folder ${dataDir} cannot be taken`);
