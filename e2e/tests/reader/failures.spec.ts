@@ -53,10 +53,14 @@ test('an article that fails after a navigation says so, and works when it is bac
   backend.fail(/^GET \/api\/articles\/[^/?]+\/$/, { kind: 'status', status: 500 });
   const link = page.locator('main h3 a[href^="/article/"]').first();
   const name = (await link.textContent()) ?? '';
+  const before = backend.calls.length;
   await link.click();
   await expect(page.getByRole('heading', { name: 'Article Not Found' })).toBeVisible();
-  // The page asks once more when it appears: that has to fail as well.
   await page.waitForLoadState('networkidle');
+  const slug = new URL(page.url()).pathname.split('/').at(-1);
+  const calls = backend.calls.slice(before);
+  const asked = calls.filter((call) => call === `GET /api/articles/${slug}/`);
+  expect(asked, 'A page that failed is not asked for again by itself').toHaveLength(1);
   backend.heal();
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await page.locator('main h3 a', { hasText: name }).first().click();
