@@ -87,17 +87,22 @@ test('one of its authors has more articles than a page of them holds', () => {
   expect([...counts.values()].some((count) => count > AUTHOR_PAGE)).toBe(true);
 });
 
-test('no two of its covers look like twins', async () => {
-  const covers = picturesOf(files)
-    .filter(({ kind }) => kind === 'covers')
-    .map(({ slug, traits: [category = ''], draw }) => ({
-      name: slug,
-      colour: category,
-      picture: Buffer.from(draw().base),
-    }));
-  expect(covers.length).toBe(files.articles.filter(({ data }) => data.cover).length);
-  expect((await pairsByLikeness(covers)).filter(({ distance }) => distance < TWINS)).toEqual([]);
-});
+test.each(['covers', 'authors'] as const)(
+  'no two of its pictures look like twins: %s',
+  async (kind) => {
+    const pictures = picturesOf(files)
+      .filter((picture) => picture.kind === kind)
+      .map(({ slug, traits, draw }) => ({
+        name: slug,
+        // Covers of two categories differ in colour.
+        colour: traits[0] ?? '',
+        picture: Buffer.from(draw().base),
+      }));
+    expect(pictures.length).toBeGreaterThan(5);
+    const twins = (await pairsByLikeness(pictures)).filter(({ distance }) => distance < TWINS);
+    expect(twins).toEqual([]);
+  },
+);
 
 test('its authors show a long, a short and an empty biography', () => {
   const lengths = files.authors.data.map(({ bio }) => bio.length);
