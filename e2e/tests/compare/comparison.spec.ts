@@ -1,5 +1,6 @@
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
+import { tabTo } from './tab-to';
 
 const SLUG = 'ardsol-echo-one-vs-luvenne-nocturne-vs-luvenne-nocturne-air-vs-tessivo-hush-2';
 const comparison = (slug = SLUG) => `${suite.siteOrigin()}/compare/${slug}`;
@@ -90,53 +91,135 @@ test.describe('on a phone', () => {
     await expect(names.getByText('Tessivo Hush 2')).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
+
+  test('a third product peeps in, and the table scrolls by keyboard', async ({ page }) => {
+    await page.goto(comparison());
+    await hydrated(page);
+    const third = page.getByRole('columnheader').nth(2);
+    expect(await third.evaluate((cell) => cell.getBoundingClientRect().left)).toBeLessThan(355);
+    const frame = page.getByRole('region', { name: /side by side/ });
+    await page.getByRole('button', { name: 'Start New Comparison' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(frame).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(20);
+  });
+
+  test('a column is changed in a sheet', async ({ page }) => {
+    await page.goto(comparison('kirune-s3-vs-tessivo-p1'));
+    await hydrated(page);
+    const opener = page.getByRole('button', { name: 'Change Kirune S3' });
+    const move = page.getByRole('button', { name: 'Move Kirune S3 right' });
+    await expect(move).toBeHidden();
+    await opener.click();
+    await page.keyboard.press('Escape');
+    await expect(move).toBeHidden();
+    await opener.click();
+    await move.click();
+    await expect(move).toBeHidden();
+    await expect(page).toHaveURL(/tessivo-p1-vs-kirune-s3$/);
+    await expect(opener).toBeFocused();
+  });
 });
 
 test('groups fold and differences stand alone, by keyboard', async ({ page }) => {
   await page.goto(comparison('ardsol-vela-6-vs-norvane-atlas-2'));
   await hydrated(page);
-  const display = page.getByRole('button', { name: 'Display' });
-  await display.focus();
-  await page.keyboard.press('Enter');
-  await expect(display).toHaveAttribute('aria-expanded', 'false');
-  await expect(page.getByRole('rowheader', { name: 'Panel' })).toBeHidden();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('rowheader', { name: 'Panel' })).toBeVisible();
-  await page.getByRole('switch', { name: 'Differences only' }).focus();
+  await tabTo(page, 'Differences only');
   await page.keyboard.press('Space');
   await expect(page.getByRole('rowheader', { name: 'Panel' })).toBeHidden();
   await expect(page.getByRole('rowheader', { name: 'Capacity' })).toBeVisible();
   await page.reload();
+  await hydrated(page);
   await expect(page.getByRole('switch')).toBeChecked();
+  await tabTo(page, 'Differences only');
+  await page.keyboard.press('Space');
+  await tabTo(page, 'Display');
+  const display = page.getByRole('button', { name: 'Display' });
+  await page.keyboard.press('Enter');
+  await expect(display).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('rowheader', { name: 'Panel' })).toBeHidden();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('rowheader', { name: 'Panel' })).toBeVisible();
 });
 
 test('columns are moved, added and removed in place, by keyboard', async ({ page }) => {
   await page.goto(comparison('kirune-s3-vs-tessivo-p1'));
   await hydrated(page);
-  await page.getByRole('button', { name: 'Move Kirune S3 right' }).focus();
+  await tabTo(page, 'Move Kirune S3 right');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/tessivo-p1-vs-kirune-s3$/);
   await expect(page.getByRole('columnheader').first()).toContainText('Tessivo P1');
+  await expect(page).toHaveURL(/tessivo-p1-vs-kirune-s3$/);
   await expect(page.getByRole('button', { name: 'Move Kirune S3 left' })).toBeFocused();
 
+  await page.reload();
+  await hydrated(page);
   const before = await page.evaluate(() => scrollY);
-  await page.getByRole('button', { name: 'Add a product' }).focus();
+  await tabTo(page, 'Add a product');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add a product' });
-  await dialog.getByLabel('Search products').focus();
+  await expect(dialog).toBeVisible();
+  await tabTo(page, 'Search products');
   await page.keyboard.type('vela 6 max');
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/tessivo-p1-vs-kirune-s3-vs-ardsol-vela-6-max$/);
   await expect(page.getByRole('columnheader')).toHaveCount(3);
-  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(200);
+  await expect(page).toHaveURL(/tessivo-p1-vs-kirune-s3-vs-ardsol-vela-6-max$/);
+  await expect(page.getByRole('button', { name: 'Remove Ardsol Vela 6 Max' })).toBeFocused();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(400);
 
-  await page.getByRole('button', { name: 'Remove Tessivo P1' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Remove Tessivo P1' }).press('Enter');
   await expect(page.getByRole('columnheader')).toHaveCount(2);
+  await expect(page).toHaveURL(/kirune-s3-vs-ardsol-vela-6-max$/);
   await page.goBack();
   await expect(page.getByRole('columnheader')).toHaveCount(3);
+});
+
+test('the modal is opened, used and left with the keyboard alone', async ({ page }) => {
+  await page.goto(comparison());
+  await hydrated(page);
+  const dialog = page.getByRole('dialog', { name: 'Start New Comparison' });
+  await tabTo(page, 'Start New Comparison');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('heading', { name: 'Products (26)' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Start New Comparison' })).toBeFocused();
+
+  await page.keyboard.press('Space');
+  await expect(dialog).toBeVisible();
+  await tabTo(page, 'Search products');
+  await page.keyboard.type('halcirn meridian');
+  await expect(dialog.getByRole('heading', { name: 'Products (2)' })).toBeVisible();
+  await tabTo(page, '+ Compare', 'Halcirn Meridian 14');
+  await page.keyboard.press('Space');
+  await tabTo(page, '+ Compare', 'Halcirn Meridian 16');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Compare 2 Products');
+  // The focus goes round inside: nothing behind the modal gets it.
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/halcirn-meridian-14-vs-halcirn-meridian-16/);
+  await expect(dialog).toBeHidden();
+});
+
+test('a view is counted once for each comparison that opens', async ({ page }) => {
+  const views: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') views.push(new URL(request.url()).pathname);
+  });
+  await page.goto(comparison());
+  await expect.poll(() => views).toEqual([`/api/comparison/${SLUG}/view`]);
+  await page.getByRole('button', { name: 'Sound' }).click();
+  await page
+    .getByRole('navigation', { name: 'More comparisons' })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect.poll(() => views.length).toBe(2);
 });
 
 test('a new comparison starts in a modal that closes in three ways', async ({ page }) => {

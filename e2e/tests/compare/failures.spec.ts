@@ -132,6 +132,55 @@ test('a comparison that loads slowly shows its shape first', async ({ page, faul
   await expect(page.getByRole('table')).toBeVisible();
 });
 
+const THREE = '/compare/kirune-s3-vs-tessivo-p1-vs-ardsol-vela-6';
+
+test('quick changes build on each other, however slow the backend', async ({
+  page,
+  faultySite,
+}) => {
+  const { origin, backend } = faultySite;
+  await page.goto(`${origin}${THREE}-vs-norvane-atlas-2`);
+  await hydrated(page);
+  backend.fail(/^GET \/api\/comparison\//, { kind: 'delay', milliseconds: 700 });
+  await page.getByRole('button', { name: 'Remove Kirune S3' }).click();
+  await page.getByRole('button', { name: 'Remove Tessivo P1' }).click();
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  await expect(page).toHaveURL(`${origin}/compare/ardsol-vela-6-vs-norvane-atlas-2`);
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  await page.goBack();
+  await expect(page.getByRole('columnheader')).toHaveCount(4);
+});
+
+test('a change that fails leaves the table, and is offered again', async ({ page, faultySite }) => {
+  const { origin, backend } = faultySite;
+  await page.goto(`${origin}${THREE}`);
+  await hydrated(page);
+  backend.fail(/^GET \/api\/comparison\//, { kind: 'disconnect' });
+  await page.getByRole('button', { name: 'Remove Kirune S3' }).click();
+  await expect(page.getByText('This change could not be loaded.')).toBeVisible();
+  await expect(page).toHaveURL(`${origin}${THREE}`);
+  await expect(page.getByRole('columnheader')).toHaveCount(3);
+  backend.heal();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(`${origin}/compare/tessivo-p1-vs-ardsol-vela-6`);
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+});
+
+test.describe('when the code of the dialogs does not come', () => {
+  test.use({ allowedConsole: /could not be loaded|Failed to load resource|net::ERR/ });
+
+  test('the reader is told, and the table stays', async ({ page, faultySite }) => {
+    await page.route(/comparison_dialog\.[^/]+\.js$/, (route) => route.abort());
+    await page.goto(`${faultySite.origin}${THREE}`);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Add a product' }).click();
+    await expect(
+      page.getByText('This part of the page could not be loaded. Try again.'),
+    ).toBeVisible();
+    await expect(page.getByRole('columnheader')).toHaveCount(3);
+  });
+});
+
 test('a comparison of nothing says so', async ({ page, faultySite }) => {
   const { origin, backend } = faultySite;
   const body = { title: 'Nothing yet', products: [], comparison_data: {}, views_count: 0 };

@@ -1,5 +1,6 @@
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
+import { tabTo } from './tab-to';
 
 const list = (query = '') => `${suite.siteOrigin()}/compare${query}`;
 
@@ -98,31 +99,54 @@ test('a fifth product is refused', async ({ page }) => {
 test('two products are found, chosen and compared with the keyboard alone', async ({ page }) => {
   await page.goto(list());
   await hydrated(page);
-  const focused = page.locator(':focus');
-  const tabTo = async (name: RegExp): Promise<void> => {
-    for (let step = 0; step < 60; step++) {
-      await page.keyboard.press('Tab');
-      const text = await focused.evaluate(
-        (element) =>
-          element.getAttribute('aria-label') ??
-          (element as HTMLInputElement).labels?.[0]?.textContent ??
-          element.textContent ??
-          '',
-      );
-      if (name.test(text)) return;
-    }
-    throw new Error(`The tab key never came to ${name}`);
-  };
-  await tabTo(/^Search products/);
+  await tabTo(page, 'Search products');
   await page.keyboard.type('halcirn meridian');
   await expect(page.getByRole('heading', { name: 'Products (2)' })).toBeVisible();
-  await tabTo(/^Compare Halcirn Meridian 14/);
+  await tabTo(page, '+ Compare', 'Halcirn Meridian 14');
   await page.keyboard.press('Space');
-  await tabTo(/^Compare Halcirn Meridian 16/);
-  await page.keyboard.press('Space');
-  await tabTo(/^Compare 2 Products/);
+  await tabTo(page, '+ Compare', 'Halcirn Meridian 16');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Compare 2 Products');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/halcirn-meridian-14-vs-halcirn-meridian-16/);
+});
+
+test('those who go by keyboard skip the cards', async ({ page }) => {
+  await page.goto(list());
+  await hydrated(page);
+  await page.getByRole('button', { name: '+ Compare' }).first().click();
+  await page.getByRole('button', { name: '+ Compare' }).first().click();
+  await page.getByLabel('Search products').focus();
+  await tabTo(page, 'Skip to the selected products');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Compare 2 Products', undefined, 6);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the filters wait behind a button that tells how many are in force', async ({ page }) => {
+    await page.goto(list('?brand=kirune'));
+    await hydrated(page);
+    await expect(page.getByLabel('Category')).toBeHidden();
+    await page.getByRole('button', { name: 'Filter and sort (1)' }).click();
+    await page.getByLabel('Category').selectOption('Smartphones');
+    await expect(page.getByRole('button', { name: 'Filter and sort (2)' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear All' }).click();
+    await expect(page.getByRole('button', { name: 'Filter and sort', exact: true })).toBeVisible();
+  });
+
+  test('everything is open where no script could open it', async ({ browser }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 360, height: 740 },
+    });
+    const page = await context.newPage();
+    await page.goto(list());
+    await expect(page.getByLabel('Category')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Clear All' })).toBeHidden();
+    await context.close();
+  });
 });
 
 test.describe('without JavaScript', () => {
@@ -136,5 +160,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Show products' }).click();
     await expect(page.getByRole('heading', { name: 'Products (2)' })).toBeVisible();
     await expect(page.getByLabel('Search products')).toHaveValue('kirune');
+    await page.getByRole('link', { name: 'Clear all' }).click();
+    await expect(page.getByRole('heading', { name: 'Products (26)' })).toBeVisible();
   });
 });

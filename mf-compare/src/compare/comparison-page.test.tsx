@@ -34,6 +34,7 @@ const comparison_data: Comparison['comparison_data'] = {
 };
 
 const edited = makeComparison([fell, arc], {
+  id: 1,
   title: 'Fell or Arc',
   description: 'Two ways to type.',
   views_count: 12_345,
@@ -155,8 +156,7 @@ it.each([
   expect(router.state.location.pathname).toBe('/compare');
 });
 
-const composed = (...products: Product[]) =>
-  makeComparison(products, { id: null, comparison_data });
+const composed = (...products: Product[]) => makeComparison(products, { comparison_data });
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const click = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));

@@ -247,8 +247,11 @@ it.each([
 it('tries again', async () => {
   const { api } = open('/compare', networkFailure);
   await screen.findByRole('alert');
+  const again = screen.getByRole('button', { name: 'Try again' });
+  // The page itself asks a second time.
+  await waitFor(() => expect(again).toBeEnabled());
   api.answer('GET /products/', products);
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(again);
   await count(5);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -25,10 +25,10 @@ export function makeProduct(id: number, facts: Partial<Product> = {}): Product {
   };
 }
 
-/** Makes a comparison of products for a test. */
+/** Makes a comparison of products for a test, as readers compose one; editors give theirs an id. */
 export function makeComparison(products: Product[], facts: Partial<Comparison> = {}): Comparison {
   return {
-    id: 1,
+    id: null,
     slug: products.map(({ slug }) => slug).join('-vs-'),
     title: products.map(({ name }) => name).join(' vs '),
     description: '',
