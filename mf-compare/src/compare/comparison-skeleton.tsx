@@ -1,3 +1,4 @@
+import { boneClass } from '@waypost/shared/ui/loading';
 import page from '../ui/page.module.css';
 import styles from './comparison-skeleton.module.css';
 
@@ -10,13 +11,13 @@ export function ComparisonSkeleton({ columns }: { columns: number }) {
       <p role="status" className={styles.status}>
         Loading comparison...
       </p>
-      <div aria-hidden="true" className={styles.title} />
+      <div aria-hidden="true" className={`${boneClass} ${styles.title}`} />
       <div aria-hidden="true" className={styles.columns}>
         {Array.from({ length: columns + 1 }, (_, column) => (
           <div key={column}>
-            <span className={column === 0 ? styles.corner : styles.picture} />
+            <span className={column === 0 ? styles.corner : `${boneClass} ${styles.picture}`} />
             {Array.from({ length: ROWS }, (_row, row) => (
-              <span key={row} />
+              <span key={row} className={boneClass} />
             ))}
           </div>
         ))}

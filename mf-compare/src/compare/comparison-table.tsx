@@ -1,6 +1,6 @@
 import { type CSSProperties, useId, useRef, useState } from 'react';
 import type { Product } from '@waypost/shared/contracts/product';
-import hidden from '../ui/hidden.module.css';
+import { hiddenClass } from '@waypost/shared/ui/hidden';
 import type { ComparisonGroup } from './comparison-row';
 import styles from './comparison-table.module.css';
 import type { ProductChanges } from './product-controls';
@@ -50,7 +50,7 @@ export function ComparisonTable(props: {
         onScroll={() => names.current?.scrollTo({ left: frame.current?.scrollLeft })}
       >
         <table className={styles.table}>
-          <caption id={tableId} className={hidden.hidden}>
+          <caption id={tableId} className={hiddenClass}>
             {title}, side by side
           </caption>
           <TableHead ref={head} products={products} changes={changes} />

@@ -1,8 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Comparison } from '@waypost/shared/contracts/comparison';
 import type { Product } from '@waypost/shared/contracts/product';
+import { hiddenClass } from '@waypost/shared/ui/hidden';
 import { MIN_COMPARED } from '../selection/selection';
-import hidden from '../ui/hidden.module.css';
 import page from '../ui/page.module.css';
 import { add, move, remove, replace } from './changes';
 import { comparisonGroups, differencesOnly } from './comparison-groups';
@@ -62,7 +62,7 @@ export function ComparisonView({ comparison }: { comparison: Comparison }) {
           onAdd={() => open({ kind: 'add' })}
           onNew={() => open({ kind: 'new' })}
         />
-        <p role="status" className={hidden.hidden}>
+        <p role="status" className={hiddenClass}>
           {changes.said}
         </p>
         {products.length === 0 ? (

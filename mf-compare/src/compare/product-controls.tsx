@@ -1,5 +1,5 @@
 import type { Product } from '@waypost/shared/contracts/product';
-import hidden from '../ui/hidden.module.css';
+import { hiddenClass } from '@waypost/shared/ui/hidden';
 import { Icon, type IconName } from '../ui/icon';
 import styles from './product-controls.module.css';
 
@@ -46,7 +46,7 @@ export function ProductControls(props: {
     >
       <Icon name={id} />
       <span className={styles.words}>
-        {verb} <span className={hidden.hidden}>{name}</span>
+        {verb} <span className={hiddenClass}>{name}</span>
         {where}
       </span>
     </button>
@@ -59,7 +59,7 @@ export function ProductControls(props: {
         className={styles.opener}
         popoverTarget={menu}
       >
-        Change <span className={hidden.hidden}>{name}</span>
+        Change <span className={hiddenClass}>{name}</span>
         <Icon name="fold" />
       </button>
       <div id={menu} popover="auto" className={styles.menu}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '@waypost/shared/contracts/product';
+import { hiddenClass } from '@waypost/shared/ui/hidden';
 import { BestMark } from '../ui/best-mark';
-import hidden from '../ui/hidden.module.css';
 import { ProductPrice } from '../ui/product-price';
 import { ProductRating } from '../ui/product-rating';
 import { type ComparisonRow, KEY_FEATURES, type RowKind } from './comparison-row';
@@ -12,14 +12,14 @@ const nothing = (
     <span aria-hidden="true" className={styles.nothing}>
       –
     </span>
-    <span className={hidden.hidden}>Not stated</span>
+    <span className={hiddenClass}>Not stated</span>
   </>
 );
 
 const best = (
   <>
     <BestMark />
-    <span className={hidden.hidden}>Best</span>
+    <span className={hiddenClass}>Best</span>
   </>
 );
 
@@ -77,7 +77,7 @@ export function RowCell(props: {
   if (coming && !LISTED.includes(row.kind)) {
     return (
       <td className={styles.coming}>
-        <span className={hidden.hidden}>Loading</span>
+        <span className={hiddenClass}>Loading</span>
       </td>
     );
   }

@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router-dom';
 import type { ProductDetail } from '@waypost/shared/contracts/product';
 import { Button, buttonClass } from '@waypost/shared/ui/button';
+import { boneClass } from '@waypost/shared/ui/loading';
 import { compareApi } from '../api/compare-api';
 import { ComparisonShelf } from '../compare/comparison-shelf';
 import { isSelected } from '../selection/selection';
@@ -78,8 +79,8 @@ function Skeleton() {
         Loading product...
       </p>
       <div aria-hidden="true" className={`${styles.top} ${styles.skeleton}`}>
-        <span />
-        <span />
+        <span className={boneClass} />
+        <span className={boneClass} />
       </div>
     </div>
   );

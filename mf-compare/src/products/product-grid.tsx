@@ -1,3 +1,4 @@
+import { boneClass } from '@waypost/shared/ui/loading';
 import type { ListedProduct } from '../api/read-product';
 import { isSelected, type Selection } from '../selection/selection';
 import { ProductCard } from './product-card';
@@ -35,10 +36,9 @@ export function ProductGridSkeleton() {
     <ul className={styles.grid} aria-hidden="true">
       {Array.from({ length: 6 }, (_, index) => (
         <li key={index} className={styles.skeleton}>
-          <span />
-          <span />
-          <span />
-          <span />
+          {Array.from({ length: 4 }, (_bone, line) => (
+            <span key={line} className={boneClass} />
+          ))}
         </li>
       ))}
     </ul>

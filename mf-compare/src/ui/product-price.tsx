@@ -1,6 +1,6 @@
 import type { Product } from '@waypost/shared/contracts/product';
 import { formatPrice } from '@waypost/shared/format/price';
-import hidden from './hidden.module.css';
+import { hiddenClass } from '@waypost/shared/ui/hidden';
 import styles from './product-price.module.css';
 
 /**
@@ -19,7 +19,7 @@ export function ProductPrice(props: {
       {current_price === null ? <small>at launch</small> : null}
       {current_price !== null && launch_price !== null && launch_price !== current_price ? (
         <s>
-          <span className={hidden.hidden}>Launch price </span>
+          <span className={hiddenClass}>Launch price </span>
           {formatPrice(launch_price, currency)}
         </s>
       ) : null}

@@ -27,8 +27,8 @@ const DEFAULT_SIZE = { width: 1600, height: 900 };
  * A broken one becomes the placeholder (specification §8).
  */
 export function ResponsiveImage({ src, info, alt, sizes, priority }: ResponsiveImageProps) {
-  const [broken, setBroken] = useState(false);
-  if (!src || broken) return <ImagePlaceholder label={alt} />;
+  const [broken, setBroken] = useState('');
+  if (!src || broken === src) return <ImagePlaceholder label={alt} />;
   const { width, height } = info ?? DEFAULT_SIZE;
   return (
     <img
@@ -43,10 +43,10 @@ export function ResponsiveImage({ src, info, alt, sizes, priority }: ResponsiveI
       fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"
       style={info ? { backgroundColor: info.color } : undefined}
-      onError={() => setBroken(true)}
+      onError={() => setBroken(src)}
       ref={(element) => {
         // The server's picture may have failed before the page became interactive.
-        if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setBroken(true);
+        if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setBroken(src);
       }}
     />
   );
