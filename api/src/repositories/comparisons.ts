@@ -4,16 +4,10 @@ import { comparisonProducts, comparisons, products } from '../db/schema/products
 import type { Comparison, ComparisonSummary } from '../schemas/comparison';
 import type { Product } from '../schemas/product';
 import { compareSpecifications } from './comparison-data';
-import { isNamed } from './id-or-name';
+import { findComparedProducts, joinSlugs } from './comparison-slug';
+import { isId } from './id-or-name';
 import { type Page, type PageRequest, offsetOf, pageOf } from './page';
 import { findProductsBySlug, findSpecifications } from './products';
-
-/** What joins product slugs in a comparison's slug (specification §2). */
-const SEPARATOR = '-vs-';
-
-/** At least 2 and at most 4 products are compared (specification §9). */
-const MIN_PRODUCTS = 2;
-const MAX_PRODUCTS = 4;
 
 /** A page of the edited comparisons, latest first. */
 export async function listComparisons(
@@ -53,94 +47,78 @@ export async function listComparisons(
 }
 
 async function compared(db: Database, found: Product[]) {
-  const specifications = await findSpecifications(
-    db,
-    found.map(({ id }) => id),
-  );
+  const ids = found.map(({ id }) => id);
+  const specifications = await findSpecifications(db, ids);
   return { products: found, comparison_data: compareSpecifications(found, specifications) };
 }
 
-/** The slug under which an edited comparison of the same products would be stored. */
-const canonicalSlug = (slug: string) => slug.split(SEPARATOR).sort().join(SEPARATOR);
+type StoredComparison = typeof comparisons.$inferSelect;
 
-async function findStored(db: Database, idOrSlug: string): Promise<Comparison | undefined> {
-  const [stored] = await db
-    .select()
-    .from(comparisons)
-    .where(isNamed({ id: comparisons.id, name: comparisons.slug }, canonicalSlug(idOrSlug)));
-  if (!stored) return undefined;
-  const columns = await db
-    .select({ slug: products.slug })
-    .from(comparisonProducts)
-    .innerJoin(products, eq(products.id, comparisonProducts.productId))
-    .where(eq(comparisonProducts.comparisonId, stored.id))
-    .orderBy(asc(comparisonProducts.position));
-  const edited = columns.map(({ slug }) => slug);
-  const asked = idOrSlug.split(SEPARATOR);
-  // The order that the address asks for is kept (design §7).
-  const order = asked.length === edited.length ? asked : edited;
-  return {
-    id: stored.id,
-    slug: stored.slug,
-    title: stored.title,
-    description: stored.description,
-    meta_title: stored.metaTitle,
-    meta_description: stored.metaDescription,
-    views_count: stored.viewsCount,
-    updated_at: stored.updatedAt.toISOString(),
-    conclusion: stored.conclusion,
-    ...(await compared(db, await findProductsBySlug(db, order))),
-  };
-}
+const toComparison = async (
+  db: Database,
+  stored: StoredComparison,
+  found: Product[],
+): Promise<Comparison> => ({
+  id: stored.id,
+  slug: stored.slug,
+  title: stored.title,
+  description: stored.description,
+  meta_title: stored.metaTitle,
+  meta_description: stored.metaDescription,
+  views_count: stored.viewsCount,
+  updated_at: stored.updatedAt.toISOString(),
+  conclusion: stored.conclusion,
+  ...(await compared(db, found)),
+});
 
-/** The ways to cut a slug into product slugs; a product's own slug may hold the separator. */
-function* waysToCut(parts: string[]): Generator<string[]> {
-  if (parts.length === 0) yield [];
-  for (let length = 1; length <= parts.length; length++) {
-    const head = parts.slice(0, length).join(SEPARATOR);
-    for (const tail of waysToCut(parts.slice(length))) yield [head, ...tail];
-  }
-}
-
-async function compose(db: Database, slug: string): Promise<Comparison | undefined> {
-  const parts = slug.split(SEPARATOR);
-  if (parts.length < MIN_PRODUCTS || parts.length > 2 * MAX_PRODUCTS) return undefined;
-  const cuts = [...waysToCut(parts)]
-    .filter(({ length }) => length >= MIN_PRODUCTS && length <= MAX_PRODUCTS)
-    .filter((slugs) => new Set(slugs).size === slugs.length);
-  const known = await findProductsBySlug(db, [...new Set(cuts.flat())]);
-  const bySlug = new Map(known.map((product) => [product.slug, product]));
-  const slugs = cuts.find((cut) => cut.every((part) => bySlug.has(part)));
-  if (!slugs) return undefined;
-  const found = slugs.flatMap((part) => bySlug.get(part) ?? []);
+async function compose(db: Database, found: Product[]): Promise<Comparison> {
   const names = found.map(({ name }) => name);
   const title = names.join(' vs ');
   const description = `${names.slice(0, -1).join(', ')} and ${names.at(-1)} side by side: features, specifications and prices.`;
-  const latest = found
-    .map(({ created_at }) => created_at)
-    .sort()
-    .at(-1);
+  const moments = found.map(({ created_at }) => created_at).sort();
   return {
     id: null,
-    slug: slugs.join(SEPARATOR),
+    slug: joinSlugs(found.map(({ slug }) => slug)),
     title,
     description,
     meta_title: title,
     meta_description: description,
     views_count: 0,
-    updated_at: latest ?? new Date(0).toISOString(),
+    updated_at: moments.at(-1)!,
     conclusion: '',
     ...(await compared(db, found)),
   };
 }
 
+async function findById(db: Database, id: number): Promise<Comparison | undefined> {
+  const [stored] = await db.select().from(comparisons).where(eq(comparisons.id, id));
+  if (!stored) return undefined;
+  const slugs = await db
+    .select({ slug: products.slug })
+    .from(comparisonProducts)
+    .innerJoin(products, eq(products.id, comparisonProducts.productId))
+    .where(eq(comparisonProducts.comparisonId, id))
+    .orderBy(asc(comparisonProducts.position));
+  const found = await findProductsBySlug(
+    db,
+    slugs.map(({ slug }) => slug),
+  );
+  return toComparison(db, stored, found);
+}
+
+async function findBySlug(db: Database, slug: string): Promise<Comparison | undefined> {
+  const found = await findComparedProducts(db, slug);
+  if (!found) return undefined;
+  // An edited one is stored under its products' slugs in alphabetical order.
+  const storedSlug = joinSlugs(found.map((product) => product.slug).sort());
+  const [stored] = await db.select().from(comparisons).where(eq(comparisons.slug, storedSlug));
+  return stored ? toComparison(db, stored, found) : compose(db, found);
+}
+
 /**
  * A comparison by id or slug. An edited one wins; else one is composed of the 2 to 4 products that
- * the slug names (design §7). `undefined` when a product is missing, named twice, or too many.
+ * the slug names, and their order is kept (design §7). `undefined` when a product is missing, named
+ * twice, or too many.
  */
-export async function findComparison(
-  db: Database,
-  idOrSlug: string,
-): Promise<Comparison | undefined> {
-  return (await findStored(db, idOrSlug)) ?? (await compose(db, idOrSlug));
-}
+export const findComparison = (db: Database, idOrSlug: string): Promise<Comparison | undefined> =>
+  isId(idOrSlug) ? findById(db, Number(idOrSlug)) : findBySlug(db, idOrSlug);

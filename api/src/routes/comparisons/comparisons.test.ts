@@ -1,3 +1,5 @@
+import { seedContent } from '../../seed/seed-database';
+import { testContent } from '../../testing/test-content';
 import { onEachEngine } from '../../testing/on-each-engine';
 
 onEachEngine((api) => {
@@ -69,6 +71,29 @@ onEachEngine((api) => {
         ),
         better: 'lower',
       });
+    });
+
+    it('finds an edited one of products whose own slug holds the separator, in any order', async () => {
+      const [edited] = testContent.comparisons;
+      await seedContent(api().database.db, {
+        ...testContent,
+        comparisons: [
+          edited!,
+          {
+            ...edited!,
+            slug: 'gamma-15-vs-left-vs-right',
+            title: 'Left, right or Gamma',
+            products: ['gamma-15', 'left-vs-right'],
+          },
+        ],
+      });
+      for (const slug of ['gamma-15-vs-left-vs-right', 'left-vs-right-vs-gamma-15']) {
+        const { body } = await api().get(`/api/comparison/${slug}/`);
+        expect(body.title).toBe('Left, right or Gamma');
+        expect(namesOf(body)).toEqual(
+          slug.startsWith('gamma') ? ['gamma-15', 'left-vs-right'] : ['left-vs-right', 'gamma-15'],
+        );
+      }
     });
 
     it('composes products whose own slug holds the separator', async () => {

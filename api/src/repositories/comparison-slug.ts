@@ -1,0 +1,38 @@
+import type { Database } from '../db/database';
+import type { Product } from '../schemas/product';
+import { findProductsBySlug } from './products';
+
+/** What joins product slugs in a comparison's slug (specification §2). */
+const SEPARATOR = '-vs-';
+
+/** At least 2 and at most 4 products are compared (specification §9). */
+const MIN_PRODUCTS = 2;
+const MAX_PRODUCTS = 4;
+
+/** The slug of a comparison of products. */
+export const joinSlugs = (slugs: string[]): string => slugs.join(SEPARATOR);
+
+/** The ways to cut a slug into product slugs; a product's own slug may hold the separator. */
+function* waysToCut(parts: string[]): Generator<string[]> {
+  if (parts.length === 0) yield [];
+  for (let length = 1; length <= parts.length; length++) {
+    const head = joinSlugs(parts.slice(0, length));
+    for (const tail of waysToCut(parts.slice(length))) yield [head, ...tail];
+  }
+}
+
+/** The products that a comparison's slug names, in its order; `undefined` when it names none. */
+export async function findComparedProducts(
+  db: Database,
+  slug: string,
+): Promise<Product[] | undefined> {
+  const parts = slug.split(SEPARATOR);
+  if (parts.length < MIN_PRODUCTS || parts.length > 2 * MAX_PRODUCTS) return undefined;
+  const cuts = [...waysToCut(parts)]
+    .filter(({ length }) => length >= MIN_PRODUCTS && length <= MAX_PRODUCTS)
+    .filter((slugs) => new Set(slugs).size === slugs.length);
+  const known = await findProductsBySlug(db, [...new Set(cuts.flat())]);
+  const bySlug = new Map(known.map((product) => [product.slug, product]));
+  const found = cuts.find((cut) => cut.every((part) => bySlug.has(part)));
+  return found?.flatMap((part) => bySlug.get(part) ?? []);
+}
