@@ -2,10 +2,11 @@ import path from 'node:path';
 import { readLockOwner } from '../db/data-lock';
 import { readSettings, type Settings, SettingsError } from '../settings';
 import { adminTokenFile, readAdminToken } from '../start/admin-token';
+import { originOf } from '../start/origin-of';
 
 /**
  * The settings for a command-line tool. npm starts it in this package's folder, so a relative
- * DATA_DIR is taken from where the person called npm, which is where the server was started.
+ * DATA_DIR or CONTENT_DIR is taken from where the person called npm, which is where the server was started.
  *
  * @throws SettingsError when a setting is wrong.
  */
@@ -14,6 +15,7 @@ export function readToolSettings(environment: NodeJS.ProcessEnv): Settings {
   return readSettings({
     ...environment,
     DATA_DIR: path.resolve(base, environment.DATA_DIR || 'data'),
+    CONTENT_DIR: environment.CONTENT_DIR && path.resolve(base, environment.CONTENT_DIR),
   });
 }
 
@@ -35,7 +37,7 @@ export async function findOperatorAccess(
 ): Promise<OperatorAccess> {
   const owner = await readLockOwner(settings.DATA_DIR);
   const origin =
-    environment.API_ORIGIN || owner?.origin || `http://${settings.HOST}:${settings.API_PORT}`;
+    environment.API_ORIGIN || owner?.origin || originOf(settings.HOST, settings.API_PORT);
   if (settings.ADMIN_TOKEN) return { origin, token: settings.ADMIN_TOKEN };
   const file = adminTokenFile(settings.DATA_DIR);
   try {

@@ -7,10 +7,9 @@ import { readSettings } from '../settings';
 import { fillWithContent, mediaFolder } from './fill-with-content';
 import { loggerOptions } from './logger-options';
 import { readOrMakeAdminToken } from './admin-token';
+import { originOf } from './origin-of';
 import { startDatabase } from './start-database';
 import { stopOnSignal } from './stop-on-signal';
-
-const isAnyAddress = (host: string) => host === '0.0.0.0' || host === '::';
 
 /**
  * Starts the API: settings, database, content, server. Resolves when it listens; a parent process
@@ -44,9 +43,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     stopOnSignal(app, stop);
     await app.listen({ port: settings.API_PORT, host: settings.HOST });
     const { port } = app.server.address() as AddressInfo;
-    await lock?.announce(
-      `http://${isAnyAddress(settings.HOST) ? '127.0.0.1' : settings.HOST}:${port}`,
-    );
+    await lock?.announce(originOf(settings.HOST, port));
     process.send?.({ type: 'ready', port });
   } catch (error) {
     await stop();

@@ -1,0 +1,75 @@
+import { openTestDatabase, serve, type TestApi } from '../testing/on-each-engine';
+
+describe('rate limits', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await serve(await openTestDatabase('embedded'), { rateLimit: true });
+  });
+  afterAll(async () => {
+    await api.close();
+    await api.database.close();
+  });
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
+
+  it('lets an address write 10 times a minute, then answers 429 with Retry-After', async () => {
+    const reader = from('203.0.113.7');
+    for (let number = 0; number < 10; number++) {
+      expect((await api.post('/api/newsletter/', { email: 'x' }, reader)).status).toBe(400);
+    }
+    const { status, headers, body } = await api.post('/api/newsletter/', { email: 'x' }, reader);
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(body).toMatchObject({ code: 'too_many_requests', detail: expect.any(String) });
+  });
+
+  it('counts each address and each call on its own', async () => {
+    expect((await api.post('/api/newsletter/', {}, from('203.0.113.8'))).status).toBe(400);
+    expect((await api.post('/api/contact/', {}, from('203.0.113.7'))).status).toBe(400);
+    expect((await api.get('/api/articles/', from('203.0.113.7'))).status).toBe(200);
+  });
+
+  it('takes an IPv6 network for one reader', async () => {
+    const answers = [];
+    for (let number = 0; number < 11; number++) {
+      const reader = from(`2001:db8:1:2::${number}`);
+      answers.push(await api.post('/api/contact/', {}, reader));
+    }
+    expect(statuses(answers).at(-1)).toBe(429);
+  });
+
+  it('reads generously, but not without end', async () => {
+    const reader = from('203.0.113.9');
+    const answers = [];
+    for (let number = 0; number < 601; number++) {
+      answers.push(await api.send('/api/brands/', { method: 'HEAD', headers: reader }));
+    }
+    expect(statuses(answers).filter((status) => status === 200)).toHaveLength(600);
+    expect(statuses(answers).at(-1)).toBe(429);
+  });
+
+  it('searches less often than it reads', async () => {
+    const reader = from('203.0.113.11');
+    const answers = [];
+    for (let number = 0; number < 121; number++) {
+      answers.push(await api.get('/api/articles/search/?q=', reader));
+    }
+    expect(statuses(answers).filter((status) => status === 200)).toHaveLength(120);
+    expect(statuses(answers).at(-1)).toBe(429);
+    expect((await api.get('/api/articles/', reader)).status).toBe(200);
+  });
+
+  it('does not limit the shell’s renderer, which passes no reader on', async () => {
+    for (let number = 0; number < 12; number++) {
+      expect((await api.post('/api/newsletter/', {})).status).toBe(400);
+    }
+  });
+
+  it('believes no address that a reader adds', async () => {
+    const answers = [];
+    for (let number = 0; number < 11; number++) {
+      answers.push(await api.post('/api/comments/', {}, from(`10.0.0.${number}, 203.0.113.10`)));
+    }
+    expect(statuses(answers).at(-1)).toBe(429);
+  });
+});
