@@ -30,7 +30,8 @@ const AROUND_HIT = 420;
  * word that begins like a word of the query. Marking whole texts would cost ten times as much.
  */
 const telling = (marked: SQL) => sql`
-  case when to_tsvector('waypost', a.excerpt) @@ ${marked} then a.excerpt else (
+  -- Weight B are the words of the excerpt.
+  case when ts_filter(a.lead, '{b}') @@ ${marked} then a.excerpt else (
     select case when hit.at is null then a.excerpt
       else substring(body.text from greatest(hit.at - widened.by - ${BEFORE_HIT}, 1) for ${AROUND_HIT}) end
     from (
