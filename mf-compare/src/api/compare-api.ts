@@ -1,8 +1,7 @@
-import type { Comparison } from '@waypost/shared/contracts/comparison';
 import type { Brand, ProductCategory, ProductDetail } from '@waypost/shared/contracts/product';
 import { createRemoteApi, type HttpFailure, type HttpRequest } from '@waypost/shared/runtime';
 import type { take } from './answers';
-import type { ListedComparison } from './read-comparison';
+import type { ListedComparison, ReadComparison } from './read-comparison';
 import type { ListedProduct, SimilarProduct } from './read-product';
 import type { Answer, Ask } from './results';
 
@@ -63,7 +62,7 @@ export const compareApi = createRemoteApi('mf-compare').injectEndpoints({
     getComparisons: build.query<ListedComparison[], void>({
       queryFn: ask(() => ({ url: '/comparisons/' }), 'comparisons'),
     }),
-    getComparison: build.query<Comparison, string>({
+    getComparison: build.query<ReadComparison, string>({
       queryFn: ask((slug: string) => ({ url: `${comparisonUrl(slug)}/` }), 'comparison'),
     }),
     /** Counts a view of an edited comparison. */

@@ -14,7 +14,22 @@ it('takes a whole answer as it is', () => {
     comparison_data: { Body: { Weight: { '1': '980 g', better: 'lower' } } },
     conclusion: 'Take it.',
   });
-  expect(readComparison(comparison)).toEqual(comparison);
+  expect(readComparison(comparison)).toEqual({
+    ...comparison,
+    comparison_data: undefined,
+    specifications: [
+      {
+        name: 'Body',
+        items: [
+          {
+            name: 'Weight',
+            lower: true,
+            values: { 1: { text: '980 g', measure: { amount: 980, dimension: 'g', factor: 1 } } },
+          },
+        ],
+      },
+    ],
+  });
 });
 
 it('keeps of a listed product what lists show', () => {
@@ -50,7 +65,7 @@ it('has something for everything that a backend leaves out', () => {
     title: 'Product 1 vs Arc',
     views_count: 0,
     updated_at: '',
-    comparison_data: {},
+    specifications: [],
   });
 });
 
@@ -77,7 +92,10 @@ it('leaves out products, categories and items that are none', () => {
   };
   expect(readComparison(odd)).toMatchObject({
     products: [product],
-    comparison_data: { Body: { Ports: { '1': '2' } }, Screen: {} },
+    specifications: [
+      { name: 'Body', items: [{ name: 'Ports', values: { 1: { text: '2' } } }] },
+      { name: 'Screen', items: [] },
+    ],
   });
 });
 

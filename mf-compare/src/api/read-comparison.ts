@@ -1,5 +1,6 @@
-import type { Comparison, ComparisonData } from '@waypost/shared/contracts/comparison';
+import type { Comparison } from '@waypost/shared/contracts/comparison';
 import { readProduct } from './read-product';
+import { readSpecifications, type SpecificationGroup } from './read-specifications';
 import { fieldsOf, isObject, readList, readNumber, readText } from './read-values';
 
 /** A comparison as lists show it. */
@@ -11,17 +12,13 @@ export interface ListedComparison {
   products: number[];
 }
 
-/** Categories with their items; what is neither is left out. */
-const readData = (value: unknown): ComparisonData =>
-  Object.fromEntries(
-    Object.entries(fieldsOf(value)).map(([group, items]) => [
-      group,
-      Object.fromEntries(Object.entries(fieldsOf(items)).filter(([, item]) => isObject(item))),
-    ]),
-  ) as ComparisonData;
+/** A comparison with its specifications ready to be compared. */
+export type ReadComparison = Omit<Comparison, 'comparison_data'> & {
+  specifications: SpecificationGroup[];
+};
 
 /** A comparison; `null` for a body that is none, such as a page of HTML. */
-export function readComparison(value: unknown): Comparison | null {
+export function readComparison(value: unknown): ReadComparison | null {
   if (!isObject(value)) return null;
   const products = readList(value.products, readProduct);
   return {
@@ -34,7 +31,7 @@ export function readComparison(value: unknown): Comparison | null {
     views_count: readNumber(value.views_count) ?? 0,
     updated_at: readText(value.updated_at),
     products,
-    comparison_data: readData(value.comparison_data),
+    specifications: readSpecifications(value.comparison_data),
     conclusion: readText(value.conclusion),
   };
 }

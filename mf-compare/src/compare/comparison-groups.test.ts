@@ -1,4 +1,5 @@
 import type { ComparisonData } from '@waypost/shared/contracts/comparison';
+import { readSpecifications } from '../api/read-specifications';
 import { makeProduct } from '../testing/products';
 import { comparisonGroups, differencesOnly } from './comparison-groups';
 
@@ -8,7 +9,7 @@ const products = [
 ];
 
 const groupsOf = (comparison_data: ComparisonData, of = products) =>
-  comparisonGroups({ products: of, comparison_data });
+  comparisonGroups({ products: of, specifications: readSpecifications(comparison_data) });
 
 /** The one row of a table with one item. */
 const rowOf = (item: ComparisonData[string][string]) =>

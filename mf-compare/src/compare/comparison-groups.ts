@@ -1,4 +1,4 @@
-import type { Comparison } from '@waypost/shared/contracts/comparison';
+import type { ReadComparison } from '../api/read-comparison';
 import type { ComparisonGroup } from './comparison-row';
 import { judgementGroup, overviewGroup } from './product-rows';
 import { specificationRow } from './specification-row';
@@ -9,14 +9,14 @@ import { sumRow } from './sum-row';
  * their category, then pros and cons (specification §2, "Comparison page").
  */
 export function comparisonGroups(
-  comparison: Pick<Comparison, 'products' | 'comparison_data'>,
+  comparison: Pick<ReadComparison, 'products' | 'specifications'>,
 ): ComparisonGroup[] {
-  const { products, comparison_data } = comparison;
+  const { products } = comparison;
   const ids = products.map(({ id }) => id);
-  const specifications = Object.entries(comparison_data).map(([name, items]) => ({
+  const specifications = comparison.specifications.map(({ name, items }) => ({
     id: `specification ${name}`,
     name,
-    rows: Object.entries(items).map(([item, value]) => specificationRow(item, value, ids)),
+    rows: items.map((item) => specificationRow(item, ids)),
   }));
   const overview = overviewGroup(products);
   const sum = sumRow([overview, ...specifications], products.length);

@@ -1,10 +1,10 @@
-import type { Comparison } from '@waypost/shared/contracts/comparison';
 import { formatDate } from '@waypost/shared/format/date';
+import type { ReadComparison } from '../api/read-comparison';
 import { views } from '../format/views';
 import styles from './comparison-header.module.css';
 
 /** What the comparison is, how often it was seen and when it was written. */
-export function ComparisonHeader({ comparison }: { comparison: Comparison }) {
+export function ComparisonHeader({ comparison }: { comparison: ReadComparison }) {
   const { title, description, views_count, updated_at } = comparison;
   const updated = formatDate(updated_at);
   return (

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { Comparison } from '@waypost/shared/contracts/comparison';
 import type { Product } from '@waypost/shared/contracts/product';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
+import type { ReadComparison } from '../api/read-comparison';
 import { MIN_COMPARED } from '../selection/selection';
 import page from '../ui/page.module.css';
 import { add, move, remove, replace } from './changes';
@@ -22,7 +22,7 @@ import { Verdict } from './verdict';
 const DIFFERENCES = 'differences';
 
 /** A loaded comparison, and what readers make of it in place. */
-export function ComparisonView({ comparison }: { comparison: Comparison }) {
+export function ComparisonView({ comparison }: { comparison: ReadComparison }) {
   const { title, slug, conclusion } = comparison;
   const [params, setParams] = useSearchParams();
   const changes = useChanges(comparison.products);

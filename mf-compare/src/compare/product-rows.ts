@@ -1,6 +1,6 @@
 import type { Product } from '@waypost/shared/contracts/product';
 import { findWinners } from '../measures/find-winners';
-import { type Measure } from '../measures/parse-measure';
+import type { Measure } from '../measures/measure';
 import { type ComparisonGroup, type ComparisonRow, differ, KEY_FEATURES } from './comparison-row';
 
 /** A number as a measure; `dimension` keeps it from being compared with others. */

@@ -1,32 +1,21 @@
-import type { ComparisonItem } from '@waypost/shared/contracts/comparison';
+import type { SpecificationItem } from '../api/read-specifications';
 import { comparableAmounts, findWinners, sameAmount } from '../measures/find-winners';
-import { parseMeasure } from '../measures/parse-measure';
 import { type ComparisonRow, differ } from './comparison-row';
 
-const MISSING = new Set(['', '-', '–', '—', 'n/a']);
-
-/** A stated value as text: backends may send numbers, too. */
-function statedValue(value: unknown): string | null {
-  if (typeof value === 'number') return String(value);
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value !== 'string' || MISSING.has(value.trim().toLowerCase())) return null;
-  return value.trim();
-}
-
-const wordsOf = (value: string | null): string => (value ?? '').toLowerCase().replace(/\s+/g, ' ');
+const wordsOf = (text: string | null): string => (text ?? '').toLowerCase().replace(/\s+/g, ' ');
 
 /** The row of a specification item, for the products with these ids. */
-export function specificationRow(name: string, item: ComparisonItem, ids: number[]): ComparisonRow {
-  const values = ids.map((id) => statedValue(item[String(id)]));
-  const measures = values.map((value) => (value === null ? null : parseMeasure(value)));
+export function specificationRow(item: SpecificationItem, ids: number[]): ComparisonRow {
+  const values = ids.map((id) => item.values[String(id)]?.text ?? null);
+  const measures = ids.map((id) => item.values[String(id)]?.measure ?? null);
   // 1 TB is 1000 GB, and 144 beside 120 Hz is 144 Hz: the same in other words.
   const numbers = measures.filter((measure) => measure !== null);
   const amounts = numbers.length === ids.length ? comparableAmounts(numbers) : null;
   return {
     kind: 'value',
-    name,
+    name: item.name,
     values,
-    winners: findWinners(measures, item.better === 'lower' ? 'lower' : 'higher'),
+    winners: findWinners(measures, item.lower ? 'lower' : 'higher'),
     differs: amounts
       ? amounts.some((amount) => !sameAmount(amount, amounts[0] ?? NaN))
       : differ(values.map(wordsOf)),

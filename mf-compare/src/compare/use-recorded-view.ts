@@ -1,13 +1,13 @@
 import { useDispatch } from 'react-redux';
 import { useWhenSeen } from '@waypost/shared/interaction/use-when-seen';
-import type { Comparison } from '@waypost/shared/contracts/comparison';
+import type { ReadComparison } from '../api/read-comparison';
 import { compareApi } from '../api/compare-api';
 
 /**
  * Counts one view when an edited comparison opens; those that readers compose have no count. A
  * failure is logged with all calls and shown to nobody (specification §8).
  */
-export function useRecordedView({ id, slug }: Comparison): void {
+export function useRecordedView({ id, slug }: ReadComparison): void {
   const dispatch = useDispatch();
   useWhenSeen(id === null ? '' : slug, (seen) => {
     dispatch(compareApi.endpoints.recordView.initiate(seen, { track: false }) as never);

@@ -1,4 +1,4 @@
-import type { Measure } from './parse-measure';
+import { type Measure, UNLIMITED } from './measure';
 
 /** Which direction wins (design §7). */
 export type Better = 'higher' | 'lower';
@@ -11,9 +11,7 @@ export function comparableAmounts(measures: Measure[]): number[] | null {
   const withUnit = measures.filter(({ dimension }) => dimension !== '');
   const dimensions = new Set(withUnit.map(({ dimension }) => dimension));
   if (dimensions.size > 1) return null;
-  const bare = measures.some(
-    ({ amount, dimension }) => dimension === '' && Number.isFinite(amount),
-  );
+  const bare = measures.some(({ amount, dimension }) => dimension === '' && amount !== UNLIMITED);
   const factors = new Set(withUnit.map(({ factor }) => factor));
   if (bare && factors.size > 1) return null;
   const [factor = 1] = factors;

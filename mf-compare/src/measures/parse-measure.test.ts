@@ -1,3 +1,4 @@
+import { UNLIMITED } from './measure';
 import { parseMeasure } from './parse-measure';
 
 const amountOf = (value: string) => parseMeasure(value)?.amount;
@@ -70,5 +71,5 @@ it('tells units apart that differ in case', () => {
 });
 
 it('takes unlimited for more than any number', () => {
-  expect(amountOf('Unlimited (wired)')).toBe(Infinity);
+  expect(amountOf('Unlimited (wired)')).toBe(UNLIMITED);
 });

@@ -1,14 +1,5 @@
+import { type Measure, UNLIMITED } from './measure';
 import { unitOf } from './units';
-
-/** A number with its unit, ready to compare. */
-export interface Measure {
-  /** In the dimension's base unit. */
-  amount: number;
-  /** Base unit; empty for a bare number. Measures of different dimensions don't compare. */
-  dimension: string;
-  /** What one of its unit, the first if there are several, is in the base unit. */
-  factor: number;
-}
 
 const NUMBER = /^([-+]?)([1-9]\d{0,2}(?:[,'’\u00a0\u202f\u2009 ]\d{3})+(?!\d)|\d+)((?:[.,]\d+)?)/;
 const QUALIFIER = /^(?:~|≈|about |approx\.? |up to )\s*/i;
@@ -61,7 +52,7 @@ function addParts(first: Part): Measure | null {
 export function parseMeasure(value: string): Measure | null {
   const text = value.trim().replace(REMARK, '').replace(QUALIFIER, '').replace(MINUS_SIGNS, '-');
   if (/^unlimited$/i.test(text)) {
-    return { amount: Infinity, dimension: '', factor: 1 };
+    return { amount: UNLIMITED, dimension: '', factor: 1 };
   }
   const [money, sign = '', symbol = ''] = CURRENCY.exec(text) ?? [];
   if (money) {

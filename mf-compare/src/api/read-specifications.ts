@@ -1,0 +1,56 @@
+import type { Measure } from '../measures/measure';
+import { parseMeasure } from '../measures/parse-measure';
+import { fieldsOf, isObject } from './read-values';
+
+/** What one product has in one item. */
+export interface SpecificationValue {
+  text: string;
+  /** Where the text is a number with a unit. */
+  measure: Measure | null;
+}
+
+/** One compared item. */
+export interface SpecificationItem {
+  name: string;
+  /** True where the lower number is the better one (design §7). */
+  lower: boolean;
+  /** By product id; none where nothing is stated. */
+  values: Record<string, SpecificationValue>;
+}
+
+/** A specification category. */
+export interface SpecificationGroup {
+  name: string;
+  items: SpecificationItem[];
+}
+
+const MISSING = new Set(['', '-', '–', '—', 'n/a']);
+
+/** A stated value as text: backends may send numbers, too. */
+function statedText(value: unknown): string | null {
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'string' || MISSING.has(value.trim().toLowerCase())) return null;
+  return value.trim();
+}
+
+function readItem(name: string, item: Record<string, unknown>): SpecificationItem {
+  const { better, ...byId } = item;
+  const values = Object.entries(byId).flatMap(([id, value]) => {
+    const text = statedText(value);
+    return text === null ? [] : [[id, { text, measure: parseMeasure(text) }] as const];
+  });
+  return { name, lower: better === 'lower', values: Object.fromEntries(values) };
+}
+
+/**
+ * What is compared, measured: specification category → item → value per product id (specification
+ * §2). Categories and items that are none are left out.
+ */
+export const readSpecifications = (value: unknown): SpecificationGroup[] =>
+  Object.entries(fieldsOf(value)).map(([name, items]) => ({
+    name,
+    items: Object.entries(fieldsOf(items)).flatMap(([item, values]) =>
+      isObject(values) ? [readItem(item, values)] : [],
+    ),
+  }));
