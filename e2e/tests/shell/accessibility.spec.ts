@@ -57,6 +57,9 @@ async function expectNoViolations(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
+// Chromium notes the statuses of the 404 page and of a page whose remote is down.
+test.use({ allowedConsole: /status of (404|503)/ });
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} mode`, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' });

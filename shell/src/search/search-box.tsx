@@ -83,6 +83,7 @@ export function SearchBox({ inMenu = false }: { inMenu?: boolean }) {
     <form
       ref={form}
       role="search"
+      aria-label={inMenu ? 'Menu' : 'Header'}
       action="/search"
       className={`${styles.box} ${inMenu ? styles.inMenu : ''}`}
       onSubmit={submit}
