@@ -23,7 +23,15 @@ export function checkReferences(files: ContentFiles, problems: ContentProblem[])
     articles: new Set(files.articles.map(({ slug }) => slug)),
   };
 
+  files.authors.data.forEach(({ username }, index) => {
+    if (isNumber(username)) tell(files.authors, [index, 'username'], 'must not be a number');
+  });
+  for (const product of files.products)
+    if (isNumber(product.slug)) tell(product, [], 'the name of the file must not be a number');
+
   for (const article of files.articles) {
+    if (TAKEN.has(article.slug))
+      tell(article, [], 'the API has this address for something else; choose another file name');
     const { category, author, tags, published_at, updated_at } = article.data;
     if (!known.categories.has(category))
       tell(article, ['category'], unknown(category, 'categories.yaml'));
@@ -66,6 +74,11 @@ export function checkReferences(files: ContentFiles, problems: ContentProblem[])
     }
   });
 }
+
+/** Names below `/api/articles/` that are no articles. */
+const TAKEN = new Set(['featured', 'search']);
+
+const isNumber = (name: string) => /^\d+$/.test(name);
 
 type Tell = (at: Located<unknown>, path: (string | number)[], message: string) => void;
 

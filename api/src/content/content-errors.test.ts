@@ -245,6 +245,21 @@ const cases: [what: string, changes: Record<string, string | null>, told: string
     'comparisons/first.yaml:2 products: the name of the file must be "maker-one-vs-maker-two.yaml"',
   ],
   [
+    'an article at an address of the API',
+    { 'articles/featured.md': VALID_FILES[ARTICLE] ?? '' },
+    'articles/featured.md:2 the API has this address for something else',
+  ],
+  [
+    'a product that is called by a number',
+    { 'products/14.yaml': VALID_FILES[PRODUCT] ?? '' },
+    'products/14.yaml:1 the name of the file must not be a number',
+  ],
+  [
+    'an author who is called by a number',
+    changed('authors.yaml', 'ada-example', "'007'"),
+    'authors.yaml:1 0.username: must not be a number',
+  ],
+  [
     'a comment on nothing',
     changed('comments.yaml', 'first-article', 'gone'),
     'comments.yaml:1 0.article: "gone" is not in articles/',
