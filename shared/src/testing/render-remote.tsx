@@ -4,22 +4,8 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react
 import type { RemoteModule } from '../contracts/remote.contract';
 import { copyRoutes } from '../routing/copy-routes';
 import { NoticeList } from '../ui/notice-list';
-import {
-  createSiteStore,
-  type HttpClient,
-  pageContext,
-  SiteContext,
-  type Site,
-} from '../runtime/runtime';
-
-/** The brand that tests run under. */
-export const testSite: Site = {
-  name: 'Waypost',
-  origin: 'https://waypost.test',
-  contactEmail: 'hello@waypost.test',
-  contactPhone: '+1 555 0100',
-  social: [{ network: 'x', url: 'https://x.test/waypost' }],
-};
+import { createSiteStore, type HttpClient, pageContext, SiteContext } from '../runtime/runtime';
+import { testSite } from './test-site';
 
 /**
  * Renders a remote's routes as the shell does: store, router, notices.

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createSiteStore, SiteContext } from '../runtime/runtime';
 import { fakeHttp } from '../testing/fake-http';
-import { testSite } from '../testing/render-remote';
+import { testSite } from '../testing/test-site';
 import { ArticleShareMenu } from './article-share-menu';
 import { NoticeList } from './notice-list';
 

@@ -1,5 +1,8 @@
 import { matchRoutes } from 'react-router-dom';
 
+/** The host's own page; every other path may be a remote's. */
+export const LOGIN = '/login';
+
 /** What is needed to know whose page a path is. */
 export interface Owner {
   name: string;
@@ -14,6 +17,6 @@ export interface Owner {
  */
 export function findOwner<T extends Owner>(owners: T[], pathname: string): T | null {
   const routes = owners.flatMap((owner) => owner.patterns.map((path) => ({ path, handle: owner })));
-  const match = matchRoutes([{ path: '/login', handle: null }, ...routes], pathname)?.at(-1);
+  const match = matchRoutes([{ path: LOGIN, handle: null }, ...routes], pathname)?.at(-1);
   return (match?.route.handle as T | null | undefined) ?? null;
 }

@@ -7,6 +7,7 @@ import { Layout } from '../layout/layout';
 import { Login, loginHandle } from '../pages/login';
 import { NotFound, notFoundHandle } from '../pages/not-found';
 import { ContentFrame } from './content-frame';
+import { LOGIN } from './owner';
 
 /** Id of the route whose children are the remotes' pages. */
 export const CONTENT_ID = 'content';
@@ -30,7 +31,7 @@ export function shellRoutes(remoteRoutes: RouteObject[]): RouteObject[] {
           Component: ContentFrame,
           ErrorBoundary: ContentBoundary,
           children: [
-            { id: 'shell:login', path: '/login', Component: Login, handle: loginHandle },
+            { id: 'shell:login', path: LOGIN, Component: Login, handle: loginHandle },
             ...remoteRoutes,
             {
               id: 'shell:not-found',

@@ -7,22 +7,11 @@ import {
   RouterProvider,
 } from 'react-router-dom';
 import type { Category } from '@waypost/shared/contracts/category';
-import { createSiteStore, pageContext, SiteContext, type Site } from '@waypost/shared/runtime';
+import { createSiteStore, pageContext, SiteContext } from '@waypost/shared/runtime';
 import { type FakeAnswer, fakeHttp } from '@waypost/shared/testing/fake-http';
+import { testSite } from '@waypost/shared/testing/test-site';
 import { shellApi } from '../api/shell-api';
 import { shellRoutes } from '../routing/shell-routes';
-
-/** The brand that the frame's tests run under. */
-export const testSite: Site = {
-  name: 'Waypost',
-  origin: 'https://waypost.test',
-  contactEmail: 'hello@waypost.test',
-  contactPhone: '+1 (555) 0100',
-  social: (['x', 'facebook', 'linkedin', 'instagram', 'youtube'] as const).map((network) => ({
-    network,
-    url: `https://${network}.test/waypost`,
-  })),
-};
 
 /** Ten categories; the one with number n has n articles. */
 export const categories: Category[] = Array.from({ length: 10 }, (_none, index) => ({

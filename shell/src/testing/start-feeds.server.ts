@@ -1,17 +1,9 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Site } from '@waypost/shared/runtime';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
+import { testSite as site } from '@waypost/shared/testing/test-site';
 import { registerFeeds } from '../server/feeds/register-feeds.server';
-
-const site: Site = {
-  name: 'Waypost',
-  origin: 'https://waypost.test',
-  contactEmail: 'hello@waypost.test',
-  contactPhone: '+1 555 0100',
-  social: [],
-};
 
 const NASTY =
   '<p onclick="x()">One &amp; two ]]> three\u0000</p><script>alert(1)</script>' +

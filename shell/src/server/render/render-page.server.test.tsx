@@ -3,17 +3,10 @@ import type { RouteObject } from 'react-router-dom';
 import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import { createRemoteApi } from '@waypost/shared/runtime';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
+import { testSite as site } from '@waypost/shared/testing/test-site';
 import type { LoadedRelease } from '../releases/load-release.server';
 import { composeReleaseSet } from '../releases/release-set.server';
 import { renderPage } from './render-page.server';
-
-const site = {
-  name: 'Waypost',
-  origin: 'https://waypost.test',
-  contactEmail: 'hello@waypost.test',
-  contactPhone: '+1 555 0100',
-  social: [],
-};
 
 const never = new Promise<never>(() => {});
 const Never = () => use(never);
