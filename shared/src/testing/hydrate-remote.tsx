@@ -1,0 +1,88 @@
+import { act, waitFor } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import {
+  createMemoryRouter,
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  RouterProvider,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import type { RemoteModule } from '../contracts/remote.contract';
+import { copyRoutes } from '../routing/copy-routes';
+import { createSiteStore, pageContext, SiteContext, type SiteStore } from '../runtime/runtime';
+import { type FakeAnswer, fakeHttp } from './fake-http';
+import { testSite } from './test-site';
+
+/** What both sides of a page need. */
+const contextOf = (store: SiteStore, awaitData: boolean) =>
+  new RouterContextProvider(new Map([[pageContext, { store, awaitData }]]));
+
+/**
+ * Renders a page of a remote as the server does and hydrates it as a browser does; `between` is
+ * what changes on the way: clock, chance, locale.
+ *
+ * @returns what React found different
+ */
+export async function hydrateRemote({
+  remote,
+  path,
+  answers,
+  between,
+}: {
+  remote: RemoteModule;
+  path: string;
+  answers: Record<string, FakeAnswer>;
+  between: () => void;
+}): Promise<{ html: string; container: HTMLElement; differences: unknown[] }> {
+  const options = { log: () => undefined, apis: [remote.api] };
+  const server = createSiteStore({ ...options, http: fakeHttp(answers).http });
+  const handler = createStaticHandler(copyRoutes(remote.routes));
+  const context = await handler.query(new Request(testSite.origin + path), {
+    requestContext: contextOf(server, true),
+  });
+  if (context instanceof Response) throw new Error(`${path} answers with ${context.status}`);
+  const html = renderToString(
+    <Provider store={server}>
+      <SiteContext value={testSite}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </SiteContext>
+    </Provider>,
+  );
+  between();
+  const store = createSiteStore({
+    ...options,
+    http: fakeHttp(answers).http,
+    preloadedState: JSON.parse(JSON.stringify(server.getState())) as Record<string, unknown>,
+  });
+  const { loaderData, actionData, errors } = context;
+  const router = createMemoryRouter(copyRoutes(remote.routes), {
+    initialEntries: [path],
+    hydrationData: { loaderData, actionData, errors },
+    getContext: () => contextOf(store, false),
+  });
+  // The browser hydrates once the code of the page is there.
+  await waitFor(() => expect(router.state.initialized).toBe(true));
+  const container = document.createElement('div');
+  container.innerHTML = html;
+  document.body.append(container);
+  const differences: unknown[] = [];
+  await act(async () => {
+    hydrateRoot(
+      container,
+      <Provider store={store}>
+        <SiteContext value={testSite}>
+          <RouterProvider router={router} />
+        </SiteContext>
+      </Provider>,
+      { onRecoverableError: (error) => void differences.push(error) },
+    );
+  });
+  return { html, container, differences };
+}
