@@ -4,6 +4,7 @@ import type { Category } from '@waypost/shared/contracts/category';
 import { formatDate } from '@waypost/shared/format/date';
 import { Button } from '@waypost/shared/ui/button';
 import { blogApi } from '../api/blog-api';
+import { hueOf } from '../page/hue';
 import { useHydrated } from '../page/use-hydrated';
 import { useIdle } from '../page/use-idle';
 import styles from './category-entry.module.css';
@@ -27,7 +28,7 @@ export interface CategoryEntryProps {
  * them. A failure is only logged (specification §8); the button then asks once more.
  */
 export function CategoryEntry({ category, preload, open, onToggle }: CategoryEntryProps) {
-  const { slug, name, description, articles_count } = category;
+  const { slug, name, description, articles_count, hue } = category;
   const idle = useIdle();
   // The history's entry may say "open" to a page whose server did not know.
   const shown = useHydrated() && open;
@@ -42,7 +43,7 @@ export function CategoryEntry({ category, preload, open, onToggle }: CategoryEnt
   };
   const label = isFetching ? 'Loading...' : data ? (shown ? 'Hide' : 'Preview') : 'Load Articles';
   return (
-    <li className={styles.entry}>
+    <li className={styles.entry} style={hueOf(hue)}>
       <h2>
         <Link to={`/category/${slug}`}>{name}</Link>
       </h2>

@@ -38,12 +38,13 @@ export function CategoryPage() {
       </Message>
     );
   }
-  const { name, description, articles_count } = category.currentData ?? {};
+  const { name, description, articles_count, hue } = category.currentData ?? {};
   return (
     <PageFrame
       kicker="Category"
       title={name ?? <span className={styles.placeholder}>Category</span>}
       lede={description}
+      hue={hue}
     >
       <CategoryBar
         key={`${slug} ${term}`}

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { CardArticle } from '@waypost/shared/articles/card-article';
@@ -6,6 +5,7 @@ import type { Category } from '@waypost/shared/contracts/category';
 import { formatCount } from '@waypost/shared/format/count';
 import { newsletterDialogOpened } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
+import { hueOf } from '../page/hue';
 import { randomFigure } from '../page/random-figure';
 import { useReaderValue } from '../page/use-reader-value';
 import styles from './hero-panels.module.css';
@@ -30,8 +30,6 @@ export function JustPublished({ articles }: { articles: CardArticle[] }) {
     </section>
   );
 }
-
-const hueOf = (hue?: string) => (hue ? ({ '--hue': hue } as CSSProperties) : undefined);
 
 /** Tiles of the largest categories. */
 export function TopCategories({ categories }: { categories: Category[] }) {

@@ -30,7 +30,9 @@ export function MainArticle({ article }: { article: CardArticle }) {
       </h2>
       <p className={styles.excerpt}>{article.excerpt}</p>
       <p className={styles.byline}>
-        {author_name} · {formatDate(published_at)} · {reading_time} min read
+        <span>{author_name} · </span>
+        <span>{formatDate(published_at)} · </span>
+        <span>{reading_time} min read</span>
       </p>
     </article>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { hueOf } from './hue';
 import styles from './page-frame.module.css';
 
 /** Head of a page: what it is about, in large letters over a rule. */
@@ -8,14 +9,16 @@ export interface PageFrameProps {
   kicker?: ReactNode;
   /** One or two sentences under the title. */
   lede?: ReactNode;
+  /** The quiet colour of a category, for the rule under the head. */
+  hue?: string;
   children: ReactNode;
 }
 
 /** A page of this remote: heading, then content. */
-export function PageFrame({ title, kicker, lede, children }: PageFrameProps) {
+export function PageFrame({ title, kicker, lede, hue, children }: PageFrameProps) {
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
+      <header className={styles.header} style={hueOf(hue)} data-hue={hue ? '' : undefined}>
         {kicker ? <p className={styles.kicker}>{kicker}</p> : null}
         <h1>{title}</h1>
         {lede ? <p className={styles.lede}>{lede}</p> : null}
