@@ -6,6 +6,10 @@ it.each([
   ['What C++ (still) teaches', 'c++ (still)', ['C++', '(still)']],
   ['Recharge your charger', 'charge', ['charge']],
   ['Éclair and eclair', 'éclair', ['Éclair']],
+  ['A battery, two batteries', 'batteries', ['battery', 'batteries']],
+  ['A battery, two batteries', 'battery', ['battery', 'batteries']],
+  ['Charged, charging, discharged', 'charged', ['Charged', 'charging']],
+  ['News of a new world', 'news', ['News']],
   ['Nothing here', 'x', []],
 ])('marks in %j the words of %j', (text, term, marks) => {
   const { container } = render(<p>{markTerm(text, term)}</p>);

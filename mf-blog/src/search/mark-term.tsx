@@ -2,14 +2,25 @@ import type { ReactNode } from 'react';
 
 const escapeForPattern = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Marks the words of a search term where words of a text begin with them. */
+/** A word's endings, without which the search finds it, too. */
+const ENDING = /(?:ies|y|ing|ed|es|s)$/i;
+/** Letters that must be left of a word, so that it does not mark everything. */
+const STEM = 4;
+
+/** A word as it was typed at the beginning of another, or another word of its stem. */
+function patternOf(word: string): string {
+  const stem = word.replace(ENDING, '');
+  const typed = escapeForPattern(word);
+  return stem.length < STEM || stem === word
+    ? typed
+    : `${typed}|${escapeForPattern(stem)}(?:ies|y|ing|ed|es|s)?(?![\\p{L}\\p{N}])`;
+}
+
+/** Marks the words of a search term where words of a text begin with them or share their stem. */
 export function markTerm(text: string, term: string): ReactNode[] {
   const words = term.split(/[\s"-]+/).filter((word) => word.length > 1);
   if (words.length === 0) return [text];
-  const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}])(${words.map(escapeForPattern).join('|')})`,
-    'giu',
-  );
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${words.map(patternOf).join('|')})`, 'giu');
   // Splitting by a group yields the hits at every odd place.
   return text
     .split(pattern)

@@ -9,6 +9,7 @@ import { ListFailure } from '../lists/list-failure';
 import { LoadMore } from '../lists/load-more';
 import { Message } from '../page/message';
 import { markTerm } from './mark-term';
+import { passageCuts } from './passage-cuts';
 import styles from './search-results.module.css';
 
 function Result({ result, term }: { result: SafeSearchResult; term: string }) {
@@ -30,7 +31,9 @@ function Result({ result, term }: { result: SafeSearchResult; term: string }) {
             <Link to={path}>{markTerm(title, term)}</Link>
           </h2>
           {highlight ? (
-            <SafeHtmlBlock className={styles.passage} html={highlight} />
+            <div className={styles.passage} data-cut={passageCuts(highlight, excerpt)}>
+              <SafeHtmlBlock html={highlight} />
+            </div>
           ) : (
             <p className={styles.passage}>{markTerm(excerpt, term)}</p>
           )}

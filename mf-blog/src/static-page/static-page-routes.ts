@@ -2,21 +2,16 @@ import type { RouteObject } from 'react-router-dom';
 import type { PageFacts, RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import { pageLoader } from '@waypost/shared/runtime';
 import { blogApi } from '../api/blog-api';
+import { textOf } from '../page/text-of';
 
 const { getPage } = blogApi.endpoints;
 
 const PLAIN_TEXT_CUT = 160;
 
-/** What sanitised HTML writes in place of a character of its text. */
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ' };
-
 /** The beginning of a page's text, for search engines. */
 function beginningOf(html: string): string {
-  const text = html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|nbsp);/g, (_entity, name: string) => entities[name] ?? ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  // Words of two elements are two words.
+  const text = textOf(html.replace(/</g, ' <'));
   return text.length > PLAIN_TEXT_CUT ? `${text.slice(0, PLAIN_TEXT_CUT).trimEnd()}…` : text;
 }
 
