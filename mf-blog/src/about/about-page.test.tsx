@@ -56,6 +56,23 @@ it('has tabs for mission, vision and story', async () => {
   await user.click(screen.getByRole('tab', { name: 'Story' }));
   expect(screen.getByRole('tabpanel', { name: 'Story' })).toHaveTextContent('It began as a letter');
   expect(screen.queryByRole('tabpanel', { name: 'Mission' })).not.toBeInTheDocument();
+  await user.keyboard('{Home}');
+  expect(screen.getByRole('tab', { name: 'Mission' })).toHaveFocus();
+  await user.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('tab', { name: 'Story' })).toHaveFocus();
+  await user.keyboard('{ArrowRight}{End}');
+  expect(screen.getByRole('tab', { name: 'Story', selected: true })).toHaveFocus();
+});
+
+it('asks only its own site for a smaller portrait', async () => {
+  const writers = paged([
+    article(1, { author: 8, author_avatar: 'https://cdn.test/bo.png?signed=1' }),
+    article(2, { author_avatar: '/media/ada.png' }),
+  ]);
+  const { container } = await openPage('/about', { 'GET /articles/': writers });
+  await screen.findByRole('heading', { name: 'Team' });
+  const sources = [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  expect(sources.toSorted()).toEqual(['/media/ada.png?w=160', 'https://cdn.test/bo.png?signed=1']);
 });
 
 it('stands without its figures, and leads on', async () => {

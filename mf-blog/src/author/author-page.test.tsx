@@ -62,9 +62,7 @@ it('leaves a biography of 150 letters whole', async () => {
 it('follows and unfollows without a call', async () => {
   const { user, asked } = await openPage('/author/7', answers);
   await user.click(await screen.findByRole('button', { name: 'Follow' }));
-  const button = screen.getByRole('button', { name: 'Following' });
-  expect(button).toHaveAttribute('aria-pressed', 'true');
-  await user.click(button);
+  await user.click(screen.getByRole('button', { name: 'Following' }));
   expect(screen.getByRole('button', { name: 'Follow' })).toBeVisible();
   expect(asked().filter((call) => !call.startsWith('GET'))).toEqual([]);
 });

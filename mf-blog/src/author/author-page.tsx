@@ -36,11 +36,7 @@ function AuthorCard({ author }: { author: Author }) {
           {article_count} {article_count === 1 ? 'article' : 'articles'}
         </p>
         <AuthorBio bio={bio} />
-        <Button
-          tone={following ? 'quiet' : 'primary'}
-          aria-pressed={following}
-          onClick={() => setFollowing(!following)}
-        >
+        <Button tone={following ? 'quiet' : 'primary'} onClick={() => setFollowing(!following)}>
           {following ? 'Following' : 'Follow'}
         </Button>
       </div>
