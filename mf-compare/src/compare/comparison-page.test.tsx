@@ -225,6 +225,17 @@ it('builds a quick second change on the first', async () => {
   expect(heads()).toEqual(['ArdsolTide', 'ArdsolVela']);
 });
 
+it('leads back to what was before the change', async () => {
+  const { router, hold } = openFour();
+  const three = hold(arc, tide, vela);
+  await click('Remove Fell');
+  three.answer();
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/product-2-/));
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(heads()).toHaveLength(4));
+  expect(router.state.location.pathname).toMatch(/product-1-/);
+});
+
 it('forgets a change when the reader has gone elsewhere', async () => {
   const { router, hold } = openFour();
   const three = hold(arc, tide, vela);

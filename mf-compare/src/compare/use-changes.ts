@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Product } from '@waypost/shared/contracts/product';
 import { compareApi } from '../api/compare-api';
@@ -48,6 +48,7 @@ export function useChanges(loaded: Product[]): Changes {
   const [load] = compareApi.useLazyGetComparisonQuery();
   const [asked, setAsked] = useState<Asked | null>(null);
   const current = asked?.at.includes(address) ? asked : null;
+  if (asked !== current) setAsked(current);
   const change = current && !current.failed ? current.change : null;
 
   /** Where a change leads that has arrived, until the address is that one. */
@@ -67,7 +68,11 @@ export function useChanges(loaded: Product[]): Changes {
     leading.current = slug;
     focused.current = document.activeElement;
     const to = { pathname: comparisonPath(slug), search };
-    void navigate(to, { preventScrollReset: true, viewTransition: false });
+    const gone = navigate(to, { preventScrollReset: true, viewTransition: false });
+    // Together with the address: whoever comes back here finds what was here.
+    void Promise.resolve(gone).then(() =>
+      startTransition(() => setAsked((now) => (now?.change === change ? null : now))),
+    );
   });
   useEffect(() => {
     if (!change) return undefined;
