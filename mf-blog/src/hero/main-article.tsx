@@ -4,8 +4,11 @@ import { formatDate } from '@waypost/shared/format/date';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
 import styles from './main-article.module.css';
 
-/** Width of the picture on the page; it is the largest of the first screen. */
-export const MAIN_SIZES = '(min-width: 64rem) 50rem, 92vw';
+/**
+ * Width of the picture on the page; it is the largest of the first screen. Beside a longer column
+ * it is cut to a higher shape, and so needs more than its own width.
+ */
+const MAIN_SIZES = '(min-width: 64rem) 62rem, 92vw';
 
 /** The first featured article, large, at the top of the home page. */
 export function MainArticle({ article }: { article: CardArticle }) {
