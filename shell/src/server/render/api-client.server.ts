@@ -19,5 +19,10 @@ export function createApiClient(apiOrigin: string): HttpClient {
     proxy: false,
     ...agents,
   });
+  // Product calls may take 30 seconds in a browser (specification §9): a page has not that long.
+  instance.interceptors.request.use((config) => ({
+    ...config,
+    timeout: Math.min(config.timeout || TIMEOUT, TIMEOUT),
+  }));
   return createHttpClient({ connect: () => Promise.resolve(instance) });
 }
