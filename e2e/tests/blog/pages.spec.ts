@@ -32,6 +32,20 @@ for (const [path, title] of pages) {
   });
 }
 
+test.describe('for a reader on the other side of the world', () => {
+  test.use({ timezoneId: 'Pacific/Auckland', locale: 'de-DE' });
+
+  for (const path of ['/', '/articles', '/category/technology', '/author/1', '/about']) {
+    test(`${path} hydrates in silence with the dates of the server`, async ({ page, request }) => {
+      const html = await (await request.get(suite.siteOrigin() + path)).text();
+      await page.goto(suite.siteOrigin() + path);
+      await hydrated(page);
+      const dates = await page.getByRole('main').locator('time').allTextContents();
+      expect(dates.filter((date) => !html.includes(`>${date}<`))).toEqual([]);
+    });
+  }
+});
+
 test('the four lists begin with different articles', async ({ page }) => {
   const choices: string[] = [];
   for (const path of ['/articles', '/trending', '/editors-pick', '/most-viewed']) {
