@@ -13,5 +13,7 @@ export const getSimilar =
   (slug: string): ThunkAction<Promise<{ error?: unknown }>, never, never, UnknownAction> =>
   async (dispatch) => {
     const { data } = await dispatch(getProduct.initiate(slug, { subscribe: false }));
-    return data ? dispatch(getCategoryProducts.initiate(data.category.slug)) : {};
+    return data
+      ? dispatch(getCategoryProducts.initiate(data.category.slug, { subscribe: false }))
+      : {};
   };

@@ -23,7 +23,11 @@ export function NewsletterForm({ variant = 'default' }: { variant?: NewsletterVa
   const busy = phase === 'submitting';
   const { title, text } = success[variant];
   return (
-    <div ref={frame} tabIndex={-1} className={`${styles.frame} ${styles[variant]}`}>
+    <div
+      ref={frame}
+      tabIndex={-1}
+      className={[styles.frame, styles[variant]].filter(Boolean).join(' ')}
+    >
       <div role="status" className={styles.status}>
         {phase === 'success' ? (
           <>
