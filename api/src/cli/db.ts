@@ -5,7 +5,9 @@ import { restoreBackup } from '../backup/restore-backup';
 import { writeBackup } from '../backup/write-backup';
 import { readLockOwner } from '../db/data-lock';
 import { readDatabaseStatus } from '../repositories/database-status';
+import { forgetPerson } from '../repositories/forget-person';
 import { databaseStatus } from '../schemas/database-status';
+import { forgetRequest, forgotten } from '../schemas/forgotten';
 import { fillWithContent } from '../start/fill-with-content';
 import { type StartedDatabase, startDatabase } from '../start/start-database';
 import { callApi } from './call-api';
@@ -19,7 +21,8 @@ const usage = `Usage:
   npm run db -- seed           fills the database from the content files
   npm run db -- backup FILE    saves all data, also while the API is running
   npm run db -- restore FILE   replaces all data by a backup's
-  npm run db -- status         says what is there`;
+  npm run db -- status         says what is there
+  npm run db -- forget EMAIL   erases a person's comments, messages and subscription`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -94,6 +97,16 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
       ? databaseStatus.parse(await (await callApi('/api/status/')).json())
       : await withDatabase(({ database }) => readDatabaseStatus(database.db));
     for (const line of describeStatus(status)) say(line);
+  },
+
+  forget: async ([email]) => {
+    const request = forgetRequest.safeParse({ email });
+    if (!request.success) throw new UsageError(usage);
+    const body = JSON.stringify(request.data);
+    const erased = (await findHolder())
+      ? forgotten.parse(await (await callApi('/api/forget/', { method: 'POST', body })).json())
+      : await withDatabase(({ database }) => forgetPerson(database.db, request.data.email));
+    for (const [what, n] of Object.entries(erased)) say(`${what} erased: ${n}`);
   },
 };
 

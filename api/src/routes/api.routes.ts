@@ -7,6 +7,7 @@ import { commentRoutes } from './comments/comments.routes';
 import { comparisonRoutes } from './comparisons/comparisons.routes';
 import { contactRoutes } from './contact/contact.routes';
 import { docsRoutes } from './docs/docs.routes';
+import { forgetRoutes } from './forget/forget.routes';
 import { newsletterRoutes } from './newsletter/newsletter.routes';
 import { pageRoutes } from './pages/pages.routes';
 import { productRoutes } from './products/products.routes';
@@ -27,6 +28,7 @@ const resources = [
   docsRoutes,
   backupRoutes,
   statusRoutes,
+  forgetRoutes,
 ];
 
 /** Every call of specification §7, below `/api`. */

@@ -80,6 +80,7 @@ export const apiCalls: ApiCall[] = [
   get('/api/search/', { ...paging, q: 'alpha' }),
   get('/api/backup/'),
   get('/api/status/'),
+  { method: 'POST', path: '/api/forget/', body: { email } },
   get('/api/openapi.json'),
   get('/api/docs'),
   get('/healthz'),

@@ -60,6 +60,7 @@ onEachEngine((api) => {
       '/api/comparison/{id}/view/',
       '/api/comparisons/',
       '/api/contact/',
+      '/api/forget/',
       '/api/newsletter/',
       '/api/page/{slug}/',
       '/api/product-categories/',

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { comments } from '../db/schema/comments';
+import { contactMessages, newsletterSubscriptions } from '../db/schema/messages';
+import type { Forgotten } from '../schemas/forgotten';
+
+/**
+ * Erases all that is stored under an e-mail address, in whatever letter case: comments, contact
+ * messages, the newsletter subscription. Other people's replies stay, as comments of their own.
+ */
+export async function forgetPerson(db: Database, email: string): Promise<Forgotten> {
+  return db.transaction(async (tx) => {
+    const theirs = sql`lower(${comments.authorEmail}) = lower(${email})`;
+    await tx
+      .update(comments)
+      .set({ parentId: null })
+      .where(sql`${comments.parentId} in (select id from ${comments} where ${theirs})`);
+    const removed = {
+      comments: await tx.delete(comments).where(theirs).returning({ id: comments.id }),
+      messages: await tx
+        .delete(contactMessages)
+        .where(sql`lower(${contactMessages.email}) = lower(${email})`)
+        .returning({ id: contactMessages.id }),
+      subscriptions: await tx
+        .delete(newsletterSubscriptions)
+        .where(sql`lower(${newsletterSubscriptions.email}) = lower(${email})`)
+        .returning({ id: newsletterSubscriptions.id }),
+    };
+    return {
+      comments: removed.comments.length,
+      messages: removed.messages.length,
+      subscriptions: removed.subscriptions.length,
+    };
+  });
+}
