@@ -83,7 +83,7 @@ test('shares a card in a popup of 600 by 400 and copies its link', async ({ page
   await card.getByRole('button', { name: /^Share/ }).click();
   await card.getByRole('button', { name: 'Copy link' }).click();
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Link copied to clipboard!' }),
+    page.getByRole('status').filter({ hasText: 'Link copied to clipboard!' }),
   ).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${suite.siteOrigin()}${href}/`,

@@ -53,6 +53,33 @@ test('a step forward cross-fades, one that replaces does not', async ({ page }) 
   await expect(page.locator('html')).toHaveAttribute('data-fades', '1');
 });
 
+test('a reader may turn back before a page has faded in', async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const skipped = Promise.withResolvers<void>();
+      // The new page takes until the reader is gone again.
+      const fade = start(async () => {
+        if (typeof update === 'function') await update();
+        await skipped.promise;
+      });
+      const skip = fade.skipTransition.bind(fade);
+      fade.skipTransition = () => {
+        skip();
+        skipped.resolve();
+      };
+      return fade;
+    };
+  });
+  await page.goto(suite.siteOrigin());
+  await hydrated(page);
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'Compare' }).click();
+  await expect(page).toHaveURL(/\/compare$/);
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
+});
+
 test('back returns to where the reader was in a long list', async ({ page }) => {
   await page.goto(suite.siteOrigin());
   await hydrated(page);
@@ -126,4 +153,14 @@ test.describe('after a 401', () => {
     await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
   });
+});
+
+test('the regions of the notices are there to be listened to before the first notice', async ({
+  page,
+}) => {
+  await page.goto(`${suite.siteOrigin()}/login`);
+  await hydrated(page);
+  const regions = page.locator('[aria-live][aria-atomic="false"]:empty');
+  await expect(regions).toHaveCount(2);
+  for (const region of await regions.all()) await expect(region).not.toHaveCSS('display', 'none');
 });

@@ -62,7 +62,7 @@ it('copies the link and says so', async () => {
   const user = setUp();
   await user.click(toggle());
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Link copied to clipboard!');
+  expect(await screen.findByRole('status')).toHaveTextContent('Link copied to clipboard!');
   expect(writeText).toHaveBeenCalledWith('https://waypost.test/article/a-b/');
   expect(menu()).not.toBeInTheDocument();
   expect(toggle()).toHaveFocus();
@@ -78,7 +78,7 @@ it('only logs that copying failed', async () => {
     'Copying a link failed',
     expect.objectContaining({ error: 'Error: Refused' }),
   );
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
 it('closes on a press elsewhere and on Escape', async () => {

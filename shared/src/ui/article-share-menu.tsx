@@ -30,7 +30,7 @@ export function ArticleShareMenu({ slug, title }: { slug: string; title: string 
     close();
     try {
       await copyLink(link.url);
-      dispatch(noticeShown('Link copied to clipboard!', 'alert'));
+      dispatch(noticeShown('Link copied to clipboard!'));
     } catch (error) {
       console.warn('Copying a link failed', { url: link.url, error: String(error) });
     }

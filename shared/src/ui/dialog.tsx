@@ -15,7 +15,7 @@ export interface DialogProps {
   /** Called on ×, Escape and a click on the overlay. */
   onClose: () => void;
   title: string;
-  /** `wide` for pickers, whose body scrolls by itself; `sheet` for a menu at the edge; else `box`. */
+  /** `wide` for pickers, which scroll under their title; `sheet` for a menu at the edge. */
   shape?: 'box' | 'wide' | 'sheet';
   children: ReactNode;
 }
