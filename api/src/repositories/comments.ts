@@ -51,7 +51,7 @@ const operatorColumns = {
   ...columns,
   author_email: comments.authorEmail,
   article: articles.id,
-  article_slug: articles.slug,
+  article_slug: sql<string>`coalesce(${articles.slug}, ${comments.waitsFor})`,
   moderation_reason: comments.moderationReason,
 };
 
@@ -65,7 +65,7 @@ export async function listAllComments(
   const rows = await db
     .select({ ...operatorColumns, total })
     .from(comments)
-    .innerJoin(articles, eq(articles.id, comments.articleId))
+    .leftJoin(articles, eq(articles.id, comments.articleId))
     .where(
       and(
         articleId === undefined ? undefined : eq(comments.articleId, articleId),
@@ -96,7 +96,7 @@ export async function setCommentStatus(
   const [row] = await db
     .select(operatorColumns)
     .from(comments)
-    .innerJoin(articles, eq(articles.id, comments.articleId))
+    .leftJoin(articles, eq(articles.id, comments.articleId))
     .where(eq(comments.id, id));
   if (!row) return undefined;
   const { createdAt, ...comment } = row;

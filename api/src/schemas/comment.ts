@@ -24,7 +24,7 @@ export const comment = z
 export const operatorComment = comment
   .extend({
     author_email: z.string(),
-    article: z.int(),
+    article: z.int().nullable().describe('`null` while the article is not published any more'),
     article_slug: z.string(),
     moderation_reason: z.string().describe('Which rule decided and why'),
   })

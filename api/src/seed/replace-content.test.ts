@@ -16,7 +16,15 @@ onEachEngine((api) => {
     (await api().get('/api/comments/?status=approved', api().asOperator)).body.results as {
       id: number;
       content: string;
+      article: number | null;
+      article_slug: string;
     }[];
+  const decide = (id: number, status: string) =>
+    api().send(`/api/comments/${id}/`, {
+      method: 'PATCH',
+      headers: { ...api().asOperator, 'content-type': 'application/json' },
+      body: JSON.stringify({ status }),
+    });
   const say = async (content: string, parent?: number) => {
     const { body } = await api().post('/api/comments/', {
       author_name: 'Jo',
@@ -25,11 +33,7 @@ onEachEngine((api) => {
       article: await articleId(),
       parent,
     });
-    await api().send(`/api/comments/${body.id}/`, {
-      method: 'PATCH',
-      headers: { ...api().asOperator, 'content-type': 'application/json' },
-      body: JSON.stringify({ status: 'APPROVED' }),
-    });
+    await decide(body.id, 'APPROVED');
   };
   const [first, second] = testContent.comments;
 
@@ -58,18 +62,30 @@ onEachEngine((api) => {
     expect((await api().get('/api/comparisons/')).body.results).toHaveLength(1);
   });
 
-  it('shows what readers said about a removed article when it returns', async () => {
-    await say('Please keep this remark of mine.');
-    await replaceBy({
+  const removeStory = () =>
+    replaceBy({
       articles: testContent.articles.filter(({ slug }) => slug !== 'story-1'),
       comments: [],
     });
+
+  it('shows what readers said about a removed article when it returns', async () => {
+    await say('Please keep this remark of mine.');
+    await removeStory();
     expect(await statusOf('/api/articles/story-1/')).toBe(404);
-    expect((await operatorList()).map(({ content }) => content)).not.toContain(
-      'Please keep this remark of mine.',
-    );
     await replaceBy({});
     expect(await said()).toContain('Please keep this remark of mine.');
+  });
+
+  it('leaves the operator in charge of comments whose article is gone', async () => {
+    await say('Something the operator thinks better of.');
+    await removeStory();
+    const waiting = (await operatorList()).find(({ content }) => content.startsWith('Something'));
+    expect(waiting).toMatchObject({ article: null, article_slug: 'story-1' });
+    const { status, body } = await decide(waiting!.id, 'REJECTED');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'REJECTED', article: null, article_slug: 'story-1' });
+    await replaceBy({});
+    expect(await said()).not.toContain('Something the operator thinks better of.');
   });
 
   it('rewords a comment of the files in its place', async () => {
@@ -88,11 +104,7 @@ onEachEngine((api) => {
     expect(await said()).toContain(first!.content);
 
     const { id } = (await operatorList()).find(({ content }) => content === first!.content)!;
-    await api().send(`/api/comments/${id}/`, {
-      method: 'PATCH',
-      headers: { ...api().asOperator, 'content-type': 'application/json' },
-      body: JSON.stringify({ status: 'REJECTED' }),
-    });
+    await decide(id, 'REJECTED');
     await replaceBy({ comments: [{ ...first!, content: 'Edited meanwhile.' }, second!] });
     expect(await said()).not.toContain('Edited meanwhile.');
   });
