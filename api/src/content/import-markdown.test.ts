@@ -38,6 +38,14 @@ test('what is missing is filled in and told', async () => {
   expect((await loadContent(folders)).articles).toHaveLength(2);
 });
 
+test('a title underlined in a file with Windows line ends is taken off the text', async () => {
+  await put('windows.md', 'A windy day\r\n===========\r\n\r\nIt blows.\r\n\r\nA lot.\r\n');
+  await importMarkdown(folders.contentDir, source);
+  const text = await imported('articles/windows.md');
+  expect(text).toContain('title: A windy day\n');
+  expect(text).toMatch(/---\n\nIt blows\.\n\nA lot\.\n$/);
+});
+
 test('what is there is kept, and strange values are told', async () => {
   await put(
     'kept.md',

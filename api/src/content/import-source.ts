@@ -23,8 +23,9 @@ export class ImportError extends Error {
  *
  * @throws ImportError
  */
-export function readImportSource(text: string): ImportSource {
-  if (/^\uFEFF?\+\+\+[ \t]*\r?\n/.test(text))
+export function readImportSource(written: string): ImportSource {
+  const text = written.replace(/\r\n?/g, '\n');
+  if (/^\uFEFF?\+\+\+[ \t]*\n/.test(text))
     throw new ImportError('its front matter is TOML ("+++"); write it as YAML between lines "---"');
   const parts = splitFrontMatter(text);
   const { heading, body } = takeTitle(parts ? parts.body : text);
