@@ -59,6 +59,19 @@ describe('rate limits', () => {
     expect((await api.get('/api/articles/', reader)).status).toBe(200);
   });
 
+  it('counts lists that are searched as searches', async () => {
+    const reader = from('203.0.113.12');
+    const answers = [];
+    for (let number = 0; number < 61; number++) {
+      answers.push(await api.get('/api/articles/?search=quantum&page_size=1', reader));
+      answers.push(await api.get('/api/products/?search=delta&page_size=1', reader));
+    }
+    expect(statuses(answers.slice(0, 120))).toEqual(Array(120).fill(200));
+    expect(statuses(answers.slice(120))).toEqual([429, 429]);
+    expect((await api.get('/api/articles/', reader)).status).toBe(200);
+    expect((await api.get('/api/products/?search=', reader)).status).toBe(200);
+  });
+
   it('does not limit the shell’s renderer, which passes no reader on', async () => {
     for (let number = 0; number < 12; number++) {
       expect((await api.post('/api/newsletter/', {})).status).toBe(400);

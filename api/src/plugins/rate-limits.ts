@@ -1,4 +1,4 @@
-import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
+import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { HttpError } from '../errors/http-errors';
@@ -6,13 +6,16 @@ import { HttpError } from '../errors/http-errors';
 const MINUTE_MS = 60_000;
 
 /** Reading: a page makes a handful of calls, and many readers may share one address. */
-const readLimit: RateLimitOptions = { max: 600, timeWindow: MINUTE_MS };
+const READS = 600;
+
+/** Searching: several times as dear as reading; somebody who types asks twice a second at most. */
+const SEARCHES = 120;
 
 /** Writing a comment, a message or a subscription, each counted on its own. */
 export const strictLimit: RateLimitOptions = { max: 10, timeWindow: MINUTE_MS };
 
-/** Searching: several times as dear as reading; somebody who types asks twice a second at most. */
-export const searchLimit: RateLimitOptions = { max: 120, timeWindow: MINUTE_MS };
+/** A call that does nothing but search. */
+export const searchLimit: RateLimitOptions = { max: SEARCHES, timeWindow: MINUTE_MS };
 
 /** Counting a view. */
 export const viewLimit: RateLimitOptions = { max: 120, timeWindow: MINUTE_MS };
@@ -27,10 +30,19 @@ export const isOwnRenderer = (request: FastifyRequest): boolean =>
   request.headers['x-forwarded-for'] === undefined &&
   loopback.test(request.socket.remoteAddress ?? '');
 
+/** Whether a list is searched, which costs as much as the calls that only search. */
+const isSearching = ({ query }: FastifyRequest): boolean =>
+  Boolean((query as { search?: unknown }).search);
+
 /** Limits how often one address may call; answers 429 with Retry-After beyond that. */
 export const rateLimits = fastifyPlugin(async (app) => {
   await app.register(rateLimit, {
-    ...readLimit,
+    max: (request) => (isSearching(request) ? SEARCHES : READS),
+    timeWindow: MINUTE_MS,
+    keyGenerator: (request) => {
+      const reader = normalizeIP(request.ip);
+      return isSearching(request) ? `${reader} searching` : reader;
+    },
     allowList: isOwnRenderer,
     errorResponseBuilder: (_request, { after }) =>
       new HttpError(429, 'too_many_requests', `Too many requests. Please try again in ${after}.`),
