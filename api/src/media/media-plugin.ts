@@ -21,6 +21,10 @@ export interface MediaOptions {
 export const mediaPlugin: FastifyPluginAsync<MediaOptions> = async (app, { mediaDir }) => {
   const variants = createVariantStore(mediaDir);
   app.addHook('onClose', () => variants.settled());
+  // Feed readers and search engines show pictures of articles, too.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+  });
 
   app.get<{ Params: { '*': string }; Querystring: { w?: unknown } }>(
     '/media/*',

@@ -29,10 +29,22 @@ onEachEngine((api) => {
       const { headers } = await api().get(path);
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
       expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
       expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
       expect(headers.get('x-powered-by')).toBeNull();
     }
+  });
+});
+
+describe('pictures', () => {
+  it('may be shown by other sites, as feed readers and search engines do', async () => {
+    const database = await openTestDatabase('embedded');
+    const api = await serve(database);
+    const { headers } = await api.get('/media/covers/a-cover-00000001.jpg');
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    await api.close();
+    await database.close();
   });
 });
 

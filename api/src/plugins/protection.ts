@@ -42,8 +42,6 @@ export const protection = fastifyPlugin<{ overload?: OverloadLimits }>(
         useDefaults: false,
         directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
       },
-      // Feed readers and search engines show pictures of articles, too.
-      crossOriginResourcePolicy: { policy: 'cross-origin' },
       // Whether the site is on HTTPS is decided where HTTPS ends.
       strictTransportSecurity: false,
     });
