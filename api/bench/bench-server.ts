@@ -5,6 +5,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { findApiRoot } from '../src/api-root';
 import { buildApp } from '../src/app';
+import { queueFor } from '../src/plugins/database-queue';
 import { seedContent } from '../src/seed/seed-database';
 import { readSettings } from '../src/settings';
 import { startDatabase } from '../src/start/start-database';
@@ -68,6 +69,7 @@ async function main(): Promise<void> {
     mediaDir: settings.DATA_DIR,
     adminToken: 'a-token-for-the-bench',
     rateLimit: false,
+    queue: queueFor(database.engine),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

@@ -11,6 +11,7 @@ import { operator } from './plugins/operator';
 import { type OverloadLimits, protection, strictHeaders } from './plugins/protection';
 import { rateLimits } from './plugins/rate-limits';
 import { apiRoutes } from './routes/api.routes';
+import { docsRoutes } from './routes/docs/docs.routes';
 import { healthRoutes } from './routes/health/health.routes';
 import { createViewCounter, type ViewCounter } from './views/view-counter';
 
@@ -78,6 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(healthRoutes);
   await app.register(mediaPlugin, { mediaDir: options.mediaDir });
+  await app.register(docsRoutes, { prefix: '/api' });
   await app.register(
     async (api) => {
       if (options.queue) await api.register(databaseQueue, options.queue);

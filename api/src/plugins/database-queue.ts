@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import pLimit from 'p-limit';
+import type { OpenDatabase } from '../db/database';
 import { busy } from '../errors/http-errors';
 
 /** How many requests the database works for at once, and how many more may wait. */
@@ -9,8 +10,11 @@ export interface QueueLimits {
   waiting: number;
 }
 
-/** For an engine that answers one query after another and can stop none (decision 002). */
-export const embeddedQueue: QueueLimits = { atOnce: 4, waiting: 250 };
+const embeddedQueue: QueueLimits = { atOnce: 4, waiting: 250 };
+
+/** The embedded engine answers one query after another and can stop none (decision 002). */
+export const queueFor = (engine: OpenDatabase['engine']): QueueLimits | undefined =>
+  engine === 'embedded' ? embeddedQueue : undefined;
 
 /**
  * Lets some requests through to the database and the next ones wait, 503 beyond. Whoever goes away

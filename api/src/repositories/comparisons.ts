@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { type SQL, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { comparisonProducts, comparisons, products } from '../db/schema/products';
 import type { Comparison, ComparisonSummary } from '../schemas/comparison';
@@ -106,12 +106,14 @@ async function findById(db: Database, id: number): Promise<Comparison | undefine
   return toComparison(db, stored, found);
 }
 
+/** An edited one is stored under its products' slugs in alphabetical order. */
+const isEditedFrom = (found: Product[]): SQL =>
+  eq(comparisons.slug, joinSlugs(found.map(({ slug }) => slug).sort()));
+
 async function findBySlug(db: Database, slug: string): Promise<Comparison | undefined> {
   const found = await findComparedProducts(db, slug);
   if (!found) return undefined;
-  // An edited one is stored under its products' slugs in alphabetical order.
-  const storedSlug = joinSlugs(found.map((product) => product.slug).sort());
-  const [stored] = await db.select().from(comparisons).where(eq(comparisons.slug, storedSlug));
+  const [stored] = await db.select().from(comparisons).where(isEditedFrom(found));
   return stored ? toComparison(db, stored, found) : compose(db, found);
 }
 
@@ -122,3 +124,18 @@ async function findBySlug(db: Database, slug: string): Promise<Comparison | unde
  */
 export const findComparison = (db: Database, idOrSlug: string): Promise<Comparison | undefined> =>
   isId(idOrSlug) ? findById(db, Number(idOrSlug)) : findBySlug(db, idOrSlug);
+
+/**
+ * The id of a comparison that {@link findComparison} would find: `null` for a composed one,
+ * `undefined` when there is none.
+ */
+export async function findComparisonId(
+  db: Database,
+  idOrSlug: string,
+): Promise<number | null | undefined> {
+  const idWhere = (condition: SQL) =>
+    db.select({ id: comparisons.id }).from(comparisons).where(condition);
+  if (isId(idOrSlug)) return (await idWhere(eq(comparisons.id, Number(idOrSlug))))[0]?.id;
+  const found = await findComparedProducts(db, idOrSlug);
+  return found && ((await idWhere(isEditedFrom(found)))[0]?.id ?? null);
+}

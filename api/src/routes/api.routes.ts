@@ -6,7 +6,6 @@ import { categoryRoutes } from './categories/categories.routes';
 import { commentRoutes } from './comments/comments.routes';
 import { comparisonRoutes } from './comparisons/comparisons.routes';
 import { contactRoutes } from './contact/contact.routes';
-import { docsRoutes } from './docs/docs.routes';
 import { forgetRoutes } from './forget/forget.routes';
 import { newsletterRoutes } from './newsletter/newsletter.routes';
 import { pageRoutes } from './pages/pages.routes';
@@ -25,13 +24,12 @@ const resources = [
   pageRoutes,
   productRoutes,
   searchRoutes,
-  docsRoutes,
   backupRoutes,
   statusRoutes,
   forgetRoutes,
 ];
 
-/** Every call of specification §7, below `/api`. */
+/** Every call of specification §7, below `/api`; each asks the database. */
 export const apiRoutes: FastifyPluginAsync = async (app) => {
   for (const routes of resources) await app.register(routes);
 };

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { findApiRoot } from '../api-root';
 import { buildApp } from '../app';
-import { embeddedQueue } from '../plugins/database-queue';
+import { queueFor } from '../plugins/database-queue';
 import { readSettings } from '../settings';
 import { fillWithContent, mediaFolder } from './fill-with-content';
 import { loggerOptions } from './logger-options';
@@ -37,7 +37,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       adminToken,
       rateLimit: settings.RATE_LIMIT,
       siteOrigin: settings.SITE_ORIGIN,
-      queue: database.engine === 'embedded' ? embeddedQueue : undefined,
+      queue: queueFor(database.engine),
     });
     if (isFilled) app.log.info('the content files were written to the database');
     stopOnSignal(app, stop);

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { notFound } from '../../errors/http-errors';
 import { viewLimit } from '../../plugins/rate-limits';
-import { findComparison, listComparisons } from '../../repositories/comparisons';
+import { findComparison, findComparisonId, listComparisons } from '../../repositories/comparisons';
 import { counted } from '../../schemas/counted';
 import { comparison, comparisonSummary } from '../../schemas/comparison';
 import { detailError } from '../../schemas/errors';
@@ -67,9 +67,9 @@ export const comparisonRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const found = await findComparison(app.db, request.params.id);
-      if (!found) throw notFound('Comparison');
-      if (found.id !== null) app.views.countComparison(found.id);
+      const id = await findComparisonId(app.db, request.params.id);
+      if (id === undefined) throw notFound('Comparison');
+      if (id !== null) app.views.countComparison(id);
       return reply.code(204).send(null);
     },
   );
