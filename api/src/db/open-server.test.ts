@@ -58,7 +58,7 @@ async function openTunnel(url: string) {
     api = await serve(database);
   };
   /** Makes every request for brands wait. */
-  const lockQuotes = async () => {
+  const lockBrands = async () => {
     await other.query('begin');
     await other.query('lock table brands in access exclusive mode');
   };
@@ -84,14 +84,14 @@ async function openTunnel(url: string) {
 
   it('answers 503 when a statement takes too long', async () => {
     await start({ statementTimeout: 100 });
-    await lockQuotes();
+    await lockBrands();
     await expectToBeAskedLater(api.get('/api/brands/'));
     await expectToWorkAgain();
   });
 
   it('answers 503 when a lock takes too long', async () => {
     await start({ lockTimeout: 100 });
-    await lockQuotes();
+    await lockBrands();
     await expectToBeAskedLater(api.get('/api/brands/'));
     await expectToWorkAgain();
   });
@@ -107,7 +107,7 @@ async function openTunnel(url: string) {
 
   it('answers 503 when the server ends the connection', async () => {
     await start({});
-    await lockQuotes();
+    await lockBrands();
     const request = api.get('/api/brands/');
     await other.query('select pg_terminate_backend($1)', [await pidOfWaiting()]);
     await expectToBeAskedLater(request);
@@ -117,7 +117,7 @@ async function openTunnel(url: string) {
   it('answers 503 when the network breaks, then finds nobody there', async () => {
     const tunnel = await openTunnel(url);
     await start({}, tunnel.url);
-    await lockQuotes();
+    await lockBrands();
     const request = api.get('/api/brands/');
     await pidOfWaiting();
     tunnel.cut();

@@ -14,7 +14,7 @@ export interface SearchStrategy {
 const lastWord = /^(.*?)([\p{L}\p{N}]+)$/su;
 
 /** What readers type as a query of the text search: quotes, `-word` and `or` (PostgreSQL's). */
-export const textQuery = (words: string): SQL => sql`websearch_to_tsquery('waypost', ${words})`;
+const textQuery = (words: string): SQL => sql`websearch_to_tsquery('waypost', ${words})`;
 
 /**
  * Each word that stands in the ranked text counts, also when another one stands elsewhere: asked
