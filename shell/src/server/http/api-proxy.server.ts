@@ -9,6 +9,9 @@ export async function registerApiProxy(app: FastifyInstance, apiOrigin: string):
       prefix,
       rewritePrefix: prefix,
       replyOptions: {
+        // Once more for a read whose connection was closed while it was kept open. Without a
+        // number, an API that says it is overloaded is asked ten times more, 5 ms apart.
+        retriesCount: 1,
         rewriteRequestHeaders: (request, headers) => ({
           ...headers,
           // The API limits readers by their address; proxies in front of the site stay named.

@@ -1,0 +1,66 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
+import { registerApiProxy } from './api-proxy.server';
+
+const stops: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+
+/** The proxy over a backend that answers as the test says; `calls` counts what reached it. */
+async function open(answer: (call: number, response: http.ServerResponse) => void) {
+  let calls = 0;
+  const backend = http.createServer((_request, response) => answer((calls += 1), response));
+  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
+  const { port } = backend.address() as AddressInfo;
+  const app = fastify();
+  await registerApiProxy(app, `http://127.0.0.1:${port}`);
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  stops.push(
+    () => backend.closeAllConnections(),
+    () => backend.close(),
+    () => app.close(),
+  );
+  return { origin, calls: () => calls };
+}
+
+it('passes on that the API is overloaded, and does not ask it again', async () => {
+  const { origin, calls } = await open((_call, response) => {
+    response.writeHead(503, { 'retry-after': '5', 'content-type': 'application/json' });
+    response.end('{"detail":"Too much at once"}');
+  });
+  const answer = await fetch(`${origin}/api/articles/`);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect(await answer.json()).toEqual({ detail: 'Too much at once' });
+  expect(calls()).toBe(1);
+});
+
+it('asks once more when a connection that was kept open turns out to be closed', async () => {
+  const { origin } = await open((call, response) => {
+    if (call === 2) response.destroy();
+    else response.end('a picture');
+  });
+  await (await fetch(`${origin}/media/covers/a.jpg`)).text();
+  const answer = await fetch(`${origin}/media/covers/b.jpg`);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toBe('a picture');
+});
+
+it('never sends twice what a reader sends once', async () => {
+  const { origin, calls } = await open((_call, response) => void response.destroy());
+  const answer = await fetch(`${origin}/api/contact/`, { method: 'POST', body: '{}' });
+  expect(answer.status).toBe(503);
+  expect(calls()).toBe(1);
+});
+
+it('answers 503 and says when to come back while there is no API', async () => {
+  const { origin } = await open((_call, response) => void response.destroy());
+  const answer = await fetch(`${origin}/api/articles/`);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect(await answer.json()).toEqual({
+    detail: 'The service is not available at the moment. Please try again later.',
+  });
+});
