@@ -52,7 +52,8 @@ export async function startFaultBackend(apiOrigin: string): Promise<FaultBackend
   const calls: string[] = [];
   let faults: { pattern: RegExp; fault: Fault }[] = [];
 
-  const server = http.createServer((request, response) => {
+  // A busy test run must not close a connection that the site is just about to use.
+  const server = http.createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const call = `${request.method} ${request.url}`;
     calls.push(call);
     const fault = faults.findLast(({ pattern }) => pattern.test(call))?.fault;

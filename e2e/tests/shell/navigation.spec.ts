@@ -57,16 +57,17 @@ test('a reader may turn back before a page has faded in', async ({ page }) => {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
-      const skipped = Promise.withResolvers<void>();
+      let goOn = (): void => undefined;
+      const skipped = new Promise<void>((resolve) => (goOn = resolve));
       // The new page takes until the reader is gone again.
       const fade = start(async () => {
         if (typeof update === 'function') await update();
-        await skipped.promise;
+        await skipped;
       });
       const skip = fade.skipTransition.bind(fade);
       fade.skipTransition = () => {
         skip();
-        skipped.resolve();
+        goOn();
       };
       return fade;
     };
