@@ -12,6 +12,7 @@ export interface CommentFieldProps {
   autoComplete?: string;
   autoFocus?: boolean;
   multiline?: boolean;
+  readOnly?: boolean;
   onChange: (value: string) => void;
 }
 

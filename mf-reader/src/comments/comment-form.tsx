@@ -13,13 +13,15 @@ export interface CommentFormProps extends CommentTarget {
 
 /** Writes a comment or a reply (specification §4, "Comment form"). */
 export function CommentForm({ replyTo, onCancel, ...target }: CommentFormProps) {
-  const { fields, errors, busy, form, change, submit } = useCommentForm(target);
+  const { busy } = target;
+  const { fields, errors, form, change, submit } = useCommentForm(target);
   const id = useId();
   const field = (name: keyof typeof fields) => ({
     id: `${id}-${name}`,
     name,
     value: fields[name],
     error: errors[name],
+    readOnly: busy,
     onChange: (value: string) => change(name, value),
   });
   return (
@@ -52,7 +54,9 @@ export function CommentForm({ replyTo, onCancel, ...target }: CommentFormProps) 
         <Button type="submit" tone="primary" disabled={busy}>
           {busy ? 'Submitting...' : replyTo ? 'Submit reply' : 'Submit comment'}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button disabled={busy} onClick={onCancel}>
+          Cancel
+        </Button>
       </div>
     </form>
   );

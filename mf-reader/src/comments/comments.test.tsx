@@ -183,6 +183,45 @@ describe('the form', () => {
   });
 });
 
+describe('while a comment is on its way', () => {
+  /** Opens a reply to Reader 1, sends it, and gives what lets the answer arrive. */
+  const sendReply = async () => {
+    let arrive: (answer: unknown) => void = () => undefined;
+    const page = await openArticle({
+      'GET /comments/': listOf(comment(1), comment(2)),
+      'POST /comments/': () => new Promise((resolve) => (arrive = resolve)),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Reply to Reader 1' }));
+    await screen.findByRole('form', { name: 'Reply to Reader 1' });
+    await fillIn('Ada', 'ada@mail.test', 'A thought or two.');
+    return { ...page, arrive: (answer: unknown) => act(async () => arrive(answer)) };
+  };
+
+  it('nothing else can be written, nor what is sent be changed', async () => {
+    const { callsOf, arrive } = await sendReply();
+    await userEvent.click(screen.getByRole('button', { name: 'Reply to Reader 2' }));
+    await userEvent.click(writeButton());
+    expect(screen.getByRole('form')).toHaveAccessibleName('Reply to Reader 1');
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await userEvent.type(textField(), ' And a third.');
+    await userEvent.type(nameField(), '{Enter}');
+    expect(textField()).toHaveValue('A thought or two.');
+    await arrive(comment(9));
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+    expect(callsOf('POST', '/comments/')).toHaveLength(1);
+  });
+
+  it('a failure leaves everything as it was written', async () => {
+    const { arrive } = await sendReply();
+    await arrive(networkFailure);
+    expect(await screen.findByText(/^Failed to submit comment/)).toBeVisible();
+    await userEvent.type(textField(), ' More.');
+    expect(textField()).toHaveValue('A thought or two. More.');
+    await userEvent.click(screen.getByRole('button', { name: 'Reply to Reader 2' }));
+    expect(await screen.findByRole('form', { name: 'Reply to Reader 2' })).toBeVisible();
+  });
+});
+
 describe('reply mode', () => {
   const answers = {
     'GET /comments/': listOf(comment(1), comment(2)),
@@ -239,6 +278,16 @@ describe('reply mode', () => {
     await fillIn('Ada', 'ada@mail.test', 'A thought or two.');
     await waitFor(() => expect(callsOf('POST', '/comments/')).toHaveLength(1));
     expect(callsOf('POST', '/comments/')[0]?.data).toMatchObject({ parent: undefined });
+  });
+
+  it('takes the focus to a button once only', async () => {
+    await openArticle(answers);
+    await replyTo('Reader 2');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await replyButton('Reader 2')).toHaveFocus();
+    await replyTo('Reader 2');
+    await replyTo('Reader 1');
+    expect(nameField()).toHaveFocus();
   });
 
   it('gives the focus back to its button', async () => {

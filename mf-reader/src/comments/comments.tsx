@@ -13,6 +13,7 @@ export function Comments({ articleId }: { articleId: number }) {
   const { currentData: comments, error } = readerApi.useGetCommentsQuery(articleId);
   const threads = useMemo(() => buildThreads(comments ?? []), [comments]);
   const [fields, setFields] = useState(emptyFields);
+  const [addComment, { isLoading: busy }] = readerApi.useAddCommentMutation();
   const { Form, writing, left, write, close } = useWriting();
 
   const form = (parent?: number, replyTo?: string) =>
@@ -22,6 +23,8 @@ export function Comments({ articleId }: { articleId: number }) {
         parent={parent}
         replyTo={replyTo}
         draft={{ fields, setFields }}
+        addComment={addComment}
+        busy={busy}
         onSent={close}
         onCancel={() => {
           setFields(emptyFields);
@@ -30,6 +33,8 @@ export function Comments({ articleId }: { articleId: number }) {
       />
     ) : null;
   const opener = (target: Writing) => ({
+    // What is on its way keeps its form: if it fails, nothing is lost.
+    disabled: busy,
     onClick: () => write(target),
     // The form took the button's place, and the focus with it.
     autoFocus: left === target,

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { type HttpFailure, noticeShown } from '@waypost/shared/runtime';
-import { readerApi } from '../api/reader-api';
+import type { readerApi } from '../api/reader-api';
 import { type CommentDraft, type CommentFields, emptyFields } from './comment-draft';
 import {
   checkFields,
@@ -22,14 +22,17 @@ export interface CommentTarget {
   /** Id of the comment replied to. */
   parent?: number;
   draft: CommentDraft;
+  addComment: ReturnType<typeof readerApi.useAddCommentMutation>[0];
+  /** True while a comment is on its way. */
+  busy: boolean;
   onSent: () => void;
 }
 
 /** State and handlers of the comment form (specification §4 and §5, "Comment form"). */
-export function useCommentForm({ articleId, parent, draft, onSent }: CommentTarget) {
+export function useCommentForm(target: CommentTarget) {
+  const { articleId, parent, draft, addComment, busy, onSent } = target;
   const { fields, setFields } = draft;
   const dispatch = useDispatch();
-  const [addComment, { isLoading: busy }] = readerApi.useAddCommentMutation();
   const [errors, setErrors] = useState<CommentErrors>({});
   const form = useRef<HTMLFormElement>(null);
 
@@ -62,9 +65,9 @@ export function useCommentForm({ articleId, parent, draft, onSent }: CommentTarg
     });
     if (error) return show(readServerErrors(error as HttpFailure));
     setFields(emptyFields);
-    dispatch(noticeShown(SUCCESS, 'alert'));
+    dispatch(noticeShown(SUCCESS));
     onSent();
   };
 
-  return { fields, errors, busy, form, change, submit };
+  return { fields, errors, form, change, submit };
 }

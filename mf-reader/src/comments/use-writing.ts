@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { NETWORK_ERROR } from '@waypost/shared/newsletter/network-error';
 import { noticeShown } from '@waypost/shared/runtime';
 import type { CommentForm } from './comment-form';
 
@@ -21,12 +22,11 @@ export function useWriting() {
       (module) => {
         setForm(() => module.CommentForm);
         setWriting(target);
+        setLeft(null);
       },
       (error: unknown) => {
         console.warn('The comment form could not be loaded', error);
-        dispatch(
-          noticeShown('Network error. Please check your connection and try again.', 'alert'),
-        );
+        dispatch(noticeShown(NETWORK_ERROR, 'alert'));
       },
     );
   };
