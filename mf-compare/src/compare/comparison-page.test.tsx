@@ -236,6 +236,77 @@ it('leads back to what was before the change', async () => {
   expect(router.state.location.pathname).toMatch(/product-1-/);
 });
 
+/** Notes how many columns the page has whenever it changes, until it is asked. */
+function watchColumns() {
+  const seen = new Set<number>();
+  const observer = new MutationObserver(() => seen.add(heads().length));
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    observer.disconnect();
+    return [...seen];
+  };
+}
+
+it('never shows the old columns again on the way to the new address', async () => {
+  const { router, hold } = openFour();
+  const three = hold(arc, tide, vela);
+  await click('Remove Fell');
+  const columns = watchColumns();
+  three.answer();
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/product-2-/));
+  await screen.findByRole('heading', { name: 'Arc vs Tide vs Vela' });
+  expect(columns()).not.toContain(4);
+});
+
+it('enters nothing into the history when changes lead back to where they began', async () => {
+  const { router, hold } = openFour();
+  hold(arc, fell, tide, vela);
+  await click('Move Fell right');
+  await click('Move Fell left');
+  await waitFor(() =>
+    expect(screen.getByRole('table').closest('[aria-busy]')).toHaveAttribute('aria-busy', 'false'),
+  );
+  expect(router.state.historyAction).toBe('POP');
+});
+
+it('says what was done outside of what is busy, and goes on saying it', async () => {
+  const { router, hold } = openFour();
+  const three = hold(arc, tide, vela);
+  await click('Remove Fell');
+  const said = screen.getByText('Fell removed');
+  expect(said).toHaveAttribute('role', 'status');
+  expect(said.closest('[aria-busy=true]')).toBeNull();
+  three.answer();
+  await screen.findByRole('heading', { name: 'Arc vs Tide vs Vela' });
+  expect(said).toHaveTextContent('Fell removed');
+  await act(() => router.navigate(-1));
+  await screen.findByRole('heading', { name: 'Fell vs Arc vs Tide vs Vela' });
+  expect(said).toBeEmptyDOMElement();
+});
+
+it('gives way to a page that the reader asks for while a change is on its way', async () => {
+  const { router, hold } = openFour();
+  const three = hold(arc, tide, vela);
+  const page = holdAnswer();
+  router.patchRoutes('test', [
+    {
+      id: 'slow',
+      path: '/slow',
+      lazy: async () => {
+        const text = String(await page.promise);
+        return { Component: () => <p>{text}</p> };
+      },
+    },
+  ]);
+  await click('Remove Fell');
+  await act(async () => void router.navigate('/slow'));
+  await waitFor(() => expect(heads()).toHaveLength(4));
+  await act(async () => three.answer());
+  await act(async () => page.resolve('A slow page'));
+  expect(await screen.findByText('A slow page')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/slow');
+});
+
 it('forgets a change when the reader has gone elsewhere', async () => {
   const { router, hold } = openFour();
   const three = hold(arc, tide, vela);

@@ -42,11 +42,16 @@ export function ComparisonView({ comparison }: { comparison: ReadComparison }) {
       return;
     }
     // One product is no comparison: it waits in the picker for another.
+    changes.dismiss();
     change.products.forEach((left) => selection?.joinSelection(left));
     void navigate('/compare');
   };
   return (
     <>
+      {/* Outside of what is busy, which screen readers keep to themselves until it is not. */}
+      <p role="status" className={hiddenClass}>
+        {changes.said}
+      </p>
       <div className={page.page} aria-busy={changes.busy}>
         <ComparisonHeader comparison={comparison} />
         <ComparisonToolbar
@@ -62,9 +67,6 @@ export function ComparisonView({ comparison }: { comparison: ReadComparison }) {
           onAdd={() => open({ kind: 'add' })}
           onNew={() => open({ kind: 'new' })}
         />
-        <p role="status" className={hiddenClass}>
-          {changes.said}
-        </p>
         {products.length === 0 ? (
           <p className={styles.empty}>No products to compare</p>
         ) : (

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigation, useParams } from 'react-router-dom';
 import type { Product } from '@waypost/shared/contracts/product';
 import { compareApi } from '../api/compare-api';
 import { comparisonPath } from '../selection/comparison-path';
@@ -43,10 +43,12 @@ function focusFirst(ids: string[]): void {
  */
 export function useChanges(loaded: Product[]): Changes {
   const { slug: address = '' } = useParams();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const target = useNavigation().location?.pathname;
   const [load] = compareApi.useLazyGetComparisonQuery();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [said, setSaid] = useState('');
   const current = asked?.at.includes(address) ? asked : null;
   if (asked !== current) setAsked(current);
   const change = current && !current.failed ? current.change : null;
@@ -56,6 +58,7 @@ export function useChanges(loaded: Product[]): Changes {
   const focused = useRef<Element | null>(null);
   useEffect(() => {
     const element = focused.current;
+    if (leading.current !== address) setSaid('');
     leading.current = '';
     focused.current = null;
     // The host moves the focus to the content of another address: this comes after it.
@@ -64,15 +67,33 @@ export function useChanges(loaded: Product[]): Changes {
     }
   }, [address]);
 
+  // The newest wish counts: a page that readers ask for calls off what they changed before.
+  const leave = useEffectEvent((to: string) => {
+    if (to === pathname || to === comparisonPath(leading.current)) return;
+    setAsked(null);
+    setSaid('');
+  });
+  useEffect(() => {
+    if (target) leave(target);
+  }, [target]);
+
   const arrive = useEffectEvent((slug: string) => {
-    leading.current = slug;
+    const onTheWay = leading.current !== '';
+    const here = slug === address;
+    leading.current = here ? '' : slug;
+    // Nowhere to go, unless to call off the way to an earlier change.
+    if (here && !onTheWay) {
+      setAsked(null);
+      return;
+    }
     focused.current = document.activeElement;
     const to = { pathname: comparisonPath(slug), search };
-    const gone = navigate(to, { preventScrollReset: true, viewTransition: false });
-    // Together with the address: whoever comes back here finds what was here.
-    void Promise.resolve(gone).then(() =>
-      startTransition(() => setAsked((now) => (now?.change === change ? null : now))),
-    );
+    // One transition: the wish ends in the very frame that shows the address, and whoever comes
+    // back finds what was there.
+    startTransition(async () => {
+      await navigate(to, { replace: here, preventScrollReset: true, viewTransition: false });
+      startTransition(() => setAsked((now) => (now?.change === change ? null : now)));
+    });
   });
   useEffect(() => {
     if (!change) return undefined;
@@ -81,8 +102,12 @@ export function useChanges(loaded: Product[]): Changes {
     const slug = slugOf(change);
     void load(slug, true).then(({ error }) => {
       if (over) return;
-      if (error) setAsked((now) => now && { ...now, failed: true });
-      else arrive(slug);
+      if (!error) {
+        arrive(slug);
+        return;
+      }
+      setAsked((now) => now && { ...now, failed: true });
+      setSaid('');
     });
     return () => {
       over = true;
@@ -92,10 +117,16 @@ export function useChanges(loaded: Product[]): Changes {
   return {
     products: change?.products ?? loaded,
     busy: change !== null,
-    said: change?.said ?? '',
+    said,
     failed: current?.failed ?? false,
-    ask: (next) => setAsked({ change: next, at: [address, leading.current], failed: false }),
-    retry: () => setAsked((now) => now && { ...now, failed: false }),
+    ask(next) {
+      setAsked({ change: next, at: [address, leading.current], failed: false });
+      setSaid(next.said);
+    },
+    retry() {
+      setAsked((now) => now && { ...now, failed: false });
+      setSaid(current?.change.said ?? '');
+    },
     dismiss: () => setAsked(null),
   };
 }
