@@ -1,5 +1,6 @@
 import { useDispatch } from 'react-redux';
 import { useWhenSeen } from '@waypost/shared/interaction/use-when-seen';
+import type { SiteStore } from '@waypost/shared/runtime';
 import type { ReadComparison } from '../api/read-comparison';
 import { compareApi } from '../api/compare-api';
 
@@ -8,8 +9,8 @@ import { compareApi } from '../api/compare-api';
  * failure is logged with all calls and shown to nobody (specification §8).
  */
 export function useRecordedView({ id, slug }: ReadComparison): void {
-  const dispatch = useDispatch();
+  const dispatch = useDispatch<SiteStore['dispatch']>();
   useWhenSeen(id === null ? '' : slug, (seen) => {
-    dispatch(compareApi.endpoints.recordView.initiate(seen, { track: false }) as never);
+    dispatch(compareApi.endpoints.recordView.initiate(seen, { track: false }));
   });
 }
