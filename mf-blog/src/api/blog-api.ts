@@ -113,6 +113,7 @@ export const blogApi = createRemoteApi('mf-blog').injectEndpoints({
         results: await Promise.all(
           list.results.map(async (result) => ({
             ...result,
+            excerpt: result.excerpt ?? '',
             highlight: result.highlight ? await sanitiseHtml(result.highlight) : null,
           })),
         ),

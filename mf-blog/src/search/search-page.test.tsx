@@ -38,6 +38,17 @@ it('lists what was found, with the hits marked and nothing harmful', async () =>
   expect(asked()).toEqual(['GET /articles/search/?q=battery']);
 });
 
+it('shows the passage of a result without an excerpt', async () => {
+  const bare = [result(1, 'The <mark>battery</mark> ages'), result(2)].map((found) => ({
+    ...found,
+    excerpt: undefined,
+  }));
+  await openPage('/search?q=battery', { 'GET /articles/search/': paged(bare) });
+  expect(await screen.findByText('2 results')).toBeVisible();
+  expect(marked(screen.getAllByRole('listitem')[0] as HTMLElement)).toEqual(['Battery', 'battery']);
+  expect(screen.getByRole('link', { name: 'Battery 2' })).toBeVisible();
+});
+
 it('keeps the term in the box and searches for the next one', async () => {
   const { user, asked } = await openPage('/search?q=battery', answers);
   await screen.findByText('3 results');
