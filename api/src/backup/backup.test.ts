@@ -132,6 +132,18 @@ describe.each(testedEngines())('on the %s engine', (engine) => {
     expect(await readEverything(database.db)).toEqual(before);
   });
 
+  it('knows the comments of the content files from an earlier version again', async () => {
+    const file = fileNamed(`keys-${engine}.gz`);
+    const before = await readEverything(database.db);
+    await writeBackup(database.db, file);
+    await changeLines(file, ([head = '', ...rest]) => [
+      head.replace(/"migrations":\d+/, '"migrations":4'),
+      ...rest.map((line) => line.replace(/"seed_key":"([^"]+)"/g, '"seed_key":"of old $1"')),
+    ]);
+    await restoreBackup(database.db, file);
+    expect(await readEverything(database.db)).toEqual(before);
+  });
+
   it.each<[string, (lines: string[]) => string[]]>([
     ['is cut off', (lines) => lines.slice(0, -2)],
     ['lacks rows', (lines) => lines.toSpliced(2, 1)],

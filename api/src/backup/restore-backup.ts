@@ -54,6 +54,18 @@ async function writeRows(
   }
 }
 
+/** How many migrations there were once comments of the content files had their present keys. */
+const MIGRATIONS_WITH_KEYS = 5;
+
+/** Does to the comments of an older backup what the migration did to those in the tables. */
+async function renewSeedKeys(db: Database): Promise<void> {
+  await db.execute(
+    sql`update comments set seed_key = concat_ws(' ', articles.slug, lower(author_email),
+        to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      from articles where articles.id = comments.article_id and seed_key is not null`,
+  );
+}
+
 async function continueNumbering(db: Database, table: BackupTable): Promise<void> {
   await db.execute(
     sql`select setval(pg_get_serial_sequence(${table}, 'id'), coalesce(max(id), 0) + 1, false)
@@ -79,12 +91,14 @@ export async function restoreBackup(db: Database, file: string): Promise<number>
     let rows = 0;
     let line = 0;
     let isComplete = false;
+    let hasKeys = true;
     for await (const text of readLines(file)) {
       if (line++ === 0) {
         const { migrations } = parseLine(headerLine, text);
         if (migrations > (await countMigrations(transaction))) {
           throw new BackupError('The backup comes from a later version of Waypost');
         }
+        hasKeys = migrations >= MIGRATIONS_WITH_KEYS;
         await transaction.execute(sql`alter table articles disable trigger user`);
         const tables = backupTables.map((table) => sql.identifier(table));
         await transaction.execute(sql`truncate ${sql.join(tables, sql`, `)}`);
@@ -98,6 +112,7 @@ export async function restoreBackup(db: Database, file: string): Promise<number>
       }
     }
     if (!isComplete) throw new BackupError(`${file} is cut off; nothing was changed`);
+    if (!hasKeys) await renewSeedKeys(transaction);
 
     for (const table of backupTables) {
       if (columns.get(table)?.includes('id')) await continueNumbering(transaction, table);
