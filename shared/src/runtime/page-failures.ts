@@ -1,3 +1,9 @@
+/** How a query ended. */
+interface Result {
+  data?: unknown;
+  error?: unknown;
+}
+
 /**
  * The failures that the page in view was answered with. RTK Query asks again whenever a component
  * mounts over a failed query, which would ask a struggling backend twice for every page: what a
@@ -11,8 +17,11 @@ export class PageFailures {
     this.#failures = new WeakSet();
   }
 
-  add(failure: unknown): void {
-    if (typeof failure === 'object' && failure !== null) this.#failures.add(failure);
+  /** Only a query that has nothing to show failed: a list that could not grow may be asked again. */
+  add({ data, error }: Result): void {
+    if (data === undefined && typeof error === 'object' && error !== null) {
+      this.#failures.add(error);
+    }
   }
 
   has(failure: unknown): boolean {
@@ -20,7 +29,7 @@ export class PageFailures {
   }
 }
 
-type Queries = Record<string, { error?: unknown } | undefined>;
+type Queries = Record<string, Result | undefined>;
 
 /** The queries in the state of a remote's api, by their keys. */
 export const queriesIn = (state: unknown, name: string): Queries =>

@@ -14,9 +14,16 @@ const api = createRemoteApi('news').injectEndpoints({
   endpoints: (build) => ({
     getNews: build.query<string, void>({ query: () => ({ url: '/news/' }) }),
     getWeather: build.query<string, void>({ query: () => ({ url: '/weather/' }) }),
+    getStories: build.infiniteQuery<string, void, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 1,
+        getNextPageParam: (_page, _pages, number) => number + 1,
+      },
+      query: ({ pageParam }) => ({ url: `/stories/${pageParam}/` }),
+    }),
   }),
 });
-const { getNews, getWeather } = api.endpoints;
+const { getNews, getWeather, getStories } = api.endpoints;
 
 type Status = { init: ResponseInit | null };
 
@@ -47,6 +54,7 @@ describe('statusOf', () => {
     [503, [{ error: failWith(429) }]],
     [400, [{ error: failWith(414) }, {}]],
     [404, [{ error: failWith(404) }, { error: failWith(400) }]],
+    [404, [{ error: failWith(410) }]],
   ])('answers %i', (status, results) => {
     expect(statusOf(results)).toBe(status);
   });
@@ -88,6 +96,26 @@ describe('in the browser', () => {
     await jest.advanceTimersByTimeAsync(0);
     expect(calls).toHaveLength(4);
     expect(getNews.select()(store.getState() as never).data).toBe('New');
+  });
+
+  it('asks again for the next part of a list that failed before the reader left', async () => {
+    const { store, load, answer } = open(
+      { 'GET /stories/1/': 'First', 'GET /stories/2/': failWith(500) },
+      false,
+    );
+    const list = () => load(() => ({ required: [getStories.initiate()] }));
+    const more = async () => {
+      store.dispatch(getStories.initiate(undefined, { direction: 'forward' }) as never);
+      await jest.advanceTimersByTimeAsync(0);
+      return getStories.select()(store.getState() as never).data?.pages;
+    };
+    await list();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(await more()).toEqual(['First']);
+    await list();
+    await jest.advanceTimersByTimeAsync(0);
+    answer('GET /stories/2/', 'Second');
+    expect(await more()).toEqual(['First', 'Second']);
   });
 
   it('keeps what a component shows', async () => {

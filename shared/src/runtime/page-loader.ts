@@ -5,7 +5,7 @@ import { pageContext } from './page-context';
 import type { StoreServices } from './remote-api';
 import type { SiteStore } from './store';
 
-type QueryResult = { error?: unknown };
+type QueryResult = { data?: unknown; error?: unknown };
 /** A running query; one that subscribed to its data can give it up. */
 type Query = PromiseLike<QueryResult> & { unsubscribe?: () => void };
 /** What `endpoint.initiate(arg)` returns, whatever the remote's state. */
@@ -23,6 +23,8 @@ export interface PageQueries {
 
 /** What says that an address asks for something wrong; all else is the backend's failure. */
 const REFUSALS = [400, 404, 410, 414, 422];
+/** What says that there is nothing at the address, or nothing any more. */
+const GONE = [404, 410];
 
 /**
  * Status of a rendered page: 404 where the API says 404, 503 where it fails (design §7), and 400
@@ -33,7 +35,7 @@ export function statusOf(results: QueryResult[]): number {
   if (failures.length === 0) return 200;
   const statuses = failures.map(({ status = 503 }) => status);
   if (!statuses.every((status) => REFUSALS.includes(status))) return 503;
-  return statuses.includes(404) ? 404 : 400;
+  return statuses.some((status) => GONE.includes(status)) ? 404 : 400;
 }
 
 const run = (store: SiteStore, thunks: QueryThunk[] = []): Query[] =>
@@ -44,8 +46,7 @@ const run = (store: SiteStore, thunks: QueryThunk[] = []): Query[] =>
  * would never be given up: a tab that is open all day would grow and never ask for what is new.
  */
 async function settle({ pageFailures }: SiteStore, query: Query): Promise<void> {
-  const { error } = await query;
-  pageFailures.add(error);
+  pageFailures.add(await query);
   query.unsubscribe?.();
 }
 

@@ -60,9 +60,9 @@ export function createSiteStore({ http, log, apis = [], preloadedState }: StoreO
 
   // What failed on the server is an answer too: the page that shows it does not ask again.
   for (const name of attached.keys()) {
-    Object.values(queriesIn(preloadedState ?? {}, name)).forEach((query) =>
-      pageFailures.add(query?.error),
-    );
+    for (const query of Object.values(queriesIn(preloadedState ?? {}, name))) {
+      if (query) pageFailures.add(query);
+    }
   }
 
   return Object.assign(store, {
