@@ -1,15 +1,14 @@
 import { useRef } from 'react';
 import { ScrollRestoration } from 'react-router';
 import { Outlet } from 'react-router-dom';
-import { NoticeList } from '@waypost/shared/ui/notice-list';
 import { BreadcrumbBar } from '../breadcrumbs/breadcrumb-bar';
 import { PageHead } from '../head/page-head';
-import { useClearNotices } from '../navigation/use-clear-notices';
 import { useFocusOnNavigation } from '../navigation/use-focus-on-navigation';
 import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
 import { NavigationProgress } from './navigation-progress';
+import { PageNotices } from './page-notices';
 import { ScrollToTop } from './scroll-to-top';
 import { SubscribeHost } from './subscribe-host';
 
@@ -17,7 +16,6 @@ import { SubscribeHost } from './subscribe-host';
 export function Layout() {
   const content = useRef<HTMLElement>(null);
   useFocusOnNavigation(content);
-  useClearNotices();
   return (
     <>
       <PageHead />
@@ -32,7 +30,7 @@ export function Layout() {
       </main>
       <Footer />
       <ScrollToTop />
-      <NoticeList />
+      <PageNotices />
       <SubscribeHost />
       <ScrollRestoration />
     </>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { useDispatch } from 'react-redux';
+import { NETWORK_ERROR } from '@waypost/shared/newsletter/network-error';
 import { noticeShown } from '@waypost/shared/runtime';
 import { useLazyPart } from './use-lazy-part';
 
@@ -14,7 +15,7 @@ export function LazyPart(props: PartProps & { load: () => Promise<ComponentType<
   const { open, onClose, load } = props;
   const dispatch = useDispatch();
   const { Part } = useLazyPart(open, load, () => {
-    dispatch(noticeShown('Network error. Please check your connection and try again.', 'alert'));
+    dispatch(noticeShown(NETWORK_ERROR, 'alert'));
     onClose();
   });
   return Part ? <Part open={open} onClose={onClose} /> : null;

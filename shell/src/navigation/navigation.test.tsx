@@ -1,4 +1,6 @@
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router-dom';
 import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import { noticeShown } from '@waypost/shared/runtime';
 import { renderFrame } from '../testing/render-frame';
@@ -14,6 +16,8 @@ const routes = [
     element: (
       <>
         <h1>About us</h1>
+        <Link to="#team">Team</Link>
+        <input aria-label="Sort" />
         <h2 id="team">The team</h2>
         <input aria-label="Filter" />
       </>
@@ -58,6 +62,19 @@ describe('a navigation', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
+  it('goes on from a place of the same page that the reader followed a link to', async () => {
+    const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+    renderFrame({ routes, path: '/about' });
+    const follow = async (): Promise<void> => {
+      act(() => screen.getByRole('link', { name: 'Team' }).focus());
+      await user.keyboard('{Enter}');
+      await user.tab();
+      expect(screen.getByRole('textbox', { name: 'Filter' })).toHaveFocus();
+    };
+    await follow();
+    await follow();
+  });
+
   it('takes the notices of the page away, but not one that was raised with it', async () => {
     const { router, store } = renderFrame({ routes });
     const say = (text: string) => act(() => void store.dispatch(noticeShown(text, 'alert')));
@@ -67,6 +84,36 @@ describe('a navigation', () => {
     await act(() => router.navigate('/about'));
     expect(screen.queryByText('Old')).toBeNull();
     expect(screen.getByText('New')).toBeVisible();
+  });
+
+  it('keeps a notice that was raised while a slow page was on its way', async () => {
+    let arrive = (): void => undefined;
+    const slow = {
+      id: 'test:slow',
+      path: '/slow',
+      handle,
+      element: <h1>Slow</h1>,
+      loader: () => new Promise((resolve) => (arrive = () => resolve(null))),
+    };
+    const { router, store } = renderFrame({ routes: [slow] });
+    const say = (text: string) => act(() => void store.dispatch(noticeShown(text, 'alert')));
+    say('Old');
+    await wait(1001);
+    say('With the click');
+    let arrived = Promise.resolve();
+    act(() => void (arrived = router.navigate('/slow')));
+    await wait(0);
+    await wait(5000);
+    say('On the way');
+    await wait(5000);
+    await act(() => {
+      arrive();
+      return arrived;
+    });
+    expect(screen.getByRole('heading', { name: 'Slow' })).toBeVisible();
+    expect(screen.queryByText('Old')).toBeNull();
+    expect(screen.getByText('With the click')).toBeVisible();
+    expect(screen.getByText('On the way')).toBeVisible();
   });
 
   it('moves the focus to the content and reads out the title', async () => {

@@ -13,19 +13,25 @@ function targetOf(hash: string): HTMLElement | null {
 }
 
 /**
- * Moves the focus to the page's content, or to what the address points at in it, after a navigation, as a browser does when it loads a
- * page. A page that only changes its own query, or a reader who types, is left in peace.
+ * Moves the focus to the page's content, or to what the address points at in it, after a
+ * navigation, as a browser does when it loads a page or follows a link within one. A page that
+ * only changes its own query, or a reader who types, is left in peace.
  */
 export function useFocusOnNavigation(content: RefObject<HTMLElement | null>): void {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   const type = useNavigationType();
-  const last = useRef({ pathname, search });
+  const last = useRef({ pathname, search, key });
   useEffect(() => {
-    const { pathname: oldPath, search: oldSearch } = last.current;
-    last.current = { pathname, search };
+    const { pathname: oldPath, search: oldSearch, key: oldKey } = last.current;
+    last.current = { pathname, search, key };
     const otherPage = pathname !== oldPath;
     const otherList =
       !hash && search !== oldSearch && type !== NavigationType.Replace && !isTyping();
-    if (otherPage || otherList) (targetOf(hash) ?? content.current)?.focus({ preventScroll: true });
-  }, [content, pathname, search, hash, type]);
+    const target = targetOf(hash);
+    if (otherPage || otherList) {
+      (target ?? content.current)?.focus({ preventScroll: true });
+    } else if (search === oldSearch && key !== oldKey && type !== NavigationType.Pop) {
+      target?.focus({ preventScroll: true });
+    }
+  }, [content, pathname, search, hash, key, type]);
 }
