@@ -35,6 +35,18 @@ describe('the page cache', () => {
     expect(cache.get('/')).toBeUndefined();
   });
 
+  test.each([400, 404])('does not give the room of pages to answers with %i', async (status) => {
+    const cache = createPageCache(30);
+    const large = Buffer.alloc(1_300_000);
+    for (const key of ['/page', '/no-1', '/no-2']) {
+      cache.promise(key, Promise.resolve(toMadePage(key === '/page' ? 200 : status, large, true)));
+      await cache.pending(key);
+    }
+    expect(cache.get('/no-1')).toBeUndefined();
+    expect(cache.get('/no-2')).toBeDefined();
+    expect(cache.get('/page')).toBeDefined();
+  });
+
   test('never keeps a failure', async () => {
     const cache = createPageCache(30);
     cache.promise('/down', Promise.resolve(toMadePage(503, html, true)));

@@ -25,7 +25,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** What a page takes with its encodings, in its own size. */
 const WITH_ENCODINGS = 1.5;
 
-/** Bytes that kept 404 pages may take. */
+/** Bytes that kept refusals may take: 404, 400, redirects. */
 const MAX_MISSING_BYTES = 2 * 1024 * 1024;
 
 /** Brotli's quality: pages made anew for each reader gain nothing by more. */
@@ -92,7 +92,7 @@ export function createPageCache(
       perf: clock,
     });
   const pages = store(MAX_BYTES);
-  // Apart, so that addresses nobody has never push out pages that readers ask for.
+  // Apart, so that addresses which have no page never push out pages that readers ask for.
   const missing = store(MAX_MISSING_BYTES);
   const making = new Map<string, Promise<MadePage | null>>();
   return {
@@ -104,7 +104,7 @@ export function createPageCache(
       const settled = page.catch(() => null);
       making.set(key, settled);
       void settled.then((made) => {
-        if (made && made.status < 500) (made.status === 404 ? missing : pages).set(key, made);
+        if (made && made.status < 500) (made.status === 200 ? pages : missing).set(key, made);
         making.delete(key);
       });
     },
