@@ -83,6 +83,11 @@ it('marks no price where currencies differ', () => {
   expect(groupsOf({}, mixed)[0]?.rows[0]?.winners).toEqual([false, false]);
 });
 
+it('lets no price without a currency win', () => {
+  const mixed = [makeProduct(1), makeProduct(2, { currency: '', current_price: 1 })];
+  expect(groupsOf({}, mixed)[0]?.rows[0]?.winners).toEqual([false, false]);
+});
+
 it('leaves out equal rows and groups without any difference', () => {
   const data = {
     Same: { Weight: { '1': '5 g', '2': '5 g' } },

@@ -24,7 +24,8 @@ const shownRating = ({ our_rating }: Product): number | null =>
 /** What every product has: price, rating and key features. */
 export function overviewGroup(products: Product[]): ComparisonGroup {
   const prices = products.map(({ current_price, launch_price, currency }) =>
-    measureIn(current_price ?? launch_price, currency),
+    // Nobody knows what a price without a currency is worth.
+    measureIn(currency ? (current_price ?? launch_price) : null, currency),
   );
   const ratings = products.map((product) => measureIn(shownRating(product), 'rating'));
   return {

@@ -285,6 +285,17 @@ it('finds a long list as long when the reader comes back', async () => {
   expect(names()).toHaveLength(60);
 });
 
+it('finds a long list as long when the reader takes a filter back', async () => {
+  const list = Array.from({ length: 60 }, (_, index) => makeProduct(index + 1));
+  const { router } = open('/compare', list);
+  await count(60);
+  await userEvent.click(screen.getByRole('link', { name: 'Show more products' }));
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Name Z-A');
+  await waitFor(() => expect(names()).toHaveLength(48));
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(names()).toHaveLength(60));
+});
+
 it('names a filter in force that the lists do not know', async () => {
   open('/compare?brand=gone');
   await count(0);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { readFilters, writeFilters } from '../filters/filter-params';
 
 /** Cards that are shown at first, and how many more each time. */
 const STEP = 48;
@@ -23,7 +24,11 @@ export function useShown(
 ): { shown: number; more: () => void; moreHref: string } {
   const [params, setParams] = useSearchParams();
   const [state, setState] = useState(() => ({ query, shown: inUrl ? readShown(params) : STEP }));
-  if (state.query !== query) setState({ query, shown: STEP });
+  if (state.query !== query) {
+    // "Back" leads to filters that the URL already has; chosen ones come there later.
+    const back = inUrl && writeFilters(readFilters(params)).toString() === query;
+    setState({ query, shown: back ? readShown(params) : STEP });
+  }
   const { shown } = state;
   const next = new URLSearchParams(query);
   next.set(PARAM, String(shown + STEP));
