@@ -363,6 +363,18 @@ it('shows the column of an added product before its values have come', async () 
   await waitFor(async () => expect((await row('Weight'))[2]).toMatch(/Not stated/));
 });
 
+it('keeps the focus when the column that had it goes, since its change has failed', async () => {
+  const { api } = open();
+  const held = holdAnswer();
+  api.answer(`GET /comparison/${composed(fell, arc, tide).slug}/`, () => held.promise);
+  await click('Add a product');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a product' }));
+  await userEvent.click(await dialog.findByRole('button', { name: /Tide/ }));
+  expect(screen.getByRole('button', { name: 'Remove Tide' })).toHaveFocus();
+  held.resolve(networkFailure);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toHaveFocus();
+});
+
 it('shows another comparison as another page, also when it has a product of this one', async () => {
   const { api, router } = open();
   const other = composed(fell, tide);
@@ -544,11 +556,14 @@ describe('Share', () => {
 
   it('says nothing when the reader closes the sheet', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation();
-    const user = share(() => Promise.reject(new DOMException('closed', 'AbortError')));
+    const system = jest.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
+    const user = share(system);
     open();
     await user.click(await screen.findByRole('button', { name: 'Share' }));
+    await waitFor(() => expect(system).toHaveBeenCalled());
+    await act(async () => undefined);
     expect(warn).not.toHaveBeenCalled();
-    expect(screen.queryByRole('status', { name: /./ })).not.toBeInTheDocument();
+    expect(screen.queryByText('Link copied to clipboard!')).not.toBeInTheDocument();
     warn.mockRestore();
   });
 
