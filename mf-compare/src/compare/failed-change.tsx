@@ -13,7 +13,9 @@ export function FailedChange(props: { onRetry: () => void; onDismiss: () => void
   return (
     <div role="alert" className={styles.notice}>
       <p>This change could not be loaded. The comparison is as it was.</p>
-      <Button ref={retry} onClick={onRetry}>Try again</Button>
+      <Button ref={retry} onClick={onRetry}>
+        Try again
+      </Button>
       <button type="button" aria-label="Dismiss" onClick={onDismiss}>
         ×
       </button>
