@@ -346,6 +346,22 @@ it('takes the notice of a failed change away when it is dismissed', async () => 
   expect(heads()).toHaveLength(4);
 });
 
+it('keeps to four products when one that was leaving has stayed', async () => {
+  const { hold } = openFour();
+  const three = hold(arc, tide, vela);
+  await click('Remove Fell');
+  await click('Add a product');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a product' }));
+  const choice = await dialog.findByRole('button', { name: /Note/ });
+  three.fail();
+  await waitFor(() =>
+    expect(screen.getAllByRole('columnheader', { hidden: true })).toHaveLength(4),
+  );
+  await userEvent.click(choice);
+  expect(await screen.findByText('You can compare up to 4 products at a time')).toBeVisible();
+  expect(heads()).toEqual(['ArdsolFell', 'ArdsolArc', 'ArdsolTide', 'ArdsolVela']);
+});
+
 it('shows the column of an added product before its values have come', async () => {
   const { api, router } = open();
   const three = composed(fell, arc, tide);

@@ -2,7 +2,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Product } from '@waypost/shared/contracts/product';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
 import type { ReadComparison } from '../api/read-comparison';
-import { MIN_COMPARED } from '../selection/selection';
+import { MAX_COMPARED, MIN_COMPARED, TOO_MANY } from '../selection/selection';
+import { usePageNotice } from '../selection/use-page-notice';
 import page from '../ui/page.module.css';
 import { add, move, remove, replace } from './changes';
 import { comparisonGroups, differencesOnly } from './comparison-groups';
@@ -28,6 +29,7 @@ export function ComparisonView({ comparison }: { comparison: ReadComparison }) {
   const changes = useChanges(comparison.products);
   const { products } = changes;
   const navigate = useNavigate();
+  const notify = usePageNotice();
   const { dialog, open, close } = useDialog();
   const selection = useSelectionPart();
   useRecordedView(comparison);
@@ -99,10 +101,11 @@ export function ComparisonView({ comparison }: { comparison: ReadComparison }) {
           compared={products}
           onClose={close}
           onChoose={(product) => {
+            close();
             if (dialog.request.kind === 'replace') {
               changes.ask(replace(products, dialog.request.old, product));
-            } else changes.ask(add(products, product));
-            close();
+            } else if (products.length < MAX_COMPARED) changes.ask(add(products, product));
+            else notify(TOO_MANY);
           }}
         />
       ) : null}

@@ -139,6 +139,14 @@ describe('SearchBox', () => {
     expect(box()).toHaveAttribute('aria-expanded', 'true');
   });
 
+  it('counts a single suggestion as one', async () => {
+    show(results('cable', 1));
+    await user.type(box(), 'cable');
+    await settled();
+    const status = within(screen.getByRole('search')).getByRole('status');
+    expect(status).toHaveTextContent(/^1 suggestion$/);
+  });
+
   it('opens again by an arrow key after Escape', async () => {
     show(results('cable', 2));
     await user.type(box(), 'cable');

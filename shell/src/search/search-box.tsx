@@ -16,7 +16,8 @@ const withoutList = (): void => undefined;
 
 /** What the list says of itself while there is none, and how long it is to those who don't see it. */
 function stateOf({ articles, busy }: NonNullable<Suggestions>): string {
-  if (articles.length > 0) return `${articles.length} suggestions`;
+  if (articles.length === 1) return '1 suggestion';
+  if (articles.length > 1) return `${articles.length} suggestions`;
   return busy ? 'Searching...' : 'No results found';
 }
 
