@@ -1,7 +1,7 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
-import { isPlainClick } from '../page/is-plain-click';
+import { isPlainClick } from '@waypost/shared/routing/is-plain-click';
 import styles from './category-controls.module.css';
 import { type CategoryChoice, categoryFilters, categoryViews, searchOf } from './category-filter';
 

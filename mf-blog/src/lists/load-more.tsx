@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { buttonClass } from '@waypost/shared/ui/button';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
-import { isPlainClick } from '../page/is-plain-click';
+import { isPlainClick } from '@waypost/shared/routing/is-plain-click';
 import styles from './load-more.module.css';
 
 /** What the button at the end of a growing list needs. */

@@ -1,3 +1,4 @@
+import { isPlainClick } from '@waypost/shared/routing/is-plain-click';
 import {
   openShareTarget,
   type SharedLink,
@@ -20,7 +21,7 @@ export function ShareList({ link, onChoice }: { link: SharedLink; onChoice?: () 
             rel="noopener noreferrer"
             onClick={(event) => {
               // A click for a tab or a window of its own is the browser's.
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              if (!isPlainClick(event)) return;
               event.preventDefault();
               openShareTarget(target, link);
               onChoice?.();

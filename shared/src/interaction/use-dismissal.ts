@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /** How a reader left what was open. */
 export type Dismissal = 'outside' | 'escape';
@@ -9,13 +9,14 @@ export function useDismissal(
   open: boolean,
   close: (how: Dismissal) => void,
 ): void {
+  const dismiss = useEffectEvent(close);
   useEffect(() => {
     if (!open) return;
     const onOutside = (event: Event): void => {
-      if (!element.current?.contains(event.target as Node)) close('outside');
+      if (!element.current?.contains(event.target as Node)) dismiss('outside');
     };
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') close('escape');
+      if (event.key === 'Escape') dismiss('escape');
     };
     document.addEventListener('pointerdown', onOutside);
     document.addEventListener('focusin', onOutside);
@@ -25,5 +26,5 @@ export function useDismissal(
       document.removeEventListener('focusin', onOutside);
       document.removeEventListener('keydown', onKey);
     };
-  });
+  }, [element, open]);
 }

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { isPlainClick } from './is-plain-click';
 
 /** Addresses of the site that answer with something else than one of its pages. */
 const NO_PAGE = /^\/(?:api|assets|feed|healthz|media|remotes)(?:\/|$)|\.\w+$/;
@@ -8,9 +9,7 @@ const NO_PAGE = /^\/(?:api|assets|feed|healthz|media|remotes)(?:\/|$)|\.\w+$/;
  * browser: another site, a file, a new tab.
  */
 export function followedPage(event: MouseEvent): string | null {
-  const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
-  if (event.defaultPrevented || button !== 0) return null;
-  if (metaKey || ctrlKey || shiftKey || altKey) return null;
+  if (event.defaultPrevented || !isPlainClick(event)) return null;
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
   if (!link || link.target || link.origin !== location.origin) return null;
   return NO_PAGE.test(link.pathname) ? null : link.pathname + link.search + link.hash;

@@ -1,9 +1,7 @@
+import { LOGIN } from '../routing/login-path';
 import { createHttpClient, type HttpClient } from './http-client';
 
 const TOKEN_KEY = 'authToken';
-
-/** Where a reader is told that the session has ended (specification §8). */
-const LOGIN = '/login';
 
 function readToken(): string | null {
   try {

@@ -1,5 +1,6 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useDismissal } from '@waypost/shared/interaction/use-dismissal';
 
 /** Something that opens and closes, and closes with every change of the route. */
 export interface Disclosure {
@@ -19,21 +20,12 @@ export function useDisclosure(): Disclosure {
   return { open: openedAt === key, show, hide };
 }
 
-/** Closes what is open on a click or a focus outside of the element. */
+/** Closes what is open on a click or a focus outside of the element; Escape is the element's. */
 export function useDismissOutside(
   element: RefObject<HTMLElement | null>,
   { open, hide }: Disclosure,
 ): void {
-  useEffect(() => {
-    if (!open) return;
-    const onOutside = (event: Event): void => {
-      if (!element.current?.contains(event.target as Node)) hide();
-    };
-    document.addEventListener('pointerdown', onOutside);
-    document.addEventListener('focusin', onOutside);
-    return () => {
-      document.removeEventListener('pointerdown', onOutside);
-      document.removeEventListener('focusin', onOutside);
-    };
-  }, [element, open, hide]);
+  useDismissal(element, open, (how) => {
+    if (how === 'outside') hide();
+  });
 }

@@ -1,7 +1,5 @@
 import { matchRoutes } from 'react-router-dom';
-
-/** The host's own page; every other path may be a remote's. */
-export const LOGIN = '/login';
+import { LOGIN } from '@waypost/shared/routing/login-path';
 
 /** What is needed to know whose page a path is. */
 export interface Owner {

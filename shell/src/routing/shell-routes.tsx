@@ -1,4 +1,5 @@
 import { data, type RouteObject } from 'react-router-dom';
+import { LOGIN } from '@waypost/shared/routing/login-path';
 import { pageLoader } from '@waypost/shared/runtime';
 import { shellApi } from '../api/shell-api';
 import { ContentBoundary } from '../fallback/content-boundary';
@@ -7,7 +8,6 @@ import { Layout } from '../layout/layout';
 import { Login, loginHandle } from '../pages/login';
 import { NotFound, notFoundHandle } from '../pages/not-found';
 import { ContentFrame } from './content-frame';
-import { LOGIN } from './owner';
 
 /** Id of the route whose children are the remotes' pages. */
 export const CONTENT_ID = 'content';
