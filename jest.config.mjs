@@ -5,6 +5,7 @@ export default {
   testTimeout: 120_000,
   projects: [
     'shared',
+    'remote-kit',
     'tooling',
     'api',
     'mf-blog',

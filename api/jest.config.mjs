@@ -1,4 +1,4 @@
-import { node } from '../tooling/jest/preset.mjs';
+import { node } from '@waypost/remote-kit/jest';
 
 /** Packages that come as ES modules only and have to be translated for jest. */
 const esmOnly = ['p-limit', 'yocto-queue', 'marked', 'culori'];

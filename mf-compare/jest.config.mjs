@@ -1,3 +1,3 @@
-import { browser } from '../tooling/jest/preset.mjs';
+import { browser } from '@waypost/remote-kit/jest';
 
 export default { ...browser, displayName: 'mf-compare' };

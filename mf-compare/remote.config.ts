@@ -1,7 +1,23 @@
-/** What mf-compare owns of the site; the build writes it into the release (design §3). */
-export const remote = {
+import { defineRemote } from '@waypost/remote-kit';
+
+/** What mf-compare adds to the site; the build writes it into the release. */
+export default defineRemote({
   name: 'mf-compare',
-  patterns: ['/products', '/products/:slug', '/compare', '/compare/:slug'],
-  devPort: 3013,
   routeBudget: 40_000,
-};
+  dev: { port: 3013, api: { command: 'npm run --silent dev -w api', port: 3113 } },
+  navigation: [{ place: 'header', to: '/compare', label: 'Compare', order: 10 }],
+  sitemap: {
+    pages: ['/compare'],
+    lists: [
+      { list: '/comparisons/', page: '/compare/:slug', changed: 'updated_at', optional: true },
+      {
+        list: '/products/',
+        page: '/products/:slug',
+        image: { url: 'thumbnail', title: 'name' },
+        optional: true,
+      },
+    ],
+  },
+  targets: { product: '/products/:slug', comparison: '/compare/:slug' },
+  examples: ['/products/aldmoor-ketha-15', '/compare/aldmoor-ketha-15-vs-brenholt-slate-14'],
+});

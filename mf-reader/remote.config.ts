@@ -1,7 +1,26 @@
-/** What mf-reader owns of the site; the build writes it into the release (design §3). */
-export const remote = {
+import { defineRemote } from '@waypost/remote-kit';
+
+/** What mf-reader adds to the site; the build writes it into the release. */
+export default defineRemote({
   name: 'mf-reader',
-  patterns: ['/article/:slug'],
-  devPort: 3012,
   routeBudget: 40_000,
-};
+  dev: { port: 3012, api: { command: 'npm run --silent dev -w api', port: 3112 } },
+  sitemap: {
+    pages: [],
+    lists: [
+      {
+        list: '/articles/',
+        page: '/article/:slug',
+        changed: 'updated_at',
+        image: {
+          url: 'featured_image',
+          title: 'title',
+          caption: 'featured_image_caption',
+        },
+      },
+    ],
+  },
+  targets: { article: '/article/:slug' },
+  breadcrumbs: { '/article/:slug': { parents: [{ label: 'Articles', path: '/articles' }] } },
+  examples: ['/article/how-lithium-batteries-grow-old'],
+});

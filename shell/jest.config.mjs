@@ -1,4 +1,4 @@
-import { browser } from '../tooling/jest/preset.mjs';
+import { browser } from '@waypost/remote-kit/jest';
 
 /** What runs on both sides or in the browser; `jest.server.config.mjs` has the rest. */
 export default {

@@ -1,4 +1,4 @@
-import { node } from '../tooling/jest/preset.mjs';
+import { node } from '@waypost/remote-kit/jest';
 
 /** Files that run on the server only. */
 export default {

@@ -1,3 +1,3 @@
-import { node } from './jest/preset.mjs';
+import { node } from '@waypost/remote-kit/jest';
 
 export default { ...node, displayName: 'tooling' };

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom';
+import type { RouteObject } from '@waypost/shared/router';
 import { aboutRoute } from './about/about-routes';
 import { blogApi } from './api/blog-api';
 import { authorRoute } from './author/author-routes';

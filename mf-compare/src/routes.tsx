@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom';
+import type { RouteObject } from '@waypost/shared/router';
 import { pageLoader } from '@waypost/shared/runtime';
 import { compareApi } from './api/compare-api';
 import { comparisonHandle, pickerHandle } from './head/compare-head';

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom';
+import type { RouteObject } from '@waypost/shared/router';
 import { pageLoader } from '@waypost/shared/runtime';
 import { loadComments } from './api/load-comments';
 import { readerApi } from './api/reader-api';

@@ -2,11 +2,14 @@ import { type ReactNode, StrictMode } from 'react';
 import { Provider } from 'react-redux';
 import { SiteContext, type Site, type SiteStore } from '@waypost/shared/runtime';
 import { Document } from './document/document';
+import { FrameContext } from './frame/frame-context';
+import type { SiteFrame } from './frame/site-frame';
 import type { PageAssets } from './page/page-state';
 
 /** What the application is rendered with, on both sides. */
 export interface ApplicationProps {
   site: Site;
+  frame: SiteFrame;
   store: SiteStore;
   assets: PageAssets;
   stateText: string;
@@ -15,14 +18,16 @@ export interface ApplicationProps {
 }
 
 /** The whole document with its providers; server and browser render the same tree. */
-export function Application({ site, store, assets, stateText, children }: ApplicationProps) {
+export function Application({ site, frame, store, assets, stateText, children }: ApplicationProps) {
   return (
     <StrictMode>
       <Provider store={store}>
         <SiteContext value={site}>
-          <Document assets={assets} stateText={stateText}>
-            {children}
-          </Document>
+          <FrameContext value={frame}>
+            <Document assets={assets} stateText={stateText}>
+              {children}
+            </Document>
+          </FrameContext>
         </SiteContext>
       </Provider>
     </StrictMode>

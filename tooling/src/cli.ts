@@ -1,30 +1,33 @@
-import { parseArgs } from 'node:util';
+import type { Commands } from '@waypost/remote-kit/cli/command';
 
-type Command = (args: string[]) => Promise<void>;
-
-/** Commands of `waypost`, loaded one at a time since webpack takes its time to load. */
-const commands: Record<string, () => Promise<Command>> = {
-  release: async () => (await import('./commands/release')).release,
-  rollback: async () => (await import('./commands/rollback')).rollback,
-  build: async () => (await import('./commands/build')).build,
-  start: async () => (await import('./commands/start')).start,
-  serve: async () => (await import('./commands/serve')).serve,
-  test: async () => (await import('./commands/test')).test,
-  bench: async () => (await import('./commands/bench')).bench,
-  dev: async () => (await import('./commands/dev')).dev,
+/** What is done with the whole site, by the name of its command; `package.json` calls these. */
+export const commands: Commands = {
+  start: {
+    about: 'builds what is stale, then serves the site until stopped',
+    load: async () => (await import('./commands/start')).start,
+  },
+  serve: {
+    about: 'serves the site as it was built, until stopped',
+    load: async () => (await import('./commands/serve')).serve,
+  },
+  build: {
+    about: 'builds what is stale of the whole site',
+    load: async () => (await import('./commands/build')).build,
+  },
+  dev: {
+    about: 'runs the whole site with hot reloading',
+    load: async () => (await import('./commands/dev')).dev,
+  },
+  api: {
+    about: 'runs the API alone from its sources',
+    load: async () => (await import('./commands/api')).api,
+  },
+  test: {
+    about: 'runs every check and suite',
+    load: async () => (await import('./commands/test')).test,
+  },
+  bench: {
+    about: 'prints what the site costs',
+    load: async () => (await import('./commands/bench')).bench,
+  },
 };
-
-const { positionals } = parseArgs({ allowPositionals: true, strict: false });
-const [name = '', ...args] = positionals;
-const load = commands[name];
-
-if (!load) {
-  console.error(`Usage: waypost ${Object.keys(commands).join(' | ')}`);
-  process.exitCode = 2;
-} else {
-  const command = await load();
-  await command(args).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
-}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '@waypost/shared/router';
 import { formatCount } from '@waypost/shared/format/count';
 import { useSite } from '@waypost/shared/runtime';
 import { buttonClass } from '@waypost/shared/ui/button';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '@waypost/shared/router';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
 import { blogApi } from '../api/blog-api';
 import styles from './about-page.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from '@waypost/shared/router';
 import type { Author } from '@waypost/shared/contracts/author';
 import type { HttpFailure } from '@waypost/shared/runtime';
 import { AuthorBio } from '@waypost/shared/ui/author-bio';

@@ -1,5 +1,5 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@waypost/shared/router';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
 import { isPlainClick } from '@waypost/shared/routing/is-plain-click';
 import styles from './category-controls.module.css';

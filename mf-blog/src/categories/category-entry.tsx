@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@waypost/shared/router';
 import type { Category } from '@waypost/shared/contracts/category';
 import { formatDate } from '@waypost/shared/format/date';
 import { Button } from '@waypost/shared/ui/button';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigation } from '@waypost/shared/router';
 import { type CategoryChoice, choiceOf, searchOf } from './category-filter';
 
 /** Milliseconds without a keystroke after which a typed text goes into the address. */

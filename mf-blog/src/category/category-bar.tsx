@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '@waypost/shared/router';
 import { SearchField } from '../page/search-field';
 import styles from './category-bar.module.css';
 

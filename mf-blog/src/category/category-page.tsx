@@ -1,4 +1,4 @@
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from '@waypost/shared/router';
 import { blogApi, pageSizes } from '../api/blog-api';
 import { PagedGrid } from '../lists/paged-grid';
 import { Message } from '../page/message';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@waypost/shared/router';
 import type { CardArticle } from '@waypost/shared/articles/card-article';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
 import styles from './featured-carousel.module.css';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '@waypost/shared/router';
 import { useReaderValue } from '../page/use-reader-value';
 import styles from './hero-footer.module.css';
 

@@ -1,5 +1,5 @@
-import { useDispatch } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { useDispatch } from '@waypost/shared/redux';
+import { Link } from '@waypost/shared/router';
 import type { CardArticle } from '@waypost/shared/articles/card-article';
 import type { Category } from '@waypost/shared/contracts/category';
 import { formatCount } from '@waypost/shared/format/count';

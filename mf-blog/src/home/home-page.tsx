@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation } from '@waypost/shared/router';
 import { Hero } from '../hero/hero';
 import { pageNumberOf } from '../page/page-number';
 import styles from './home-page.module.css';

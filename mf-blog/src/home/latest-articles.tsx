@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '@waypost/shared/router';
 import { ArticleGrid, ArticleGridSkeleton } from '@waypost/shared/ui/article-grid';
 import { blogApi, pageSizes } from '../api/blog-api';
 import { itemsOf } from '../lists/items-of';

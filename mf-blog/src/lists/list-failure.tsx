@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '@waypost/shared/router';
 import type { HttpFailure } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
 import { Message } from '../page/message';

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '@waypost/shared/router';
 import { blogApi, pageSizes } from '../api/blog-api';
 import { PageFrame } from '../page/page-frame';
 import { pageHref, pageNumberOf } from '../page/page-number';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import type { RouteObject } from '@waypost/shared/router';
 import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import { pageLoader } from '@waypost/shared/runtime';
 import { blogApi, pageSizes } from '../api/blog-api';

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from '@waypost/shared/router';
 import { PageFrame } from '../page/page-frame';
 import { pageNumberOf } from '../page/page-number';
 import { SearchField } from '../page/search-field';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '@waypost/shared/router';
 import { Message } from '../page/message';
 
 /** `/tag/{slug}`: a placeholder (specification §2). */

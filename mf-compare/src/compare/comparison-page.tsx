@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams } from '@waypost/shared/router';
 import { buttonClass } from '@waypost/shared/ui/button';
 import { compareApi } from '../api/compare-api';
 import { countSlugs } from '../selection/comparison-path';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '@waypost/shared/router';
 import { compareApi } from '../api/compare-api';
 import { views } from '../format/views';
 import styles from './comparison-shelf.module.css';

@@ -1,4 +1,4 @@
-import { useDispatch } from 'react-redux';
+import { useDispatch } from '@waypost/shared/redux';
 import { noticeShown } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
 import { MAX_COMPARED } from '../selection/selection';

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from '@waypost/shared/router';
 import type { Product } from '@waypost/shared/contracts/product';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
 import type { ReadComparison } from '../api/read-comparison';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@waypost/shared/router';
 import type { Product } from '@waypost/shared/contracts/product';
 import { BestMark } from '../ui/best-mark';
 import { ProductThumbnail } from '../ui/product-thumbnail';

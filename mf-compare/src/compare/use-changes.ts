@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigation, useParams } from '@waypost/shared/router';
 import type { Product } from '@waypost/shared/contracts/product';
 import { compareApi } from '../api/compare-api';
 import { comparisonPath } from '../selection/comparison-path';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch } from '@waypost/shared/redux';
 import { noticeShown } from '@waypost/shared/runtime';
 import type { ComparisonDialog, DialogRequest } from './comparison-dialog';
 

@@ -1,4 +1,4 @@
-import { useDispatch } from 'react-redux';
+import { useDispatch } from '@waypost/shared/redux';
 import { useWhenSeen } from '@waypost/shared/interaction/use-when-seen';
 import type { SiteStore } from '@waypost/shared/runtime';
 import type { ReadComparison } from '../api/read-comparison';

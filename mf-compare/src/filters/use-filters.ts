@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigation, useSearchParams } from 'react-router-dom';
+import { useNavigation, useSearchParams } from '@waypost/shared/router';
 import { readFilters, readPrice, writeFilters } from './filter-params';
 import { defaultFilters, type ProductFilters } from './product-filters';
 

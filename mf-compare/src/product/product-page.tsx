@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams } from '@waypost/shared/router';
 import type { ProductDetail } from '@waypost/shared/contracts/product';
 import { Button, buttonClass } from '@waypost/shared/ui/button';
 import { boneClass } from '@waypost/shared/ui/loading';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '@waypost/shared/router';
 import { compareApi } from '../api/compare-api';
 import type { SimilarProduct } from '../api/read-product';
 import { comparisonPath, comparisonSlug } from '../selection/comparison-path';

@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@waypost/shared/router';
 import type { ListedProduct } from '../api/read-product';
 import { Button, buttonClass } from '@waypost/shared/ui/button';
 import { ProductPrice } from '../ui/product-price';

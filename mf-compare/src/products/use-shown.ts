@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '@waypost/shared/router';
 import { readFilters, writeFilters } from '../filters/filter-params';
 
 /** Cards that are shown at first, and how many more each time. */

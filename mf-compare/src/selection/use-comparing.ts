@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '@waypost/shared/router';
 import { comparisonPath, comparisonSlug } from './comparison-path';
 import {
   MIN_COMPARED,

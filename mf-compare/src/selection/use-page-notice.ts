@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch } from '@waypost/shared/redux';
 import { noticeDismissed, noticeShown } from '@waypost/shared/runtime';
 import type { Notify } from './use-comparing';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '@waypost/shared/router';
 import styles from './article-failure.module.css';
 
 /** Shown when the article does not load (specification §8). */

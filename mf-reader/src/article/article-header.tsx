@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@waypost/shared/router';
 import { formatViews } from '@waypost/shared/format/count';
 import { formatDate } from '@waypost/shared/format/date';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { useParams } from '@waypost/shared/router';
 import { readerApi } from '../api/reader-api';
 import { ArticleFailure } from './article-failure';
 import { ArticleSkeleton } from './article-skeleton';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '@waypost/shared/router';
 import type { Tag } from '@waypost/shared/contracts/article';
 import styles from './article-tags.module.css';
 

@@ -1,4 +1,4 @@
-import { useDispatch } from 'react-redux';
+import { useDispatch } from '@waypost/shared/redux';
 import type { SiteStore } from '@waypost/shared/runtime';
 import { useWhenSeen } from '@waypost/shared/interaction/use-when-seen';
 import { readerApi } from '../api/reader-api';

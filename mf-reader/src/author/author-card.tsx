@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@waypost/shared/router';
 import { AuthorBio } from '@waypost/shared/ui/author-bio';
 import { Button } from '@waypost/shared/ui/button';
 import type { SafeArticle } from '../api/read-article';

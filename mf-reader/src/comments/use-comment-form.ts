@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch } from '@waypost/shared/redux';
 import { type HttpFailure, noticeShown } from '@waypost/shared/runtime';
 import type { readerApi } from '../api/reader-api';
 import { type CommentDraft, type CommentFields, emptyFields } from './comment-draft';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch } from '@waypost/shared/redux';
 import { NETWORK_ERROR } from '@waypost/shared/newsletter/network-error';
 import { noticeShown } from '@waypost/shared/runtime';
 import type { CommentForm } from './comment-form';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@waypost/shared/router';
 import type { ContentsItem } from './contents-tree';
 
 interface EntryProps {

@@ -1,14 +1,45 @@
+import type { SiteEntries } from './site-entries.contract';
+
 /** Files of one route, relative to the release's `client` folder, in loading order. */
 export interface RouteFiles {
   js: string[];
   css: string[];
 }
 
-/** `release.json`: what one immutable release of a remote says of itself (design §4). */
-export interface Release {
+/** What a release takes of one package that the host shares. */
+export interface SharedUse {
+  /** Semantic version range that the host's copy has to satisfy. */
+  range: string;
+  /**
+   * Names that the release imports of each shared module of the package, by the module's request,
+   * such as `{ 'react-router-dom': ['Link'] }`.
+   */
+  names: Record<string, string[]>;
+}
+
+/** Who made a release, from what and with what. */
+export interface Origin {
+  /** ISO 8601. */
+  at: string;
+  /** Who ran the build: the pipeline's actor or the machine's user. */
+  by: string;
+  /** Commit of the sources, with `-dirty` when files differed; `null` outside a repository. */
+  commit: string | null;
+  /** Version of `@waypost/remote-kit`. */
+  kit: string;
+}
+
+/**
+ * `release.json`: all that the site knows of a remote (design §4). Its schema is
+ * `releaseSchema` in `shared/src/releases`.
+ */
+export interface Release extends SiteEntries {
+  /** Name of the remote, such as `mf-blog`. */
   name: string;
   version: string;
-  /** React Router path patterns of the pages it owns, such as `/article/:slug`. */
+  /** A development build is served by its own server, without budget and with hot reloading. */
+  mode: 'production' | 'development';
+  /** React Router path patterns of its pages, derived from its routes. */
   patterns: string[];
   /** Federation container: its global name and its entry file, relative to `client`. */
   container: { name: string; entry: string };
@@ -18,39 +49,50 @@ export interface Release {
   routes: Record<string, RouteFiles>;
   /** Files every route of the remote needs: the container and the exposed module. */
   common: RouteFiles;
-  /** Singletons it takes from the host, as semantic version ranges. */
-  shared: Record<string, string>;
+  /** What it takes from the host, by package. */
+  shared: Record<string, SharedUse>;
+  /** Greatest gzip size in bytes of the scripts that one of its routes loads. */
+  routeBudget: number;
+  origin: Origin;
   /** SHA-384 of every file, keyed by its path relative to the release's folder. */
   integrity: Record<string, string>;
   /** Where browsers find the client files; a path below `/remotes/` unless served elsewhere. */
   baseUrl: string;
 }
 
-/** One change of the live pointer, newest last. */
+/** A release of a remote, as the store addresses it. */
+export type ReleaseRef = Pick<Release, 'name' | 'version'>;
+
+/** One change of the live pointer. */
 export interface ReleaseEvent {
   /** ISO 8601. */
   at: string;
   remote: string;
   from: string | null;
-  to: string;
+  /** `null` when the remote was taken off the site. */
+  to: string | null;
+  /** Who made the change. */
+  actor: string;
+  /** Why, in the actor's words. */
+  reason?: string;
   /** True when the team went back. */
   rollback?: boolean;
 }
 
-/** `live.json`: which release of each remote is live (design §4). Replaced as a whole. */
+/** Which release of each remote is live (design §4). Replaced as a whole. */
 export interface LivePointer {
   /** Grows by one with every change. */
   revision: number;
   /** Live version per remote. */
   remotes: Record<string, string>;
+  /** Newest last. */
   history: ReleaseEvent[];
 }
 
-/** Why a remote does not run as released. */
-export type RemoteState = 'idle' | 'loading' | 'ready' | 'degraded' | 'broken';
-
-/** What the browser is told of a remote: enough to own URLs and load it. */
-export type BrowserRelease = Pick<
-  Release,
-  'name' | 'version' | 'patterns' | 'container' | 'baseUrl'
-> & { state: RemoteState };
+/** What the browser is told of a remote, by state: enough to own URLs and load it. */
+export type BrowserRelease =
+  | ({ state: 'ready' | 'degraded' } & Pick<
+      Release,
+      'name' | 'version' | 'patterns' | 'container' | 'baseUrl'
+    >)
+  | { state: 'broken'; name: string; patterns: string[] };

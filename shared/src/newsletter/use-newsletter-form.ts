@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useStore } from 'react-redux';
+import { useStore } from '@waypost/shared/redux';
 import type { SiteStore } from '@waypost/shared/runtime';
 import { checkEmail } from '../validation/fields';
 import { NETWORK_ERROR } from './network-error';

@@ -1,10 +1,7 @@
 import { createRequire, Module } from 'node:module';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Script } from 'node:vm';
-
-/** Modules that the host gives to a remote's server bundle, by the name it requires them with. */
-export type InjectedModules = Readonly<Record<string, unknown>>;
+import { hostModules } from '../surfaces/host-modules';
 
 type Wrapped = (
   exports: unknown,
@@ -17,25 +14,22 @@ type Wrapped = (
 const nodeRequire = createRequire(path.join(process.cwd(), 'remote.cjs'));
 
 /**
- * Evaluates a remote's server bundle. It bypasses Node's module cache, so that a replaced
- * version can be collected (design §9.11).
+ * Evaluates a remote's server bundle, which may require what the host shares and Node's own
+ * modules. It bypasses Node's module cache, so that a replaced version can be collected
+ * (design §9.11).
  *
- * @param file the bundle, one CommonJS file
- * @param injected what it may require besides Node's own modules
+ * @param code the bundle, one CommonJS file
+ * @param file its path, for stack traces
  * @returns what the bundle exports
- * @throws Error when the file is missing, does not parse, throws, or requires anything else
+ * @throws Error when the code does not parse, throws, or requires anything else
  */
-export async function evaluateServerBundle(
-  file: string,
-  injected: InjectedModules,
-): Promise<unknown> {
-  const code = await readFile(file, 'utf8');
+export function evaluateServerBundle(code: string, file: string): unknown {
   const evaluate = new Script(Module.wrap(code), { filename: file }).runInThisContext() as Wrapped;
   const module = { exports: {} as unknown };
   const require = (id: string): unknown => {
-    if (Object.hasOwn(injected, id)) return injected[id];
+    if (Object.hasOwn(hostModules, id)) return hostModules[id];
     if (id.startsWith('node:')) return nodeRequire(id);
-    throw new Error(`${path.basename(file)} requires "${id}", which the host does not give`);
+    throw new Error(`${path.basename(file)} requires "${id}", which the host does not share`);
   };
   evaluate.call(module.exports, module.exports, require, module, file, path.dirname(file));
   return module.exports;

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom';
+import type { RouteObject } from '@waypost/shared/router';
 
 /**
  * Copies routes for one router. React Router empties the `lazy` object of a route once it is

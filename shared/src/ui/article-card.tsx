@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '@waypost/shared/router';
 import type { CardArticle } from '../articles/card-article';
 import { formatDate } from '../format/date';
 import styles from './article-card.module.css';

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch } from '@waypost/shared/redux';
 import { noticeShown, useSite } from '@waypost/shared/runtime';
 import { useDismissal } from '../interaction/use-dismissal';
 import {

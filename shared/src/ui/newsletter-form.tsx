@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@waypost/shared/router';
 import { useNewsletterForm } from '../newsletter/use-newsletter-form';
 import { Button } from './button';
 import styles from './newsletter-form.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector } from '@waypost/shared/redux';
 import { type Notice, noticeDismissed, selectNotices } from '@waypost/shared/runtime';
 import styles from './notice-list.module.css';
 

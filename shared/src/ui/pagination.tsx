@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '@waypost/shared/router';
 import styles from './pagination.module.css';
 import { paginationSteps } from './pagination-steps';
 

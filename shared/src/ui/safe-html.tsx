@@ -1,5 +1,5 @@
 import type { MouseEvent, Ref } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '@waypost/shared/router';
 import { followedPage } from '../routing/followed-page';
 import type { SafeHtml } from '../runtime/sanitise/sanitise-html';
 

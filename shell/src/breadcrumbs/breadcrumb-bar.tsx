@@ -2,6 +2,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { Breadcrumb, JsonLd } from '@waypost/shared/contracts/page-head';
 import { JsonLdScript } from '../head/json-ld-script';
+import { useFrame } from '../frame/frame-context';
 import { usePageFacts, usePageHandle } from '../head/page-facts';
 import { safely } from '../head/safely';
 import styles from './breadcrumb-bar.module.css';
@@ -34,12 +35,13 @@ const sameSteps = (a: Breadcrumb[], b: Breadcrumb[]): boolean =>
 /** Where the page stands in the site; hidden on / (specification §2, "Breadcrumb helper"). */
 export function BreadcrumbBar() {
   const facts = usePageFacts();
+  const frame = useFrame();
   const handle = usePageHandle('breadcrumbs');
   const { pathname, origin } = facts;
   const steps = useSelector(
     (state: never) =>
       safely(`The breadcrumbs of ${pathname}`, () => handle?.breadcrumbs?.({ ...facts, state })) ??
-      fallbackBreadcrumbs(pathname),
+      fallbackBreadcrumbs(pathname, frame),
     sameSteps,
   );
   if (pathname === '/' || steps.length === 0) return null;

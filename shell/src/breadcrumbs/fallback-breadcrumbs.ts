@@ -1,29 +1,25 @@
+import { matchPath } from 'react-router-dom';
 import type { Breadcrumb } from '@waypost/shared/contracts/page-head';
+import type { SiteFrame } from '../frame/site-frame';
 import { decoded } from '../routing/decoded';
-
-/** Labels of the specification's paths (specification §2, "Breadcrumb helper"). */
-const labels: Record<string, Breadcrumb> = {
-  article: { label: 'Articles', path: '/articles' },
-  category: { label: 'Categories', path: '/categories' },
-  search: { label: 'Search' },
-  author: { label: 'Author' },
-  about: { label: 'About' },
-  contact: { label: 'Contact' },
-  privacy: { label: 'Privacy Policy' },
-  terms: { label: 'Terms of Service' },
-  categories: { label: 'Categories' },
-};
 
 const words = (slug: string): string => {
   const text = decoded(slug).replaceAll('-', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** Steps of a page whose route says nothing of its own, read off its path. */
-export function fallbackBreadcrumbs(pathname: string): Breadcrumb[] {
-  const [first = '', ...rest] = pathname.split('/').filter(Boolean);
-  if (first === '') return [];
-  const start = labels[first] ?? { label: words(first) };
-  const last = rest.at(-1);
-  return last === undefined ? [{ label: start.label }] : [start, { label: words(last) }];
+/**
+ * Steps of a page whose route says nothing of its own: what its remote's release says of the
+ * pattern, else what can be read off the path (specification §2, "Breadcrumb helper").
+ */
+export function fallbackBreadcrumbs(
+  pathname: string,
+  { breadcrumbs }: Pick<SiteFrame, 'breadcrumbs'>,
+): Breadcrumb[] {
+  const parts = pathname.split('/').filter(Boolean);
+  const last = parts.pop();
+  if (last === undefined) return [];
+  const known = Object.entries(breadcrumbs).find(([pattern]) => matchPath(pattern, pathname))?.[1];
+  const parents = known?.parents ?? parts.map((part) => ({ label: words(part) }));
+  return [...parents, { label: known?.label ?? words(last) }];
 }

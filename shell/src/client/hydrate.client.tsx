@@ -32,7 +32,13 @@ export function hydrate(options: {
   startTransition(() => {
     hydrateRoot(
       document,
-      <Application site={state.site} assets={state.assets} store={store} stateText={stateText}>
+      <Application
+        site={state.site}
+        frame={state.frame}
+        assets={state.assets}
+        store={store}
+        stateText={stateText}
+      >
         <Pages router={router} unreachable={unreachable} />
       </Application>,
     );

@@ -1,4 +1,4 @@
-import type { BrowserRelease } from '@waypost/shared/contracts/release.contract';
+import type { LoadableRelease } from './remotes.client';
 import { shareScope } from './share-scope.client';
 
 /** What a federation container offers (webpack's ModuleFederationPlugin). */
@@ -28,7 +28,7 @@ function runScript(src: string): Promise<void> {
  *
  * @throws Error when a file of it does not load
  */
-export async function loadContainer({ container, baseUrl }: BrowserRelease): Promise<unknown> {
+export async function loadContainer({ container, baseUrl }: LoadableRelease): Promise<unknown> {
   const entry = new URL(container.entry, new URL(baseUrl, location.href));
   await runScript(entry.href);
   const loaded = (window as unknown as Record<string, Container | undefined>)[container.name];

@@ -3,10 +3,13 @@ import { assertRemoteModule, type RemoteModule } from '@waypost/shared/contracts
 import { findOwner } from '../routing/owner';
 import { loadContainer } from './load-container.client';
 
+/** A release that browsers can load. */
+export type LoadableRelease = Exclude<BrowserRelease, { state: 'broken' }>;
+
 /** The remotes of this tab's release set, loaded when first needed. */
 export interface Remotes {
   /** The remote that owns a path and can be loaded; `null` for the host's and broken ones' paths. */
-  ownerOf: (pathname: string) => BrowserRelease | null;
+  ownerOf: (pathname: string) => LoadableRelease | null;
   /**
    * Loads a remote's routes; a failed load may be tried again.
    *
@@ -18,10 +21,10 @@ export interface Remotes {
 
 /** Makes the browser's registry of remotes; the tab keeps its release set until it is reloaded. */
 export function createRemotes(releases: BrowserRelease[]): Remotes {
-  const loadable = releases.filter(({ state }) => state !== 'broken');
+  const loadable = releases.filter((release) => release.state !== 'broken');
   const loads = new Map<string, Promise<RemoteModule>>();
 
-  const fetchRemote = async (release: BrowserRelease): Promise<RemoteModule> =>
+  const fetchRemote = async (release: LoadableRelease): Promise<RemoteModule> =>
     assertRemoteModule(await loadContainer(release), release.name);
 
   return {

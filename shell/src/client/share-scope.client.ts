@@ -4,8 +4,8 @@ import reactRedux from 'react-redux/package.json';
 import reactRouterDom from 'react-router-dom/package.json';
 import shared from '@waypost/shared/package.json';
 import * as runtime from '@waypost/shared/runtime';
-import * as redux from './redux-surface';
-import * as router from './router-surface';
+import * as redux from '@waypost/shared/redux';
+import * as router from '@waypost/shared/router';
 
 /** One module as a container's runtime looks it up: `scope[name][version].get()()`. */
 interface SharedModule {

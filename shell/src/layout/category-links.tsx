@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { NavLink } from 'react-router-dom';
+import { useAddress } from '../frame/frame-context';
 import { shellApi } from '../api/shell-api';
 import styles from './category-links.module.css';
 
@@ -9,6 +10,7 @@ import styles from './category-links.module.css';
  * @param open whether the reader sees them: what failed before is asked for again then
  */
 export function CategoryLinks({ open }: { open: boolean }) {
+  const addressOf = useAddress('category');
   const { data = [], isError, refetch } = shellApi.useGetMenuCategoriesQuery();
   const askAgain = useEffectEvent(() => {
     if (isError) void refetch();
@@ -18,7 +20,7 @@ export function CategoryLinks({ open }: { open: boolean }) {
   }, [open]);
   return data.map(({ slug, name, articles_count }) => (
     <li key={slug}>
-      <NavLink to={`/category/${slug}`}>
+      <NavLink to={addressOf(slug) ?? '/'}>
         <span>{name}</span> <span className={styles.count}>{articles_count}</span>
       </NavLink>
     </li>

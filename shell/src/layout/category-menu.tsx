@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, matchPath, useLocation } from 'react-router-dom';
+import { useFrame } from '../frame/frame-context';
 import { CategoryLinks } from './category-links';
 import styles from './category-menu.module.css';
 import { useDismissOutside, useDisclosure } from './use-disclosure';
@@ -7,7 +8,10 @@ import { useDismissOutside, useDisclosure } from './use-disclosure';
 /** The dropdown of the top categories (specification §2, "Header"). */
 export function CategoryMenu() {
   const menu = useDisclosure();
-  const here = /^\/categor(y|ies)(\/|$)/.test(useLocation().pathname);
+  const { targets } = useFrame();
+  const { pathname } = useLocation();
+  const all = targets.categories;
+  const here = [all, targets.category].some((path) => path && matchPath(path, pathname));
   const element = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -19,6 +23,7 @@ export function CategoryMenu() {
     button.current?.focus();
   };
 
+  if (!all) return null;
   return (
     // The handler serves the button and the links inside.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -36,14 +41,14 @@ export function CategoryMenu() {
           <path d="m2.5 4.5 3.5 3.5 3.5-3.5" />
         </svg>
       </button>
-      <Link to="/categories" className={styles.withoutScripts}>
+      <Link to={all} className={styles.withoutScripts}>
         Categories
       </Link>
       <div id={id} className={styles.panel} hidden={!menu.open}>
         <ul>
           <CategoryLinks open={menu.open} />
         </ul>
-        <Link to="/categories" className={styles.all}>
+        <Link to={all} className={styles.all}>
           View All Categories
         </Link>
       </div>

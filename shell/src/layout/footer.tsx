@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
 import { useSite } from '@waypost/shared/runtime';
 import { NewsletterForm } from '@waypost/shared/ui/newsletter-form';
+import { useAddress, useFrame } from '../frame/frame-context';
+import type { FrameLink } from '../frame/site-frame';
 import styles from './footer.module.css';
-import { exploreFiles, exploreLinks, type FrameLink, legalLinks, topCategories } from './nav-links';
+import { exploreFiles, topCategories } from './nav-links';
 import { SocialLinks } from './social-links';
 
 const Links = ({ links }: { links: FrameLink[] }) =>
@@ -15,6 +17,12 @@ const Links = ({ links }: { links: FrameLink[] }) =>
 /** The foot of every page (specification §2, "Footer"). */
 export function Footer() {
   const { name } = useSite();
+  const { navigation } = useFrame();
+  const categoryAddress = useAddress('category');
+  const categories = topCategories.flatMap(({ slug, label }) => {
+    const to = categoryAddress(slug);
+    return to ? [{ to, label }] : [];
+  });
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -29,7 +37,7 @@ export function Footer() {
         <nav aria-labelledby="footer-explore">
           <h2 id="footer-explore">Explore</h2>
           <ul>
-            <Links links={exploreLinks} />
+            <Links links={navigation.explore} />
             {exploreFiles.map(({ to, label }) => (
               <li key={to}>
                 <a href={to}>{label}</a>
@@ -40,7 +48,7 @@ export function Footer() {
         <nav aria-labelledby="footer-categories">
           <h2 id="footer-categories">Top Categories</h2>
           <ul>
-            <Links links={topCategories} />
+            <Links links={categories} />
           </ul>
         </nav>
         <section className={styles.newsletter} aria-labelledby="footer-newsletter">
@@ -51,7 +59,7 @@ export function Footer() {
       <div className={styles.base}>
         <nav aria-label="Legal">
           <ul>
-            <Links links={legalLinks} />
+            <Links links={navigation.legal} />
           </ul>
         </nav>
         <p>

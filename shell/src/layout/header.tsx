@@ -2,12 +2,12 @@ import { useDispatch } from 'react-redux';
 import { NavLink } from 'react-router-dom';
 import { newsletterDialogOpened } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
+import { useFrame } from '../frame/frame-context';
 import { SearchBox } from '../search/search-box';
 import { CategoryMenu } from './category-menu';
 import styles from './header.module.css';
 import { Logo } from './logo';
 import { MenuButton } from './menu-button';
-import { mainLinks } from './nav-links';
 import { ReadingProgress } from './reading-progress';
 import { ThemeToggle } from './theme-toggle';
 import { TopBar } from './top-bar';
@@ -15,6 +15,7 @@ import { TopBar } from './top-bar';
 /** Top bar and sticky navigation (specification §2, "Header"). */
 export function Header() {
   const dispatch = useDispatch();
+  const { navigation } = useFrame();
   return (
     <header className={styles.header}>
       <TopBar />
@@ -25,7 +26,7 @@ export function Header() {
             Home
           </NavLink>
           <CategoryMenu />
-          {mainLinks.map(({ to, label }) => (
+          {navigation.header.map(({ to, label }) => (
             <NavLink key={to} to={to}>
               {label}
             </NavLink>

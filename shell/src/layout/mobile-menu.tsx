@@ -3,18 +3,22 @@ import { Link, NavLink } from 'react-router-dom';
 import { newsletterDialogOpened } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
 import { Dialog } from '@waypost/shared/ui/dialog';
+import { useAddress, useFrame } from '../frame/frame-context';
 import { SearchBox } from '../search/search-box';
 import { CategoryLinks } from './category-links';
 import { ContactLinks } from './contact-links';
 import type { PartProps } from './lazy-part';
 import styles from './mobile-menu.module.css';
-import { mainLinks, popularCategories } from './nav-links';
+import { popularCategories } from './nav-links';
 import { SocialLinks } from './social-links';
 import { ThemeSwitch } from './theme-toggle';
 
 /** Everything of the header on a narrow screen (specification §2, "Header"). */
 export function MobileMenu({ open, onClose }: PartProps) {
   const dispatch = useDispatch();
+  const { navigation } = useFrame();
+  const categories = useAddress('categories')();
+  const categoryAddress = useAddress('category');
   const subscribe = (): void => {
     onClose();
     dispatch(newsletterDialogOpened());
@@ -27,7 +31,7 @@ export function MobileMenu({ open, onClose }: PartProps) {
           <NavLink to="/" end>
             Home
           </NavLink>
-          {mainLinks.map(({ to, label }) => (
+          {navigation.header.map(({ to, label }) => (
             <NavLink key={to} to={to}>
               {label}
             </NavLink>
@@ -38,18 +42,23 @@ export function MobileMenu({ open, onClose }: PartProps) {
           <ul className={styles.categories}>
             <CategoryLinks open={open} />
           </ul>
-          <Link to="/categories" className={styles.all}>
-            View All Categories
-          </Link>
+          {categories ? (
+            <Link to={categories} className={styles.all}>
+              View All Categories
+            </Link>
+          ) : null}
         </nav>
         <nav aria-label="Popular Categories">
           <h3>Popular Categories</h3>
           <ul className={styles.chips}>
-            {popularCategories.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
-              </li>
-            ))}
+            {popularCategories.map(({ slug, label }) => {
+              const address = categoryAddress(slug);
+              return address ? (
+                <li key={slug}>
+                  <Link to={address}>{label}</Link>
+                </li>
+              ) : null;
+            })}
           </ul>
         </nav>
         <ThemeSwitch />

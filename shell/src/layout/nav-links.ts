@@ -1,30 +1,11 @@
-/** A link of the frame. */
-export interface FrameLink {
-  to: string;
-  label: string;
-}
+import type { FrameLink } from '../frame/site-frame';
 
-/** The header's links around the dropdown of categories (specification §2, "Header"). */
-export const mainLinks: FrameLink[] = [
-  { to: '/compare', label: 'Compare' },
-  { to: '/about', label: 'About' },
-  { to: '/contact', label: 'Contact' },
-];
-
-/** The mobile menu's fixed list (specification §2, "Header"). */
-export const popularCategories: FrameLink[] = [
-  { to: '/category/technology', label: 'Technology' },
-  { to: '/category/gaming', label: 'Gaming' },
-  { to: '/category/business', label: 'Business' },
-  { to: '/category/health-lifestyle', label: 'Health' },
-];
-
-/** The footer's "Explore" (specification §2, "Footer"). */
-export const exploreLinks: FrameLink[] = [
-  { to: '/articles', label: 'Latest Articles' },
-  { to: '/categories', label: 'All Categories' },
-  { to: '/about', label: 'About Us' },
-  { to: '/contact', label: 'Contact' },
+/** The mobile menu's fixed list of categories, by slug (specification §2, "Header"). */
+export const popularCategories: { slug: string; label: string }[] = [
+  { slug: 'technology', label: 'Technology' },
+  { slug: 'gaming', label: 'Gaming' },
+  { slug: 'business', label: 'Business' },
+  { slug: 'health-lifestyle', label: 'Health' },
 ];
 
 /** The footer's files: these are not pages of the application. */
@@ -33,22 +14,14 @@ export const exploreFiles: FrameLink[] = [
   { to: '/feed', label: 'RSS Feed' },
 ];
 
-/** The footer's "Top Categories", in the specification's order. */
-export const topCategories: FrameLink[] = [
-  { to: '/category/artificial-intelligence', label: 'Artificial Intelligence' },
-  { to: '/category/automobile', label: 'Automobile' },
-  { to: '/category/business', label: 'Business' },
-  { to: '/category/internet-tips', label: 'Internet Tips' },
-  { to: '/category/news', label: 'News' },
-  { to: '/category/technology', label: 'Technology' },
-  { to: '/category/health-lifestyle', label: 'Health & Lifestyle' },
-  { to: '/category/gaming', label: 'Gaming' },
-];
-
-/** The footer's legal pages. */
-export const legalLinks: FrameLink[] = [
-  { to: '/privacy', label: 'Privacy Policy' },
-  { to: '/terms', label: 'Terms of Service' },
-  { to: '/cookie-policy', label: 'Cookie Policy' },
-  { to: '/disclaimer', label: 'Disclaimer' },
+/** The footer's "Top Categories", by slug, in the specification's order. */
+export const topCategories: { slug: string; label: string }[] = [
+  { slug: 'artificial-intelligence', label: 'Artificial Intelligence' },
+  { slug: 'automobile', label: 'Automobile' },
+  { slug: 'business', label: 'Business' },
+  { slug: 'internet-tips', label: 'Internet Tips' },
+  { slug: 'news', label: 'News' },
+  { slug: 'technology', label: 'Technology' },
+  { slug: 'health-lifestyle', label: 'Health & Lifestyle' },
+  { slug: 'gaming', label: 'Gaming' },
 ];

@@ -1,5 +1,6 @@
 import type { BrowserRelease } from '@waypost/shared/contracts/release.contract';
 import type { Site } from '@waypost/shared/runtime';
+import type { SiteFrame } from '../frame/site-frame';
 
 /** Files that the first page of a visit loads, as URLs, in loading order. */
 export interface PageAssets {
@@ -15,6 +16,8 @@ export interface PageState {
   site: Site;
   assets: PageAssets;
   releases: BrowserRelease[];
+  /** What header, footer and breadcrumbs show of the remotes. */
+  frame: SiteFrame;
   /** Remote that rendered the page, `null` for the host's own pages. */
   remote: string | null;
   /** State of the store after the loaders ran. */

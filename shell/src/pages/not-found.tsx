@@ -1,14 +1,19 @@
 import { Link } from 'react-router-dom';
 import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import { Button } from '@waypost/shared/ui/button';
+import { useAddress } from '../frame/frame-context';
 import { SignpostLinks, SignpostPage } from './signpost-page';
 import styles from './signpost-page.module.css';
 
 /** Any path nobody owns (specification §2). */
 export function NotFound() {
+  const search = useAddress('search')();
+  const articles = useAddress('articles')();
+  const categories = useAddress('categories')();
   return (
     <SignpostPage title="404 - Page Not Found" text="The page you're looking for doesn't exist.">
-      <form className={styles.search} role="search" aria-label="The magazine" action="/search">
+      {search ? (
+      <form className={styles.search} role="search" aria-label="The magazine" action={search}>
         <input
           type="search"
           name="q"
@@ -19,10 +24,11 @@ export function NotFound() {
         />
         <Button type="submit">Search</Button>
       </form>
+      ) : null}
       <SignpostLinks>
         <Link to="/">Back to Home</Link>
-        <Link to="/articles">All articles</Link>
-        <Link to="/categories">All categories</Link>
+        {articles ? <Link to={articles}>All articles</Link> : null}
+        {categories ? <Link to={categories}>All categories</Link> : null}
       </SignpostLinks>
     </SignpostPage>
   );

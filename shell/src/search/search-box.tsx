@@ -1,13 +1,11 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
+import { useAddress } from '../frame/frame-context';
 import { useDismissOutside, useDisclosure } from '../layout/use-disclosure';
 import { useLazyPart } from '../layout/use-lazy-part';
 import styles from './search-box.module.css';
 import { MIN_QUERY, type Suggestions, useSuggestions } from './use-suggestions';
-
-/** Address of the results page for a query. */
-const resultsPath = (query: string): string => `/search?q=${encodeURIComponent(query)}`;
 
 /** The list's code is loaded when a reader first searches; a list that fails is no list. */
 const loadList = async () =>
@@ -28,11 +26,13 @@ export function SearchBox({ inMenu = false }: { inMenu?: boolean }) {
   const list = useDisclosure();
   const suggestions = useSuggestions(text, list.open);
   const navigate = useNavigate();
+  const search = useAddress('search')();
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   useDismissOutside(form, list);
 
   const query = text.trim();
+  const resultsPath = (term: string): string => `${search}?q=${encodeURIComponent(term)}`;
   const optionId = (index: number): string => `${id}-${index}`;
   const articles = suggestions?.articles ?? [];
   const { Part: List } = useLazyPart(articles.length > 0 && query, loadList, withoutList);
@@ -80,12 +80,13 @@ export function SearchBox({ inMenu = false }: { inMenu?: boolean }) {
     }
   };
 
+  if (!search) return null;
   return (
     <form
       ref={form}
       role="search"
       aria-label={inMenu ? 'Menu' : 'Header'}
-      action="/search"
+      action={search}
       className={`${styles.box} ${inMenu ? styles.inMenu : ''}`}
       onSubmit={submit}
     >

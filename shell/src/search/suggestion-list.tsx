@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ArticleSearchResult } from '@waypost/shared/contracts/article';
+import { useAddress } from '../frame/frame-context';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
 import styles from './suggestion-list.module.css';
 
@@ -20,6 +21,7 @@ export interface SuggestionListProps {
 /** The suggested articles and the way to all results (specification §2, "Article search box"). */
 export function SuggestionList(props: SuggestionListProps) {
   const { articles, busy, listId, optionId, active, allResults, onChoose } = props;
+  const addressOf = useAddress('article');
   const option = (index: number) => ({
     role: 'option',
     id: optionId(index),
@@ -36,7 +38,7 @@ export function SuggestionList(props: SuggestionListProps) {
       className={styles.list}
     >
       {articles.map(({ id, slug, title, excerpt, featured_image, featured_image_info }, index) => (
-        <Link key={id} to={`/article/${slug}`} {...option(index)}>
+        <Link key={id} to={addressOf(slug) ?? allResults} {...option(index)}>
           <span className={styles.picture}>
             <ResponsiveImage
               src={featured_image}

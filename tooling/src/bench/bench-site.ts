@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../free-port';
+import { freePort } from '@waypost/remote-kit/free-port';
 import { repositoryRoot } from '../workspace';
 
 /** A site that a benchmark runs against. */
@@ -50,7 +50,7 @@ export async function startBenchSite(env: NodeJS.ProcessEnv): Promise<BenchSite>
   const begin = performance.now();
   const child = spawn(
     process.execPath,
-    [path.join(repositoryRoot, 'tooling/bin/waypost.mjs'), 'start'],
+    [path.join(repositoryRoot, 'tooling/bin/site.mjs'), 'start'],
     {
       cwd: repositoryRoot,
       env: {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildApi } from '../build/build-site';
 import { buildShell } from '../build/build-shell';
-import { buildRelease } from '../release/build-release';
-import { readRemote } from '../remote-config';
+import { buildRelease } from '@waypost/remote-kit/release/build-release';
+import { readRemote } from '@waypost/remote-kit/config/read-remote';
 import { remoteFolders, repositoryRoot } from '../workspace';
 
 /** Seconds that each part of a full build takes. */

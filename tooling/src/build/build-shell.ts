@@ -1,7 +1,7 @@
 import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { precompress } from '../release/precompress';
-import { filesOf, runWebpack } from '../webpack/run';
+import { precompress } from '@waypost/remote-kit/release/precompress';
+import { filesOf, runWebpack } from '@waypost/remote-kit/webpack/run';
 import { shellBrowserConfig } from '../webpack/shell-browser';
 import { shellServerConfig } from '../webpack/shell-server';
 import { repositoryRoot } from '../workspace';

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { readLivePointer } from '@waypost/shared/releases/live-pointer';
-import { pointTo } from '../release/live-pointer';
-import { releaseRemote } from '../release/release-remote';
-import { readRemote } from '../remote-config';
+import { readRemote } from '@waypost/remote-kit/config/read-remote';
+import { currentActor } from '@waypost/remote-kit/release/release-origin';
+import { storeRelease } from '@waypost/remote-kit/release/release-remote';
+import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { remoteFolders, repositoryRoot } from '../workspace';
 import { buildIfStale } from './freshness';
 
@@ -19,11 +19,11 @@ export async function buildApi(): Promise<void> {
 }
 
 /** Sources without a release get one and go live; after a rollback the pointer stays. */
-async function releaseIfStale(folder: string, releasesDir: string): Promise<boolean> {
+async function releaseIfStale(folder: string, store: ReleaseStore): Promise<boolean> {
   const remote = await readRemote(path.join(repositoryRoot, folder));
-  const { version, built } = await releaseRemote(remote, releasesDir);
-  const isNew = built || !(await readLivePointer(releasesDir)).remotes[remote.name];
-  if (isNew) await pointTo(releasesDir, remote.name, version);
+  const { version, built } = await storeRelease(remote, store);
+  const isNew = built || !(await store.readPointer()).remotes[remote.name];
+  if (isNew) await store.point({ remote: remote.name, version, actor: currentActor() });
   return built;
 }
 
@@ -32,7 +32,7 @@ async function releaseIfStale(folder: string, releasesDir: string): Promise<bool
  *
  * @param say called with each step that takes its time
  */
-export async function buildSite(releasesDir: string, say: (line: string) => void): Promise<void> {
+export async function buildSite(store: ReleaseStore, say: (line: string) => void): Promise<void> {
   const timed = async (name: string, step: () => Promise<boolean>): Promise<void> => {
     const start = performance.now();
     if (await step()) say(`Built ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
@@ -42,6 +42,6 @@ export async function buildSite(releasesDir: string, say: (line: string) => void
     buildIfStale('shell', async () => (await import('./build-shell')).buildShell()),
   );
   for (const folder of remoteFolders) {
-    await timed(folder, () => releaseIfStale(folder, releasesDir));
+    await timed(folder, () => releaseIfStale(folder, store));
   }
 }

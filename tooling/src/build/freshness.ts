@@ -1,6 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { inputHash, repositoryRoot } from '../workspace';
+import { inputHash } from '@waypost/remote-kit/release/input-hash';
+import { repositoryRoot } from '../workspace';
+
+/** Packages whose sources are compiled into the api and the host, or compile them. */
+const PARTS = ['@waypost/shared', '@waypost/remote-kit', '@waypost/tooling'];
 
 /**
  * Builds a package unless its build was made from the same inputs.
@@ -10,7 +14,7 @@ import { inputHash, repositoryRoot } from '../workspace';
  */
 export async function buildIfStale(folder: string, build: () => Promise<void>): Promise<boolean> {
   const mark = path.join(repositoryRoot, folder, 'dist', 'inputs.txt');
-  const hash = await inputHash(folder);
+  const hash = await inputHash(path.join(repositoryRoot, folder), PARTS);
   const built = await readFile(mark, 'utf8').catch(() => '');
   if (built === hash) return false;
   await rm(mark, { force: true });

@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Command } from '@waypost/remote-kit/cli/command';
 import { type BenchSite, startBenchSite } from '../bench/bench-site';
 import { measureBuild } from '../bench/measure-build';
 import { measureScripts, type ScriptSize } from '../bench/measure-bytes';
 import { type LoadResult, measureLoad } from '../bench/measure-load';
+import { pagesOf } from '../bench/pages-of';
 import { buildSite } from '../build/build-site';
-import { releasesDir } from '../settings';
+import { releaseStore } from '../settings';
 
 const load = { connections: 32, seconds: 10 };
 
@@ -34,24 +36,6 @@ async function withSite<T>(
   }
 }
 
-async function slugsOf(origin: string, list: string): Promise<string[]> {
-  const answer = await fetch(`${origin}/api/${list}`);
-  const { results } = (await answer.json()) as { results: { slug: string }[] };
-  return results.map(({ slug }) => slug);
-}
-
-/** One address for each type of page. */
-async function pagesOf({ origin }: BenchSite): Promise<string[]> {
-  const [article] = await slugsOf(origin, 'articles/?page_size=1');
-  const [product] = await slugsOf(origin, 'products/');
-  const [comparison] = await slugsOf(origin, 'comparisons/');
-  return [
-    ...['/', `/article/${article}`, '/articles', '/categories', '/category/technology'],
-    ...['/search?q=network', '/author/1', '/about', '/contact', '/privacy'],
-    ...['/products', `/products/${product}`, '/compare', `/compare/${comparison}`, '/no/such/page'],
-  ];
-}
-
 async function printScripts({ origin }: BenchSite, pages: string[]): Promise<void> {
   const totals: Record<string, { gzip: number; brotli: number; files: number }> = {};
   const files = new Map<string, ScriptSize>();
@@ -69,25 +53,24 @@ async function printScripts({ origin }: BenchSite, pages: string[]): Promise<voi
 
 /** CPU of a page whose text the server sanitises for the first time (decision 041). */
 async function measureFirstReads(site: BenchSite): Promise<number> {
-  const slugs = await slugsOf(site.origin, 'articles/?page_size=100');
+  const response = await fetch(`${site.origin}/api/articles/?page_size=100`);
+  const { results } = (await response.json()) as { results: { slug: string }[] };
+  const slugs = results.map(({ slug }) => slug);
   const before = await site.shellCpu();
   for (const slug of slugs) await (await fetch(`${site.origin}/article/${slug}`)).arrayBuffer();
   return ((await site.shellCpu()) - before) / slugs.length;
 }
 
-/**
- * `waypost bench`: prints what the site costs (design §10). Load goes to this machine only and
- * ends by itself.
- */
-export async function bench(): Promise<void> {
+async function printCosts(): Promise<void> {
+  const store = releaseStore();
   const data = await mkdtemp(path.join(tmpdir(), 'waypost-bench-data-'));
-  const env = { DATA_DIR: data, RELEASES_DIR: releasesDir() };
+  const env = { DATA_DIR: data, RELEASES_DIR: store.place };
   try {
     console.log('Build (s)');
     const build = await measureBuild();
     const total = Object.values(build).reduce((sum, seconds) => sum + seconds, 0);
     console.table({ ...build, total });
-    await buildSite(releasesDir(), () => undefined);
+    await buildSite(store, () => undefined);
 
     const first = await withSite(env, ({ startTime }) => startTime);
     const loads: Record<string, ReturnType<typeof row>> = {};
@@ -95,13 +78,13 @@ export async function bench(): Promise<void> {
     await withSite(env, async (site) => {
       console.log('\nStart until /healthz answers (ms)');
       console.table({ first: Math.round(first), second: Math.round(site.startTime) });
-      const pages = await pagesOf(site);
+      const pages = await pagesOf(site.origin, store);
       await printScripts(site, pages);
       loads['/ cached'] = row(await measureLoad(site, '/', load));
-      loads['article cached'] = row(await measureLoad(site, pages[1] ?? '/', load));
+      loads['article cached'] = row(await measureLoad(site, pages.find((page) => page.startsWith('/article/')) ?? '/', load));
     });
     await withSite({ ...env, PAGE_CACHE_SECONDS: '0' }, async (site) => {
-      const pages = await pagesOf(site);
+      const pages = await pagesOf(site.origin, store);
       loads['/ uncached'] = row(await measureLoad(site, '/', load));
       const firstReads = await measureFirstReads(site);
       for (const page of pages) uncached[page] = row(await measureLoad(site, page, uncachedLoad));
@@ -115,3 +98,9 @@ export async function bench(): Promise<void> {
     await rm(data, { recursive: true, force: true });
   }
 }
+
+/** `npm run bench`: load goes to this machine only and ends by itself. */
+export const bench: Command = {
+  about: 'Prints what the site costs (design §10).',
+  run: printCosts,
+};

@@ -1,7 +1,9 @@
+import type { Command } from '@waypost/remote-kit/cli/command';
 import { buildSite } from '../build/build-site';
-import { releasesDir } from '../settings';
+import { releaseStore } from '../settings';
 
-/** `waypost build`: builds what is stale of the whole site. */
-export async function build(): Promise<void> {
-  await buildSite(releasesDir(), console.log);
-}
+/** `npm run build`: builds what is stale of the whole site. */
+export const build: Command = {
+  about: 'Builds what is stale of the whole site.',
+  run: () => buildSite(releaseStore(), console.log),
+};

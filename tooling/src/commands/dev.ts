@@ -1,16 +1,13 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
+import type { Command } from '@waypost/remote-kit/cli/command';
+import { developAll } from '../dev/dev-all';
 
-/**
- * `waypost dev`: the whole site with hot reloading; in a remote's folder, that remote alone.
- * Runs until it is stopped.
- */
-export async function dev(): Promise<void> {
-  const isRemote = existsSync(path.join(process.cwd(), 'remote.config.ts'));
-  const stop = isRemote
-    ? await (await import('../dev/dev-alone')).developAlone(process.cwd())
-    : await (await import('../dev/dev-all')).developAll();
-  const end = (): void => void stop().then(() => process.exit(0));
-  process.once('SIGINT', end);
-  process.once('SIGTERM', end);
-}
+/** `npm run dev`: the whole site with hot reloading, until it is stopped. */
+export const dev: Command = {
+  about: 'Runs the whole site with hot reloading, until it is stopped.',
+  async run() {
+    const stop = await developAll();
+    const end = (): void => void stop().then(() => process.exit(0));
+    process.once('SIGINT', end);
+    process.once('SIGTERM', end);
+  },
+};

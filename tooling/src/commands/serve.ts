@@ -1,6 +1,10 @@
+import type { Command } from '@waypost/remote-kit/cli/command';
 import { runSite } from '../start/run-site';
 
-/** `waypost serve`: runs the api and the shell's server as they were built, until stopped. */
-export async function serve(): Promise<void> {
-  process.exitCode = await runSite();
-}
+/** `npm run serve`: runs the api and the shell's server as they were built, until stopped. */
+export const serve: Command = {
+  about: 'Serves the site as it was built, until stopped.',
+  async run() {
+    process.exitCode = await runSite();
+  },
+};

@@ -1,9 +1,13 @@
+import type { Command } from '@waypost/remote-kit/cli/command';
 import { buildSite } from '../build/build-site';
-import { releasesDir } from '../settings';
+import { releaseStore } from '../settings';
 import { serve } from './serve';
 
-/** `waypost start`: builds what is stale, then serves the site until stopped. */
-export async function start(): Promise<void> {
-  await buildSite(releasesDir(), console.log);
-  await serve();
-}
+/** `npm start`: builds what is stale, then serves the site until stopped. */
+export const start: Command = {
+  about: 'Builds what is stale, then serves the site until stopped.',
+  async run(input) {
+    await buildSite(releaseStore(), console.log);
+    await serve.run(input);
+  },
+};

@@ -1,3 +1,4 @@
+import type { Command } from '@waypost/remote-kit/cli/command';
 import { check, jest, playwright, type Step } from '../test/step';
 import { findChromium } from '../test/chromium';
 
@@ -10,8 +11,7 @@ const steps: Step[] = [
   playwright,
 ];
 
-/** `waypost test`: runs every suite and ends with the sum over all of them. */
-export async function test(): Promise<void> {
+async function runAll(): Promise<void> {
   findChromium();
   let passed = 0;
   let failed = 0;
@@ -29,3 +29,9 @@ export async function test(): Promise<void> {
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 }
+
+/** `npm test`: runs every suite and ends with the sum over all of them. */
+export const test: Command = {
+  about: 'Runs every check and suite, and ends with the sum over all of them.',
+  run: runAll,
+};

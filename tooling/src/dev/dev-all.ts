@@ -1,7 +1,9 @@
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { readRemote } from '../remote-config';
+import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import { readRemote } from '@waypost/remote-kit/config/read-remote';
 import { remoteFolders, repositoryRoot } from '../workspace';
-import { developRemote } from './dev-remote';
+import { developRemote } from '@waypost/remote-kit/dev/dev-remote';
 import { developShell, SHELL_DEV_PORT } from './dev-shell';
 import { runApi } from './run-api';
 
@@ -12,21 +14,23 @@ import { runApi } from './run-api';
  */
 export async function developAll(): Promise<() => Promise<void>> {
   const dir = path.join(repositoryRoot, '.dev');
-  const dirs = { releasesDir: path.join(dir, 'releases'), buildDir: path.join(dir, 'build') };
+  const buildDir = path.join(dir, 'build');
+  const store = folderReleaseStore(path.join(dir, 'releases'));
+  await mkdir(buildDir, { recursive: true });
   const port = Number(process.env.PORT ?? 3000);
   const remotes = await Promise.all(
     remoteFolders.map((folder) => readRemote(path.join(repositoryRoot, folder))),
   );
   const api = process.env.API_ORIGIN ? null : await runApi(port + 1, path.join(dir, 'data'));
   const stops: (() => Promise<void>)[] = [];
-  for (const remote of remotes) stops.push(await developRemote(remote, dirs));
-  const ports = [SHELL_DEV_PORT, ...remotes.map(({ devPort }) => devPort)];
-  const origins = ports.flatMap((dev) => [`http://localhost:${dev}`, `ws://localhost:${dev}`]);
+  for (const remote of remotes) stops.push(await developRemote(remote, store, buildDir));
+  const ports = [SHELL_DEV_PORT, ...remotes.map((remote) => remote.dev.port)];
+  const origins = ports.flatMap((one) => [`http://localhost:${one}`, `ws://localhost:${one}`]);
   stops.push(
-    await developShell(dirs.buildDir, {
+    await developShell(buildDir, {
       PORT: String(port),
       API_ORIGIN: process.env.API_ORIGIN ?? api?.origin,
-      RELEASES_DIR: dirs.releasesDir,
+      RELEASES_DIR: store.place,
       ASSET_ORIGINS: origins.join(' '),
     }),
   );

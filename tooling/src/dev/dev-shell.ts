@@ -4,7 +4,7 @@ import path from 'node:path';
 import { shellBrowserConfig } from '../webpack/shell-browser';
 import { shellServerConfig } from '../webpack/shell-server';
 import { repositoryRoot } from '../workspace';
-import { serveBrowserBuild, watchServerBuild } from './dev-server';
+import { serveBrowserBuild, watchServerBuild } from '@waypost/remote-kit/dev/dev-server';
 
 /** Port of the host's development server for browser files. */
 export const SHELL_DEV_PORT = 3010;

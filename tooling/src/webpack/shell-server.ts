@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Configuration } from 'webpack';
 import { repositoryRoot } from '../workspace';
-import { serverBase } from './base';
+import { serverBase } from '@waypost/remote-kit/webpack/base';
 
 const root = path.join(repositoryRoot, 'shell');
 

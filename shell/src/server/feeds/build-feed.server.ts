@@ -2,6 +2,7 @@ import { Feed, type Item } from 'feed';
 import type { Article } from '@waypost/shared/contracts/article';
 import type { Category } from '@waypost/shared/contracts/category';
 import type { Site } from '@waypost/shared/runtime';
+import { addressOf, type SiteFrame } from '../../frame/site-frame';
 import { tagline } from '../../head/tagline';
 import { type Log, mapRecords } from './map-records.server';
 import { absoluteHtml, htmlText, xmlText } from './xml-text.server';
@@ -9,6 +10,7 @@ import { absoluteHtml, htmlText, xmlText } from './xml-text.server';
 /** What a feed is made from. */
 export interface FeedSource {
   site: Site;
+  frame: SiteFrame;
   articles: Article[];
   /** The category whose feed it is; the whole magazine's when left out. */
   category?: Pick<Category, 'slug' | 'name' | 'description'>;
@@ -30,11 +32,18 @@ function dateOf(text: string): Date {
   return date;
 }
 
+/** @throws Error when the article has no page */
+function linkOf({ slug }: Article, { site, frame }: FeedSource): string {
+  const address = slug ? addressOf(frame, 'article', slug) : null;
+  if (!address) throw new Error('An article without a page has no address');
+  return site.origin + address;
+}
+
 /** What the formats have in common of an article. */
-function commonItem(article: Article, origin: string): Item {
-  if (!article.slug) throw new Error('An article without a slug has no address');
+function commonItem(article: Article, source: FeedSource): Item {
+  const { origin } = source.site;
   return {
-    link: `${origin}/article/${article.slug}`,
+    link: linkOf(article, source),
     title: xmlText(article.title),
     description: xmlText(article.excerpt ?? ''),
     content: xmlText(absoluteHtml(article.content, origin)),
@@ -48,8 +57,8 @@ function commonItem(article: Article, origin: string): Item {
  * The same as a format wants it: which texts are read as HTML differs, and RSS takes only
  * e-mail addresses for an author, which is why the name goes into Dublin Core's `creator`.
  */
-function itemFor(format: FeedFormat, article: Article, origin: string): Item {
-  const item = commonItem(article, origin);
+function itemFor(format: FeedFormat, article: Article, source: FeedSource): Item {
+  const item = commonItem(article, source);
   const author = xmlText(article.author_name);
   const { link, title, description = '' } = item;
   if (format === 'rss2') {
@@ -69,11 +78,12 @@ function itemFor(format: FeedFormat, article: Article, origin: string): Item {
 }
 
 /** Writes the feed of some articles in one format. */
-export function buildFeed(format: FeedFormat, { site, articles, category, log }: FeedSource) {
+export function buildFeed(format: FeedFormat, source: FeedSource) {
+  const { site, frame, articles, category, log } = source;
   const { origin, name } = site;
-  const path = category ? `/category/${category.slug}` : '/';
+  const path = (category && addressOf(frame, 'category', category.slug)) ?? '/';
   const self = category ? `${origin}/feed/${category.slug}` : `${origin}/feed`;
-  const items = mapRecords(articles, (article) => itemFor(format, article, origin), log);
+  const items = mapRecords(articles, (article) => itemFor(format, article, source), log);
   const feed = new Feed({
     id: origin + path,
     link: origin + path,

@@ -7,6 +7,7 @@ import { buildSitemapFile } from './build-sitemap.server';
 import { createDocumentService } from './document-service.server';
 import { readFeedArticles } from './feed-articles.server';
 import { orNull } from './is-missing.server';
+import type { ReleaseSet } from '../releases/release-set.server';
 import { keepValue } from './keep-value.server';
 import type { Log } from './map-records.server';
 import { readSitemapLinks } from './sitemap-links.server';
@@ -21,6 +22,8 @@ export interface FeedOptions {
   /** Folder of the files that are served from the site's root. */
   publicDir: string;
   log: Log;
+  /** What the remotes of the moment say of their pages. */
+  set: () => ReleaseSet;
 }
 
 const types: Record<FeedFormat, string> = {
@@ -36,7 +39,7 @@ const ROOT_FILES = [
 ];
 
 function registerArticleFeeds(app: FastifyInstance, options: FeedOptions): void {
-  const { site, http, pageCacheSeconds, log } = options;
+  const { site, http, pageCacheSeconds, log, set } = options;
   const serve = createDocumentService(pageCacheSeconds);
   const readNewest = keepValue(pageCacheSeconds, () => readFeedArticles(http));
   const formats: [path: string, format: FeedFormat][] = [
@@ -45,7 +48,7 @@ function registerArticleFeeds(app: FastifyInstance, options: FeedOptions): void 
     ['/feed/json', 'json1'],
   ];
   for (const [path, format] of formats) {
-    const make = async () => buildFeed(format, { site, articles: await readNewest(), log });
+    const make = async () => buildFeed(format, { site, frame: set().frame, articles: await readNewest(), log });
     app.get(path, (request, reply) => serve(request, reply, path, { type: types[format], make }));
   }
   app.get<{ Params: { category: string } }>('/feed/:category', (request, reply) => {
@@ -57,16 +60,18 @@ function registerArticleFeeds(app: FastifyInstance, options: FeedOptions): void 
         const category = await orNull(http.request<Category>({ url }));
         if (!category) return null;
         const articles = await readFeedArticles(http, slug);
-        return buildFeed('rss2', { site, articles, category, log });
+        return buildFeed('rss2', { site, frame: set().frame, articles, category, log });
       },
     });
   });
 }
 
 function registerSitemap(app: FastifyInstance, options: FeedOptions): void {
-  const { site, http, pageCacheSeconds, log } = options;
+  const { site, http, pageCacheSeconds, log, set } = options;
   const serve = createDocumentService(pageCacheSeconds);
-  const readLinks = keepValue(pageCacheSeconds, () => readSitemapLinks(http, site.origin, log));
+  const readLinks = keepValue(pageCacheSeconds, () =>
+    readSitemapLinks({ http, origin: site.origin, log }, set().releases),
+  );
   const file = (number: number) => ({
     type: XML,
     make: async () => buildSitemapFile(await readLinks(), site.origin, number),

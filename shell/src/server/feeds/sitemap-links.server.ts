@@ -1,82 +1,90 @@
 import type { SitemapItemLoose } from 'sitemap';
-import type { ArticleSummaryResponse } from '@waypost/shared/contracts/article';
-import type { Category } from '@waypost/shared/contracts/category';
-import type { ComparisonSummary } from '@waypost/shared/contracts/comparison';
-import type { Product } from '@waypost/shared/contracts/product';
+import type { SitemapList, SiteEntries } from '@waypost/shared/contracts/site-entries.contract';
 import type { HttpClient } from '@waypost/shared/runtime';
 import { type Log, mapRecords } from './map-records.server';
 import { readList, readOptionalList } from './read-list.server';
 import { xmlText } from './xml-text.server';
 
-/** Pages that every site has (specification §2). */
-const FIXED_PAGES = [
-  ...['/', '/articles', '/categories', '/compare', '/about', '/contact', '/write-for-us'],
-  ...['/trending', '/editors-pick', '/most-viewed'],
-  ...['/privacy', '/terms', '/cookie-policy', '/disclaimer'],
-];
-
 /** The largest page that the API gives. */
 const PAGE_SIZE = 100;
 
-const authorId = ({ author }: ArticleSummaryResponse): number | null =>
-  typeof author === 'object' ? (author?.id ?? null) : author;
-
-/** @throws Error when the slug would lead nowhere */
-function pageOf(folder: string, slug: string): string {
-  if (!slug) throw new Error('A record without a slug has no page');
-  return `/${folder}/${slug}`;
+/** What the sitemap is made with. */
+export interface SitemapOptions {
+  http: HttpClient;
+  /** Absolute origin of the site. */
+  origin: string;
+  log: Log;
 }
 
-/** @throws RangeError when the text is no date */
-const changeOf = (date: string): string => new Date(date).toISOString();
+/** Value of a record's field, with dots into objects. */
+const valueAt = (record: unknown, field: string): unknown =>
+  field
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record);
 
-const articleLink = (article: ArticleSummaryResponse, origin: string): SitemapItemLoose => ({
-  url: pageOf('article', article.slug),
-  lastmod: changeOf(article.updated_at),
-  img: article.featured_image
-    ? [
-        {
-          url: new URL(article.featured_image, origin).href,
-          caption: article.featured_image_caption && xmlText(article.featured_image_caption),
-          title: xmlText(article.title),
-        },
-      ]
-    : [],
-});
+const textAt = (record: unknown, field: string): string | null => {
+  const value = valueAt(record, field);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+};
 
-const productLink = ({ slug, name, thumbnail }: Product, origin: string): SitemapItemLoose => ({
-  url: pageOf('products', slug),
-  img: thumbnail ? [{ url: new URL(thumbnail, origin).href, title: xmlText(name) }] : [],
-});
+/** @throws Error when the record lacks a parameter: the page would lead nowhere */
+const pageOf = ({ page, params = {} }: SitemapList, record: unknown): string =>
+  page.replace(/:(\w+)/g, (_match, name: string) => {
+    const fields = params[name] ?? [name];
+    const value = fields.map((field) => textAt(record, field)).find(Boolean);
+    if (!value) throw new Error(`A record without ${fields.join(' or ')} has no page`);
+    return encodeURIComponent(value);
+  });
 
-const comparisonLink = ({ slug, updated_at }: ComparisonSummary): SitemapItemLoose => ({
-  url: pageOf('compare', slug),
-  lastmod: changeOf(updated_at),
-});
+function imagesOf({ image }: SitemapList, record: unknown, origin: string) {
+  const url = image && textAt(record, image.url);
+  if (!image || !url) return [];
+  const caption = image.caption && textAt(record, image.caption);
+  return [
+    {
+      url: new URL(url, origin).href,
+      title: xmlText(textAt(record, image.title) ?? ''),
+      ...(caption ? { caption: xmlText(caption) } : {}),
+    },
+  ];
+}
+
+/** @throws Error when the record has no page, RangeError when its date is none */
+function linkOf(list: SitemapList, record: unknown, origin: string): SitemapItemLoose {
+  const changed = list.changed && textAt(record, list.changed);
+  return {
+    url: pageOf(list, record),
+    ...(list.changed ? { lastmod: new Date(changed ?? '').toISOString() } : {}),
+    img: imagesOf(list, record, origin),
+  };
+}
 
 /**
- * Every page that search engines may list, with pictures and the time of the last change.
+ * Every page that search engines may list, with images and the time of the last change, as the
+ * remotes' releases say.
  *
  * @throws Error when the API fails
  */
 export async function readSitemapLinks(
-  http: HttpClient,
-  origin: string,
-  log: Log,
+  { http, origin, log }: SitemapOptions,
+  remotes: Pick<SiteEntries, 'sitemap'>[],
 ): Promise<SitemapItemLoose[]> {
-  const [articles, categories, products, comparisons] = await Promise.all([
-    readList<ArticleSummaryResponse>(http, '/articles/', { page_size: PAGE_SIZE }),
-    readList<Category>(http, '/categories/'),
-    readOptionalList<Product>(http, '/products/'),
-    readOptionalList<ComparisonSummary>(http, '/comparisons/'),
-  ]);
-  const authors = new Set(mapRecords(articles, authorId, log).filter((id) => id !== null));
-  return [
-    ...FIXED_PAGES.map((url) => ({ url })),
-    ...mapRecords(categories, ({ slug }) => ({ url: pageOf('category', slug) }), log),
-    ...[...authors].map((id) => ({ url: `/author/${id}` })),
-    ...mapRecords(comparisons, comparisonLink, log),
-    ...mapRecords(products, (product) => productLink(product, origin), log),
-    ...mapRecords(articles, (article) => articleLink(article, origin), log),
+  const lists = remotes.flatMap(({ sitemap }) => sitemap.lists);
+  const required = new Set(lists.filter(({ optional }) => !optional).map(({ list }) => list));
+  // Several remotes may have pages for the records of one list: it is read once.
+  const records = new Map(
+    await Promise.all(
+      [...new Set(lists.map(({ list }) => list))].map(async (url) => {
+        const read = required.has(url) ? readList : readOptionalList;
+        return [url, await read<unknown>(http, url, { page_size: PAGE_SIZE })] as const;
+      }),
+    ),
+  );
+  const links = [
+    ...remotes.flatMap(({ sitemap }) => sitemap.pages.map((url) => ({ url }))),
+    ...lists.flatMap((list) =>
+      mapRecords(records.get(list.list) ?? [], (record) => linkOf(list, record, origin), log),
+    ),
   ];
+  return [...new Map(links.map((link) => [link.url, link])).values()];
 }

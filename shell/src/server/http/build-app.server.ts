@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createPageCache } from '../cache/page-cache.server';
 import { registerFeeds } from '../feeds/register-feeds.server';
@@ -46,15 +47,16 @@ export async function buildApp(settings: Settings, shellDir: string): Promise<Fa
     },
   });
   await registerSecurityHeaders(app, settings);
-  await registerStaticFiles(app, { shellDir, releasesDir });
+  const store = folderReleaseStore(releasesDir);
+  await registerStaticFiles(app, { shellDir, store });
   await registerApiProxy(app, apiOrigin);
   const http = createApiClient(apiOrigin);
   const log = (message: string, { error, ...rest }: Record<string, unknown>): void =>
     app.log.warn({ ...rest, ...(error ? { err: error } : {}) }, message);
   const publicDir = path.join(shellDir, 'public');
-  registerFeeds(app, { site, http, pageCacheSeconds, publicDir, log });
+  const releases = await followReleases(store, app.log);
+  registerFeeds(app, { site, http, pageCacheSeconds, publicDir, log, set: releases.current });
 
-  const releases = await followReleases(releasesDir, app.log);
   app.addHook('onClose', async () => releases.stop());
   const service = {
     renderer: { site, manifest: readShellManifest(shellDir), http, log },

@@ -1,11 +1,9 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 
 const YEAR = 365 * 24 * 3600 * 1000;
-
-/** Name of a remote or of a version; drafts begin with a dot. */
-const FOLDER = /^\w[\w.-]*$/;
 
 /**
  * Serves the host's files at `/assets/` and the remotes' at `/remotes/<name>/<version>/`, both
@@ -14,22 +12,23 @@ const FOLDER = /^\w[\w.-]*$/;
  */
 export async function registerStaticFiles(
   app: FastifyInstance,
-  dirs: { shellDir: string; releasesDir: string },
+  { shellDir, store }: { shellDir: string; store: ReleaseStore },
 ): Promise<void> {
   const immutable = { maxAge: YEAR, immutable: true, preCompressed: true, index: false } as const;
   await app.register(fastifyStatic, {
-    root: path.join(dirs.shellDir, 'client'),
+    root: path.join(shellDir, 'client'),
     prefix: '/assets/',
     ...immutable,
   });
   app.get<{ Params: { name: string; version: string; '*': string } }>(
     '/remotes/:name/:version/*',
-    (request, reply) => {
+    async (request, reply) => {
       const { name, version, '*': file } = request.params;
-      if (!FOLDER.test(name) || !FOLDER.test(version)) return reply.callNotFound();
+      const dir = await store.openFolder({ name, version }).catch(() => null);
+      if (dir === null) return reply.callNotFound();
       reply.header('Access-Control-Allow-Origin', '*');
       // The root is the folder for browsers alone: no path leads to server code or the pointer.
-      return reply.sendFile(file, path.join(dirs.releasesDir, name, version, 'client'), {
+      return reply.sendFile(file, path.join(dir, 'client'), {
         maxAge: YEAR,
         immutable: true,
       });

@@ -1,11 +1,11 @@
-import { unwatchFile, watchFile } from 'node:fs';
 import type { FastifyBaseLogger } from 'fastify';
-import { pointerFile, readLivePointer } from '@waypost/shared/releases/live-pointer';
-import { composeReleaseSet, type ReleaseSet, type RemoteStatus } from './release-set.server';
+import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { HOST_PATTERNS } from '@waypost/shared/routing/host-patterns';
+import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
+import { composeReleaseSet, type ReleaseSet } from './release-set.server';
+import { describedOf, liveOf, type RemoteStatus } from './remote-status.server';
 import { resolveRemote } from './resolve-remote.server';
 
-/** Milliseconds between two looks at the pointer. */
-const POLL = 250;
 /** Milliseconds between two looks at the files of a remote that did not load. */
 const RETRY = 5_000;
 
@@ -19,12 +19,27 @@ export interface ReleaseFollower {
 }
 
 const sameState = (a: RemoteStatus | undefined, b: RemoteStatus): boolean =>
-  a?.loaded === b.loaded && a?.state === b.state && a?.wanted === b.wanted && a?.reason === b.reason;
+  a !== undefined &&
+  liveOf(a) === liveOf(b) &&
+  a.state === b.state &&
+  a.wanted === b.wanted &&
+  (a.state === 'ready' || b.state === 'ready' || a.reason === b.reason);
+
+/** Patterns that a remote may not claim. */
+const takenBy = (remotes: RemoteStatus[]): HostOffer['taken'] => [
+  { owner: 'the host', patterns: HOST_PATTERNS },
+  ...remotes.map((remote) => ({
+    owner: remote.name,
+    patterns: describedOf(remote)?.patterns ?? [],
+  })),
+];
 
 /** Says of each remote what happened, once. */
 function report(log: FastifyBaseLogger, remote: RemoteStatus): void {
-  const { name, wanted, state, loaded, reason } = remote;
-  const facts = { remote: name, wanted, serving: loaded?.release.version ?? null, reason };
+  const { name, wanted, state } = remote;
+  const reason = state === 'ready' ? undefined : remote.reason;
+  const serving = liveOf(remote)?.release.version ?? null;
+  const facts = { remote: name, wanted, serving, reason };
   if (state === 'ready') log.info(facts, `${name} ${wanted} is live`);
   else if (state === 'degraded') log.error(facts, `${name} ${wanted} did not load, the last good release stays`);
   else log.error(facts, `${name} ${wanted} did not load, its pages answer 503`);
@@ -36,7 +51,7 @@ function report(log: FastifyBaseLogger, remote: RemoteStatus): void {
  * @throws Error when the pointer cannot be read at the start
  */
 export async function followReleases(
-  releasesDir: string,
+  store: ReleaseStore,
   log: FastifyBaseLogger,
 ): Promise<ReleaseFollower> {
   let set = composeReleaseSet([]);
@@ -46,16 +61,19 @@ export async function followReleases(
 
   const update = async (): Promise<void> => {
     unread = true;
-    const pointer = await readLivePointer(releasesDir);
+    const pointer = await store.readPointer();
     if (pointer.revision === 0) {
-      throw new Error(`There is no release in ${releasesDir}. Check RELEASES_DIR, or build first.`);
+      throw new Error(`There is no release in ${store.place}. Check RELEASES_DIR, or build first.`);
     }
     const before = new Map(set.remotes.map((remote) => [remote.name, remote]));
-    const remotes = await Promise.all(
-      Object.keys(pointer.remotes).map((name) =>
-        resolveRemote(releasesDir, pointer, name, before.get(name)),
-      ),
-    );
+    const standing = new Map([...before].filter(([name]) => pointer.remotes[name]));
+    // One after the other: a remote may not take what another one has.
+    for (const name of Object.keys(pointer.remotes)) {
+      const taken = takenBy([...standing.values()].filter((remote) => remote.name !== name));
+      const known = before.get(name);
+      standing.set(name, await resolveRemote({ store, pointer, name, before: known, taken }));
+    }
+    const remotes = [...standing.values()];
     const changed = remotes.filter((remote) => !sameState(before.get(remote.name), remote));
     unread = false;
     if (changed.length === 0 && remotes.length === before.size) return;
@@ -70,9 +88,9 @@ export async function followReleases(
   };
 
   // Watched before it is read: a change in between is not missed.
-  watchFile(pointerFile(releasesDir), { interval: POLL }, refreshOrLog);
+  const unwatch = store.watch(refreshOrLog);
   await refresh().catch((error: unknown) => {
-    unwatchFile(pointerFile(releasesDir));
+    unwatch();
     throw error;
   });
   const retry = setInterval(() => {
@@ -82,7 +100,7 @@ export async function followReleases(
     current: () => set,
     refresh,
     stop: () => {
-      unwatchFile(pointerFile(releasesDir));
+      unwatch();
       clearInterval(retry);
     },
   };

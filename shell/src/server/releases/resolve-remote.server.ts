@@ -1,71 +1,84 @@
-import type { LivePointer } from '@waypost/shared/contracts/release.contract';
-import { readRelease, releaseDir } from '@waypost/shared/releases/live-pointer';
-import { folderMark } from './folder-mark.server';
-import { type LoadedRelease, loadRelease } from './load-release.server';
-import type { RemoteStatus } from './release-set.server';
+import path from 'node:path';
+import type { LivePointer, Release } from '@waypost/shared/contracts/release.contract';
+import { ReleaseNotFound, type ReleaseStore } from '@waypost/shared/releases/release-store';
+import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
+import { folderFingerprint } from './folder-fingerprint.server';
+import { loadRelease } from './load-release.server';
+import { liveOf, type LoadedRelease, type RemoteStatus } from './remote-status.server';
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
 
 /** Versions that were live before, newest first: where the last good release may be. */
-const earlierVersions = ({ history }: LivePointer, name: string, live: string): string[] => [
-  ...new Set(
-    history
-      .filter((event) => event.remote === name)
-      .map(({ to }) => to)
-      .reverse()
-      .filter((version) => version !== live),
-  ),
-];
+const earlierVersions = ({ history }: LivePointer, name: string, live: string): string[] => {
+  const versions = history.filter(({ remote }) => remote === name).flatMap(({ to }) => to ?? []);
+  return [...new Set(versions.reverse())].filter((version) => version !== live);
+};
+
+/** What a remote is resolved from. */
+interface Resolution {
+  store: ReleaseStore;
+  pointer: LivePointer;
+  name: string;
+  /** How the remote stood; what serves it stays when the live release does not load. */
+  before: RemoteStatus | undefined;
+  /** Patterns of the host and of the other remotes. */
+  taken: HostOffer['taken'];
+}
 
 async function lastGood(
-  releasesDir: string,
-  pointer: LivePointer,
-  name: string,
+  { store, pointer, name, taken }: Resolution,
   wanted: string,
 ): Promise<LoadedRelease | null> {
   for (const version of earlierVersions(pointer, name, wanted)) {
-    const loaded = await loadRelease(releasesDir, name, version).catch(() => null);
+    const loaded = await loadRelease(store, { name, version }, taken).catch(() => null);
     if (loaded) return loaded;
   }
   return null;
 }
 
-async function patternsOf(releasesDir: string, pointer: LivePointer, name: string) {
-  const live = pointer.remotes[name] ?? '';
-  for (const version of [live, ...earlierVersions(pointer, name, live)]) {
-    const release = await readRelease(releaseDir(releasesDir, name, version)).catch(() => null);
-    if (release) return release.patterns;
+async function lastDescribed(
+  { store, pointer, name }: Resolution,
+  wanted: string,
+): Promise<Release | null> {
+  for (const version of [wanted, ...earlierVersions(pointer, name, wanted)]) {
+    const release = await store.readRelease({ name, version }).catch(() => null);
+    if (release) return release;
   }
-  return [];
+  return null;
+}
+
+/** The state of a release's files; one that is not there has a fingerprint too. */
+async function fingerprintOf(store: ReleaseStore, name: string, version: string): Promise<string> {
+  const dir = await store.openFolder({ name, version }).catch((error: unknown) => {
+    if (error instanceof ReleaseNotFound) return path.join(store.place, name, version);
+    throw error;
+  });
+  return folderFingerprint(dir);
 }
 
 /**
  * Finds what serves a remote's pages: the live release, else the last good one (degraded), else
  * nothing (broken, its pages answer 503). A release that did not load is evaluated again only once
  * its files have changed.
- *
- * @param before how the remote stood; what serves it stays when the live release does not load
  */
-export async function resolveRemote(
-  releasesDir: string,
-  pointer: LivePointer,
-  name: string,
-  before: RemoteStatus | undefined,
-): Promise<RemoteStatus> {
+export async function resolveRemote(resolution: Resolution): Promise<RemoteStatus> {
+  const { store, pointer, name, before, taken } = resolution;
   const wanted = pointer.remotes[name] ?? '';
-  const current = before?.loaded ?? null;
-  if (current?.release.version === wanted) {
-    return { name, wanted, state: 'ready', loaded: current, patterns: current.release.patterns };
+  const current = before ? liveOf(before) : null;
+  if (current?.release.version === wanted) return { name, wanted, state: 'ready', live: current };
+  const tried = await fingerprintOf(store, name, wanted);
+  if (before && before.state !== 'ready' && before.wanted === wanted && before.tried === tried) {
+    return before;
   }
-  const tried = await folderMark(releaseDir(releasesDir, name, wanted));
-  if (before?.wanted === wanted && before.tried === tried) return before;
   try {
-    const loaded = await loadRelease(releasesDir, name, wanted);
-    return { name, wanted, state: 'ready', loaded, patterns: loaded.release.patterns };
+    const live = await loadRelease(store, { name, version: wanted }, taken);
+    return { name, wanted, state: 'ready', live };
   } catch (error) {
-    const reason = reasonOf(error);
-    const loaded = current ?? (await lastGood(releasesDir, pointer, name, wanted));
-    const patterns = loaded?.release.patterns ?? (await patternsOf(releasesDir, pointer, name));
-    return { name, wanted, state: loaded ? 'degraded' : 'broken', loaded, patterns, reason, tried };
+    const failed = { name, wanted, reason: reasonOf(error), tried };
+    const live = current ?? (await lastGood(resolution, wanted));
+    return live
+      ? { ...failed, state: 'degraded', live }
+      : { ...failed, state: 'broken', described: await lastDescribed(resolution, wanted) };
   }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PageAssets } from '../../page/page-state';
 import type { ReleaseSet } from '../releases/release-set.server';
+import { liveOf, type LoadedRelease } from '../releases/remote-status.server';
 
 /** What the host's browser build says of itself, written by its build. */
 export interface ShellManifest {
@@ -21,33 +22,26 @@ export function readShellManifest(shellDir: string): ShellManifest {
   return JSON.parse(readFileSync(file, 'utf8')) as ShellManifest;
 }
 
-/** Name of the remote a route belongs to, `null` for the host's own routes. */
-export function remoteOfRoute(routeId: string, { remotes }: ReleaseSet): string | null {
-  const [name = ''] = routeId.split(':');
-  return remotes.some((remote) => remote.name === name && remote.loaded) ? name : null;
+/** The remote that a page's routes belong to, `null` for the host's own routes. */
+export function remoteOfRoutes(routeIds: string[], { remotes }: ReleaseSet): LoadedRelease | null {
+  const names = routeIds.map((id) => id.split(':')[0]);
+  const remote = remotes.findLast(({ name }) => names.includes(name));
+  return remote ? liveOf(remote) : null;
 }
 
 /** Files of just the matched routes (design §2.4). */
 export function pageAssets(
-  manifest: ShellManifest,
-  set: ReleaseSet,
+  { css, fonts }: ShellManifest,
+  live: LoadedRelease | null,
   routeIds: string[],
-): { remote: string | null; assets: PageAssets } {
-  const css = [...manifest.css];
-  const js: string[] = [];
-  let owner: string | null = null;
-  for (const id of routeIds) {
-    const remote = remoteOfRoute(id, set);
-    const release = set.remotes.find(({ name }) => name === remote)?.loaded?.release;
-    if (!release) continue;
-    owner = release.name;
-    const route = release.routes[id] ?? { js: [], css: [] };
-    const url = (file: string): string => release.baseUrl + file;
-    js.push(...[...release.common.js, ...route.js].map(url));
-    css.push(...[...release.common.css, ...route.css].map(url));
-  }
+): PageAssets {
+  if (!live) return { css, js: [], fonts };
+  const { common, routes, baseUrl } = live.release;
+  const parts = [common, ...routeIds.flatMap((id) => routes[id] ?? [])];
+  const url = (file: string): string => baseUrl + file;
   return {
-    remote: owner,
-    assets: { css: [...new Set(css)], js: [...new Set(js)], fonts: manifest.fonts },
+    css: [...new Set([...css, ...parts.flatMap((part) => part.css).map(url)])],
+    js: [...new Set(parts.flatMap((part) => part.js).map(url))],
+    fonts,
   };
 }

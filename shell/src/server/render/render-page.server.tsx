@@ -3,12 +3,11 @@ import { finished } from 'node:stream/promises';
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticRouter,
-  matchRoutes,
+  type DataStrategyFunction,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import type { RemoteApi } from '@waypost/shared/contracts/remote.contract';
 import {
   createSiteStore,
   type HttpClient,
@@ -21,7 +20,7 @@ import { Application } from '../../application';
 import { serialisePageState } from '../../page/page-state';
 import { CONTENT_ID } from '../../routing/shell-routes';
 import type { ReleaseSet } from '../releases/release-set.server';
-import { pageAssets, remoteOfRoute, type ShellManifest } from './page-assets.server';
+import { pageAssets, remoteOfRoutes, type ShellManifest } from './page-assets.server';
 
 /** What every page is rendered with. */
 export interface Renderer {
@@ -59,13 +58,15 @@ function render(
 ): Promise<Rendering> {
   const { site, manifest } = renderer;
   const ids = context.matches.map(({ route }) => route.id);
-  const { remote, assets } = pageAssets(manifest, set, ids);
+  const live = remoteOfRoutes(ids, set);
+  const assets = pageAssets(manifest, live, ids);
   const failed = context.errors !== null;
   const stateText = serialisePageState({
     site,
     assets,
     releases: set.browserReleases,
-    remote: failed ? null : remote,
+    frame: set.frame,
+    remote: failed ? null : (live?.release.name ?? null),
     store: store.getState() as unknown as Record<string, unknown>,
     router: {
       loaderData: context.loaderData as Record<string, unknown>,
@@ -76,7 +77,13 @@ function render(
   return new Promise((resolve, reject) => {
     let error: unknown;
     const stream = renderToPipeableStream(
-      <Application site={site} store={store} assets={assets} stateText={stateText}>
+      <Application
+        site={site}
+        frame={set.frame}
+        store={store}
+        assets={assets}
+        stateText={stateText}
+      >
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </Application>,
       {
@@ -122,13 +129,18 @@ const asFailure = (context: StaticHandlerContext): StaticHandlerContext => ({
   errors: { [CONTENT_ID]: new Error('This page could not be rendered') },
 });
 
-/** The host's own api and that of the remote whose page it is. */
-function apisFor(pathname: string, set: ReleaseSet): RemoteApi[] {
-  const ids = (matchRoutes(set.handler.dataRoutes, pathname) ?? []).map(({ route }) => route.id);
-  const owner = ids.map((id) => remoteOfRoute(id ?? '', set)).findLast(Boolean);
-  const module = set.remotes.find(({ name }) => name === owner)?.loaded?.module;
-  return module ? [shellApi, module.api] : [shellApi];
-}
+/** Runs the matched loaders, once the store has the api of the remote whose page it is. */
+const loadInto =
+  (store: SiteStore, set: ReleaseSet): DataStrategyFunction =>
+  async ({ matches }) => {
+    const live = remoteOfRoutes(
+      matches.map(({ route }) => route.id),
+      set,
+    );
+    if (live) store.attachApi(live.module.api);
+    const results = matches.map(async (match) => [match.route.id, await match.resolve()] as const);
+    return Object.fromEntries(await Promise.all(results));
+  };
 
 /**
  * Runs the matched loaders into a store made for this request and renders the page
@@ -143,12 +155,15 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const { http, log } = renderer;
   const { pathname } = new URL(request.url);
-  const store = createSiteStore({ http, log, apis: apisFor(pathname, set) });
+  const store = createSiteStore({ http, log, apis: [shellApi] });
   try {
     const requestContext = new RouterContextProvider(
       new Map([[pageContext, { store, awaitData: true }]]),
     );
-    const answer = await set.handler.query(request, { requestContext });
+    const answer = await set.handler.query(request, {
+      requestContext,
+      dataStrategy: loadInto(store, set),
+    });
     if (answer instanceof Response) {
       const location = answer.headers.get('Location');
       return { status: answer.status, location, html: Buffer.alloc(0) };

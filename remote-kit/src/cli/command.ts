@@ -1,0 +1,33 @@
+import type { ParseArgsConfig } from 'node:util';
+
+/** Options of a command, as `parseArgs` of `node:util` takes them, each with its explanation. */
+export type CommandOptions = Record<
+  string,
+  NonNullable<ParseArgsConfig['options']>[string] & {
+    /** What the option does, as a phrase. */
+    about: string;
+    /** Stands for the value in the help, such as `version`. */
+    value?: string;
+  }
+>;
+
+/** What a command was called with. */
+export interface CommandInput {
+  positionals: string[];
+  values: Record<string, string | boolean | (string | boolean)[] | undefined>;
+}
+
+/** One command of a command line tool. */
+export interface Command {
+  /** What it does, as one sentence. */
+  about: string;
+  /** Words it takes besides options, such as `[version]`. */
+  takes?: string;
+  /** Fewest and most words it takes; none when left out. */
+  words?: [fewest: number, most: number];
+  options?: CommandOptions;
+  run: (input: CommandInput) => Promise<void>;
+}
+
+/** Commands by name; each is loaded when it is called. */
+export type Commands = Record<string, { about: string; load: () => Promise<Command> }>;

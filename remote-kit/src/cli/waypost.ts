@@ -1,0 +1,33 @@
+import type { Commands } from './command';
+
+/** What a remote's team does, by the name of its command. */
+export const commands: Commands = {
+  new: {
+    about: 'makes a working remote in a new folder',
+    load: async () => (await import('../commands/new')).newRemote,
+  },
+  dev: {
+    about: 'runs the remote in this folder alone, with hot reloading',
+    load: async () => (await import('../commands/dev')).dev,
+  },
+  test: {
+    about: 'runs the tests of the remote in this folder',
+    load: async () => (await import('../commands/test')).test,
+  },
+  check: {
+    about: 'builds the remote in this folder and checks it as a release would be',
+    load: async () => (await import('../commands/check')).check,
+  },
+  release: {
+    about: 'builds the remote in this folder, checks it and makes it live',
+    load: async () => (await import('../commands/release')).release,
+  },
+  withdraw: {
+    about: 'takes the remote in this folder off the site',
+    load: async () => (await import('../commands/withdraw')).withdraw,
+  },
+  rollback: {
+    about: 'makes an earlier release of the remote in this folder live again',
+    load: async () => (await import('../commands/rollback')).rollback,
+  },
+};

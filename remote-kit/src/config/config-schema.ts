@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import {
+  folderName,
+  siteEntriesShape,
+} from '@waypost/shared/releases/release-schema';
+import type { RemoteConfig } from './remote-config';
+
+const port = z.int().min(1).max(65_535);
+
+/** Schema of `remote.config.ts`; a key that it does not know is an error. */
+export const configSchema: z.ZodType<RemoteConfig> = z.strictObject({
+  name: folderName,
+  routeBudget: z.int().positive(),
+  dev: z.strictObject({
+    port,
+    api: z.strictObject({ command: z.string().min(1), port }).optional(),
+  }),
+  navigation: siteEntriesShape.navigation.optional(),
+  sitemap: siteEntriesShape.sitemap.optional(),
+  targets: siteEntriesShape.targets.optional(),
+  breadcrumbs: siteEntriesShape.breadcrumbs.optional(),
+  examples: siteEntriesShape.examples.optional(),
+});

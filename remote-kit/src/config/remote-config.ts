@@ -1,0 +1,24 @@
+import type { SiteEntries } from '@waypost/shared/contracts/site-entries.contract';
+
+/** How a remote is developed on its team's machines. */
+export interface DevelopmentConfig {
+  /** Port of its development server. */
+  port: number;
+  /**
+   * A command that serves an API where `API_ORIGIN` names none, and the port it listens on; it
+   * gets the port as `API_PORT`.
+   */
+  api?: { command: string; port: number };
+}
+
+/** What a remote says of itself in its `remote.config.ts` (design §3). */
+export interface RemoteConfig extends Partial<SiteEntries> {
+  /** Name of the remote and of its folder among the releases, such as `mf-blog`. */
+  name: string;
+  /** Greatest gzip size in bytes of the scripts that one of its routes loads. */
+  routeBudget: number;
+  dev: DevelopmentConfig;
+}
+
+/** Types the configuration of a remote; `remote.config.ts` exports its result by default. */
+export const defineRemote = (config: RemoteConfig): RemoteConfig => config;

@@ -1,0 +1,70 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { StatsCompilation } from 'webpack';
+import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import type { RemotePackage } from '../config/read-remote';
+import { writeDescription } from '../release/build-release';
+import { describeRelease } from '../release/describe-release';
+import { remoteBrowserConfig } from '../webpack/remote-browser';
+import { remoteServerConfig } from '../webpack/remote-server';
+import { SharedNamesPlugin } from '../webpack/shared-names-plugin';
+import { serveBrowserBuild, watchServerBuild } from './dev-server';
+
+/** Releases that stay while a developer works: the live one and the one before it. */
+const KEPT = 2;
+
+/**
+ * Develops one remote inside the running site: components are replaced in the browser, and every
+ * change of the server's bundle becomes a release of its own, which the shell follows.
+ *
+ * @returns how to stop
+ */
+export async function developRemote(
+  remote: RemotePackage,
+  store: ReleaseStore,
+  buildDir: string,
+): Promise<() => Promise<void>> {
+  const outDir = path.join(buildDir, remote.name);
+  const mode = 'development';
+  const sharedNames = new SharedNamesPlugin();
+  let browser: StatsCompilation | undefined;
+  let serverBuilds = 0;
+  let released = 0;
+
+  const release = async (): Promise<void> => {
+    if (!browser || serverBuilds === released) return;
+    released = serverBuilds;
+    const version = `dev-${Date.now()}-${released}`;
+    const dir = await mkdtemp(path.join(buildDir, `${remote.name}-`));
+    try {
+      await cp(path.join(outDir, 'server'), path.join(dir, 'server'), { recursive: true });
+      const baseUrl = `http://localhost:${remote.dev.port}/`;
+      const result = { dir, mode, version, browser, sharedNames: sharedNames.names, baseUrl } as const;
+      await writeDescription(dir, await describeRelease(remote, result));
+      await store.write(dir);
+    } finally {
+      await rm(dir, { recursive: true, force: true });
+    }
+    const { history } = await store.point({ remote: remote.name, version, actor: 'dev' });
+    const old = history.filter((event) => event.remote === remote.name).slice(0, -KEPT);
+    for (const { to } of old) if (to) await store.remove({ name: remote.name, version: to });
+  };
+  const releaseOrSay = (): void => void release().catch((error: unknown) => console.error(error));
+
+  const server = await serveBrowserBuild(
+    remoteBrowserConfig(remote, { mode, outDir, hot: true, sharedNames }),
+    remote.dev.port,
+    (stats) => {
+      browser = stats;
+      releaseOrSay();
+    },
+  );
+  const unwatch = watchServerBuild(remoteServerConfig(remote, { mode, outDir }), () => {
+    serverBuilds += 1;
+    releaseOrSay();
+  });
+  return async () => {
+    unwatch();
+    await server.stop();
+  };
+}

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import type { RemotePackage } from '../config/read-remote';
+import { remoteStandaloneConfig } from '../webpack/remote-standalone';
+
+/** Folder of the page that a remote runs in alone. */
+const page = fileURLToPath(new URL('../../standalone', import.meta.url));
+
+/**
+ * Serves one remote alone with hot reloading. Every address answers with the standalone page;
+ * `/api` and `/media` go to the API.
+ *
+ * @returns the address and how to stop
+ */
+export async function serveStandalone(
+  remote: RemotePackage,
+  options: { apiOrigin: string; port: number },
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const outDir = path.join(remote.root, 'dist');
+  const compiler = webpack(remoteStandaloneConfig(remote, { hot: true, outDir }));
+  if (!compiler) throw new Error(`${remote.name} has no compiler`);
+  const { port } = options;
+  const server = new WebpackDevServer(
+    {
+      host: 'localhost',
+      port,
+      hot: true,
+      client: { overlay: false, logging: 'warn' },
+      static: { directory: page, watch: false },
+      historyApiFallback: true,
+      proxy: [{ context: ['/api', '/media'], target: options.apiOrigin, changeOrigin: true }],
+    },
+    compiler,
+  );
+  await server.start();
+  return { url: `http://localhost:${port}/`, stop: () => server.stop() };
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { glob } from 'tinyglobby';
+import type { Release } from '@waypost/shared/contracts/release.contract';
+import type { RemotePackage } from '../config/read-remote';
+import { remoteBrowserConfig } from '../webpack/remote-browser';
+import { remoteServerConfig } from '../webpack/remote-server';
+import { filesOf, runWebpack } from '../webpack/run';
+import { SharedNamesPlugin } from '../webpack/shared-names-plugin';
+import { describeRelease } from './describe-release';
+import { precompress } from './precompress';
+
+/** SHA-384 of every file of a release, by its path. */
+async function integrityOf(dir: string): Promise<Record<string, string>> {
+  const files = await glob(['client/**', 'server/**'], { cwd: dir });
+  const hashes = files.sort().map(async (file) => {
+    const digest = createHash('sha384').update(await readFile(path.join(dir, file)));
+    return [file, `sha384-${digest.digest('base64')}`] as const;
+  });
+  return Object.fromEntries(await Promise.all(hashes));
+}
+
+/** Writes `release.json` beside the files of a build, with their hashes. */
+export async function writeDescription(dir: string, release: Release): Promise<Release> {
+  const whole = { ...release, integrity: await integrityOf(dir) };
+  await writeFile(path.join(dir, 'release.json'), `${JSON.stringify(whole, null, 2)}\n`);
+  return whole;
+}
+
+/**
+ * Builds a remote for browsers and for the server, and describes the result in `release.json`.
+ *
+ * @param dir folder that becomes the release
+ * @throws Error with webpack's report when a build fails
+ */
+export async function buildRelease(
+  remote: RemotePackage,
+  version: string,
+  dir: string,
+): Promise<Release> {
+  const mode = 'production';
+  const sharedNames = new SharedNamesPlugin();
+  const stats = await runWebpack([
+    remoteBrowserConfig(remote, { mode, outDir: dir, sharedNames }),
+    remoteServerConfig(remote, { mode, outDir: dir }),
+  ]);
+  const browser = stats.stats[0]?.toJson({ all: false, chunkGroups: true }) ?? {};
+  await precompress(path.join(dir, 'client'), filesOf(stats));
+  const result = { dir, mode, version, browser, sharedNames: sharedNames.names } as const;
+  return writeDescription(dir, await describeRelease(remote, result));
+}

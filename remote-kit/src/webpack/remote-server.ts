@@ -1,0 +1,20 @@
+import path from 'node:path';
+import type { Configuration } from 'webpack';
+import { singletons } from '@waypost/shared/surfaces/singletons';
+import type { RemotePackage } from '../config/read-remote';
+import { serverBase } from './base';
+import type { RemoteBuild } from './remote-browser';
+
+/** One CommonJS file of a remote for the host's server, which injects the singletons (design §3). */
+export function remoteServerConfig(
+  remote: RemotePackage,
+  { mode, outDir }: RemoteBuild,
+): Configuration {
+  const base = serverBase({ root: remote.root, name: remote.name, mode });
+  return {
+    ...base,
+    entry: { routes: './src/routes.tsx' },
+    externals: Object.fromEntries(singletons.map(({ request }) => [request, `commonjs ${request}`])),
+    output: { ...base.output, path: path.join(outDir, 'server'), filename: '[name].cjs' },
+  };
+}

@@ -1,0 +1,77 @@
+import webpack, { type Compilation, type Compiler, type Dependency, type Module } from 'webpack';
+import { singletons } from '@waypost/shared/surfaces/singletons';
+import { surfaceNames } from '@waypost/shared/surfaces/host-offer';
+
+/** Dependencies that name what they take; webpack's types leave these fields out. */
+interface NamingDependency extends Dependency {
+  request?: string;
+  ids?: string[];
+  names?: string[];
+}
+
+/** A whole module was taken: no names can be told. */
+const ALL = '*';
+
+/** What one dependency takes of a module, nothing where it only makes it run. */
+function namesOf(dependency: NamingDependency): string[] {
+  switch (dependency.constructor.name) {
+    case 'HarmonyImportSpecifierDependency':
+    case 'HarmonyExportImportedSpecifierDependency':
+      return [dependency.ids?.[0] ?? ALL];
+    case 'CommonJsFullRequireDependency':
+      return [dependency.names?.[0] ?? ALL];
+    case 'CommonJsRequireDependency':
+    case 'ImportDependency':
+      return [ALL];
+    default:
+      return [];
+  }
+}
+
+const dependenciesOf = (block: Pick<Module, 'dependencies' | 'blocks'>): NamingDependency[] => [
+  ...block.dependencies,
+  ...block.blocks.flatMap((inner) => dependenciesOf(inner as unknown as Module)),
+];
+
+/**
+ * Collects the names that a remote takes of the modules that the host shares, for its release, and
+ * fails the build at a name that the host does not share: it would be `undefined` in a reader's
+ * browser.
+ */
+export class SharedNamesPlugin {
+  readonly #names = new Map<string, Set<string>>();
+
+  /** The names found by the last build, by the request of their module. */
+  get names(): Record<string, string[]> {
+    return Object.fromEntries([...this.#names].map(([request, names]) => [request, [...names].sort()]));
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('SharedNamesPlugin', (compilation) => {
+      compilation.hooks.finishModules.tap('SharedNamesPlugin', (modules) => {
+        this.#names.clear();
+        for (const module of modules) this.#read(module, compilation);
+      });
+    });
+  }
+
+  #read(module: Module, compilation: Compilation): void {
+    for (const dependency of dependenciesOf(module)) {
+      const singleton = singletons.find(({ request }) => request === dependency.request);
+      if (!singleton?.surface) continue;
+      for (const name of namesOf(dependency)) {
+        const { request } = singleton;
+        const names = this.#names.get(request) ?? new Set();
+        this.#names.set(request, names.add(name));
+        if (surfaceNames[request]?.includes(name)) continue;
+        const error = new webpack.WebpackError(
+          name === ALL
+            ? `Import the names you need of ${request}: the host shares only some of them.`
+            : `The host does not share ${name} of ${request}. It shares ${surfaceNames[request]?.join(', ')}.`,
+        );
+        error.module = module;
+        compilation.errors.push(error);
+      }
+    }
+  }
+}

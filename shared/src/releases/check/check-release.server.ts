@@ -1,0 +1,66 @@
+import type { Release } from '../../contracts/release.contract';
+import type { RemoteModule } from '../../contracts/remote.contract';
+import type { HostOffer } from '../../surfaces/host-offer';
+import { carriesNoSingleton } from './carries-no-singleton.server';
+import { claimsFreePatterns } from './claims-free-patterns.server';
+import { declaresItsPatterns } from './declares-its-patterns.server';
+import { hasFilesForItsPages } from './has-files-for-its-pages.server';
+import { isWhatWasBuilt } from './is-what-was-built.server';
+import { loadModule } from './load-module.server';
+import type { Candidate, Rule } from './rule.server';
+import { staysInBudget } from './stays-in-budget.server';
+import { suitsTheHost } from './suits-the-host.server';
+
+/** Rules that look at files and description alone: code runs only once they are kept. */
+const rulesBeforeLoading: Rule[] = [isWhatWasBuilt, suitsTheHost, claimsFreePatterns];
+
+const rulesAfterLoading: Rule[] = [
+  declaresItsPatterns,
+  hasFilesForItsPages,
+  carriesNoSingleton,
+  staysInBudget,
+];
+
+/** Thrown where a release breaks rules; the message lists every breach. */
+export class ReleaseRefused extends Error {
+  override name = 'ReleaseRefused';
+  constructor(
+    { name, version }: Release,
+    /** Each broken rule with what breaks it. */
+    readonly breaches: readonly string[],
+  ) {
+    super(`${name} ${version} is refused.\n${breaches.map((line) => `- ${line}`).join('\n')}`);
+  }
+}
+
+async function enforce(rules: Rule[], candidate: Candidate): Promise<void> {
+  const lines: string[] = [];
+  for (const rule of rules) {
+    const breaches = await rule.breaches(candidate);
+    lines.push(...breaches.map((breach) => `${rule.demand}: ${breach}.`));
+  }
+  if (lines.length > 0) throw new ReleaseRefused(candidate.release, lines);
+}
+
+/**
+ * The one check of a release: at the gate before it is stored, and in the host before it serves.
+ *
+ * @param dir folder with the release's files
+ * @param host what the host offers and which patterns are taken
+ * @returns what the server bundle exports
+ * @throws ReleaseRefused
+ */
+export async function checkRelease(
+  dir: string,
+  release: Release,
+  host: HostOffer,
+): Promise<RemoteModule> {
+  const candidate: Candidate = { dir, release, module: null, host };
+  await enforce(rulesBeforeLoading, candidate);
+  const module = await loadModule(dir, release).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ReleaseRefused(release, [`The server bundle loads and keeps the contract: ${reason}`]);
+  });
+  await enforce(rulesAfterLoading, { ...candidate, module });
+  return module;
+}

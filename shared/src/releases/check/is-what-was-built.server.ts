@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { glob } from 'tinyglobby';
+import type { Rule } from './rule.server';
+
+async function breachOf(dir: string, file: string, expected: string): Promise<string[]> {
+  const body = await readFile(path.join(dir, file)).catch(() => null);
+  if (body === null) return [`${file} is missing`];
+  const digest = createHash('sha384').update(body).digest('base64');
+  return expected === `sha384-${digest}` ? [] : [`${file} is not the file that was built`];
+}
+
+/** A file that was cut off or changed on the way must not reach readers. */
+export const isWhatWasBuilt: Rule = {
+  demand: 'The files of a release are those that were built',
+  async breaches({ dir, release: { integrity, serverBundle } }) {
+    const files = await glob(['client/**', 'server/**'], { cwd: dir });
+    const looks = Object.entries(integrity).map(([file, hash]) => breachOf(dir, file, hash));
+    return [
+      ...(integrity[serverBundle] ? [] : [`${serverBundle} has no hash`]),
+      ...(await Promise.all(looks)).flat(),
+      ...files.filter((file) => !integrity[file]).map((file) => `${file} was added later`),
+    ];
+  },
+};

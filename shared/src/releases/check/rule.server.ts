@@ -1,0 +1,21 @@
+import type { Release } from '../../contracts/release.contract';
+import type { RemoteModule } from '../../contracts/remote.contract';
+import type { HostOffer } from '../../surfaces/host-offer';
+
+/** A release that a check looks at. */
+export interface Candidate {
+  /** Folder with its files. */
+  dir: string;
+  release: Release;
+  /** What its server bundle exports; `null` for rules that run before it is loaded. */
+  module: RemoteModule | null;
+  host: HostOffer;
+}
+
+/** One rule of the check; its file is named after what it demands. */
+export interface Rule {
+  /** What the rule demands, as a sentence. */
+  demand: string;
+  /** Says what breaks the rule; nothing when it is kept. */
+  breaches: (candidate: Candidate) => Promise<string[]> | string[];
+}

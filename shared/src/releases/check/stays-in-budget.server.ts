@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Rule } from './rule.server';
+
+/** A remote's part of what a first page may load (design §10). */
+export const staysInBudget: Rule = {
+  demand: 'A route loads no more script than its budget',
+  async breaches({ dir, release }) {
+    // Development builds are large, and no reader loads them.
+    if (release.mode === 'development') return [];
+    const size = async (file: string): Promise<number> => {
+      const code = await readFile(path.join(dir, 'client', file)).catch(() => Buffer.alloc(0));
+      return gzipSync(code).byteLength;
+    };
+    const perRoute = Object.entries(release.routes).map(async ([id, { js }]) => {
+      const sizes = await Promise.all([...release.common.js, ...js].map(size));
+      const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
+      return total > release.routeBudget
+        ? [`${id} loads ${total} bytes (gzip), its budget is ${release.routeBudget}`]
+        : [];
+    });
+    return (await Promise.all(perRoute)).flat();
+  },
+};

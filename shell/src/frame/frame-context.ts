@@ -1,0 +1,15 @@
+import { createContext, use } from 'react';
+import type { LinkTarget } from '@waypost/shared/contracts/site-entries.contract';
+import { addressOf, composeFrame, type SiteFrame } from './site-frame';
+
+/** What the frame of this page knows of the remotes. */
+export const FrameContext = createContext<SiteFrame>(composeFrame([]));
+
+/** The frame's links and targets. */
+export const useFrame = (): SiteFrame => use(FrameContext);
+
+/** Says where records of a kind are shown: `null` where no remote shows them. */
+export function useAddress(target: LinkTarget): (value?: string) => string | null {
+  const frame = useFrame();
+  return (value) => addressOf(frame, target, value);
+}
