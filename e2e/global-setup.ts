@@ -9,7 +9,7 @@ import { copyData, startApi, startShell } from './support/site';
 async function build(releasesDir: string): Promise<void> {
   const child = spawn(
     process.execPath,
-    [path.join(repositoryRoot, 'tooling/bin/waypost.mjs'), 'build'],
+    [path.join(repositoryRoot, 'tooling/bin/site.mjs'), 'build'],
     { cwd: repositoryRoot, stdio: 'inherit', env: { ...process.env, RELEASES_DIR: releasesDir } },
   );
   const [code] = (await once(child, 'exit')) as [number | null];

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@waypost/shared/contracts/release.contract';
-import { readLivePointer, releaseDir } from '@waypost/shared/releases/live-pointer';
+import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
 import { repositoryRoot } from './process';
 import { suite } from './site';
 
@@ -23,8 +23,9 @@ export async function copyReleases(): Promise<ReleaseFolder> {
   return {
     dir,
     async live(remote) {
-      const { remotes } = await readLivePointer(dir);
-      return releaseDir(dir, remote, remotes[remote] ?? '');
+      const store = folderReleaseStore(dir);
+      const { remotes } = await store.readPointer();
+      return store.openFolder({ name: remote, version: remotes[remote] ?? '' });
     },
     remove: () => rm(dir, { recursive: true, force: true }),
   };
@@ -75,7 +76,7 @@ export async function copyRemote(remote: string): Promise<{
  * @throws Error with the command's output when it fails
  */
 export async function waypost(folder: string, releasesDir: string, ...args: string[]) {
-  const bin = path.join(repositoryRoot, 'tooling/bin/waypost.mjs');
+  const bin = path.join(repositoryRoot, 'remote-kit/bin/waypost.mjs');
   const child = spawn(process.execPath, [bin, ...args], {
     cwd: folder,
     env: { ...process.env, RELEASES_DIR: releasesDir },

@@ -1,6 +1,6 @@
 import { cp, mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
-import { freePort } from '@waypost/tooling/free-port';
+import { freePort } from '@waypost/remote-kit/free-port';
 import { run, type Running, untilReady } from './process';
 
 /** Where the suite's own API and releases are; written by the global setup. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { freePort } from '@waypost/tooling/free-port';
+import { freePort } from '@waypost/remote-kit/free-port';
 import { repositoryRoot } from './process';
 import { suite } from './site';
 
@@ -16,7 +16,7 @@ export async function startStandalone(remote: string): Promise<Standalone> {
   const port = await freePort();
   const child = spawn(
     process.execPath,
-    [path.join(repositoryRoot, 'tooling/bin/waypost.mjs'), 'dev'],
+    [path.join(repositoryRoot, 'remote-kit/bin/waypost.mjs'), 'dev'],
     {
       cwd: path.join(repositoryRoot, remote),
       env: { ...process.env, PORT: String(port), API_ORIGIN: suite.apiOrigin() },

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { readLivePointer } from '@waypost/shared/releases/live-pointer';
+import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
 import { copyReleases, copyRemote, waypost } from '../../support/releases';
 import { startShell } from '../../support/site';
 import { expect, test } from '../../support/test';
@@ -31,9 +31,9 @@ test('a release of mf-blog alone changes the running site under load, and goes b
       'Stay updated with our latest content',
       'Freshly released',
     );
-    const before = await readLivePointer(releases.dir);
+    const before = await folderReleaseStore(releases.dir).readPointer();
     await waypost(remote.folder, releases.dir, 'release');
-    const { remotes: after } = await readLivePointer(releases.dir);
+    const { remotes: after } = await folderReleaseStore(releases.dir).readPointer();
     expect(after).toEqual({ ...before.remotes, 'mf-blog': expect.not.stringMatching(String(before.remotes['mf-blog'])) });
     await expect(async () => {
       await page.goto(shell.origin);

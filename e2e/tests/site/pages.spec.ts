@@ -1,4 +1,4 @@
-import { readLivePointer } from '@waypost/shared/releases/live-pointer';
+import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
@@ -128,7 +128,7 @@ test.describe('a page from the server', () => {
   });
 
   test('leads from the files of a remote to nothing else', async ({ request }) => {
-    const { remotes } = await readLivePointer(suite.releasesDir());
+    const { remotes } = await folderReleaseStore(suite.releasesDir()).readPointer();
     const live = `/remotes/mf-blog/${remotes['mf-blog']}`;
     expect((await request.get(`${suite.siteOrigin()}${live}/remoteEntry.js`)).status()).toBe(200);
     for (const path of [

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort } from '@waypost/tooling/free-port';
+import { freePort } from '@waypost/remote-kit/free-port';
 import { run } from '../../support/process';
 import { copyData, startApi, suite } from '../../support/site';
 
@@ -11,7 +11,7 @@ import { copyData, startApi, suite } from '../../support/site';
 async function refusal(env: NodeJS.ProcessEnv): Promise<{ code: number | null; lines: string[] }> {
   const port = await freePort();
   const site = run(
-    'tooling/bin/waypost.mjs',
+    'tooling/bin/site.mjs',
     {
       PORT: String(port),
       API_PORT: String(await freePort()),

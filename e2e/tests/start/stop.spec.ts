@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { freePort } from '@waypost/tooling/free-port';
+import { freePort } from '@waypost/remote-kit/free-port';
 import { run, type Running } from '../../support/process';
 import { copyData, startApi, suite } from '../../support/site';
 
@@ -10,7 +10,7 @@ const STOP_LIMIT = 5_000;
 async function startSite(dataDir: string): Promise<Running & { origin: string }> {
   const port = await freePort();
   const site = run(
-    'tooling/bin/waypost.mjs',
+    'tooling/bin/site.mjs',
     {
       PORT: String(port),
       API_PORT: String(await freePort()),

@@ -5,7 +5,11 @@ import { readRemote } from '../config/read-remote';
 export const dev: Command = {
   about: 'Runs the remote in this folder alone, with hot reloading, until it is stopped.',
   options: {
-    port: { type: 'string', value: 'port', about: 'where it listens; PORT or its own when left out' },
+    port: {
+      type: 'string',
+      value: 'port',
+      about: 'where it listens; PORT or its own when left out',
+    },
     api: {
       type: 'string',
       value: 'origin',

@@ -9,7 +9,8 @@ export const storeOption = {
   releases: {
     type: 'string',
     value: 'folder',
-    about: "the site's folder of releases; RELEASES_DIR, or waypost.releases in a package.json above",
+    about:
+      "the site's folder of releases; RELEASES_DIR, or waypost.releases in a package.json above",
   },
 } satisfies CommandOptions;
 

@@ -5,7 +5,8 @@ import { storeOf, storeOption } from './store-option';
 
 /** `waypost withdraw`: its pages are gone, its releases stay. */
 export const withdraw: Command = {
-  about: 'Takes the remote in this folder off the site. Its releases stay and may be released again.',
+  about:
+    'Takes the remote in this folder off the site. Its releases stay and may be released again.',
   options: {
     ...storeOption,
     why: { type: 'string', value: 'text', about: 'why, for the history' },

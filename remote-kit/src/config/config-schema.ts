@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import {
-  folderName,
-  siteEntriesShape,
-} from '@waypost/shared/releases/release-schema';
+import { folderName, siteEntriesShape } from '@waypost/shared/releases/release-schema';
 import type { RemoteConfig } from './remote-config';
 
 const port = z.int().min(1).max(65_535);

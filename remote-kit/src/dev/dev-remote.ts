@@ -39,7 +39,14 @@ export async function developRemote(
     try {
       await cp(path.join(outDir, 'server'), path.join(dir, 'server'), { recursive: true });
       const baseUrl = `http://localhost:${remote.dev.port}/`;
-      const result = { dir, mode, version, browser, sharedNames: sharedNames.names, baseUrl } as const;
+      const result = {
+        dir,
+        mode,
+        version,
+        browser,
+        sharedNames: sharedNames.names,
+        baseUrl,
+      } as const;
       await writeDescription(dir, await describeRelease(remote, result));
       await store.write(dir);
     } finally {

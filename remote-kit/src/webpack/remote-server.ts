@@ -14,7 +14,9 @@ export function remoteServerConfig(
   return {
     ...base,
     entry: { routes: './src/routes.tsx' },
-    externals: Object.fromEntries(singletons.map(({ request }) => [request, `commonjs ${request}`])),
+    externals: Object.fromEntries(
+      singletons.map(({ request }) => [request, `commonjs ${request}`]),
+    ),
     output: { ...base.output, path: path.join(outDir, 'server'), filename: '[name].cjs' },
   };
 }

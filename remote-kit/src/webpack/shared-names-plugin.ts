@@ -43,7 +43,9 @@ export class SharedNamesPlugin {
 
   /** The names found by the last build, by the request of their module. */
   get names(): Record<string, string[]> {
-    return Object.fromEntries([...this.#names].map(([request, names]) => [request, [...names].sort()]));
+    return Object.fromEntries(
+      [...this.#names].map(([request, names]) => [request, [...names].sort()]),
+    );
   }
 
   apply(compiler: Compiler): void {
@@ -56,11 +58,16 @@ export class SharedNamesPlugin {
   }
 
   #read(module: Module, compilation: Compilation): void {
+    // A surface passes on every name it has; what counts is who imports them from it.
+    const { rawRequest } = module as Module & { rawRequest?: string };
+    if (singletons.some(({ surface }) => surface === rawRequest)) return;
     for (const dependency of dependenciesOf(module)) {
-      const singleton = singletons.find(({ request }) => request === dependency.request);
-      if (!singleton?.surface) continue;
+      const taken = singletons.find(
+        ({ request, surface }) => surface && [request, surface].includes(dependency.request ?? ''),
+      );
+      if (!taken) continue;
       for (const name of namesOf(dependency)) {
-        const { request } = singleton;
+        const { request } = taken;
         const names = this.#names.get(request) ?? new Set();
         this.#names.set(request, names.add(name));
         if (surfaceNames[request]?.includes(name)) continue;

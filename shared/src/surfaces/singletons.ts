@@ -5,10 +5,10 @@ export interface Singleton {
   /** The package whose version counts. */
   package: string;
   /**
-   * True where the host offers chosen names: a release then has to say which ones it uses.
-   * Otherwise all of the package is offered.
+   * The module that remotes import, where the host offers chosen names only: a release then has to
+   * say which ones it uses. Without it all of the package is offered.
    */
-  surface: boolean;
+  surface?: string;
 }
 
 /**
@@ -16,11 +16,15 @@ export interface Singleton {
  * server go by. Everything else is compiled into each remote.
  */
 export const singletons: readonly Singleton[] = [
-  { request: 'react', package: 'react', surface: false },
-  { request: 'react-dom', package: 'react-dom', surface: false },
-  { request: 'react-router-dom', package: 'react-router-dom', surface: true },
-  { request: 'react-redux', package: 'react-redux', surface: true },
-  { request: '@waypost/shared/runtime', package: '@waypost/shared', surface: true },
+  { request: 'react', package: 'react' },
+  { request: 'react-dom', package: 'react-dom' },
+  { request: 'react-router-dom', package: 'react-router-dom', surface: '@waypost/shared/router' },
+  { request: 'react-redux', package: 'react-redux', surface: '@waypost/shared/redux' },
+  {
+    request: '@waypost/shared/runtime',
+    package: '@waypost/shared',
+    surface: '@waypost/shared/runtime',
+  },
 ];
 
 /** Packages whose ranges a release names. */

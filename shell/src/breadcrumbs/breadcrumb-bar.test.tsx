@@ -73,7 +73,10 @@ describe('BreadcrumbBar', () => {
   });
 
   it('shows a slug that is not written correctly as it is', () => {
-    expect(fallbackBreadcrumbs('/tag/50%-off')).toEqual([{ label: 'Tag' }, { label: '50% off' }]);
+    expect(fallbackBreadcrumbs('/tag/50%-off', { breadcrumbs: {} })).toEqual([
+      { label: 'Tag' },
+      { label: '50% off' },
+    ]);
   });
 
   it('stands when a page’s own function throws', () => {

@@ -13,17 +13,17 @@ export function NotFound() {
   return (
     <SignpostPage title="404 - Page Not Found" text="The page you're looking for doesn't exist.">
       {search ? (
-      <form className={styles.search} role="search" aria-label="The magazine" action={search}>
-        <input
-          type="search"
-          name="q"
-          aria-label="Search the magazine"
-          placeholder="What were you looking for?"
-          minLength={2}
-          required
-        />
-        <Button type="submit">Search</Button>
-      </form>
+        <form className={styles.search} role="search" aria-label="The magazine" action={search}>
+          <input
+            type="search"
+            name="q"
+            aria-label="Search the magazine"
+            placeholder="What were you looking for?"
+            minLength={2}
+            required
+          />
+          <Button type="submit">Search</Button>
+        </form>
       ) : null}
       <SignpostLinks>
         <Link to="/">Back to Home</Link>

@@ -11,7 +11,10 @@ import { createSiteStore, pageContext, SiteContext } from '@waypost/shared/runti
 import { type FakeAnswer, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { testSite } from '@waypost/shared/testing/test-site';
 import { shellApi } from '../api/shell-api';
+import { FrameContext } from '../frame/frame-context';
+import { composeFrame } from '../frame/site-frame';
 import { shellRoutes } from '../routing/shell-routes';
+import { testEntries } from './test-entries';
 
 /** Ten categories; the one with number n has n articles. */
 export const categories: Category[] = Array.from({ length: 10 }, (_none, index) => ({
@@ -63,7 +66,9 @@ export function renderFrame(
   const view = render(
     <Provider store={store}>
       <SiteContext value={testSite}>
-        <RouterProvider router={router} />
+        <FrameContext value={composeFrame([testEntries])}>
+          <RouterProvider router={router} />
+        </FrameContext>
       </SiteContext>
     </Provider>,
   );

@@ -3,7 +3,9 @@ import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { testSite as site } from '@waypost/shared/testing/test-site';
+import { composeFrame } from '../frame/site-frame';
 import { registerFeeds } from '../server/feeds/register-feeds.server';
+import { testEntries } from './test-entries';
 
 const NASTY =
   '<p onclick="x()">One &amp; two ]]> three\u0000</p><script>alert(1)</script>' +
@@ -64,7 +66,9 @@ export async function startFeeds(pageCacheSeconds = 0, count = 25) {
   const publicDir = path.resolve(__dirname, '../../public');
   await app.register(fastifyStatic, { root: publicDir, prefix: '/assets/' });
   const log = (message: string): void => void logged.push(message);
-  registerFeeds(app, { site, http: fake.http, pageCacheSeconds, publicDir, log });
+  const remotes = { releases: [testEntries], frame: composeFrame([testEntries]) };
+  const options = { site, http: fake.http, pageCacheSeconds, publicDir, log };
+  registerFeeds(app, { ...options, set: () => remotes });
   return {
     ...fake,
     app,

@@ -81,7 +81,9 @@ async function printCosts(): Promise<void> {
       const pages = await pagesOf(site.origin, store);
       await printScripts(site, pages);
       loads['/ cached'] = row(await measureLoad(site, '/', load));
-      loads['article cached'] = row(await measureLoad(site, pages.find((page) => page.startsWith('/article/')) ?? '/', load));
+      loads['article cached'] = row(
+        await measureLoad(site, pages.find((page) => page.startsWith('/article/')) ?? '/', load),
+      );
     });
     await withSite({ ...env, PAGE_CACHE_SECONDS: '0' }, async (site) => {
       const pages = await pagesOf(site.origin, store);

@@ -1,13 +1,14 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Category } from '@waypost/shared/contracts/category';
+import type { SiteEntries } from '@waypost/shared/contracts/site-entries.contract';
 import type { HttpClient, Site } from '@waypost/shared/runtime';
+import type { SiteFrame } from '../../frame/site-frame';
 import { buildFeed, type FeedFormat } from './build-feed.server';
 import { buildSitemapFile } from './build-sitemap.server';
 import { createDocumentService } from './document-service.server';
 import { readFeedArticles } from './feed-articles.server';
 import { orNull } from './is-missing.server';
-import type { ReleaseSet } from '../releases/release-set.server';
 import { keepValue } from './keep-value.server';
 import type { Log } from './map-records.server';
 import { readSitemapLinks } from './sitemap-links.server';
@@ -23,7 +24,7 @@ export interface FeedOptions {
   publicDir: string;
   log: Log;
   /** What the remotes of the moment say of their pages. */
-  set: () => ReleaseSet;
+  set: () => { releases: Pick<SiteEntries, 'sitemap'>[]; frame: SiteFrame };
 }
 
 const types: Record<FeedFormat, string> = {
@@ -48,7 +49,8 @@ function registerArticleFeeds(app: FastifyInstance, options: FeedOptions): void 
     ['/feed/json', 'json1'],
   ];
   for (const [path, format] of formats) {
-    const make = async () => buildFeed(format, { site, frame: set().frame, articles: await readNewest(), log });
+    const make = async () =>
+      buildFeed(format, { site, frame: set().frame, articles: await readNewest(), log });
     app.get(path, (request, reply) => serve(request, reply, path, { type: types[format], make }));
   }
   app.get<{ Params: { category: string } }>('/feed/:category', (request, reply) => {

@@ -1,64 +1,49 @@
-import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { RouterContextProvider } from 'react-router-dom';
 import { createSiteStore, pageContext } from '@waypost/shared/runtime';
+import type { ReleaseEvent } from '@waypost/shared/contracts/release.contract';
+import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import {
+  bundleOf,
+  makeRelease,
+  type ReleaseParts,
+} from '@waypost/shared/testing/make-release';
 import { shellApi } from '../../api/shell-api';
 import { followReleases, type ReleaseFollower } from './release-follower.server';
+import { liveOf } from './remote-status.server';
 
-const bundle = (text: string): string => `
-  exports.routes = [{ id: 'mf-x:page', path: '/x', element: ${JSON.stringify(text)} }];
-  exports.api = {
-    reducerPath: 'mf-x', reducer: (s = null) => s, middleware: () => (n) => (a) => n(a),
-    util: { resetApiState: () => ({ type: 'reset' }) },
-  };`;
-
-const store = createSiteStore({
+const siteStore = createSiteStore({
   http: { request: () => new Promise(() => undefined) },
   log: () => undefined,
   apis: [shellApi],
 });
 const requestContext = new RouterContextProvider(
-  new Map([[pageContext, { store, awaitData: false }]]),
+  new Map([[pageContext, { store: siteStore, awaitData: false }]]),
 );
-
-const integrityOf = (code: string | null): Record<string, string> => {
-  const digest = createHash('sha384').update(code ?? '').digest('base64');
-  return { 'server/routes.cjs': `sha384-${digest}` };
-};
 
 describe('following the live pointer', () => {
   let dir: string;
   let lines: { msg: string; reason?: string }[];
   let follower: ReleaseFollower;
   let revision: number;
-  const history: { at: string; remote: string; from: string | null; to: string }[] = [];
+  const history: ReleaseEvent[] = [];
 
-  const release = async (
-    version: string,
-    code: string | null,
-    change: Record<string, unknown> = {},
-  ): Promise<void> => {
-    const folder = path.join(dir, 'mf-x', version);
-    await mkdir(path.join(folder, 'server'), { recursive: true });
-    const description = {
-      ...{ name: 'mf-x', version, patterns: ['/x'], serverBundle: 'server/routes.cjs' },
-      ...{ container: { name: 'mf_x', entry: 'remoteEntry.js' }, common: { js: [], css: [] } },
-      ...{ routes: {}, integrity: integrityOf(code), baseUrl: `/remotes/mf-x/${version}/` },
-      ...{ shared: {}, ...change },
-    };
-    await writeFile(path.join(folder, 'release.json'), JSON.stringify(description));
-    if (code !== null) await writeFile(path.join(folder, 'server/routes.cjs'), code);
-  };
+  const release = (version: string, code: string | null, parts: ReleaseParts = {}) =>
+    makeRelease(path.join(dir, 'mf-x', version), version, {
+      ...parts,
+      files: { 'server/routes.cjs': code, ...parts.files },
+    });
   const pointTo = async (version: string): Promise<void> => {
-    history.push({ at: '', remote: 'mf-x', from: null, to: version });
+    history.push({ at: '', remote: 'mf-x', from: null, to: version, actor: 'test' });
     const pointer = { revision: ++revision, remotes: { 'mf-x': version }, history };
     await writeFile(path.join(dir, 'live.json'), JSON.stringify(pointer));
   };
   const remote = () => follower.current().remotes[0];
-  const element = () => remote()?.loaded?.module.routes[0]?.element;
+  const liveRoute = (status = remote()) => status && liveOf(status)?.module.routes[0];
+  const element = () => liveRoute()?.element;
 
   beforeEach(async () => {
     dir = await mkdtemp(path.join(tmpdir(), 'waypost-releases-'));
@@ -66,9 +51,9 @@ describe('following the live pointer', () => {
     revision = 0;
     history.length = 0;
     const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
-    await release('1', bundle('one'));
+    await release('1', bundleOf('one'));
     await pointTo('1');
-    follower = await followReleases(dir, log);
+    follower = await followReleases(folderReleaseStore(dir), log);
   });
 
   afterEach(async () => {
@@ -78,27 +63,22 @@ describe('following the live pointer', () => {
 
   test('swaps to a new release, while a request that began before keeps its set', async () => {
     const before = follower.current();
-    await release('2', bundle('two'));
+    await release('2', bundleOf('two'));
     await pointTo('2');
     await follower.refresh();
     expect(element()).toBe('two');
     expect(remote()?.state).toBe('ready');
-    expect(before.remotes[0]?.loaded?.module.routes[0]?.element).toBe('one');
+    expect(liveRoute(before.remotes[0])?.element).toBe('one');
     expect(follower.current().id).not.toBe(before.id);
   });
 
-  test.each([
-    ['has no server bundle', null, {}, /ENOENT/],
+  test.each<[string, string | null, ReleaseParts, RegExp]>([
+    ['has no server bundle', null, {}, /routes\.cjs is missing/],
     ['throws', 'throw new Error("Out of order")', {}, /Out of order/],
-    ['exports rubbish', 'module.exports = 42', {}, /exports no module/],
-    ['claims a path it did not declare', bundle('x').replace("'/x'", "'/y'"), {}, /did not declare/],
-    ['is not the file that was released', `${bundle('x')}//`, { integrity: integrityOf('other') }, /not the file/],
-    ['has two routes of one id', bundle('x').replace('[{', "[{ id: 'mf-x:page', path: '/x' }, {"), {}, /mf-x:page/],
-    ['lacks a browser file', bundle('x'), { common: { js: ['none.js'], css: [] } }, /none.js is missing/],
-    ['requires what the host does not give', 'require("left-pad")', {}, /does not give/],
-    ['wants another React', bundle('x'), { shared: { react: '^18.0.0' } }, /wants react/],
-  ])('keeps the last good release when the new one %s', async (_what, code, change, reason) => {
-    await release('2', code, change);
+    ['wants another React', bundleOf('x'), { description: { shared: { react: { range: '^18.0.0', names: {} } } } }, /wants react/],
+    ['has an id of the host', bundleOf('x').replaceAll('mf-x:page', 'mf-x:page').replace("id: 'mf-x:page', path: '/x'", "id: 'mf-x:page', path: '/x', children: [{ id: 'mf-x:page', path: 'y' }]"), {}, /mf-x:page/],
+  ])('keeps the last good release when the new one %s', async (_what, code, parts, reason) => {
+    await release('2', code, parts);
     await pointTo('2');
     await follower.refresh();
     await follower.refresh();
@@ -112,8 +92,8 @@ describe('following the live pointer', () => {
   test('has the pages of a remote without any good release answer with the fallback', async () => {
     follower.stop();
     await release('1', 'throw new Error("Out of order")');
-    follower = await followReleases(dir, pino({ level: 'silent' }));
-    expect(remote()).toMatchObject({ state: 'broken', loaded: null, patterns: ['/x'] });
+    follower = await followReleases(folderReleaseStore(dir), pino({ level: 'silent' }));
+    expect(remote()).toMatchObject({ state: 'broken', described: { patterns: ['/x'] } });
     const { handler } = follower.current();
     const context = await handler.query(new Request('http://way.test/x'), { requestContext });
     expect(context).toMatchObject({ statusCode: 503 });
@@ -123,7 +103,7 @@ describe('following the live pointer', () => {
     follower.stop();
     await release('2', 'throw new Error("Out of order")');
     await pointTo('2');
-    follower = await followReleases(dir, pino({ level: 'silent' }));
+    follower = await followReleases(folderReleaseStore(dir), pino({ level: 'silent' }));
     expect(element()).toBe('one');
     expect(remote()?.state).toBe('degraded');
   });
@@ -132,7 +112,7 @@ describe('following the live pointer', () => {
     await rm(path.join(dir, 'live.json'));
     await expect(follower.refresh()).rejects.toThrow(/no release in/);
     expect(element()).toBe('one');
-    const start = followReleases(dir, pino({ level: 'silent' }));
+    const start = followReleases(folderReleaseStore(dir), pino({ level: 'silent' }));
     await expect(start).rejects.toThrow(/^There is no release in .*RELEASES_DIR/);
   });
 
@@ -153,7 +133,7 @@ describe('following the live pointer', () => {
     await release('2', null);
     await pointTo('2');
     await follower.refresh();
-    await release('2', bundle('two'));
+    await release('2', bundleOf('two'));
     await follower.refresh();
     expect(element()).toBe('two');
     expect(remote()?.state).toBe('ready');

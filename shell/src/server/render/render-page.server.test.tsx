@@ -1,11 +1,13 @@
 import { use } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import type { Release } from '@waypost/shared/contracts/release.contract';
 import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import { createRemoteApi } from '@waypost/shared/runtime';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { testSite as site } from '@waypost/shared/testing/test-site';
-import type { LoadedRelease } from '../releases/load-release.server';
+import { testEntries } from '../../testing/test-entries';
 import { composeReleaseSet } from '../releases/release-set.server';
+import type { LoadedRelease } from '../releases/remote-status.server';
 import { renderPage } from './render-page.server';
 
 const never = new Promise<never>(() => {});
@@ -17,16 +19,17 @@ const Thrower = (): never => {
 /** Renders the one page of a remote. */
 function renderRoute(route: Partial<RouteObject>) {
   const routes = [{ id: 'mf-x:page', path: '/x', element: <h1>The page</h1>, ...route }];
-  const release = {
+  const release: Release = {
     ...{ name: 'mf-x', version: '1', patterns: ['/x'], serverBundle: 'routes.cjs', routes: {} },
     ...{ container: { name: 'mf_x', entry: 'remoteEntry.js' }, common: { js: [], css: [] } },
-    ...{ integrity: {}, baseUrl: '/remotes/mf-x/1/', shared: {} },
+    ...{ integrity: {}, baseUrl: '/remotes/mf-x/1/', shared: {}, mode: 'production' as const },
+    origin: { at: '2026-01-01T00:00:00.000Z', by: 'test', commit: null, kit: '1.0.0' },
+    routeBudget: 1,
+    ...testEntries,
   };
   const module = { routes, api: createRemoteApi('mf-x') } as unknown as RemoteModule;
-  const loaded: LoadedRelease = { release, module };
-  const set = composeReleaseSet([
-    { name: 'mf-x', wanted: '1', state: 'ready', loaded, patterns: ['/x'] },
-  ]);
+  const live: LoadedRelease = { release, module };
+  const set = composeReleaseSet([{ name: 'mf-x', wanted: '1', state: 'ready', live }]);
   const logged: string[] = [];
   const renderer = {
     site,

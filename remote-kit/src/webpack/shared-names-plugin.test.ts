@@ -1,0 +1,80 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { singletons } from '@waypost/shared/surfaces/singletons';
+import { runWebpack } from './run';
+import { SharedNamesPlugin } from './shared-names-plugin';
+
+describe('names that a remote takes of shared modules', () => {
+  let dir: string;
+  beforeEach(async () => {
+    dir = await mkdtemp(path.join(__dirname, '../../.tmp-names-'));
+  });
+  afterEach(() => rm(dir, { recursive: true }));
+
+  /** Builds one module that stands for a remote's sources. */
+  async function namesOf(source: string): Promise<Record<string, string[]>> {
+    await writeFile(path.join(dir, 'index.mjs'), source);
+    const plugin = new SharedNamesPlugin();
+    await runWebpack([
+      {
+        mode: 'production',
+        context: dir,
+        entry: './index.mjs',
+        output: { path: path.join(dir, 'out') },
+        externals: Object.fromEntries(
+          singletons.flatMap(({ request, surface = request }) => [
+            [request, 'var {}'],
+            [surface, 'var {}'],
+          ]),
+        ),
+        plugins: [plugin],
+      },
+    ]);
+    return plugin.names;
+  }
+
+  it('are told by the package, whichever way they came in', async () => {
+    const names = await namesOf(`
+      import { Link } from '@waypost/shared/router';
+      import * as redux from '@waypost/shared/redux';
+      import { pageLoader as load } from '@waypost/shared/runtime';
+      export { useParams } from 'react-router-dom';
+      console.log(Link, redux.useSelector, load);
+    `);
+    expect(names).toEqual({
+      'react-router-dom': ['Link', 'useParams'],
+      'react-redux': ['useSelector'],
+      '@waypost/shared/runtime': ['pageLoader'],
+    });
+  });
+
+  it.each([
+    [
+      'a name',
+      `import { useFetcher } from '@waypost/shared/router'; console.log(useFetcher);`,
+      /does not share useFetcher of react-router-dom/,
+    ],
+    [
+      'a name past the surface',
+      `import { connect } from 'react-redux'; console.log(connect);`,
+      /does not share connect of react-redux/,
+    ],
+    [
+      'a name of a namespace',
+      `import * as r from 'react-router-dom'; console.log(r.Form);`,
+      /does not share Form/,
+    ],
+    [
+      'all of a module',
+      `import * as r from '@waypost/shared/runtime'; console.log(r);`,
+      /Import the names you need/,
+    ],
+    [
+      'a module at run time',
+      `import('react-router-dom').then(console.log);`,
+      /Import the names you need/,
+    ],
+  ])('fail the build where %s is not shared', async (_what, source, message) => {
+    await expect(namesOf(source)).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,18 @@
+import { checked } from './refusal';
+
+it.each([
+  ['lacks a browser file', { files: { 'client/page.js': null } }, /client\/page\.js is missing/],
+  [
+    'has a file of another hash',
+    { description: { integrity: { 'server/routes.cjs': 'sha384-AAAA' } } },
+    /routes\.cjs is not the file that was built/,
+  ],
+  ['has a file that nobody built', { description: { integrity: {} } }, /was added later/],
+  [
+    'has no chunk for a lazy page',
+    { description: { routes: {} } },
+    /the lazy route mf-x:page has no chunk of its name/,
+  ],
+])('refuses a release that %s', async (_what, parts, message) => {
+  await expect(checked(parts)).rejects.toThrow(message);
+});

@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import { checked } from './refusal';
+
+it('refuses a route that loads more script than its budget', async () => {
+  const files = { 'client/page.js': randomBytes(9_000).toString('hex') };
+  await expect(checked({ files, description: { routeBudget: 8_000 } })).rejects.toThrow(
+    /mf-x:page loads \d+ bytes \(gzip\), its budget is 8000/,
+  );
+});
+
+it('lets development builds be as large as they are', async () => {
+  const files = { 'client/page.js': randomBytes(9_000).toString('hex') };
+  const description = { routeBudget: 1, mode: 'development' as const };
+  await expect(checked({ files, description })).resolves.toBeUndefined();
+});

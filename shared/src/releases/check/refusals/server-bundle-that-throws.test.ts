@@ -1,0 +1,10 @@
+import { checked } from './refusal';
+
+it.each([
+  ['throws', 'throw new Error("Out of order")', /Out of order/],
+  ['exports rubbish', 'module.exports = 42', /exports no module/],
+  ['does not parse', 'const = 1', /Unexpected token/],
+  ['requires what the host does not share', 'require("left-pad")', /requires "left-pad"/],
+])('refuses a release whose server bundle %s', async (_what, code, message) => {
+  await expect(checked({ files: { 'server/routes.cjs': code } })).rejects.toThrow(message);
+});
