@@ -1,7 +1,7 @@
 import type { BrowserRelease } from '@waypost/shared/contracts/release.contract';
 import { assertRemoteModule, type RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import { findOwner } from '../routing/owner';
-import { loadContainer } from './load-container.client';
+import { createHost } from './federation/create-host.client';
 
 /** The remotes of this tab's release set, loaded when first needed. */
 export interface Remotes {
@@ -19,25 +19,14 @@ export interface Remotes {
 /** Makes the browser's registry of remotes; the tab keeps its release set until it is reloaded. */
 export function createRemotes(releases: BrowserRelease[]): Remotes {
   const loadable = releases.filter(({ state }) => state !== 'broken');
-  const loads = new Map<string, Promise<RemoteModule>>();
-
-  const fetchRemote = async (release: BrowserRelease): Promise<RemoteModule> =>
-    assertRemoteModule(await loadContainer(release), release.name);
-
+  const host = createHost(loadable);
   return {
     releases,
     ownerOf: (pathname) => findOwner(loadable, pathname),
-    load(name) {
+    async load(name) {
       const release = loadable.find((candidate) => candidate.name === name);
-      if (!release) return Promise.reject(new Error(`No remote ${name} can be loaded`));
-      const load =
-        loads.get(name) ??
-        fetchRemote(release).catch((error: unknown) => {
-          loads.delete(name);
-          throw error;
-        });
-      loads.set(name, load);
-      return load;
+      if (!release) throw new Error(`No remote ${name} can be loaded`);
+      return assertRemoteModule(await host.loadRemote(`${release.container.name}/routes`), name);
     },
   };
 }

@@ -21,4 +21,4 @@ export {
   useParams,
   useRouteError,
   useSearchParams,
-} from 'react-router';
+} from 'react-router-dom';

@@ -24,7 +24,7 @@ export async function developRemote(
   dirs: { releasesDir: string; buildDir: string },
 ): Promise<() => Promise<void>> {
   const outDir = path.join(dirs.buildDir, remote.name);
-  const build = { mode: 'development', outDir } as const;
+  const build = { mode: 'development', outDir, version: 'dev' } as const;
   let browser: StatsCompilation | undefined;
   let serverBuilds = 0;
   let released = 0;

@@ -30,7 +30,7 @@ export async function buildRelease(
   version: string,
   outDir: string,
 ): Promise<Release> {
-  const build = { mode: 'production', outDir } as const;
+  const build = { mode: 'production', outDir, version } as const;
   const stats = await runWebpack([
     remoteBrowserConfig(remote, build),
     remoteServerConfig(remote, build),

@@ -1,5 +1,7 @@
 import path from 'node:path';
-import webpack, { type Configuration } from 'webpack';
+import { ModuleFederationPlugin } from '@module-federation/enhanced';
+import type { Configuration } from 'webpack';
+import { describeRoutes } from '../release/describe-routes';
 import { containerName, type RemotePackage } from '../remote-config';
 import { browserBase } from './base';
 import { singletons } from './singletons';
@@ -8,13 +10,26 @@ import { singletons } from './singletons';
 export interface RemoteBuild {
   mode: 'production' | 'development';
   outDir: string;
+  /** Version of the release that is built; the manifest says it. */
+  version: string;
   hot?: boolean;
 }
 
-/** Federation container `./routes` of a remote, for the browser. */
+/** File of a remote's container. */
+export const ENTRY = 'remoteEntry.js';
+
+/**
+ * The part of the engine that loads a container's modules. The host gives its own copy on a global
+ * (`shell/src/client/federation/offer-bundler-runtime.client.ts`); in every entry it would weigh
+ * 5 KB (decision 070).
+ */
+const bundlerRuntime = /[\\/]@module-federation[\\/]webpack-bundler-runtime[\\/]/;
+
+/** Federation container `./routes` of a remote, for the browser, with its `mf-manifest.json`. */
 export function remoteBrowserConfig(remote: RemotePackage, build: RemoteBuild): Configuration {
-  const { mode, outDir, hot = false } = build;
+  const { mode, outDir, version, hot = false } = build;
   const base = browserBase({ root: remote.root, name: remote.name, mode, hot });
+  const container = { name: containerName(remote.name), entry: ENTRY };
   return {
     ...base,
     output: {
@@ -22,20 +37,39 @@ export function remoteBrowserConfig(remote: RemotePackage, build: RemoteBuild): 
       path: path.join(outDir, 'client'),
       publicPath: hot ? `http://localhost:${remote.devPort}/` : 'auto',
     },
+    externals: [
+      ({ request = '' }, callback) => {
+        if (bundlerRuntime.test(request)) callback(undefined, 'var __FEDERATION_BUNDLER_RUNTIME__');
+        else callback();
+      },
+    ],
     plugins: [
       ...(base.plugins ?? []),
-      new webpack.container.ModuleFederationPlugin({
-        name: containerName(remote.name),
-        filename: 'remoteEntry.js',
+      new ModuleFederationPlugin({
+        name: container.name,
+        filename: container.entry,
         exposes: { './routes': { import: ['./src/routes.tsx'], name: 'routes' } },
         // Each singleton comes from the host alone: a remote carries no fallback copy. Ranges are
         // checked once, by the shell's server, before a release goes live (decision 007).
         shared: Object.fromEntries(
           singletons.map((name) => [
             name,
-            { singleton: true, import: false, requiredVersion: false },
+            { singleton: true, import: false as const, requiredVersion: false as const },
           ]),
         ),
+        // A dead remote must not hold up what others share (design §9.5).
+        shareStrategy: 'loaded-first',
+        // Else the plugin writes its entry into node_modules.
+        virtualRuntimeEntry: true,
+        dts: false,
+        manifest: {
+          additionalData: ({ stats, compilation }) => {
+            const groups = compilation.getStats().toJson({ all: false, chunkGroups: true });
+            const { routes } = describeRoutes(groups, remote.name, container);
+            stats.metaData.buildInfo.buildVersion = version;
+            return { ...stats, metaData: { ...stats.metaData, routes } };
+          },
+        },
       }),
     ],
   };

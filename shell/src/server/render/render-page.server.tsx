@@ -7,7 +7,7 @@ import {
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
-} from 'react-router';
+} from 'react-router-dom';
 import type { RemoteApi } from '@waypost/shared/contracts/remote.contract';
 import {
   createSiteStore,
