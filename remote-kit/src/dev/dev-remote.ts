@@ -59,14 +59,14 @@ export async function developRemote(
   const releaseOrSay = (): void => void release().catch((error: unknown) => console.error(error));
 
   const server = await serveBrowserBuild(
-    remoteBrowserConfig(remote, { mode, outDir, hot: true, sharedNames }),
+    remoteBrowserConfig(remote, { mode, outDir, version: 'dev', hot: true, sharedNames }),
     remote.dev.port,
     (stats) => {
       browser = stats;
       releaseOrSay();
     },
   );
-  const unwatch = watchServerBuild(remoteServerConfig(remote, { mode, outDir }), () => {
+  const unwatch = watchServerBuild(remoteServerConfig(remote, { mode, outDir, version: 'dev' }), () => {
     serverBuilds += 1;
     releaseOrSay();
   });

@@ -42,8 +42,8 @@ export async function buildRelease(
   const mode = 'production';
   const sharedNames = new SharedNamesPlugin();
   const stats = await runWebpack([
-    remoteBrowserConfig(remote, { mode, outDir: dir, sharedNames }),
-    remoteServerConfig(remote, { mode, outDir: dir }),
+    remoteBrowserConfig(remote, { mode, outDir: dir, version, sharedNames }),
+    remoteServerConfig(remote, { mode, outDir: dir, version }),
   ]);
   const browser = stats.stats[0]?.toJson({ all: false, chunkGroups: true }) ?? {};
   await precompress(path.join(dir, 'client'), filesOf(stats));

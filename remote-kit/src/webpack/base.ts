@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import refreshTransformer from 'react-refresh-typescript';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 
@@ -27,18 +28,22 @@ const forbid = (suffix: 'server' | 'client'): RuleSetRule => ({
   use: [{ loader: loader('forbidden-loader.cjs'), options: { suffix } }],
 });
 
+/**
+ * TypeScript through its own compiler, file by file; types are checked by `tsc` (decision 072).
+ * The options are the tools' own, so that a package compiles the same wherever its folder lies.
+ */
 const scripts = ({ mode, hot = false }: BuildOptions): RuleSetRule => ({
   test: /\.tsx?$/,
-  loader: 'swc-loader',
+  loader: 'ts-loader',
   options: {
-    swcrc: false,
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', tsx: true },
-      transform: {
-        react: { runtime: 'automatic', development: mode === 'development', refresh: hot },
-      },
+    configFile: loader('../../tsconfig.json'),
+    transpileOnly: true,
+    compilerOptions: {
+      noEmit: false,
+      jsx: mode === 'development' ? 'react-jsxdev' : 'react-jsx',
+      sourceMap: mode === 'development',
     },
+    getCustomTransformers: () => ({ before: hot ? [refreshTransformer()] : [] }),
   },
 });
 

@@ -1,7 +1,9 @@
 import path from 'node:path';
-import webpack, { type Configuration } from 'webpack';
+import { ModuleFederationPlugin } from '@module-federation/enhanced';
+import type { Configuration } from 'webpack';
 import { singletons } from '@waypost/shared/surfaces/singletons';
 import { containerName, type RemotePackage } from '../config/read-remote';
+import { describeRoutes } from '../release/describe-routes';
 import { browserBase } from './base';
 import { SharedNamesPlugin } from './shared-names-plugin';
 
@@ -9,15 +11,28 @@ import { SharedNamesPlugin } from './shared-names-plugin';
 export interface RemoteBuild {
   mode: 'production' | 'development';
   outDir: string;
+  /** Version of the release that is built; the manifest says it. */
+  version: string;
   hot?: boolean;
   /** Collects what the build takes of the modules that the host shares. */
   sharedNames?: SharedNamesPlugin;
 }
 
-/** Federation container `./routes` of a remote, for the browser. */
+/** File of a remote's container. */
+export const ENTRY = 'remoteEntry.js';
+
+/**
+ * The part of the engine that loads a container's modules. The host gives its own copy on a global
+ * (`shell/src/client/federation/offer-bundler-runtime.client.ts`); in every entry it would weigh
+ * 5 KB (decision 070).
+ */
+const bundlerRuntime = /[\\/]@module-federation[\\/]webpack-bundler-runtime[\\/]/;
+
+/** Federation container `./routes` of a remote, for the browser, with its `mf-manifest.json`. */
 export function remoteBrowserConfig(remote: RemotePackage, build: RemoteBuild): Configuration {
-  const { mode, outDir, hot = false, sharedNames = new SharedNamesPlugin() } = build;
+  const { mode, outDir, version, hot = false, sharedNames = new SharedNamesPlugin() } = build;
   const base = browserBase({ root: remote.root, name: remote.name, mode, hot });
+  const container = { name: containerName(remote.name), entry: ENTRY };
   return {
     ...base,
     output: {
@@ -25,21 +40,40 @@ export function remoteBrowserConfig(remote: RemotePackage, build: RemoteBuild): 
       path: path.join(outDir, 'client'),
       publicPath: hot ? `http://localhost:${remote.dev.port}/` : 'auto',
     },
+    externals: [
+      ({ request = '' }, callback) => {
+        if (bundlerRuntime.test(request)) callback(undefined, 'var __FEDERATION_BUNDLER_RUNTIME__');
+        else callback();
+      },
+    ],
     plugins: [
       ...(base.plugins ?? []),
       sharedNames,
-      new webpack.container.ModuleFederationPlugin({
-        name: containerName(remote.name),
-        filename: 'remoteEntry.js',
+      new ModuleFederationPlugin({
+        name: container.name,
+        filename: container.entry,
         exposes: { './routes': { import: ['./src/routes.tsx'], name: 'routes' } },
         // Each singleton comes from the host alone: a remote carries no fallback copy. Ranges are
         // checked once, by the shell's server, before a release goes live (decision 007).
         shared: Object.fromEntries(
           singletons.map(({ request }) => [
             request,
-            { singleton: true, import: false, requiredVersion: false },
+            { singleton: true, import: false as const, requiredVersion: false as const },
           ]),
         ),
+        // A dead remote must not hold up what others share (design §9.5).
+        shareStrategy: 'loaded-first',
+        // Else the plugin writes its entry into node_modules.
+        virtualRuntimeEntry: true,
+        dts: false,
+        manifest: {
+          additionalData: ({ stats, compilation }) => {
+            const groups = compilation.getStats().toJson({ all: false, chunkGroups: true });
+            const { routes } = describeRoutes(groups, remote.name, container);
+            stats.metaData.buildInfo.buildVersion = version;
+            return { ...stats, metaData: { ...stats.metaData, routes } };
+          },
+        },
       }),
     ],
   };

@@ -1,10 +1,5 @@
-import {
-  combineSlices,
-  configureStore,
-  createDynamicMiddleware,
-  type Middleware,
-  type Reducer,
-} from '@reduxjs/toolkit';
+import { configureStore, createDynamicMiddleware } from '@reduxjs/toolkit';
+import { combineReducers, type Middleware, type Reducer } from 'redux';
 import type { RemoteApi } from '../contracts/remote.contract';
 import { newsletterDialogReducer } from './newsletter-dialog';
 import { noticesReducer } from './notices';
@@ -19,36 +14,32 @@ export interface StoreOptions extends Omit<StoreServices, 'pageFailures'> {
   preloadedState?: Record<string, unknown>;
 }
 
+const ownReducers = { notices: noticesReducer, newsletterDialog: newsletterDialogReducer };
+
 /** The part of a page's state that the store has reducers for: a remote may be unreachable. */
-const known = (state: Record<string, unknown> = {}, keys: string[]) =>
-  Object.fromEntries(Object.entries(state).filter(([key]) => keys.includes(key))) as never;
+const known = (state: Record<string, unknown> = {}, reducers: object) =>
+  Object.fromEntries(Object.entries(state).filter(([key]) => key in reducers)) as never;
 
 /**
  * Makes the site's store: one for each tab, one for each request on the server.
  * A remote's api joins with `attachApi` when the remote is loaded.
  */
 export function createSiteStore({ http, log, apis = [], preloadedState }: StoreOptions) {
-  const reducer = combineSlices({
-    notices: noticesReducer,
-    newsletterDialog: newsletterDialogReducer,
-  });
+  const reducers: typeof ownReducers & Record<string, Reducer> = { ...ownReducers };
   const dynamic = createDynamicMiddleware();
   const attached = new Map<string, RemoteApi>();
   const pageFailures = new PageFailures();
 
   const register = (api: RemoteApi): void => {
-    reducer.inject({ reducerPath: api.reducerPath, reducer: api.reducer as unknown as Reducer });
+    Object.assign(reducers, { [api.reducerPath]: api.reducer });
     dynamic.addMiddleware(api.middleware as unknown as Middleware);
     attached.set(api.reducerPath, api);
   };
   apis.forEach(register);
 
   const store = configureStore({
-    reducer,
-    preloadedState: known(
-      preloadedState,
-      Object.keys(reducer(undefined, { type: '@@waypost/keys' })),
-    ),
+    reducer: combineReducers(reducers),
+    preloadedState: known(preloadedState, reducers),
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: { http, log, pageFailures } satisfies StoreServices },
@@ -72,7 +63,7 @@ export function createSiteStore({ http, log, apis = [], preloadedState }: StoreO
     attachApi(api: RemoteApi): void {
       if (attached.has(api.reducerPath)) return;
       register(api);
-      store.dispatch({ type: 'waypost/apiAttached', payload: api.reducerPath });
+      store.replaceReducer(combineReducers(reducers));
     },
     /** Frees what RTK Query keeps, timers included (design §9.1). */
     release(): void {

@@ -1,6 +1,5 @@
 import { use } from 'react';
-import { createBrowserRouter, RouterContextProvider } from 'react-router';
-import type { RouteObject } from 'react-router-dom';
+import { createBrowserRouter, type RouteObject, RouterContextProvider } from 'react-router-dom';
 import { pageContext, type SiteStore } from '@waypost/shared/runtime';
 import type { PageState } from '../page/page-state';
 import { withViewTransitions } from '../navigation/with-view-transitions.client';

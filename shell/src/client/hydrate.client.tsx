@@ -1,6 +1,6 @@
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
+import { RouterProvider } from 'react-router-dom';
 import type { SiteStore } from '@waypost/shared/runtime';
 import { Application } from '../application';
 import type { PageState } from '../page/page-state';
@@ -8,11 +8,13 @@ import { UnreachableContext } from '../fallback/retry-banner';
 import type { SiteRouter } from './create-router.client';
 
 /** Marks the document as interactive once effects run, that is, after hydration. */
-function Pages({ router, unreachable }: { router: SiteRouter; unreachable: boolean }) {
+function Pages(props: { router: SiteRouter; unreachable: boolean; onInteractive: () => void }) {
+  const { router, unreachable, onInteractive } = props;
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
     performance.mark('waypost:interactive');
-  }, []);
+    onInteractive();
+  }, [onInteractive]);
   return (
     <UnreachableContext value={unreachable}>
       <RouterProvider router={router} />
@@ -27,8 +29,10 @@ export function hydrate(options: {
   store: SiteStore;
   router: SiteRouter;
   unreachable: boolean;
+  /** Called once, when readers can use the page. */
+  onInteractive: () => void;
 }): void {
-  const { state, stateText, store, router, unreachable } = options;
+  const { state, stateText, store, router, unreachable, onInteractive } = options;
   startTransition(() => {
     hydrateRoot(
       document,
@@ -39,7 +43,7 @@ export function hydrate(options: {
         store={store}
         stateText={stateText}
       >
-        <Pages router={router} unreachable={unreachable} />
+        <Pages router={router} unreachable={unreachable} onInteractive={onInteractive} />
       </Application>,
     );
   });

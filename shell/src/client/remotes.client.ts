@@ -1,7 +1,7 @@
 import type { BrowserRelease } from '@waypost/shared/contracts/release.contract';
 import { assertRemoteModule, type RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import { findOwner } from '../routing/owner';
-import { loadContainer } from './load-container.client';
+import { createHost } from './federation/create-host.client';
 
 /** A release that browsers can load. */
 export type LoadableRelease = Exclude<BrowserRelease, { state: 'broken' }>;
@@ -22,25 +22,14 @@ export interface Remotes {
 /** Makes the browser's registry of remotes; the tab keeps its release set until it is reloaded. */
 export function createRemotes(releases: BrowserRelease[]): Remotes {
   const loadable = releases.filter((release) => release.state !== 'broken');
-  const loads = new Map<string, Promise<RemoteModule>>();
-
-  const fetchRemote = async (release: LoadableRelease): Promise<RemoteModule> =>
-    assertRemoteModule(await loadContainer(release), release.name);
-
+  const host = createHost(loadable);
   return {
     releases,
     ownerOf: (pathname) => findOwner(loadable, pathname),
-    load(name) {
+    async load(name) {
       const release = loadable.find((candidate) => candidate.name === name);
-      if (!release) return Promise.reject(new Error(`No remote ${name} can be loaded`));
-      const load =
-        loads.get(name) ??
-        fetchRemote(release).catch((error: unknown) => {
-          loads.delete(name);
-          throw error;
-        });
-      loads.set(name, load);
-      return load;
+      if (!release) throw new Error(`No remote ${name} can be loaded`);
+      return assertRemoteModule(await host.loadRemote(`${release.container.name}/routes`), name);
     },
   };
 }

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import { ScrollRestoration } from 'react-router';
-import { Outlet } from 'react-router-dom';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { BreadcrumbBar } from '../breadcrumbs/breadcrumb-bar';
 import { PageHead } from '../head/page-head';
 import { useFocusOnNavigation } from '../navigation/use-focus-on-navigation';

@@ -1,4 +1,4 @@
-import type { createBrowserRouter, RouterNavigateOptions, To } from 'react-router';
+import type { createBrowserRouter, RouterNavigateOptions, To } from 'react-router-dom';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

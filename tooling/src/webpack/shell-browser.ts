@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { repositoryRoot } from '../workspace';
 import { browserBase } from '@waypost/remote-kit/webpack/base';
 
@@ -27,6 +27,14 @@ export function shellBrowserConfig(build: {
       clean: false,
       publicPath: hot ? `http://localhost:${devPort}/` : '/assets/',
     },
+    plugins: [
+      ...(base.plugins ?? []),
+      // What the engine's own plugin would set: browsers get entries, never manifests (decision 070).
+      new webpack.DefinePlugin({
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+        ENV_TARGET: JSON.stringify('web'),
+      }),
+    ],
     resolve: {
       ...base.resolve,
       alias: {

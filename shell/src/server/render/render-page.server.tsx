@@ -7,7 +7,7 @@ import {
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
-} from 'react-router';
+} from 'react-router-dom';
 import {
   createSiteStore,
   type HttpClient,

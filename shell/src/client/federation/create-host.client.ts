@@ -1,0 +1,33 @@
+import { createInstance, type ModuleFederation } from '@module-federation/enhanced/runtime';
+import shell from '../../../package.json';
+import type { LoadableRelease } from '../remotes.client';
+import { offerBundlerRuntime } from './offer-bundler-runtime.client';
+import { retryAndReport } from './retry-and-report.client';
+import { sharedModules } from './shared-modules.client';
+
+const NAME = 'shell';
+
+/**
+ * Starts Module Federation in this tab with the remotes of the page's release set, at the versions
+ * that the set pins.
+ */
+export function createHost(releases: LoadableRelease[]): ModuleFederation {
+  offerBundlerRuntime();
+  const host = createInstance({
+    name: NAME,
+    version: shell.version,
+    remotes: [],
+    shared: sharedModules,
+    // With 'version-first' one dead remote would hold up what all share (design §9.5).
+    shareStrategy: 'loaded-first',
+    plugins: [retryAndReport],
+  });
+  host.registerRemotes(
+    releases.map(({ container, baseUrl, version }) => ({
+      name: container.name,
+      version,
+      entry: new URL(container.entry, new URL(baseUrl, location.href)).href,
+    })),
+  );
+  return host;
+}
