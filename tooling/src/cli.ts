@@ -26,6 +26,10 @@ export const commands: Commands = {
     about: 'runs every check and suite',
     load: async () => (await import('./commands/test')).test,
   },
+  'api-report': {
+    about: 'writes what remotes share with the host',
+    load: async () => (await import('./commands/api-report')).apiReport,
+  },
   bench: {
     about: 'prints what the site costs',
     load: async () => (await import('./commands/bench')).bench,

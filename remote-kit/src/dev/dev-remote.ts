@@ -66,10 +66,13 @@ export async function developRemote(
       releaseOrSay();
     },
   );
-  const unwatch = watchServerBuild(remoteServerConfig(remote, { mode, outDir, version: 'dev' }), () => {
-    serverBuilds += 1;
-    releaseOrSay();
-  });
+  const unwatch = watchServerBuild(
+    remoteServerConfig(remote, { mode, outDir, version: 'dev' }),
+    () => {
+      serverBuilds += 1;
+      releaseOrSay();
+    },
+  );
   return async () => {
     unwatch();
     await server.stop();
