@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { clickForNewTab } from '@waypost/shared/testing/click-for-new-tab';
 import { openArticle } from '../testing/open-article';
 
 const URL = 'https://waypost.test/article/a-quiet-engine/';
@@ -36,11 +37,7 @@ it('opens a target in a popup with the address of the article', async () => {
 it('leaves a click for a new tab to the browser', async () => {
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
   await openArticle();
-  const stop = (event: Event) => event.preventDefault();
-  const link = panel().getByRole('link', { name: 'Facebook' });
-  window.addEventListener('click', stop);
-  fireEvent.click(link, { ctrlKey: true });
-  window.removeEventListener('click', stop);
+  expect(clickForNewTab(panel().getByRole('link', { name: 'Facebook' }))).toBe(false);
   expect(open).not.toHaveBeenCalled();
 });
 
