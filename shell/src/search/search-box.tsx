@@ -93,7 +93,9 @@ export function SearchBox({ inMenu = false }: { inMenu?: boolean }) {
         <path d="M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.8 11.3L20 20" />
       </svg>
       <input
-        type="search"
+        // A combobox may not be of the type "search" (ARIA in HTML); the form says what it is.
+        type="text"
+        inputMode="search"
         name="q"
         role="combobox"
         aria-label="Search articles"

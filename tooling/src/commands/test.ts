@@ -1,5 +1,6 @@
 import { check, jest, playwright, type Step } from '../test/step';
 import { findChromium } from '../test/chromium';
+import { findJava } from '../test/java';
 
 /** Everything there is to test, quick checks first. */
 const steps: Step[] = [
@@ -13,6 +14,7 @@ const steps: Step[] = [
 /** `waypost test`: runs every suite and ends with the sum over all of them. */
 export async function test(): Promise<void> {
   findChromium();
+  findJava();
   let passed = 0;
   let failed = 0;
   const summary: string[] = [];
