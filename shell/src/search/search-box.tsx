@@ -71,10 +71,11 @@ export function SearchBox({ inMenu = false }: { inMenu?: boolean }) {
     } else if (key === 'Enter' && current >= 0) {
       event.preventDefault();
       document.getElementById(optionId(current))?.click();
-    } else if (key === 'Escape' && suggestions) {
-      // The menu around it stays open, and the field keeps its text.
+    } else if (key === 'Escape' && (suggestions || text)) {
+      // The menu around it stays open: the first one closes the list, the next empties the field.
       event.preventDefault();
       event.stopPropagation();
+      if (!suggestions) setText('');
       list.hide();
       setActive(-1);
     }
