@@ -1,9 +1,27 @@
+import type { APIRequestContext } from '@playwright/test';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 import { tabTo } from './tab-to';
 
 const SLUG = 'ardsol-echo-one-vs-luvenne-nocturne-vs-luvenne-nocturne-air-vs-tessivo-hush-2';
 const comparison = (slug = SLUG) => `${suite.siteOrigin()}/compare/${slug}`;
+
+/** Comparisons that show every product of the API, four of a category at a time. */
+async function comparisonsOfAll(request: APIRequestContext): Promise<string[]> {
+  const answer = await request.get(`${suite.apiOrigin()}/api/products/?page_size=100`);
+  const { results } = (await answer.json()) as {
+    results: { slug: string; category: { slug: string } }[];
+  };
+  const slugsOf = (category: string): string[] =>
+    results.filter((product) => product.category.slug === category).map(({ slug }) => slug);
+  return [...new Set(results.map(({ category }) => category.slug))].flatMap((category) => {
+    const slugs = slugsOf(category);
+    return slugs
+      .filter((_slug, index) => index % 4 === 0)
+      .map((_slug, part) => slugs.slice(part * 4, part * 4 + 4))
+      .map((four) => (four.length > 1 ? four : slugs.slice(-2)).join('-vs-'));
+  });
+}
 
 test('the head says what the page is, to readers and machines', async ({ page }) => {
   await page.goto(comparison());
@@ -90,6 +108,33 @@ test.describe('on a phone', () => {
     const names = page.locator('[data-shown="true"]');
     await expect(names.getByText('Tessivo Hush 2')).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
+  test('no word of the first column breaks, however narrow the phone', async ({
+    page,
+    request,
+  }) => {
+    const seen: string[] = [];
+    for (const slugs of await comparisonsOfAll(request)) {
+      await page.goto(comparison(slugs));
+      for (const width of [320, 360, 390]) {
+        await page.setViewportSize({ width, height: 740 });
+        const words = await page.getByRole('rowheader').evaluateAll((cells) =>
+          cells.flatMap((cell) => {
+            const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode() as Text;
+            return [...text.data.matchAll(/[^\s-]+/g)].map(({ 0: word, index }) => {
+              const range = document.createRange();
+              range.setStart(text, index);
+              range.setEnd(text, index + word.length);
+              return { word, lines: range.getClientRects().length };
+            });
+          }),
+        );
+        expect(words.filter(({ lines }) => lines > 1)).toEqual([]);
+        seen.push(...words.map(({ word }) => word));
+      }
+    }
+    expect(seen).toEqual(expect.arrayContaining(['Microphones', 'Replaceable', 'Brightness']));
   });
 
   test('a third product peeps in, and the table scrolls by keyboard', async ({ page }) => {

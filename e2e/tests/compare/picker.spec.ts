@@ -1,5 +1,6 @@
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
+import { measureCards } from './measure-cards';
 import { tabTo } from './tab-to';
 
 const list = (query = '') => `${suite.siteOrigin()}/compare${query}`;
@@ -124,6 +125,31 @@ test('those who go by keyboard skip the cards', async ({ page }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the whole list is nine screens long, not fifteen', async ({ page }) => {
+    await page.goto(list());
+    await expect(page.getByRole('heading', { name: 'Products (26)' })).toBeVisible();
+    const height = await page.getByRole('main').evaluate((main) => main.clientHeight);
+    expect(height / 740).toBeLessThan(9);
+  });
+
+  test('comparisons that others wrote are where readers begin', async ({ page }) => {
+    await page.goto(list());
+    const shelf = page.getByRole('navigation', { name: 'Already compared' });
+    await expect(shelf.getByRole('link')).toHaveCount(2);
+    await expect(shelf.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+  });
+
+  test('a card has room for all its parts, and large targets', async ({ page }) => {
+    await page.goto(list('?max=100000'));
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 740 });
+      const cards = await page.getByRole('article').evaluateAll(measureCards);
+      expect(cards).toHaveLength(26);
+      for (const card of cards) expect(card).toEqual({ small: [], out: [], over: [] });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
 
   test('the filters wait behind a button that tells how many are in force', async ({ page }) => {
     await page.goto(list('?brand=kirune'));

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { pageTypes } from '../../support/page-types';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
@@ -24,7 +25,7 @@ async function first<T>(request: APIRequestContext, list: string): Promise<T> {
 /** Path of a page, whether it is listed by search engines, and what it tells them of itself. */
 type Expected = [path: string, listed: boolean, types: string[]];
 
-async function pageTypes(request: APIRequestContext): Promise<Expected[]> {
+async function expectedHeads(request: APIRequestContext): Promise<Expected[]> {
   const article = await first<{ slug: string; author: number }>(request, 'articles');
   const product = await first<{ slug: string }>(request, 'products');
   const comparison = await first<{ slug: string }>(request, 'comparisons');
@@ -53,7 +54,7 @@ async function pageTypes(request: APIRequestContext): Promise<Expected[]> {
 
 test('every page has a head of its own from the server', async ({ request }) => {
   const titles = new Set<string>();
-  const pages = await pageTypes(request);
+  const pages = await expectedHeads(request);
   for (const [path, listed, types] of pages) {
     const html = await (await request.get(suite.siteOrigin() + path)).text();
     const head = html.slice(0, html.indexOf('</head>'));
@@ -75,6 +76,22 @@ test('every page has a head of its own from the server', async ({ request }) => 
     titles.add(/<title>(.*?)<\/title>/.exec(head)?.[1] ?? '');
   }
   expect(titles.size).toBe(pages.length);
+});
+
+test('the largest picture of a page is asked for once, ahead of its place', async ({ request }) => {
+  for (const path of [
+    pageTypes.home,
+    pageTypes['an article'],
+    pageTypes['a comparison'],
+    pageTypes['a product'],
+  ]) {
+    const html = await (await request.get(suite.siteOrigin() + path)).text();
+    const head = html.slice(0, html.indexOf('</head>'));
+    const links = head.match(/<link rel="preload" as="image"[^>]*>/g) ?? [];
+    const pictures = links.map((link) => /\/media\/[^?" ]+/.exec(link)?.[0]);
+    expect(pictures.length, path).toBeGreaterThan(0);
+    expect(pictures, path).toEqual([...new Set(pictures)]);
+  }
 });
 
 test('home tells how to search the magazine', async ({ request }) => {

@@ -128,7 +128,7 @@ test('Escape in the menu closes the suggestions first', async ({ page }) => {
   await expect(menu.getByRole('listbox')).toBeHidden();
   await expect(menu).toBeVisible();
   await expect(menu.getByRole('combobox')).toHaveValue('battery');
-  // Chromium takes the next one to empty the field.
+  // The next one empties the field.
   await page.keyboard.press('Escape');
   await expect(menu.getByRole('combobox')).toHaveValue('');
   await page.keyboard.press('Escape');

@@ -1,4 +1,5 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { clickForNewTab } from '@waypost/shared/testing/click-for-new-tab';
 import { failWith } from '@waypost/shared/testing/fake-http';
 import type { HttpRequest } from '@waypost/shared/runtime';
 import { article, articles, category, paged } from '../testing/content';
@@ -82,14 +83,7 @@ it('leaves a new tab to those who ask for one', async () => {
   await region.findByText('Article 12');
   const calls = asked().length;
   const more = region.getByRole('link', { name: 'Load More Articles' });
-  let taken: boolean | undefined;
-  const browser = (event: Event): void => {
-    taken = event.defaultPrevented;
-    event.preventDefault();
-  };
-  document.addEventListener('click', browser, { once: true });
-  fireEvent.click(more, { ctrlKey: true });
-  expect(taken).toBe(false);
+  expect(clickForNewTab(more)).toBe(false);
   expect(asked()).toHaveLength(calls);
 });
 

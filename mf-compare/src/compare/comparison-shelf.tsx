@@ -1,7 +1,24 @@
 import { Link } from '@waypost/shared/router';
+import { boneClass } from '@waypost/shared/ui/loading';
 import { compareApi } from '../api/compare-api';
 import { views } from '../format/views';
 import styles from './comparison-shelf.module.css';
+
+/** The shelf's shape while it loads, so that what follows it stays where it is. */
+function ShelfSkeleton({ title, lines }: { title: string; lines: number }) {
+  return (
+    <div aria-hidden="true" className={styles.shelf}>
+      <h2>{title}</h2>
+      <ul>
+        {Array.from({ length: lines }, (_, line) => (
+          <li key={line}>
+            <div className={`${boneClass} ${styles.bone}`} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 /**
  * Comparisons that the editors wrote, the most read first. Pages stand without them: when there
@@ -17,7 +34,9 @@ export function ComparisonShelf(props: {
   except?: string;
 }) {
   const { title, most, productId, except } = props;
-  const { data = [] } = compareApi.useGetComparisonsQuery();
+  const { data = [], isLoading } = compareApi.useGetComparisonsQuery();
+  // Of one product there may be none: a skeleton would promise too much.
+  if (isLoading && productId === undefined) return <ShelfSkeleton title={title} lines={most} />;
   const comparisons = data
     .filter(({ slug }) => slug !== except)
     .filter(({ products }) => productId === undefined || products.includes(productId))

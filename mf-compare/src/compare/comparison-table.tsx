@@ -8,6 +8,16 @@ import { StickyNames } from './sticky-names';
 import { TableGroup } from './table-group';
 import { TableHead } from './table-head';
 
+/** Letters of the longest word in the first column. */
+const longestWord = (groups: ComparisonGroup[]): number =>
+  Math.max(
+    0,
+    ...groups
+      .flatMap(({ rows }) => rows)
+      .flatMap(({ name }) => name.split(/[\s-]+/))
+      .map(({ length }) => length),
+  );
+
 /**
  * The side-by-side table: a row an item, a column a product (specification §2). The page scrolls
  * it up and down, its frame sideways; names and first column stay in view.
@@ -35,7 +45,7 @@ export function ComparisonTable(props: {
   return (
     <div
       className={styles.area}
-      style={{ '--products': products.length } as CSSProperties}
+      style={{ '--products': products.length, '--letters': longestWord(groups) } as CSSProperties}
       data-busy={busy || undefined}
     >
       <StickyNames products={products} head={head} scroller={names} />

@@ -1,7 +1,5 @@
 import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
-import { srcSetOf } from '@waypost/shared/ui/responsive-image';
 import { compareApi } from '../api/compare-api';
-import { PRODUCT_IMAGE_SIZES } from '../product/product-image';
 import { productJsonLd } from './json-ld';
 
 /** Head of a product's page. */
@@ -17,23 +15,14 @@ export const productHandle: RouteHandle = {
         noindex: true,
       };
     }
-    const { name, short_description, thumbnail, thumbnail_info } = data;
+    const { name, short_description, thumbnail } = data;
     return {
       title: `${name}: price, rating and specifications | ${siteName}`,
       description: short_description,
       canonicalPath: `/products/${data.slug}`,
       type: 'product',
       jsonLd: [{ '@context': 'https://schema.org', ...productJsonLd(data, origin) }],
-      ...(thumbnail
-        ? {
-            image: thumbnail,
-            preloadImage: {
-              src: thumbnail,
-              srcSet: srcSetOf(thumbnail, thumbnail_info),
-              sizes: PRODUCT_IMAGE_SIZES,
-            },
-          }
-        : {}),
+      image: thumbnail ?? undefined,
     };
   },
   breadcrumbs: ({ state, params }) => {

@@ -14,9 +14,11 @@ import { ProductRating } from '../ui/product-rating';
 import { ProductThumbnail } from '../ui/product-thumbnail';
 import { ProductPoints } from './product-points';
 import styles from './product-page.module.css';
-import { PRODUCT_IMAGE_SIZES } from './product-image';
 import { SimilarProducts } from './similar-list';
 import { SpecificationList } from './specification-list';
+
+/** How wide the picture is shown, as the HTML attribute `sizes` says it. */
+const IMAGE_SIZES = '(min-width: 80rem) 42rem, (min-width: 56rem) 54vw, 92vw';
 
 function Loaded({ product }: { product: ProductDetail }) {
   const comparing = useComparing(usePageNotice());
@@ -26,7 +28,7 @@ function Loaded({ product }: { product: ProductDetail }) {
       <article className={page.page}>
         <div className={styles.top}>
           <div className={styles.picture}>
-            <ProductThumbnail product={product} sizes={PRODUCT_IMAGE_SIZES} priority />
+            <ProductThumbnail product={product} sizes={IMAGE_SIZES} priority />
           </div>
           <div className={styles.intro}>
             <p className={styles.kicker}>

@@ -1,3 +1,4 @@
+import { isPlainClick } from '@waypost/shared/routing/is-plain-click';
 import { buttonClass } from '@waypost/shared/ui/button';
 import type { ListedProduct } from '../api/read-product';
 import { TRAY_ID } from '../selection/selection-tray';
@@ -34,6 +35,7 @@ export function FoundProducts(props: {
           className={styles.skip}
           href={`#${TRAY_ID}`}
           onClick={(event) => {
+            if (!isPlainClick(event)) return;
             event.preventDefault();
             document.getElementById(TRAY_ID)?.focus();
           }}
@@ -52,6 +54,7 @@ export function FoundProducts(props: {
             className={buttonClass()}
             href={moreHref}
             onClick={(event) => {
+              if (!isPlainClick(event)) return;
               event.preventDefault();
               more();
             }}

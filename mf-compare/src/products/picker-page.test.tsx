@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Product } from '@waypost/shared/contracts/product';
+import { clickForNewTab } from '@waypost/shared/testing/click-for-new-tab';
 import { failWith, fakeHttp, networkFailure } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../routes';
@@ -271,6 +272,19 @@ it('shows a long list bit by bit', async () => {
   expect(names()).toHaveLength(48);
   await userEvent.click(screen.getByRole('link', { name: 'Show more products' }));
   expect(names()).toHaveLength(60);
+});
+
+it('leaves a click for a new tab to the browser', async () => {
+  open(
+    '/compare',
+    Array.from({ length: 60 }, (_, index) => makeProduct(index + 1)),
+  );
+  await count(60);
+  await add('Product 1');
+  for (const name of ['Show more products', 'Skip to the selected products']) {
+    expect(clickForNewTab(screen.getByRole('link', { name }))).toBe(false);
+  }
+  expect(names()).toHaveLength(48);
 });
 
 it('finds a long list as long when the reader comes back', async () => {

@@ -16,11 +16,11 @@ export function PickerPage() {
           <h1>Compare Products</h1>
           <p>Select products to compare their features, specifications, and prices</p>
         </header>
-        <div className={styles.picker}>
-          <ProductPicker comparing={comparing} inUrl />
-        </div>
         <div className={styles.shelf}>
           <ComparisonShelf title="Already compared" most={2} />
+        </div>
+        <div className={styles.picker}>
+          <ProductPicker comparing={comparing} inUrl />
         </div>
       </div>
       <SelectionTray comparing={comparing} />

@@ -10,7 +10,7 @@ import styles from './product-card.module.css';
 /** Key features on a card (specification §9). */
 const KEY_FEATURES = 3;
 
-const SIZES = '(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 7rem';
+const SIZES = '(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 6rem';
 
 interface ProductCardProps {
   product: ListedProduct;
@@ -30,7 +30,6 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       <div className={styles.picture}>
         <ProductThumbnail product={product} sizes={SIZES} priority={priority} />
       </div>
-      {product.is_featured ? <span className={styles.badge}>Featured</span> : null}
       <label className={styles.check}>
         <input
           type="checkbox"
@@ -42,7 +41,10 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         />
       </label>
       <div className={styles.text}>
-        <p className={styles.brand}>{product.brand.name}</p>
+        <p className={styles.brand}>
+          {product.brand.name}{' '}
+          {product.is_featured ? <span className={styles.badge}>Featured</span> : null}
+        </p>
         <h3 id={nameId} className={styles.name}>
           <Link to={path} tabIndex={-1}>
             {product.name}

@@ -1,9 +1,7 @@
 import type { PageFacts, RouteHandle } from '@waypost/shared/contracts/remote.contract';
-import { srcSetOf } from '@waypost/shared/ui/responsive-image';
 import type { SafeArticle } from '../api/read-article';
 import { readerApi } from '../api/reader-api';
 import { articleJsonLd } from './article-json-ld';
-import { COVER_SIZES } from './cover-sizes';
 
 const articleOf = ({ state, params }: PageFacts): SafeArticle | undefined =>
   readerApi.endpoints.getArticle.select(params.slug ?? '')(state).data;
@@ -40,9 +38,6 @@ export const articleHandle: RouteHandle = {
         author: article.author_name,
         section: article.category_name,
       },
-      preloadImage: image
-        ? { src: image, srcSet: srcSetOf(image, info), sizes: COVER_SIZES }
-        : undefined,
       jsonLd: [articleJsonLd(article, { url: origin + canonicalPath, origin, siteName })],
     };
   },

@@ -5,8 +5,10 @@ import { formatDate } from '@waypost/shared/format/date';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
 import type { SafeArticle } from '../api/read-article';
 import { Portrait } from '../author/portrait';
-import { COVER_SIZES } from './cover-sizes';
 import styles from './article-header.module.css';
+
+/** How wide the cover is shown, as the HTML attribute `sizes` says it. */
+const COVER_SIZES = '(min-width: 64rem) min(74vw, 58rem), (min-width: 44rem) 40rem, 92vw';
 
 const viewsOf = (count: number): string => (count === 1 ? '1 view' : `${formatViews(count)} views`);
 

@@ -4,6 +4,7 @@ import {
   type SharedLink,
   shareTargets,
 } from '@waypost/shared/sharing/share-links';
+import { hiddenClass } from '@waypost/shared/ui/hidden';
 import { CopyIcon, TargetIcon } from './share-icons';
 import styles from './share-list.module.css';
 import { useCopied } from './use-copied';
@@ -35,8 +36,12 @@ export function ShareList({ link, onChoice }: { link: SharedLink; onChoice?: () 
       <li className={styles.copy}>
         <button type="button" onClick={() => void copy()}>
           <CopyIcon done={copied} />
-          <span role="status">{copied ? 'Link copied' : 'Copy link'}</span>
+          {copied ? 'Link copied' : 'Copy link'}
         </button>
+        {/* Beside the button: a live region inside would leave the button without a name. */}
+        <span role="status" className={hiddenClass}>
+          {copied ? 'Link copied' : ''}
+        </span>
       </li>
     </ul>
   );

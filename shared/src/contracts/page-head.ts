@@ -28,8 +28,6 @@ export interface PageHead {
   /** The page's own RSS feed, announced beside the site's. */
   feed?: { title: string; path: string };
   jsonLd?: JsonLd[];
-  /** Site-relative URL of a picture to fetch at once, because it is the largest on the page. */
-  preloadImage?: { src: string; srcSet?: string; sizes?: string };
 }
 
 /** One step of the breadcrumb bar; the last one has no link. */

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createSiteStore, SiteContext } from '../runtime/runtime';
+import { clickForNewTab } from '../testing/click-for-new-tab';
 import { fakeHttp } from '../testing/fake-http';
 import { testSite } from '../testing/test-site';
 import { ArticleShareMenu } from './article-share-menu';
@@ -56,6 +57,14 @@ it('opens the popup of the chosen target and closes', async () => {
   expect(String(href)).toContain(encodeURIComponent('https://waypost.test/article/a-b/'));
   expect(features).toContain('width=600,height=400');
   expect(menu()).not.toBeInTheDocument();
+});
+
+it('leaves a click for a new tab to the browser', async () => {
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  const user = setUp();
+  await user.click(toggle());
+  expect(clickForNewTab(screen.getByRole('link', { name: 'LinkedIn' }))).toBe(false);
+  expect(open).not.toHaveBeenCalled();
 });
 
 it('copies the link and says so', async () => {

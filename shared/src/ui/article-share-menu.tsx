@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { useDispatch } from '@waypost/shared/redux';
 import { noticeShown, useSite } from '@waypost/shared/runtime';
 import { useDismissal } from '../interaction/use-dismissal';
+import { isPlainClick } from '../routing/is-plain-click';
 import {
   articleShareUrl,
   cardShareTargets,
@@ -60,6 +61,8 @@ export function ArticleShareMenu({ slug, title }: { slug: string; title: string 
                 target="_blank"
                 rel="noopener noreferrer"
                 onClick={(event) => {
+                  // A click for a tab or a window of its own is the browser's.
+                  if (!isPlainClick(event)) return;
                   event.preventDefault();
                   openShareTarget(target, link);
                   close();

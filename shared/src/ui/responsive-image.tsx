@@ -17,7 +17,7 @@ export interface ResponsiveImageProps {
 }
 
 /** `srcset` of a picture with known sizes; `undefined` where the API knows none. */
-export const srcSetOf = (src: string, info?: ImageInfo | null): string | undefined =>
+const srcSetOf = (src: string, info?: ImageInfo | null): string | undefined =>
   info?.widths.map((width) => `${src}?w=${width} ${width}w`).join(', ');
 
 const DEFAULT_SIZE = { width: 1600, height: 900 };
@@ -30,12 +30,13 @@ export function ResponsiveImage({ src, info, alt, sizes, priority }: ResponsiveI
   const [broken, setBroken] = useState('');
   if (!src || broken === src) return <ImagePlaceholder label={alt} />;
   const { width, height } = info ?? DEFAULT_SIZE;
+  const srcSet = srcSetOf(src, info);
   return (
     <img
       className={styles.image}
       src={src}
-      srcSet={srcSetOf(src, info)}
-      sizes={sizes}
+      srcSet={srcSet}
+      sizes={srcSet && sizes}
       width={width}
       height={height}
       alt={alt}

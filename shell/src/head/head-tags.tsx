@@ -12,7 +12,7 @@ const property = (name: string, content: string | number | undefined) =>
 
 /** The tags of one head. React moves them into the document's head. */
 export function HeadTags({ head, site }: { head: PageHead; site: Site }) {
-  const { title, description, type = 'website', noindex, jsonLd = [], preloadImage } = head;
+  const { title, description, type = 'website', noindex, jsonLd = [] } = head;
   const { article, feed } = head;
   const canonical = absolute(site.origin, head.canonicalPath);
   const picture = head.image ? { ...head, image: head.image } : sitePicture;
@@ -46,16 +46,6 @@ export function HeadTags({ head, site }: { head: PageHead; site: Site }) {
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={image} />
       {imageAlt ? <meta name="twitter:image:alt" content={imageAlt} /> : null}
-      {preloadImage ? (
-        <link
-          rel="preload"
-          as="image"
-          href={preloadImage.src}
-          imageSrcSet={preloadImage.srcSet}
-          imageSizes={preloadImage.sizes}
-          fetchPriority="high"
-        />
-      ) : null}
       {jsonLd.map((data, index) => (
         <JsonLdScript key={index} data={data} />
       ))}

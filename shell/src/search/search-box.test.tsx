@@ -159,6 +159,16 @@ describe('SearchBox', () => {
     expect(screen.getAllByRole('option')[0]).toHaveAttribute('aria-selected', 'true');
   });
 
+  it('is emptied by Escape once its list is closed', async () => {
+    show(results('cable', 2));
+    await user.type(box(), 'cable');
+    await settled();
+    await user.keyboard('{Escape}');
+    expect(box()).toHaveValue('cable');
+    await user.keyboard('{Escape}');
+    expect(box()).toHaveValue('');
+  });
+
   it('empties the list silently when the search fails', async () => {
     const { answer } = show(results('cable'));
     await user.type(box(), 'cable');

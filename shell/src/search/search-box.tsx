@@ -71,10 +71,11 @@ export function SearchBox({ inMenu = false }: { inMenu?: boolean }) {
     } else if (key === 'Enter' && current >= 0) {
       event.preventDefault();
       document.getElementById(optionId(current))?.click();
-    } else if (key === 'Escape' && suggestions) {
-      // The menu around it stays open, and the field keeps its text.
+    } else if (key === 'Escape' && (suggestions || text)) {
+      // The menu around it stays open: the first one closes the list, the next empties the field.
       event.preventDefault();
       event.stopPropagation();
+      if (!suggestions) setText('');
       list.hide();
       setActive(-1);
     }
@@ -94,7 +95,9 @@ export function SearchBox({ inMenu = false }: { inMenu?: boolean }) {
         <path d="M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.8 11.3L20 20" />
       </svg>
       <input
-        type="search"
+        // A combobox may not be of the type "search" (ARIA in HTML); the form says what it is.
+        type="text"
+        inputMode="search"
         name="q"
         role="combobox"
         aria-label="Search articles"

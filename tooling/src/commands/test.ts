@@ -1,6 +1,7 @@
 import type { Command } from '@waypost/remote-kit/cli/command';
 import { check, jest, playwright, type Step } from '../test/step';
 import { findChromium } from '../test/chromium';
+import { findJava } from '../test/java';
 
 /** Everything there is to test, quick checks first. */
 const steps: Step[] = [
@@ -13,6 +14,7 @@ const steps: Step[] = [
 
 async function runAll(): Promise<void> {
   findChromium();
+  findJava();
   let passed = 0;
   let failed = 0;
   const summary: string[] = [];

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installDebianPackage } from './debian-package';
 
 const places = [
   process.env.CHROMIUM_PATH,
@@ -11,26 +11,13 @@ const places = [
 
 const find = (): string | undefined => places.find((place) => place && existsSync(place));
 
-/** As root on Debian the browser is one package away. */
-function install(): void {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  console.log('Installing Chromium for the browser tests…');
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', ['-qq', '-y', ...args], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  apt('update');
-  apt('install', '--no-install-recommends', 'chromium');
-}
-
 /**
  * The system's Chromium, installed first where that is possible; Playwright downloads none.
  *
  * @throws Error that says what to install
  */
 export function findChromium(): string {
-  if (!find()) install();
+  if (!find()) installDebianPackage('chromium', 'Chromium for the browser tests');
   const found = find();
   if (!found) {
     throw new Error(

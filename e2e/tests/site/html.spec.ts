@@ -1,0 +1,26 @@
+import { checkHtml } from '../../support/check-html';
+import { pageTypes } from '../../support/page-types';
+import { suite } from '../../support/site';
+import { expect, test } from '../../support/test';
+
+test('the HTML of every page from the server is valid', async ({ request }) => {
+  const documents: Record<string, string> = {};
+  for (const path of Object.values(pageTypes)) {
+    documents[path] = await (await request.get(suite.siteOrigin() + path)).text();
+  }
+  expect(await checkHtml(documents)).toEqual({});
+});
+
+test('the checker tells errors and warnings of each document', async () => {
+  const head = '<!DOCTYPE html><html lang="en"><head><title>A page</title></head><body>';
+  const { good, ...bad } = await checkHtml({
+    good: `${head}<p>Text</p></body></html>`,
+    error: `${head}<img src="a.jpg" alt="" sizes="5rem"></body></html>`,
+    warning: `${head}<section><p>Text</p></section></body></html>`,
+  });
+  expect(good).toBeUndefined();
+  expect(bad).toEqual({
+    error: [expect.stringContaining('“sizes”')],
+    warning: [expect.stringContaining('Section lacks heading')],
+  });
+});
