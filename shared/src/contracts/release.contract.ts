@@ -4,6 +4,9 @@ export interface RouteFiles {
   css: string[];
 }
 
+/** Module Federation's own description of a release, beside the container's entry (decision 070). */
+export const MANIFEST_FILE = 'mf-manifest.json';
+
 /** `release.json`: what one immutable release of a remote says of itself (design §4). */
 export interface Release {
   name: string;

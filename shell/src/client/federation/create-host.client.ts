@@ -5,7 +5,8 @@ import { offerBundlerRuntime } from './offer-bundler-runtime.client';
 import { retryAndReport } from './retry-and-report.client';
 import { sharedModules } from './shared-modules.client';
 
-const NAME = 'shell';
+/** The host as the engine knows it. */
+export const HOST = { name: 'shell', version: shell.version };
 
 /**
  * Starts Module Federation in this tab with the remotes of the page's release set, at the versions
@@ -14,8 +15,7 @@ const NAME = 'shell';
 export function createHost(releases: BrowserRelease[]): ModuleFederation {
   offerBundlerRuntime();
   const host = createInstance({
-    name: NAME,
-    version: shell.version,
+    ...HOST,
     remotes: [],
     shared: sharedModules,
     // With 'version-first' one dead remote would hold up what all share (design §9.5).
