@@ -5,6 +5,6 @@ import type { Remotes } from './remotes.client';
 
 /** What a page does once it is interactive; its code is loaded only then. */
 export function startLater(site: { remotes: Remotes; router: SiteRouter }): void {
-  describeSite(site.remotes.releases);
+  describeSite();
   prefetchOnIntent(site);
 }

@@ -5,9 +5,6 @@ import { offerBundlerRuntime } from './offer-bundler-runtime.client';
 import { retryAndReport } from './retry-and-report.client';
 import { sharedModules } from './shared-modules.client';
 
-/** The host as the engine knows it. */
-export const HOST = { name: 'shell', version: shell.version };
-
 /**
  * Starts Module Federation in this tab with the remotes of the page's release set, at the versions
  * that the set pins.
@@ -15,7 +12,8 @@ export const HOST = { name: 'shell', version: shell.version };
 export function createHost(releases: BrowserRelease[]): ModuleFederation {
   offerBundlerRuntime();
   const host = createInstance({
-    ...HOST,
+    name: 'shell',
+    version: shell.version,
     remotes: [],
     shared: sharedModules,
     // With 'version-first' one dead remote would hold up what all share (design §9.5).
