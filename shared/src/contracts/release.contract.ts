@@ -6,6 +6,9 @@ export interface RouteFiles {
   css: string[];
 }
 
+/** Module Federation's own description of a release, beside the container's entry (decision 070). */
+export const MANIFEST_FILE = 'mf-manifest.json';
+
 /** What a release takes of one package that the host shares. */
 export interface SharedUse {
   /** Semantic version range that the host's copy has to satisfy. */

@@ -8,10 +8,10 @@ import { createRemotes, type Remotes } from './remotes.client';
 import { createStore } from './create-store.client';
 import { loadFirstPage } from './load-first-page.client';
 
-async function prefetch(site: { remotes: Remotes; router: SiteRouter }): Promise<void> {
+async function loadLater(site: { remotes: Remotes; router: SiteRouter }): Promise<void> {
   try {
-    const { prefetchOnIntent } = await import('./prefetch-on-intent.client');
-    prefetchOnIntent(site);
+    const { startLater } = await import('./start-later.client');
+    startLater(site);
   } catch (error) {
     console.warn('Links will not be prefetched', error);
   }
@@ -24,8 +24,7 @@ async function start(): Promise<void> {
   const firstPage = await loadFirstPage(state, remotes);
   const store = createStore(state, firstPage);
   const router = createRouter({ state, remotes, store, firstPage });
-  // What only saves later pages time waits until this one is interactive.
-  const onInteractive = (): void => void prefetch({ remotes, router });
+  const onInteractive = (): void => void loadLater({ remotes, router });
   hydrate({ state, stateText, store, router, unreachable: firstPage.unreachable, onInteractive });
 }
 

@@ -5,8 +5,6 @@ import { offerBundlerRuntime } from './offer-bundler-runtime.client';
 import { retryAndReport } from './retry-and-report.client';
 import { sharedModules } from './shared-modules.client';
 
-const NAME = 'shell';
-
 /**
  * Starts Module Federation in this tab with the remotes of the page's release set, at the versions
  * that the set pins.
@@ -14,7 +12,7 @@ const NAME = 'shell';
 export function createHost(releases: LoadableRelease[]): ModuleFederation {
   offerBundlerRuntime();
   const host = createInstance({
-    name: NAME,
+    name: 'shell',
     version: shell.version,
     remotes: [],
     shared: sharedModules,

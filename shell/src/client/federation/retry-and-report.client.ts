@@ -11,7 +11,7 @@ const RETRY_DELAY = 300;
 export const retryAndReport: ModuleFederationRuntimePlugin = {
   name: 'waypost-retry-and-report',
   loadEntryError({ getRemoteEntry, globalLoading, uniqueKey, ...entry }) {
-    console.warn(`${entry.remoteInfo.entry} did not load and is asked for again`);
+    console.warn(`${entry.remoteInfo.entry} could not be loaded and is asked for again`);
     const askAgain = async () => {
       // The engine would hand out the failed attempt.
       delete globalLoading[uniqueKey];

@@ -1,0 +1,33 @@
+import { suite } from '../../support/site';
+import { expect, hydrated, test } from '../../support/test';
+
+test.use({ allowedConsole: /could not be (loaded|shown)|Unexpected token|Prefetching|was preloaded/ });
+
+test.describe('an entry that is answered with a page and status 200', () => {
+  test.beforeEach(({ page }) =>
+    page.route('**/remotes/mf-compare/**/remoteEntry.js', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Welcome</p>' }),
+    ),
+  );
+
+  test('leaves the first page readable, with a notice', async ({ page }) => {
+    await page.goto(`${suite.siteOrigin()}/compare`);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
+    const notice = page.getByRole('status').filter({ hasText: 'could not be loaded' });
+    await expect(notice.getByRole('link', { name: 'Retry' })).toBeVisible();
+  });
+
+  test('leads to the fallback from another page', async ({ page }) => {
+    await page.goto(`${suite.siteOrigin()}/login`);
+    await hydrated(page);
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Compare' })
+      .click();
+    await expect(
+      page.getByRole('heading', { name: 'This section is taking a break' }),
+    ).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+});

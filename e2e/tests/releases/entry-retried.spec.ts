@@ -1,0 +1,36 @@
+import { suite } from '../../support/site';
+import { expect, hydrated, test } from '../../support/test';
+
+const ENTRY = '**/remotes/mf-compare/**/remoteEntry.js';
+
+test.use({ allowedConsole: /ERR_FAILED|could not be loaded|was preloaded/ });
+
+test.describe('an entry that fails once', () => {
+  test('is asked for again, before its page is opened', async ({ page }) => {
+    let asked = 0;
+    await page.route(ENTRY, (route) => (++asked === 1 ? route.abort() : route.continue()));
+    const loaded = page.waitForResponse(ENTRY);
+    await page.goto(`${suite.siteOrigin()}/about`);
+    await loaded;
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Compare' })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
+    expect(asked).toBe(2);
+  });
+
+  test('leaves the first page whole', async ({ page }) => {
+    let askedAgain = false;
+    page.on('console', (message) => {
+      if (message.text().includes('is asked for again')) askedAgain = true;
+    });
+    // Neither the preload nor the script gets it: only what asks again.
+    await page.route(ENTRY, (route) => (askedAgain ? route.continue() : route.abort()));
+    await page.goto(`${suite.siteOrigin()}/compare`);
+    await hydrated(page);
+    expect(askedAgain).toBe(true);
+    await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
+    await expect(page.getByText('Parts of this page could not be loaded')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { version as reactVersion } from 'react';
+import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import { repositoryRoot } from '../../support/process';
+import { suite } from '../../support/site';
+import { expect, hydrated, test } from '../../support/test';
+
+const shell = JSON.parse(readFileSync(path.join(repositoryRoot, 'shell/package.json'), 'utf8')) as {
+  version: string;
+};
+
+const containers = (remotes: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(remotes).map(([name, version]) => [name.replaceAll('-', '_'), version]),
+  );
+
+test.describe('Module Federation', () => {
+  test('lists the host, its remotes and one React at their versions', async ({ page }) => {
+    const live = containers((await folderReleaseStore(suite.releasesDir()).readPointer()).remotes);
+    await page.goto(suite.siteOrigin());
+    await hydrated(page);
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Compare' })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
+
+    const found = await page.evaluate(() => {
+      const [host, ...remotes] = window.__FEDERATION__.__INSTANCES__;
+      return {
+        host: { name: host?.name, version: host?.options.version },
+        registered: host?.options.remotes.map((remote) => [
+          remote.name,
+          'version' in remote ? remote.version : undefined,
+        ]),
+        loaded: remotes.map(({ name, options }) => [name, options.version]),
+        reacts: [host, ...remotes].map((one) =>
+          Object.keys(one?.shareScopeMap.default?.react ?? {}),
+        ),
+      };
+    });
+    expect(found.host).toEqual({ name: 'shell', version: shell.version });
+    expect(Object.fromEntries(found.registered ?? [])).toEqual(live);
+    for (const [name, version] of found.loaded)
+      expect([name, version]).toEqual([name, live[name ?? '']]);
+    expect(found.loaded.length).toBeGreaterThan(1);
+    for (const versions of found.reacts) expect(versions).toEqual([reactVersion]);
+  });
+
+  test('tells its developer tools where the manifest of each remote is', async ({
+    page,
+    request,
+  }) => {
+    const live = containers((await folderReleaseStore(suite.releasesDir()).readPointer()).remotes);
+    await page.goto(`${suite.siteOrigin()}/login`);
+    await page.waitForFunction(() => 'shell' in window.__FEDERATION__.moduleInfo);
+    const moduleInfo = await page.evaluate(() => window.__FEDERATION__.moduleInfo);
+    for (const [name, version] of Object.entries(live)) {
+      const known = moduleInfo[`${name}:${version}`] as { remoteEntry: string };
+      const answer = await request.get(known.remoteEntry);
+      expect(await answer.json()).toMatchObject({ name });
+    }
+    expect(moduleInfo.shell).toMatchObject({
+      version: shell.version,
+      remotesInfo: Object.fromEntries(
+        Object.entries(live).map(([name, matchedVersion]) => [name, { matchedVersion }]),
+      ),
+    });
+  });
+
+  test('describes each release as the release describes itself', async ({ request }) => {
+    const store = folderReleaseStore(suite.releasesDir());
+    const { remotes } = await store.readPointer();
+    for (const [name, version] of Object.entries(remotes)) {
+      const release = await store.readRelease({ name, version });
+      const answer = await request.get(
+        `${suite.siteOrigin()}/remotes/${name}/${version}/mf-manifest.json`,
+      );
+      expect(answer.headers()['cache-control']).toContain('immutable');
+      const body = await answer.body();
+      const digest = createHash('sha384').update(body).digest('base64');
+      expect(release.integrity['client/mf-manifest.json']).toBe(`sha384-${digest}`);
+      expect(JSON.parse(body.toString())).toMatchObject({
+        name: release.container.name,
+        metaData: {
+          buildInfo: { buildVersion: version },
+          remoteEntry: { name: release.container.entry },
+          routes: release.routes,
+        },
+        exposes: [{ name: 'routes', assets: { js: { sync: release.common.js.slice(1) } } }],
+      });
+    }
+  });
+});
