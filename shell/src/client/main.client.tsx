@@ -3,21 +3,27 @@ import '@waypost/shared/styles/base.css';
 import '@waypost/shared/styles/fonts.css';
 import { hydrate } from './hydrate.client';
 import { readPageState } from './read-page-state.client';
+import { createStandingRouter } from './create-standing-router.client';
 import { createRouter } from './create-router.client';
 import { createRemotes } from './remotes.client';
 import { createStore } from './create-store.client';
 import { loadFirstPage } from './load-first-page.client';
+import { passLateStyles } from './pass-late-styles.client';
 import { prefetchOnIntent } from './prefetch-on-intent.client';
 
 /** Takes the page over: its state, the code of its remote, then React. */
 async function start(): Promise<void> {
   const { state, stateText } = await readPageState();
+  passLateStyles();
   const remotes = createRemotes(state.releases);
   const firstPage = await loadFirstPage(state, remotes);
   const store = createStore(state, firstPage);
-  const router = createRouter({ state, remotes, store, firstPage });
-  hydrate({ state, stateText, store, router, unreachable: firstPage.unreachable });
-  prefetchOnIntent({ remotes, router });
+  const { unreachable } = firstPage;
+  const router = unreachable
+    ? createStandingRouter(state)
+    : createRouter({ state, remotes, store, firstPage });
+  hydrate({ state, stateText, store, router, unreachable });
+  if (!unreachable) prefetchOnIntent({ remotes, router });
 }
 
 void start();

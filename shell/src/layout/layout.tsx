@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { ScrollRestoration } from 'react-router';
 import { Outlet } from 'react-router-dom';
 import { BreadcrumbBar } from '../breadcrumbs/breadcrumb-bar';
+import { ServerHtml } from '../fallback/server-html';
 import { PageHead } from '../head/page-head';
 import { useFocusOnNavigation } from '../navigation/use-focus-on-navigation';
 import { Footer } from './footer';
@@ -18,13 +19,17 @@ export function Layout() {
   useFocusOnNavigation(content);
   return (
     <>
-      <PageHead />
+      <ServerHtml>
+        <PageHead />
+      </ServerHtml>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
       <NavigationProgress />
       <Header />
-      <BreadcrumbBar />
+      <ServerHtml>
+        <BreadcrumbBar />
+      </ServerHtml>
       <main ref={content} id="content" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
