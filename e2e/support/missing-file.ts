@@ -35,6 +35,7 @@ export interface ServedPage {
   path: string;
   /** Text of main, as the server wrote it. */
   text: string;
+  /** Headings below the first, which greets by the time of day on the home page. */
   headings: string[];
   title: string;
   robots: string;
@@ -50,7 +51,7 @@ export async function servedPage(page: Page, path: string): Promise<ServedPage> 
   await page.goto(suite.siteOrigin() + path, { waitUntil: 'domcontentloaded' });
   const served = await page.evaluate(() => {
     const main = document.querySelector('main');
-    const headings = [...(main?.querySelectorAll('h1, h2, h3') ?? [])];
+    const headings = [...(main?.querySelectorAll('h2, h3') ?? [])];
     const preloads = [...document.querySelectorAll('link[rel=preload][href^="/remotes/"]')];
     return {
       text: main?.textContent ?? '',
