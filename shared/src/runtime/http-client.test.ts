@@ -57,6 +57,7 @@ describe('the HTTP client', () => {
   test('sends the bearer token when there is one, and a JSON content type without a body', async () => {
     token = 'secret';
     await client().request({ url: '/articles/a/view', method: 'POST' });
+    expect(seen[0]?.headers['content-length']).toBe('0');
     expect(seen[0]?.headers.authorization).toBe('Bearer secret');
     expect(seen[0]?.headers['content-type']).toBe('application/json');
   });

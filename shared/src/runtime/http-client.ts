@@ -71,8 +71,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         url,
         method,
         params,
-        // axios drops the Content-Type of a request without a body; section 7 wants it on all.
-        data: data ?? (method === 'GET' ? undefined : ''),
+        data,
+        // In browsers axios drops the Content-Type where the body is undefined; section 7 wants it
+        // on every call. null is no body, too, and keeps it.
+        transformRequest: data === undefined ? () => null : undefined,
         timeout,
         signal,
         headers: {

@@ -1,4 +1,3 @@
-import { use } from 'react';
 import { createBrowserRouter, type RouteObject, RouterContextProvider } from 'react-router-dom';
 import { pageContext, type SiteStore } from '@waypost/shared/runtime';
 import type { PageState } from '../page/page-state';
@@ -7,31 +6,11 @@ import { CONTENT_ID, fallbackRoutes, shellRoutes } from '../routing/shell-routes
 import type { FirstPage } from './load-first-page.client';
 import type { Remotes } from './remotes.client';
 
-const never = new Promise<never>(() => {});
-
-/** Suspends for good, so that the server's HTML of the first page stays in place. */
-const ServerRendered = () => use(never);
-
-function firstRoutes(state: PageState, { module, unreachable }: FirstPage): RouteObject[] {
+function firstRoutes(state: PageState, { module }: FirstPage): RouteObject[] {
   const broken = state.releases
     .filter((release) => release.state === 'broken')
     .flatMap(({ name, patterns }) => fallbackRoutes(name, patterns));
-  const standIn = {
-    id: 'shell:server-rendered',
-    path: location.pathname,
-    Component: ServerRendered,
-  };
-  return [...broken, ...(module?.routes ?? []), ...(unreachable ? [standIn] : [])];
-}
-
-/**
- * A first page that never hydrates would hold up every transition away from it: from there,
- * links load whole documents, which the server renders.
- */
-function leaveByDocument(router: ReturnType<typeof createBrowserRouter>): void {
-  router.subscribe(({ navigation }) => {
-    if (navigation.location) location.assign(router.createHref(navigation.location));
-  });
+  return [...broken, ...(module?.routes ?? [])];
 }
 
 /** The browser's router: remotes' routes join when a path of theirs is first asked for. */
@@ -57,7 +36,6 @@ export function createRouter(options: {
       patch(CONTENT_ID, routes);
     },
   });
-  if (firstPage.unreachable) leaveByDocument(router);
   return withViewTransitions(router);
 }
 

@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router-dom';
 import type { SiteStore } from '@waypost/shared/runtime';
 import { Application } from '../application';
 import type { PageState } from '../page/page-state';
-import { UnreachableContext } from '../fallback/retry-banner';
+import { UnreachableContext } from '../fallback/server-html';
 import type { SiteRouter } from './create-router.client';
 
 /** Marks the document as interactive once effects run, that is, after hydration. */

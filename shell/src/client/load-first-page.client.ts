@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import type { PageState } from '../page/page-state';
+import { withinLimit } from './arrival-limit.client';
 import type { Remotes } from './remotes.client';
 
 /** The remote of the page that the server rendered, ready to hydrate. */
@@ -22,13 +23,18 @@ async function resolveLazy(route: RouteObject): Promise<void> {
   Object.assign(route, { Component: loaded });
 }
 
+async function loadModule(name: string, remotes: Remotes): Promise<RemoteModule> {
+  const module = await remotes.load(name);
+  const matches = matchRoutes(module.routes, location) ?? [];
+  await Promise.all(matches.map(({ route }) => resolveLazy(route)));
+  return module;
+}
+
 /** Loads the remote that owns the page and the code of the matched route. */
 export async function loadFirstPage(state: PageState, remotes: Remotes): Promise<FirstPage> {
   if (!state.remote) return { module: null, unreachable: false };
   try {
-    const module = await remotes.load(state.remote);
-    const matches = matchRoutes(module.routes, location) ?? [];
-    await Promise.all(matches.map(({ route }) => resolveLazy(route)));
+    const module = await withinLimit(loadModule(state.remote, remotes));
     return { module, unreachable: false };
   } catch (error) {
     console.error(`The remote ${state.remote} could not be loaded`, error);

@@ -4,9 +4,11 @@ import '@waypost/shared/styles/fonts.css';
 import { hydrate } from './hydrate.client';
 import { readPageState } from './read-page-state.client';
 import { createRouter, type SiteRouter } from './create-router.client';
+import { createStandingRouter } from './create-standing-router.client';
 import { createRemotes, type Remotes } from './remotes.client';
 import { createStore } from './create-store.client';
 import { loadFirstPage } from './load-first-page.client';
+import { passLateStyles } from './pass-late-styles.client';
 
 async function loadLater(site: { remotes: Remotes; router: SiteRouter }): Promise<void> {
   try {
@@ -20,12 +22,18 @@ async function loadLater(site: { remotes: Remotes; router: SiteRouter }): Promis
 /** Takes the page over: its state, the code of its remote, then React. */
 async function start(): Promise<void> {
   const { state, stateText } = await readPageState();
+  passLateStyles();
   const remotes = createRemotes(state.releases);
   const firstPage = await loadFirstPage(state, remotes);
   const store = createStore(state, firstPage);
-  const router = createRouter({ state, remotes, store, firstPage });
-  const onInteractive = (): void => void loadLater({ remotes, router });
-  hydrate({ state, stateText, store, router, unreachable: firstPage.unreachable, onInteractive });
+  const { unreachable } = firstPage;
+  const router = unreachable
+    ? createStandingRouter(state)
+    : createRouter({ state, remotes, store, firstPage });
+  const onInteractive = (): void => {
+    if (!unreachable) void loadLater({ remotes, router });
+  };
+  hydrate({ state, stateText, store, router, unreachable, onInteractive });
 }
 
 void start();

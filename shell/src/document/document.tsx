@@ -13,8 +13,10 @@ const feeds = [
 /**
  * The HTML document around the application; rendered on the server, hydrated in the browser.
  *
- * What paints comes first: a `precedence` lets React write the styles before everything but the
- * main picture, and scripts give way to both. Else they take the six connections of HTTP/1.1.
+ * What paints comes first, and scripts give way to it: else they take the six connections of
+ * HTTP/1.1. The styles have no `precedence`, since React would write them ahead of the inline
+ * script: a browser holds an inline script, and all HTML after it, until the styles before it have
+ * arrived.
  */
 export function Document(props: { assets: PageAssets; stateText: string; children: ReactNode }) {
   const { assets, stateText, children } = props;
@@ -27,12 +29,12 @@ export function Document(props: { assets: PageAssets; stateText: string; childre
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <script>{themeScript}</script>
+        {assets.css.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
         <meta name="theme-color" content={paper.light} />
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
-        ))}
-        {assets.css.map((href) => (
-          <link key={href} rel="stylesheet" href={href} precedence="page" />
         ))}
         {assets.js.map((href) => (
           <link key={href} rel="preload" as="script" fetchPriority="low" href={href} />

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { BreadcrumbBar } from '../breadcrumbs/breadcrumb-bar';
+import { ServerHtml } from '../fallback/server-html';
 import { PageHead } from '../head/page-head';
 import { useFocusOnNavigation } from '../navigation/use-focus-on-navigation';
 import { Footer } from './footer';
@@ -17,13 +18,17 @@ export function Layout() {
   useFocusOnNavigation(content);
   return (
     <>
-      <PageHead />
+      <ServerHtml>
+        <PageHead />
+      </ServerHtml>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
       <NavigationProgress />
       <Header />
-      <BreadcrumbBar />
+      <ServerHtml>
+        <BreadcrumbBar />
+      </ServerHtml>
       <main ref={content} id="content" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>

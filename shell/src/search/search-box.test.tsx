@@ -109,6 +109,20 @@ describe('SearchBox', () => {
     expect(signals).toEqual([true, false]);
   });
 
+  it('goes on searching for a text that it gave up and the reader comes back to', async () => {
+    show(() => new Promise(() => undefined));
+    await user.type(box(), 'ca');
+    await settled();
+    await user.type(box(), 'b');
+    await user.keyboard('{Backspace}');
+    expect(screen.getByText('Searching...')).toBeVisible();
+    await settled();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('Searching...')).toBeNull();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByText('Searching...')).toBeVisible();
+  });
+
   it('keeps the suggestions until newer ones arrive, and those of another search never', async () => {
     const { answer } = show(results('cable', 1));
     await user.type(box(), 'cab');

@@ -21,7 +21,7 @@ const none: ArticleSearchResult[] = [];
 export function useSuggestions(text: string, open: boolean): Suggestions {
   const typed = text.trim();
   const wanted = open && typed.length >= MIN_QUERY;
-  const [ask, { currentData, isError }, { lastArg }] = shellApi.useLazyGetSuggestionsQuery();
+  const [ask, { currentData, error }, { lastArg }] = shellApi.useLazyGetSuggestionsQuery();
   const [shown, setShown] = useState(none);
 
   useEffect(() => {
@@ -35,7 +35,9 @@ export function useSuggestions(text: string, open: boolean): Suggestions {
   }, [ask, typed, wanted]);
 
   const answer = lastArg === typed ? currentData : undefined;
-  const failed = lastArg === typed && isError;
+  // A call that was given up has not failed: the same text may be asked for again.
+  const givenUp = error && 'name' in error && error.name === 'AbortError';
+  const failed = lastArg === typed && error && !givenUp;
   const articles = !wanted || failed ? none : (answer ?? shown);
   if (articles !== shown) setShown(articles);
   return wanted && !failed ? { articles, busy: !answer } : null;

@@ -1,0 +1,31 @@
+import { createBrowserRouter } from 'react-router-dom';
+import type { PageState } from '../page/page-state';
+import { shellRoutes } from '../routing/shell-routes';
+import type { SiteRouter } from './create-router.client';
+
+/** Stands for the page, whatever its path; the loader lets the router announce where it would go. */
+const standIn = { id: 'shell:server-rendered', path: '*', loader: () => null };
+
+/** Loads an address as a whole document, also the one that the browser shows already. */
+function open(href: string): void {
+  if (new URL(href, location.href).href === location.href) location.reload();
+  else location.assign(href);
+}
+
+/**
+ * The router of a page whose code did not arrive. It stands still: React hears of no change, so
+ * that it leaves the server's HTML alone, and every step away loads a whole document, which the
+ * server renders. Places within the page are the browser's own affair.
+ */
+export function createStandingRouter({ router: { loaderData } }: PageState): SiteRouter {
+  const router = createBrowserRouter(shellRoutes([standIn]), {
+    hydrationData: { loaderData: { ...loaderData, [standIn.id]: null } },
+  });
+  const first = router.createHref({ ...router.state.location, hash: '' });
+  const stop = router.subscribe(({ location: current, navigation }) => {
+    if (!navigation.location && router.createHref({ ...current, hash: '' }) === first) return;
+    stop();
+    open(router.createHref(navigation.location ?? current));
+  });
+  return { ...router, subscribe: () => () => undefined };
+}
