@@ -1,31 +1,54 @@
+import type { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
+
+/**
+ * The request's body for the API. When the API answers before it has read everything, its client
+ * destroys the stream that it was given: a copy, since the request's own would take the reader's
+ * connection, and the response, with it.
+ */
+function copyBody(request: IncomingMessage): PassThrough {
+  const body = new PassThrough();
+  request.pipe(body);
+  request.once('close', () => {
+    if (!request.complete) body.destroy(new Error('The reader went away'));
+  });
+  // What nobody wants is read all the same, so that the response can end.
+  body.once('close', () => request.resume());
+  return body;
+}
 
 /** Passes `/api/*` and `/media/*` on to the API, whoever it is (design §5). */
 export async function registerApiProxy(app: FastifyInstance, apiOrigin: string): Promise<void> {
   for (const prefix of ['/api', '/media']) {
-    await app.register(httpProxy, {
-      upstream: apiOrigin,
-      prefix,
-      rewritePrefix: prefix,
-      replyOptions: {
-        // Once more for a read whose connection was closed while it was kept open. Without a
-        // number, an API that says it is overloaded is asked ten times more, 5 ms apart.
-        retriesCount: 1,
-        rewriteRequestHeaders: (request, headers) => ({
-          ...headers,
-          // The API limits readers by their address; proxies in front of the site stay named.
-          'x-forwarded-for': [headers['x-forwarded-for'], request.socket.remoteAddress]
-            .filter(Boolean)
-            .join(', '),
-        }),
-        onError: (reply, { error }) => {
-          app.log.error({ err: error, prefix }, 'The API did not answer');
-          reply.code(503).header('Retry-After', '5').send({
-            detail: 'The service is not available at the moment. Please try again later.',
-          });
+    await app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', (_request, payload, done) => done(null, copyBody(payload)));
+      await scope.register(httpProxy, {
+        proxyPayloads: false,
+        upstream: apiOrigin,
+        prefix,
+        rewritePrefix: prefix,
+        replyOptions: {
+          // Once more for a read whose connection was closed while it was kept open. Without a
+          // number, an API that says it is overloaded is asked ten times more, 5 ms apart.
+          retriesCount: 1,
+          rewriteRequestHeaders: (request, headers) => ({
+            ...headers,
+            // The API limits readers by their address; proxies in front of the site stay named.
+            'x-forwarded-for': [headers['x-forwarded-for'], request.socket.remoteAddress]
+              .filter(Boolean)
+              .join(', '),
+          }),
+          onError: (reply, { error }) => {
+            app.log.error({ err: error, prefix }, 'The API did not answer');
+            reply.code(503).header('Retry-After', '5').send({
+              detail: 'The service is not available at the moment. Please try again later.',
+            });
+          },
         },
-      },
+      });
     });
   }
 }

@@ -7,6 +7,7 @@ import { createApiClient } from '../render/api-client.server';
 import { readShellManifest } from '../render/page-assets.server';
 import type { Settings } from '../settings/settings.server';
 import { registerApiProxy } from './api-proxy.server';
+import { registerEarlyResponses } from './early-responses.server';
 import { servePage } from './page-handler.server';
 import { registerSecurityHeaders } from './security-headers.server';
 import { registerStaticFiles } from './static-files.server';
@@ -45,6 +46,7 @@ export async function buildApp(settings: Settings, shellDir: string): Promise<Fa
       },
     },
   });
+  registerEarlyResponses(app);
   await registerSecurityHeaders(app, settings);
   await registerStaticFiles(app, { shellDir, releasesDir });
   await registerApiProxy(app, apiOrigin);
