@@ -1,23 +1,6 @@
-import type { IncomingMessage } from 'node:http';
-import { PassThrough } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
-
-/**
- * The request's body for the API. When the API answers before it has read everything, its client
- * destroys the stream that it was given: a copy, since the request's own would take the reader's
- * connection, and the response, with it.
- */
-function copyBody(request: IncomingMessage): PassThrough {
-  const body = new PassThrough();
-  request.pipe(body);
-  request.once('close', () => {
-    if (!request.complete) body.destroy(new Error('The reader went away'));
-  });
-  // What nobody wants is read all the same, so that the response can end.
-  body.once('close', () => request.resume());
-  return body;
-}
+import { copyBody } from './copy-body.server';
 
 /** Passes `/api/*` and `/media/*` on to the API, whoever it is (design §5). */
 export async function registerApiProxy(app: FastifyInstance, apiOrigin: string): Promise<void> {
@@ -34,6 +17,8 @@ export async function registerApiProxy(app: FastifyInstance, apiOrigin: string):
           // Once more for a read whose connection was closed while it was kept open. Without a
           // number, an API that says it is overloaded is asked ten times more, 5 ms apart.
           retriesCount: 1,
+          // Of the connection to the API, not of the reader's (RFC 9110, section 7.6.1).
+          rewriteHeaders: ({ connection: _, 'keep-alive': __, ...headers }) => headers,
           rewriteRequestHeaders: (request, headers) => ({
             ...headers,
             // The API limits readers by their address; proxies in front of the site stay named.

@@ -66,10 +66,9 @@ export async function buildApp(settings: Settings, shellDir: string): Promise<Fa
 
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/*', (request, reply) => servePage(service, request, reply));
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.is404 || READING.has(request.method)) return;
-    reply.code(405).header('Allow', 'GET, HEAD').type(PLAIN);
-    return reply.send('Pages can be read only.');
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404 || READING.has(request.method)) return done();
+    reply.code(405).header('Allow', 'GET, HEAD').type(PLAIN).send('Pages can be read only.');
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).type(PLAIN).send('Not found'));
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
