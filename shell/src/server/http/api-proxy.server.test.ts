@@ -40,16 +40,19 @@ it('passes on that the API is overloaded, and does not ask it again', async () =
   expect(calls()).toBe(1);
 });
 
-it('asks once more when a connection that was kept open turns out to be closed', async () => {
-  const { origin } = await open((call, response) => {
-    if (call === 2) response.destroy();
-    else response.end('a picture');
-  });
-  await (await fetch(`${origin}/media/covers/a.jpg`)).text();
-  const answer = await fetch(`${origin}/media/covers/b.jpg`);
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toBe('a picture');
-});
+it.each(['GET', 'DELETE'])(
+  'sends a %s once more on a connection that was closed',
+  async (method) => {
+    const { origin } = await open((call, response) => {
+      if (call === 2) response.destroy();
+      else response.end('a picture');
+    });
+    await (await fetch(`${origin}/media/covers/a.jpg`)).text();
+    const answer = await fetch(`${origin}/media/covers/b.jpg`, { method });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe('a picture');
+  },
+);
 
 it('never sends twice what a reader sends once', async () => {
   const { origin, calls } = await open((_call, response) => void response.destroy());

@@ -10,11 +10,13 @@ export async function registerApiProxy(app: FastifyInstance, apiOrigin: string):
       scope.addContentTypeParser('*', (_request, payload, done) => done(null, copyBody(payload)));
       await scope.register(httpProxy, {
         proxyPayloads: false,
+        // What may be sent twice (RFC 9110, section 9.2.2).
+        retryMethods: ['GET', 'HEAD', 'OPTIONS', 'TRACE', 'DELETE'],
         upstream: apiOrigin,
         prefix,
         rewritePrefix: prefix,
         replyOptions: {
-          // Once more for a read whose connection was closed while it was kept open. Without a
+          // Once more for a call whose connection was closed while it was kept open. Without a
           // number, an API that says it is overloaded is asked ten times more, 5 ms apart.
           retriesCount: 1,
           // Of the connection to the API, not of the reader's (RFC 9110, section 7.6.1).

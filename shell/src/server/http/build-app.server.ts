@@ -8,6 +8,7 @@ import { readShellManifest } from '../render/page-assets.server';
 import type { Settings } from '../settings/settings.server';
 import { registerApiProxy } from './api-proxy.server';
 import { registerEarlyResponses } from './early-responses.server';
+import { registerHealth } from './health.server';
 import { servePage } from './page-handler.server';
 import { registerSecurityHeaders } from './security-headers.server';
 import { registerStaticFiles } from './static-files.server';
@@ -64,7 +65,7 @@ export async function buildApp(settings: Settings, shellDir: string): Promise<Fa
     cache: createPageCache(pageCacheSeconds),
   };
 
-  app.get('/healthz', () => ({ status: 'ok' }));
+  registerHealth(app, apiOrigin);
   app.get('/*', (request, reply) => servePage(service, request, reply));
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404 || READING.has(request.method)) return done();
