@@ -24,7 +24,8 @@ export const operator = fastifyPlugin<{ adminToken: string }>(async (app, { admi
 });
 
 /**
- * Lets only the operator pass; for `preValidation`, after the rate limit.
+ * Lets only the operator pass; for `preParsing`: after the rate limit, and before the body of
+ * somebody else is read.
  *
  * @throws HttpError 401 without the operator's token.
  */

@@ -27,7 +27,7 @@ export function inboxRoute<Item extends { id: number }>(
   app.get(
     route.path,
     {
-      preValidation: requireOperator,
+      preParsing: requireOperator,
       schema: {
         tags: [route.tag],
         summary: 'What readers sent, newest first; `format=csv` for all of it (operator)',

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { isPlainClick } from './is-plain-click';
 
 /** Addresses of the site that answer with something else than one of its pages. */
-const NO_PAGE = /^\/(?:api|assets|feed|healthz|media|remotes)(?:\/|$)|\.\w+$/;
+const NO_PAGE = /^\/(?:api|assets|feed|healthz|livez|media|readyz|remotes)(?:\/|$)|\.\w+$/;
 
 /**
  * Address of the page inside the site that a click leads to, `null` when the click is for the

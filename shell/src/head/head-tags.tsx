@@ -14,7 +14,8 @@ const property = (name: string, content: string | number | undefined) =>
 export function HeadTags({ head, site }: { head: PageHead; site: Site }) {
   const { title, description, type = 'website', noindex, jsonLd = [] } = head;
   const { article, feed } = head;
-  const canonical = absolute(site.origin, head.canonicalPath);
+  // Concatenated, not resolved: a path such as `//elsewhere` must not become another host.
+  const canonical = new URL(site.origin + head.canonicalPath).href;
   const picture = head.image ? { ...head, image: head.image } : sitePicture;
   const image = absolute(site.origin, picture.image);
   const imageAlt = head.image ? head.imageAlt : site.name;

@@ -36,6 +36,15 @@ const content = (selector: string) =>
   );
 
 describe('PageHead', () => {
+  it.each(['//elsewhere.test/a', '/\\\\elsewhere.test/a', '/\\\\\\\\'])(
+    'keeps the canonical link of %s on the site',
+    (canonicalPath) => {
+      renderFrame({ routes: [page('/odd', { canonicalPath })], path: '/odd' });
+      expect(content('link[rel="canonical"]')[0]).toMatch(/^https:\/\/waypost\.test\//);
+      expect(content('meta[property="og:url"]')[0]).toMatch(/^https:\/\/waypost\.test\//);
+    },
+  );
+
   it('writes title, description, canonical and social tags', () => {
     renderFrame({ routes, path: '/rich' });
     expect(document.title).toBe('/rich');

@@ -15,7 +15,7 @@ export const backupRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/backup/',
     {
-      preValidation: requireOperator,
+      preParsing: requireOperator,
       handlerTimeout: TIMEOUT_MS,
       schema: {
         tags: ['Operation'],

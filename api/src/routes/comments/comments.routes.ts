@@ -72,7 +72,7 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/comments/:id/',
     {
-      preValidation: requireOperator,
+      preParsing: requireOperator,
       schema: {
         tags: ['Comments'],
         summary: 'Approves or rejects a comment (operator)',

@@ -9,7 +9,7 @@ export const forgetRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/forget/',
     {
-      preValidation: requireOperator,
+      preParsing: requireOperator,
       schema: {
         tags: ['Operation'],
         summary: 'Erases what is stored under an e-mail address (operator)',

@@ -9,7 +9,7 @@ export const statusRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/status/',
     {
-      preValidation: requireOperator,
+      preParsing: requireOperator,
       schema: {
         tags: ['Operation'],
         summary: 'What is in the database (operator)',

@@ -1,7 +1,9 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
+import { sendBody } from '@waypost/tooling/test/send-body';
 import { registerApiProxy } from './api-proxy.server';
+import { registerEarlyResponses } from './early-responses.server';
 
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
@@ -15,6 +17,7 @@ async function open(answer: (call: number, response: http.ServerResponse) => voi
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
   const { port } = backend.address() as AddressInfo;
   const app = fastify();
+  registerEarlyResponses(app);
   await registerApiProxy(app, `http://127.0.0.1:${port}`);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   stops.push(
@@ -37,16 +40,19 @@ it('passes on that the API is overloaded, and does not ask it again', async () =
   expect(calls()).toBe(1);
 });
 
-it('asks once more when a connection that was kept open turns out to be closed', async () => {
-  const { origin } = await open((call, response) => {
-    if (call === 2) response.destroy();
-    else response.end('a picture');
-  });
-  await (await fetch(`${origin}/media/covers/a.jpg`)).text();
-  const answer = await fetch(`${origin}/media/covers/b.jpg`);
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toBe('a picture');
-});
+it.each(['GET', 'DELETE'])(
+  'sends a %s once more on a connection that was closed',
+  async (method) => {
+    const { origin } = await open((call, response) => {
+      if (call === 2) response.destroy();
+      else response.end('a picture');
+    });
+    await (await fetch(`${origin}/media/covers/a.jpg`)).text();
+    const answer = await fetch(`${origin}/media/covers/b.jpg`, { method });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe('a picture');
+  },
+);
 
 it('never sends twice what a reader sends once', async () => {
   const { origin, calls } = await open((_call, response) => void response.destroy());
@@ -63,4 +69,50 @@ it('answers 503 and says when to come back while there is no API', async () => {
   expect(await answer.json()).toEqual({
     detail: 'The service is not available at the moment. Please try again later.',
   });
+});
+
+describe('a backend that refuses a body by its head', () => {
+  const refuse = (connection: string) => (_call: number, response: http.ServerResponse) => {
+    const head = { 'retry-after': '7', 'content-type': 'application/json', connection };
+    response.writeHead(429, head).end('{"detail":"Too much"}');
+  };
+  const ways = [
+    { readsLate: false, isAnnounced: true },
+    { readsLate: true, isAnnounced: true },
+    { readsLate: true, isAnnounced: false },
+  ];
+  it.each(
+    ['keep-alive', 'close'].flatMap((connection) =>
+      [100_000, 2_000_000, 20_000_000].flatMap((bytes) =>
+        ways.map((way) => ({ connection, bytes, ...way })),
+      ),
+    ),
+  )(
+    'is heard: $bytes bytes, announced $isAnnounced, read late $readsLate, $connection',
+    async ({ connection, ...options }) => {
+      const { origin } = await open(refuse(connection));
+      for (const asked of ['keep-alive', 'close']) {
+        const headers = { 'Content-Type': 'application/json', Connection: asked };
+        const response = await sendBody(origin, '/api/contact/', { ...options, headers });
+        expect(response.status).toBe(429);
+        expect(response.head).toMatch(/^retry-after: 7/im);
+        expect(response.body).toContain('{"detail":"Too much"}');
+      }
+    },
+  );
+});
+
+it('passes a large body on whole', async () => {
+  let received = 0;
+  const { origin } = await open((_call, response) => {
+    response.req.on('data', (part: Buffer) => (received += part.length));
+    response.req.on('end', () => response.end('{}'));
+  });
+  const bytes = 5_000_000;
+  for (const isAnnounced of [true, false]) {
+    received = 0;
+    const headers = { 'Content-Type': 'image/png' };
+    const response = await sendBody(origin, '/api/upload/', { bytes, isAnnounced, headers });
+    expect({ status: response.status, received }).toEqual({ status: 200, received: bytes });
+  }
 });

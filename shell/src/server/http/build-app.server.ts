@@ -8,6 +8,8 @@ import { createApiClient } from '../render/api-client.server';
 import { readShellManifest } from '../render/page-assets.server';
 import type { Settings } from '../settings/settings.server';
 import { registerApiProxy } from './api-proxy.server';
+import { registerEarlyResponses } from './early-responses.server';
+import { registerHealth } from './health.server';
 import { servePage } from './page-handler.server';
 import { registerSecurityHeaders } from './security-headers.server';
 import { registerStaticFiles } from './static-files.server';
@@ -46,6 +48,7 @@ export async function buildApp(settings: Settings, shellDir: string): Promise<Fa
       },
     },
   });
+  registerEarlyResponses(app);
   await registerSecurityHeaders(app, settings);
   const store = folderReleaseStore(releasesDir);
   await registerStaticFiles(app, { shellDir, store });
@@ -64,12 +67,11 @@ export async function buildApp(settings: Settings, shellDir: string): Promise<Fa
     cache: createPageCache(pageCacheSeconds),
   };
 
-  app.get('/healthz', () => ({ status: 'ok' }));
+  registerHealth(app, apiOrigin);
   app.get('/*', (request, reply) => servePage(service, request, reply));
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.is404 || READING.has(request.method)) return;
-    reply.code(405).header('Allow', 'GET, HEAD').type(PLAIN);
-    return reply.send('Pages can be read only.');
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404 || READING.has(request.method)) return done();
+    reply.code(405).header('Allow', 'GET, HEAD').type(PLAIN).send('Pages can be read only.');
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).type(PLAIN).send('Not found'));
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { matchRoutes } from 'react-router';
 import { type MadePage, type PageCache, toMadePage } from '../cache/page-cache.server';
 import type { ReleaseFollower } from '../releases/release-follower.server';
 import { renderPage, type Renderer } from '../render/render-page.server';
@@ -14,6 +15,9 @@ export interface PageService {
 }
 
 const RETRY_AFTER = '5';
+
+const refuse = (reply: FastifyReply): FastifyReply =>
+  reply.code(400).type('text/plain; charset=utf-8').send('This address is not written correctly.');
 
 function pageHeaders(reply: FastifyReply, status: number): void {
   reply.code(status);
@@ -41,12 +45,15 @@ export async function servePage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const set = releases.current();
-  if (!request.url.startsWith('/')) return reply.code(400).type('text/plain').send('Bad address');
+  if (!request.url.startsWith('/')) return refuse(reply);
   // Concatenated, not resolved: a path such as `//elsewhere` must not become another host.
   const { pathname, search } = canonicalAddress(new URL(renderer.site.origin + request.url));
   const key = `${set.id} ${pathname}${search}`;
   const kept = cache.get(key) ?? (await cache.pending(key));
   if (kept) return send(request, reply, kept);
+
+  // The router's patterns match no line break, not even for the page of nobody.
+  if (!matchRoutes(set.handler.dataRoutes, pathname)) return refuse(reply);
 
   const rendering = renderPage(
     renderer,

@@ -1,0 +1,167 @@
+/** A request that no honest client sends. */
+export interface HostileRequest {
+  method: string;
+  /** Path and query as they go over the wire. */
+  target: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+const PATHS = [
+  ...['/', '/articles', '/trending', '/editors-pick', '/most-viewed', '/categories', '/about'],
+  ...['/category/{}', '/article/{}', '/author/{}', '/products/{}', '/compare/{}', '/{}', '/{}/{}'],
+  ...['/page/{}', '/tag/{}', '/contact', '/privacy', '/products', '/compare', '/login', '/search'],
+  ...['/assets/{}', '/remotes/{}', '/remotes/mf-blog/{}', '/remotes/{}/{}/{}', '/media/{}'],
+  ...['/media/covers/{}', '/feed', '/feed/{}', '/sitemap.xml', '/sitemap-{}.xml', '/robots.txt'],
+  ...['/manifest.webmanifest', '/favicon.ico', '/healthz', '/livez', '/readyz', '/api/{}', '/api'],
+  ...['/api/articles/', '/api/articles/{}/', '/api/articles/{}/related/', '/api/articles/{}/view'],
+  ...['/api/articles/search/', '/api/articles/featured/', '/api/categories/{}/articles/'],
+  ...['/api/authors/{}/', '/api/page/{}/', '/api/comments/', '/api/comments/{}/', '/api/contact/'],
+  ...[
+    '/api/newsletter/',
+    '/api/products/',
+    '/api/product/{}/',
+    '/api/brands/',
+    '/api/comparisons/',
+  ],
+  ...['/api/comparison/{}/', '/api/comparison/{}/view', '/api/search/', '/api/backup/'],
+  ...['/api/status/', '/api/forget/', '/api/openapi.json', '/api/docs', '/api/docs{}'],
+];
+
+const QUERY = ['page', 'page_size', 'q', 'search', 'ordering', 'category', 'w', 'tag', 'min_price'];
+
+/** Encoded as they stand: line breaks, separators, half characters, ways up, other hosts. */
+const SEGMENTS = [
+  ...['%0A', '%0D%0AX', '%0AX-A:b', '%00', '%09', '%7F', '%E2%80%A8X', '%E2%80%A9', '%C2%85'],
+  ...['%5C', '%5C%5C%5C', '%5C%5Celsewhere.test', '/elsewhere.test', '//', '%2F%2Felsewhere.test'],
+  ...[
+    '..',
+    '%2e%2e',
+    '..%2f..%2fetc%2fpasswd',
+    '..%5c',
+    '.',
+    '%2e',
+    '%',
+    '%zz',
+    '%25zz',
+    '%E0%A4%A',
+  ],
+  ...[
+    '%ED%A0%80',
+    '%F0%9F%91%A9',
+    '%EF%BF%BF',
+    '%C0%AF',
+    '%25%32%65',
+    '%252e',
+    ';',
+    '*',
+    ':a',
+    '{}',
+  ],
+  ...[
+    "'%20or%201=1",
+    '%3Cscript%3E',
+    '$%7B7*7%7D',
+    '__proto__',
+    'constructor',
+    '-1',
+    '0x10',
+    '1e309',
+  ],
+  ...['99999999999999999999', 'NaN', 'null', 'a'.repeat(300), 'a'.repeat(2_000), '%F0'.repeat(40)],
+  ...[
+    'http://elsewhere.test',
+    '@elsewhere.test',
+    '?',
+    '#',
+    '&',
+    '=',
+    '[]',
+    '|',
+    '^',
+    '`',
+    '~',
+    '+',
+  ],
+];
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
+
+const HEADERS: [name: string, values: string[]][] = [
+  ['accept', ['*/*', 'image/avif', '', 'x'.repeat(500), ',,,;q=']],
+  ['accept-encoding', ['br', 'gzip;q=2', '*;q=0', 'identity;q=0', ', ,', 'br;q=nonsense']],
+  ['authorization', ['Bearer', 'Bearer x', 'Basic Og==', 'Bearer \u00ff', 'x'.repeat(2_000)]],
+  [
+    'content-type',
+    ['application/json', 'text/plain', 'nonsense', '', 'application/json; charset=x'],
+  ],
+  ['content-encoding', ['gzip', 'br', 'nonsense']],
+  ['cookie', ['a=b', '=;=;', '\u00e9', 'a'.repeat(3_000)]],
+  ['forwarded', ['for=_;host=elsewhere.test']],
+  ['host', ['elsewhere.test', '', 'a b', '[::1', 'localhost:99999']],
+  ['if-modified-since', ['nonsense', 'Thu, 01 Jan 1970 00:00:00 GMT']],
+  ['if-none-match', ['*', 'W/"', '"a", W/"b"', ',']],
+  ['range', ['bytes=0-', 'bytes=-1', 'bytes=9-1', 'bytes=a-b', 'pages=1-2']],
+  ['referer', ['nonsense', 'javascript:alert(1)']],
+  ['te', ['trailers', 'gzip']],
+  ['x-forwarded-for', ['1.2.3.4', 'nonsense', ',,,', '::1', 'a'.repeat(1_000)]],
+  ['x-forwarded-host', ['elsewhere.test']],
+  ['x-http-method-override', ['DELETE']],
+];
+
+const BODIES = [
+  ...[
+    '',
+    '{',
+    '[]',
+    'null',
+    '"text"',
+    '{"a":',
+    '\u0000',
+    '['.repeat(5_000),
+    'a=b&c=d',
+    '{"a":1e999}',
+  ],
+  ...['{"__proto__":{"a":1}}', '{"email":"a@b.c"}', '{"email":["a@b.c"]}', '{"status":"APPROVED"}'],
+  ...['{"author_name":"\u0000","content":"x","article":1}', `{"name":"${'x'.repeat(70_000)}"}`],
+];
+
+/** Random numbers that are the same for the same seed (mulberry32): a failure can be repeated. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/**
+ * Makes hostile requests over every path, method, header and body.
+ *
+ * @param seed the same seed makes the same requests
+ */
+export function* hostileRequests(seed: number): Generator<HostileRequest, never> {
+  const random = randomOf(seed);
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+  const some = (most: number): number => Math.floor(random() * (most + 1));
+  const segment = (): string =>
+    random() < 0.5 ? pick(SEGMENTS) : pick(SEGMENTS) + (random() < 0.5 ? 'a' : pick(SEGMENTS));
+
+  for (;;) {
+    const path = pick(PATHS).replaceAll('{}', segment) + (random() < 0.2 ? `/${segment()}` : '');
+    const query = Array.from({ length: some(2) }, () => `${pick(QUERY)}=${segment()}`).join('&');
+    const method = random() < 0.5 ? 'GET' : pick(METHODS);
+    const headers: Record<string, string> = {};
+    for (let count = some(3); count > 0; count--) {
+      const [name, values] = pick(HEADERS);
+      headers[name] = pick(values);
+    }
+    const hasBody = random() < (method === 'GET' || method === 'HEAD' ? 0.05 : 0.7);
+    if (hasBody && random() < 0.7) headers['content-type'] ??= 'application/json';
+    // What stands behind `#` never leaves an honest client.
+    const target = query ? `${path}?${query}` : path;
+    yield { method, target, headers, ...(hasBody ? { body: pick(BODIES) } : {}) };
+  }
+}

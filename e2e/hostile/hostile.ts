@@ -1,0 +1,26 @@
+import setup from '../global-setup';
+import { suite } from '../support/site';
+import { sendHostile } from './send-hostile';
+
+/**
+ * `npm run hostile -w e2e [-- count seed]`: 100,000 hostile requests against a site of its own on
+ * this machine; ends with code 1 when one costs a 5xx or gets no answer.
+ */
+const count = Number(process.argv[2] ?? 100_000);
+const seed = Number(process.argv[3] ?? 1);
+
+const stop = await setup();
+try {
+  const report = await sendHostile(suite.siteOrigin(), { count, seed });
+  const { failures, statuses, sent, seconds, slowest } = report;
+  console.log(`${sent} hostile requests (seed ${seed}) in ${seconds.toFixed(0)} s`);
+  console.log(`${(sent / seconds).toFixed(0)} a second, slowest ${slowest.toFixed(0)} ms`);
+  console.table(statuses);
+  for (const { request, outcome } of failures.slice(0, 20)) {
+    console.log(outcome, JSON.stringify(request).slice(0, 500));
+  }
+  console.log(`${failures.length} failed`);
+  process.exitCode = failures.length > 0 ? 1 : 0;
+} finally {
+  await stop();
+}

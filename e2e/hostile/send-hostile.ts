@@ -1,0 +1,72 @@
+import http from 'node:http';
+import { type HostileRequest, hostileRequests } from './hostile-request';
+
+/** What came of a run. */
+export interface HostileReport {
+  sent: number;
+  seconds: number;
+  /** Answers by status. */
+  statuses: Record<string, number>;
+  /** The longest wait for an answer in milliseconds. */
+  slowest: number;
+  /** Requests that were answered with 5xx, or not at all. */
+  failures: { request: HostileRequest; outcome: string }[];
+}
+
+/** Milliseconds after which a request counts as hung. */
+const PATIENCE = 15_000;
+
+function send(
+  origin: string,
+  agent: http.Agent,
+  { method, target, headers, body }: HostileRequest,
+): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  // Node's client announces no body of a GET or DELETE, whose bytes would be the next request.
+  const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+  const all = { ...headers, ...length };
+  return new Promise((resolve) => {
+    const request = http.request(
+      { hostname, port, agent, method, path: target, headers: all, timeout: PATIENCE },
+      (response) => {
+        response.on('error', (error) => resolve(`broken answer: ${error.message}`));
+        response.resume().on('end', () => resolve(String(response.statusCode)));
+      },
+    );
+    request.on('timeout', () => request.destroy(new Error(`no answer in ${PATIENCE} ms`)));
+    request.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    request.end(body);
+  });
+}
+
+/**
+ * Sends hostile requests over connections that are kept alive.
+ *
+ * @param origin a site on this machine
+ */
+export async function sendHostile(
+  origin: string,
+  { count, seed, connections = 32 }: { count: number; seed: number; connections?: number },
+): Promise<HostileReport> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+  const requests = hostileRequests(seed);
+  const report: HostileReport = { sent: 0, seconds: 0, statuses: {}, slowest: 0, failures: [] };
+  const begin = performance.now();
+  const work = async (): Promise<void> => {
+    while (report.sent < count) {
+      report.sent += 1;
+      const request = requests.next().value;
+      const start = performance.now();
+      let outcome = await send(origin, agent, request);
+      // The server closed the connection just before: any client sends it once more.
+      if (outcome === 'ECONNRESET') outcome = await send(origin, agent, request);
+      report.slowest = Math.max(report.slowest, performance.now() - start);
+      report.statuses[outcome] = (report.statuses[outcome] ?? 0) + 1;
+      if (!/^[1-4]\d\d$/.test(outcome)) report.failures.push({ request, outcome });
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+  agent.destroy();
+  report.seconds = (performance.now() - begin) / 1000;
+  return report;
+}

@@ -1,0 +1,33 @@
+import { type BodyOptions, sendBody } from '@waypost/tooling/test/send-body';
+import { suite } from '../../support/site';
+import { expect, test } from '../../support/test';
+
+const json = { 'Content-Type': 'application/json' };
+
+const refusals: [what: string, path: string, status: number, options: Partial<BodyOptions>][] = [
+  ['a body that is too large', '/api/contact/', 413, { headers: json }],
+  ['a body of another type', '/api/contact/', 415, { headers: { 'Content-Type': 'text/plain' } }],
+  ['a call of the operator', '/api/comments/1/', 401, { headers: json, method: 'PATCH' }],
+  ['a body for a page', '/about', 405, { headers: json }],
+];
+const ways: Partial<BodyOptions>[] = [
+  {},
+  { readsLate: true },
+  { readsLate: true, isAnnounced: false },
+  { readsLate: true, pause: 3 },
+];
+
+for (const [what, path, status, options] of refusals) {
+  for (const bytes of [2_000_000, 20_000_000]) {
+    test(`the refusal of ${what} of ${bytes} bytes comes through the site`, async () => {
+      for (const way of ways) {
+        for (const connection of ['keep-alive', 'close']) {
+          const headers = { ...options.headers, Connection: connection };
+          const all = { ...options, ...way, headers, bytes };
+          const response = await sendBody(suite.siteOrigin(), path, all);
+          expect(response.status, JSON.stringify(all)).toBe(status);
+        }
+      }
+    });
+  }
+}

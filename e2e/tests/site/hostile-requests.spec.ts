@@ -1,0 +1,30 @@
+import { sendHostile } from '../../hostile/send-hostile';
+import { suite } from '../../support/site';
+import { expect, test } from '../../support/test';
+
+const COUNT = 3_000;
+const SEED = 20_261_122;
+
+test(`no one of ${COUNT} hostile requests costs a 5xx or hangs`, async ({ request }) => {
+  test.setTimeout(240_000);
+  const { failures, statuses } = await sendHostile(suite.siteOrigin(), {
+    count: COUNT,
+    seed: SEED,
+  });
+  expect(failures).toEqual([]);
+  // The requests reach what they attack.
+  for (const status of ['200', '400', '401', '404', '405', '415']) {
+    expect(statuses[status], status).toBeGreaterThan(0);
+  }
+  expect((await request.get(suite.siteOrigin())).status()).toBe(200);
+});
+
+const refused = ['/page/%0AX-A:b', '/remotes/%0D%0AX', '/page/%E2%80%A8X', '/%5C%5C%5C%5C'];
+for (const path of refused) {
+  for (const method of ['GET', 'HEAD', 'DELETE']) {
+    test(`${method} ${path} costs no 5xx`, async ({ request }) => {
+      const response = await request.fetch(suite.siteOrigin() + path, { method });
+      expect([400, 404, 405]).toContain(response.status());
+    });
+  }
+}
