@@ -1,11 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { onEachEngine } from '../testing/on-each-engine';
 import { testContent } from '../testing/test-content';
-import { replaceContent } from './seed-database';
+import { folderOf } from '../testing/content-of-folder';
+import { applyContent } from './apply-content';
 import type { SeedContent } from './seed-content';
 
 onEachEngine((api) => {
   const replaceBy = (changes: Partial<SeedContent>) =>
-    replaceContent(api().database.db, { ...testContent, ...changes }, 'a-hash');
+    applyContent(api().database.db, folderOf('ours', { ...testContent, ...changes }));
   const statusOf = async (path: string) => (await api().get(path)).status;
   const articleId = async () => (await api().get('/api/articles/story-1/')).body.id as number;
   const said = async () => {
@@ -37,6 +39,7 @@ onEachEngine((api) => {
   };
   const [first, second] = testContent.comments;
 
+  beforeAll(() => applyContent(api().database.db, folderOf('ours', testContent), { all: true }));
   afterEach(() => replaceBy({}));
 
   it('takes what is in no file any more off the site', async () => {
@@ -116,5 +119,90 @@ onEachEngine((api) => {
     await replaceBy({ comments: [] });
     expect(await said()).toContain('An answer by somebody else.');
     expect(await said()).not.toContain(second!.content);
+  });
+
+  describe('with another folder that shows other content to the same database', () => {
+    const theirs = (changes: Partial<typeof testContent> = {}) =>
+      folderOf('theirs', {
+        ...testContent,
+        articles: testContent.articles
+          .filter(({ slug }) => slug !== 'story-2')
+          .map((one) => (one.slug === 'story-3' ? { ...one, title: 'Their title' } : one)),
+        ...changes,
+      });
+    const apply = (folder: ReturnType<typeof theirs>, options?: { all: boolean }) =>
+      applyContent(api().database.db, folder, options);
+    const titleOf = async (slug: string) =>
+      (await api().get(`/api/articles/${slug}/`)).body.title as string;
+
+    it('changes nothing, however often each starts, and says what differs', async () => {
+      for (let start = 0; start < 2; start++) {
+        expect(await apply(theirs())).toEqual({ written: 0, removed: 0, left: 1 });
+        expect(await replaceBy({})).toEqual({ written: 0, removed: 0, left: 0 });
+      }
+      expect(await titleOf('story-3')).toBe('Story number 3');
+      expect(await statusOf('/api/articles/story-2/')).toBe(200);
+    });
+
+    it('takes from each what is edited there, and lets the other not take it back', async () => {
+      await apply(theirs());
+      const edited = theirs();
+      edited.content.articles = edited.content.articles.map((one) =>
+        one.slug === 'story-4' ? { ...one, title: 'Edited over there' } : one,
+      );
+      expect(await apply(edited)).toMatchObject({ written: 1, removed: 0 });
+      await replaceBy({});
+      expect(await titleOf('story-4')).toBe('Edited over there');
+      expect(await titleOf('story-3')).toBe('Story number 3');
+      await apply(theirs());
+      expect(await titleOf('story-4')).toBe('Story number 4');
+    });
+
+    it('brings what a new article names along', async () => {
+      await apply(theirs());
+      const author = { ...testContent.authors[0]!, username: 'guest' };
+      const article = { ...testContent.articles[0]!, slug: 'by-a-guest', author: 'guest' };
+      const withGuest = theirs({
+        authors: [...testContent.authors, author],
+        articles: [...theirs().content.articles, article],
+      });
+      expect(await apply(withGuest)).toMatchObject({ written: 2 });
+      await replaceBy({});
+      expect((await api().get('/api/articles/by-a-guest/')).body.author.username).toBe('guest');
+      expect(await apply(theirs())).toMatchObject({ removed: 2 });
+      expect(await statusOf('/api/articles/by-a-guest/')).toBe(404);
+    });
+
+    it('applies all of a folder when a person asks for it', async () => {
+      await apply(theirs(), { all: true });
+      expect(await titleOf('story-3')).toBe('Their title');
+      expect(await statusOf('/api/articles/story-2/')).toBe(200);
+      await applyContent(api().database.db, folderOf('ours', testContent), { all: true });
+    });
+
+    it('renews with a new loader only what the folder itself gave', async () => {
+      await apply(theirs(), { all: true });
+      const { content } = folderOf('ours', testContent);
+      content.articles = content.articles.map((one) => ({ ...one, readingTime: 9 }));
+      await applyContent(api().database.db, { ...folderOf('ours', content), madeWith: 'newer' });
+      expect(await titleOf('story-3')).toBe('Their title');
+      expect((await api().get('/api/articles/story-5/')).body.reading_time).toBe(9);
+      await applyContent(api().database.db, folderOf('ours', testContent), { all: true });
+    });
+  });
+
+  it('never removes what no file made, nor what that names', async () => {
+    const { db } = api().database;
+    await db.execute(sql`insert into articles
+      (slug, title, excerpt, content, published_at, updated_at, author_id, category_id, reading_time)
+      select 'from-elsewhere', 'From elsewhere', '', '<p>x</p>', now(), now(), authors.id, categories.id, 1
+      from authors, categories where username = 'nobody' and categories.slug = 'empty'`);
+    await replaceBy({
+      authors: testContent.authors.filter(({ username }) => username !== 'nobody'),
+      categories: testContent.categories.filter(({ slug }) => slug !== 'empty'),
+    });
+    const { body } = await api().get('/api/articles/from-elsewhere/');
+    expect(body).toMatchObject({ author: { username: 'nobody' }, category: { slug: 'empty' } });
+    await db.execute(sql`delete from articles where slug = 'from-elsewhere'`);
   });
 });
