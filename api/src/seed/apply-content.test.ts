@@ -191,6 +191,27 @@ onEachEngine((api) => {
     });
   });
 
+  it('keeps what a file gave that is there but cannot be used this time', async () => {
+    const keys = (items: { slug: string }[]) => new Set(items.map(({ slug }) => slug));
+    const written = {
+      authors: new Set(testContent.authors.map(({ username }) => username)),
+      categories: keys(testContent.categories),
+      tags: keys(testContent.tags),
+      articles: keys(testContent.articles),
+      pages: keys(testContent.pages),
+      brands: keys(testContent.brands),
+      productCategories: keys(testContent.productCategories),
+      products: keys(testContent.products),
+      comparisons: keys(testContent.comparisons),
+    };
+    const comments = await said();
+    const articles = testContent.articles.filter(({ slug }) => slug !== 'story-1');
+    const setAside = { articles, comments: [], written };
+    expect(await replaceBy(setAside)).toMatchObject({ removed: 0 });
+    expect(await said()).toEqual(comments);
+    expect(await replaceBy({})).toMatchObject({ written: 0 });
+  });
+
   it('never removes what no file made, nor what that names', async () => {
     const { db } = api().database;
     await db.execute(sql`insert into articles

@@ -3,7 +3,7 @@ import type { ContentImage } from '../images/content-image';
 import { writeImages } from '../images/image-store';
 import { chooseChanges } from './choose-changes';
 import { lockContent } from './content-lock';
-import { type Fingerprints, fingerprintsOf } from './content-records';
+import { type Fingerprints, fingerprintsOf, heldRecords } from './content-records';
 import {
   type ContentOrigin,
   isWithoutContent,
@@ -59,7 +59,7 @@ export async function applyContent(
     await lockContent(transaction);
     const { id, hash, madeWith, files, content } = folder;
     const before = await readOrigin(transaction, id);
-    const now = fingerprintsOf(content);
+    const now = { ...heldRecords(content, before?.records ?? {}), ...fingerprintsOf(content) };
     const isEmpty = await isWithoutContent(transaction);
     const { write, remove, left } = chooseChanges({
       now,

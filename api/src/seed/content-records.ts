@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { seedKeyOf } from './seed-comments';
-import type { SeedContent } from './seed-content';
+import type { SeedContent, SeedKind } from './seed-content';
 
 /** Kind of a record of the content: a list of `SeedContent`. */
-export type RecordKind = keyof SeedContent;
+export type RecordKind = SeedKind | 'comments';
 
 /** Fingerprints of records by `recordId`. */
 export type Fingerprints = Record<string, string>;
@@ -12,7 +12,7 @@ const slug = (item: { slug: string }) => item.slug;
 
 /** What a record of each kind is known by; comments are known one by one, replies too. */
 const keyOf: {
-  [Kind in Exclude<RecordKind, 'comments'>]: (item: SeedContent[Kind][number]) => string;
+  [Kind in SeedKind]: (item: SeedContent[Kind][number]) => string;
 } = {
   authors: ({ username }) => username,
   categories: slug,
@@ -65,4 +65,21 @@ export function fingerprintsOf(content: SeedContent): Fingerprints {
       all[recordId('comments', seedKeyOf(comment.article, reply))] = fingerprint([thread, reply]);
   }
   return all;
+}
+
+/**
+ * The records of an earlier start whose files are there but could not be used this time, with
+ * what was said on such articles: they count as unchanged.
+ */
+export function heldRecords(content: SeedContent, before: Fingerprints): Fingerprints {
+  const { written } = content;
+  if (!written) return {};
+  const loaded = new Set(content.articles.map(({ slug }) => slug));
+  const isHeld = (id: string) => {
+    const { kind, key } = splitRecordId(id);
+    if (kind !== 'comments') return written[kind].has(key);
+    const [article = ''] = key.split(' ');
+    return written.articles.has(article) && !loaded.has(article);
+  };
+  return Object.fromEntries(Object.entries(before).filter(([id]) => isHeld(id)));
 }
