@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Database } from './db/database';
+import { createImageMaker, type ImageMaker } from './images/image-maker';
 import { mediaPlugin } from './media/media-plugin';
 import { databaseQueue, type QueueLimits } from './plugins/database-queue';
 import { earlyResponses } from './plugins/early-responses';
@@ -14,12 +15,15 @@ import { rateLimits } from './plugins/rate-limits';
 import { apiRoutes } from './routes/api.routes';
 import { docsRoutes } from './routes/docs/docs.routes';
 import { healthRoutes } from './routes/health/health.routes';
+import type { Worker } from './worker/jobs';
+import { workHere } from './worker/work-here';
 import { createViewCounter, type ViewCounter } from './views/view-counter';
 
 declare module 'fastify' {
   interface FastifyInstance {
     db: Database;
     views: ViewCounter;
+    images: ImageMaker;
   }
 }
 
@@ -31,6 +35,10 @@ export interface AppOptions {
   trustProxy?: string;
   /** Folder of the pictures. */
   mediaDir: string;
+  /** Where images are made; in this process when absent. */
+  worker?: Worker;
+  /** How long a reader waits for an image that is not there yet, in milliseconds. */
+  imageWaitMs?: number;
   /** The operator's bearer token. */
   adminToken: string;
   /** Whether calls are limited per address. */
@@ -68,7 +76,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('db', options.db);
   app.decorate('views', createViewCounter(options.db, app.log));
-  app.addHook('onClose', () => app.views.close());
+  const { mediaDir, worker = workHere } = options;
+  app.decorate('images', createImageMaker({ db: options.db, mediaDir, worker, log: app.log }));
+  app.addHook('onClose', () => Promise.all([app.views.close(), app.images.close()]).then(() => {}));
 
   await app.register(earlyResponses);
   await app.register(errorAnswers);
@@ -80,7 +90,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(openApi, { siteOrigin: options.siteOrigin ?? 'http://localhost:3000' });
 
   await app.register(healthRoutes);
-  await app.register(mediaPlugin, { mediaDir: options.mediaDir });
+  await app.register(mediaPlugin, {
+    mediaDir,
+    worker,
+    images: app.images,
+    waitMs: options.imageWaitMs,
+  });
   await app.register(docsRoutes, { prefix: '/api' });
   await app.register(
     async (api) => {

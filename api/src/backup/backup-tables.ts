@@ -19,7 +19,17 @@ export const backupTables = [
   'comparisons',
   'comparison_products',
   'server_notes',
+  'content_records',
+  'content_files',
+  'content_images',
+  'image_sources',
 ] as const;
+
+/**
+ * Tables that are emptied when a backup is restored: which folders the database has seen. A start
+ * then leaves alone what was restored (decision 025).
+ */
+export const forgottenTables = ['content_origins'] as const;
 
 /** Tables that backups of earlier versions hold and that are left out when they are restored. */
 export const retiredTables = ['quotes'] as const;

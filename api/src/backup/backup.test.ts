@@ -3,10 +3,15 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { type Database, type OpenDatabase, queryRows } from '../db/database';
+import { exportContent } from '../content/export-content';
+import type { ContentImage } from '../images/content-image';
+import { applyContent, type LoadedFolder } from '../seed/apply-content';
+import { folderOf } from '../testing/content-of-folder';
+import { testContent } from '../testing/test-content';
 import { openTestDatabase, serve, testedEngines } from '../testing/on-each-engine';
 import { readTestRun } from '../testing/test-run';
 import { BackupError } from './backup-format';
-import { backupTables } from './backup-tables';
+import { backupTables, forgottenTables } from './backup-tables';
 import { restoreBackup } from './restore-backup';
 import { readTableColumns } from './table-columns';
 import { writeBackup } from './write-backup';
@@ -53,7 +58,9 @@ describe.each(testedEngines())('on the %s engine', (engine) => {
       sql`select table_name::text as name from information_schema.tables
         where table_schema = 'public' and table_type = 'BASE TABLE'`,
     );
-    expect(rows.map(({ name }) => name).sort()).toEqual([...backupTables].sort());
+    expect(rows.map(({ name }) => name).sort()).toEqual(
+      [...backupTables, ...forgottenTables].sort(),
+    );
   });
 
   it('is taken over HTTP while others write, and brings everything back', async () => {
@@ -102,6 +109,51 @@ describe.each(testedEngines())('on the %s engine', (engine) => {
       sql`select value from article_total`,
     );
     expect(total?.value).toBe(33);
+  });
+
+  it('brings content files and originals of images back, byte by byte', async () => {
+    const file = fileNamed(`sources-${engine}.gz`);
+    const folder = fileNamed(`exported-${engine}`);
+    const bytes = {
+      'articles/story-1.md': Buffer.from('---\ntitle: Ünïcode \0 and all\n---\n'),
+      'pictures/covers/story-1.png': Buffer.from([0, 255, 10, 13, 92, 120, 0]),
+    };
+    const read = async (path: string) => bytes[path as keyof typeof bytes];
+    const image: ContentImage = {
+      path: 'covers/story-1-12345678.jpg',
+      recipe: { file: 'pictures/covers/story-1.png' },
+      info: { width: 8, height: 8, widths: [], color: '#123456' },
+    };
+    const articles = testContent.articles.map((one) =>
+      one.slug === 'story-1'
+        ? { ...one, featuredImage: { url: `/media/${image.path}`, info: image.info } }
+        : one,
+    );
+    const loaded: LoadedFolder = {
+      ...folderOf('ours', { ...testContent, articles }),
+      files: { 'articles/story-1.md': 'a-hash' },
+      images: [image],
+      read,
+    };
+    await applyContent(database.db, loaded, { all: true });
+    const before = await readEverything(database.db);
+    await writeBackup(database.db, file);
+    await database.db.execute(sql`truncate content_files, content_images, content_records cascade`);
+    await restoreBackup(database.db, file);
+    expect(await readEverything(database.db)).toEqual(before);
+
+    expect(await exportContent(database.db, folder)).toBe(2);
+    for (const [name, body] of Object.entries(bytes))
+      expect((await readFile(path.join(folder, name))).equals(body)).toBe(true);
+    await expect(exportContent(database.db, folder)).rejects.toThrow('not empty');
+
+    // The files of any folder, also of one it knew before, change nothing of what was restored.
+    const edited = { ...loaded, content: { ...loaded.content, articles: [] } };
+    expect(await applyContent(database.db, edited)).toMatchObject({ written: 0, removed: 0 });
+    expect(await applyContent(database.db, folderOf('fresh', testContent))).toMatchObject({
+      written: 0,
+      left: 1,
+    });
   });
 
   it('moves from one engine to every other', async () => {

@@ -1,35 +1,9 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import type { Database } from '../db/database';
-import { BackupError, footerLine, headerLine, rowsLine } from './backup-format';
-import { type BackupTable, backupTables } from './backup-tables';
+import { BackupError } from './backup-format';
+import { type BackupTable, backupTables, forgottenTables } from './backup-tables';
+import { readBatches, verifyBackup } from './read-backup';
 import { countMigrations, readTableColumns } from './table-columns';
-
-async function* readLines(file: string): AsyncGenerator<string> {
-  const source = createReadStream(file);
-  const text = source.pipe(createGunzip());
-  source.on('error', (error) => text.destroy(error));
-  try {
-    yield* createInterface({ input: text, crlfDelay: Infinity });
-    // The line reader ends quietly on an error of its input.
-    if (text.errored) throw text.errored;
-  } catch (error) {
-    throw new BackupError(`${file} cannot be read: ${(error as Error).message}`, { cause: error });
-  }
-}
-
-function parseLine<Schema extends z.ZodType>(schema: Schema, line: string): z.output<Schema> {
-  try {
-    return schema.parse(JSON.parse(line));
-  } catch (error) {
-    throw new BackupError('The file is not a backup of Waypost, or it is damaged', {
-      cause: error,
-    });
-  }
-}
 
 async function writeRows(
   db: Database,
@@ -74,50 +48,36 @@ async function continueNumbering(db: Database, table: BackupTable): Promise<void
 }
 
 /**
- * Replaces all data by a backup's, all or nothing. The tables must be up to date.
+ * Replaces all data by a backup's, all or nothing. The whole file is verified before anything is
+ * touched. The tables must be up to date.
  *
  * @returns the number of rows restored.
  * @throws BackupError when the file is not a backup, is damaged, or is of a later version.
  */
 export async function restoreBackup(db: Database, file: string): Promise<number> {
-  return db.transaction(async (transaction) => {
+  const { rows, migrations } = await verifyBackup(file);
+  if (migrations > (await countMigrations(db)))
+    throw new BackupError('The backup comes from a later version of Waypost');
+  await db.transaction(async (transaction) => {
     await transaction.execute(sql`set local statement_timeout = 0`);
     await transaction.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-    const columns = new Map<BackupTable, string[]>();
-    for (const table of backupTables) {
+    const columns = new Map<string, string[]>();
+    for (const table of backupTables)
       columns.set(table, await readTableColumns(transaction, table));
-    }
 
-    let rows = 0;
-    let line = 0;
-    let isComplete = false;
-    let hasKeys = true;
-    for await (const text of readLines(file)) {
-      if (line++ === 0) {
-        const { migrations } = parseLine(headerLine, text);
-        if (migrations > (await countMigrations(transaction))) {
-          throw new BackupError('The backup comes from a later version of Waypost');
-        }
-        hasKeys = migrations >= MIGRATIONS_WITH_KEYS;
-        await transaction.execute(sql`alter table articles disable trigger user`);
-        const tables = backupTables.map((table) => sql.identifier(table));
-        await transaction.execute(sql`truncate ${sql.join(tables, sql`, `)}`);
-      } else if (text.startsWith('{"end"')) {
-        isComplete = parseLine(footerLine, text).rows === rows;
-      } else {
-        const batch = parseLine(rowsLine, text);
-        rows += batch.rows.length;
-        const names = columns.get(batch.table as BackupTable);
-        if (names) await writeRows(transaction, batch.table, names, batch.rows);
-      }
+    await transaction.execute(sql`alter table articles disable trigger user`);
+    const tables = [...backupTables, ...forgottenTables].map((table) => sql.identifier(table));
+    await transaction.execute(sql`truncate ${sql.join(tables, sql`, `)}`);
+    for await (const batch of readBatches(file)) {
+      const names = columns.get(batch.table);
+      if (names) await writeRows(transaction, batch.table, names, batch.rows);
     }
-    if (!isComplete) throw new BackupError(`${file} is cut off; nothing was changed`);
-    if (!hasKeys) await renewSeedKeys(transaction);
+    if (migrations < MIGRATIONS_WITH_KEYS) await renewSeedKeys(transaction);
 
     for (const table of backupTables) {
       if (columns.get(table)?.includes('id')) await continueNumbering(transaction, table);
     }
     await transaction.execute(sql`alter table articles enable trigger user`);
-    return rows;
   });
+  return rows;
 }

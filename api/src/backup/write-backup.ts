@@ -5,10 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
-import { backupTables } from './backup-tables';
+import { type BackupTable, backupTables } from './backup-tables';
 import { countMigrations, readTableColumns } from './table-columns';
 
 const ROWS_AT_ONCE = 200;
+
+/** Rows of files are large: few of them are held in memory at once. */
+const rowsOfFiles: Partial<Record<BackupTable, number>> = { content_files: 20, image_sources: 1 };
 
 async function* backupLines(db: Database): AsyncGenerator<string> {
   let rows = 0;
@@ -29,7 +32,7 @@ async function* backupLines(db: Database): AsyncGenerator<string> {
     for (;;) {
       const batch = await queryRows<{ json: string }>(
         db,
-        sql`fetch ${sql.raw(String(ROWS_AT_ONCE))} from backup_rows`,
+        sql`fetch ${sql.raw(String(rowsOfFiles[table] ?? ROWS_AT_ONCE))} from backup_rows`,
       );
       if (batch.length === 0) break;
       rows += batch.length;

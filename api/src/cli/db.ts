@@ -3,13 +3,16 @@ import { findApiRoot } from '../api-root';
 import { BackupError } from '../backup/backup-format';
 import { restoreBackup } from '../backup/restore-backup';
 import { writeBackup } from '../backup/write-backup';
+import { exportContent } from '../content/export-content';
 import { readLockOwner } from '../db/data-lock';
 import { readDatabaseStatus } from '../repositories/database-status';
 import { forgetPerson } from '../repositories/forget-person';
 import { databaseStatus } from '../schemas/database-status';
 import { forgetRequest, forgotten } from '../schemas/forgotten';
 import { fillWithContent } from '../start/fill-with-content';
+import { describeApplied } from '../start/describe-applied';
 import { type StartedDatabase, startDatabase } from '../start/start-database';
+import { workHere } from '../worker/work-here';
 import { callApi } from './call-api';
 import { describeStatus } from './describe-status';
 import { downloadBackup } from './download-backup';
@@ -18,9 +21,10 @@ import { runTool, UsageError } from './run-tool';
 
 const usage = `Usage:
   npm run db -- migrate        brings the tables up to date
-  npm run db -- seed           fills the database from the content files
+  npm run db -- seed           applies every content file that the database shows otherwise
   npm run db -- backup FILE    saves all data, also while the API is running
   npm run db -- restore FILE   replaces all data by a backup's
+  npm run db -- export DIR     writes the content files that the data were made from
   npm run db -- status         says what is there
   npm run db -- forget EMAIL   erases a person's comments, messages and subscription`;
 
@@ -57,15 +61,17 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
     const { CONTENT_DIR, DATA_DIR } = settings();
     await withDatabase(async ({ database }) => {
       const contentDir = CONTENT_DIR ?? path.join(findApiRoot(), 'content');
-      const changed = await fillWithContent({
+      const applied = await fillWithContent({
         db: database.db,
         contentDir,
         dataDir: DATA_DIR,
+        worker: workHere,
+        all: true,
         warn: (problem) => {
           throw new Error(problem);
         },
       });
-      say(changed ? 'The content is in the database.' : 'The content was in the database already.');
+      if (applied) say(describeApplied(applied));
     });
   },
 
@@ -84,7 +90,16 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
     const holder = await findHolder();
     if (holder) throw new BackupError(`Stop the API first: process ${holder.pid} uses the data`);
     const rows = await withDatabase(({ database }) => restoreBackup(database.db, file));
-    say(`Restored ${rows} rows from ${file}`);
+    say(`Restored ${rows} rows from ${file}
+Content files are left as they are, and a start keeps what was restored:
+npm run db -- export DIR writes the files of the backup,
+npm run db -- seed applies the files that are here.`);
+  },
+
+  export: async (words) => {
+    const folder = fileOf(words);
+    const files = await withDatabase(({ database }) => exportContent(database.db, folder));
+    say(`Wrote ${files} content files to ${folder}`);
   },
 
   status: async () => {

@@ -1,4 +1,5 @@
 import { BackupError } from '../backup/backup-format';
+import { FolderInUseError } from '../content/export-content';
 import { explainStartFailure } from '../start/explain-failure';
 import { ApiCallError } from './call-api';
 
@@ -10,7 +11,9 @@ export class UsageError extends Error {
 /** Runs a command-line tool: its failure is one line on stderr and exit code 1, 2 for wrong use. */
 export function runTool(tool: (words: string[]) => Promise<void>): void {
   tool(process.argv.slice(2)).catch((error: unknown) => {
-    const isOwn = [UsageError, BackupError, ApiCallError].some((own) => error instanceof own);
+    const isOwn = [UsageError, BackupError, ApiCallError, FolderInUseError].some(
+      (own) => error instanceof own,
+    );
     process.stderr.write(`${isOwn ? (error as Error).message : explainStartFailure(error)}\n`);
     process.exitCode = error instanceof UsageError ? 2 : 1;
   });

@@ -7,7 +7,9 @@ import { pairsByLikeness } from '../art/likeness';
 import type { Pair } from '../art/likeness';
 import { checkContent } from './check-content';
 import { picturesOf } from './picture-requests';
-import { providePicture } from './pictures';
+import { isOwnImage } from '../images/image-recipe';
+import { makeImage } from '../images/make-image';
+import { describePicture } from './pictures';
 
 const COLUMNS = 6;
 const WIDTH = 400;
@@ -32,12 +34,13 @@ export async function contactSheet(
     const pictures = await Promise.all(
       picturesOf(files).map((request) =>
         limit(async () => {
-          const { url } = await providePicture(request, {
+          const { path, recipe } = await describePicture(request, {
             contentDir,
-            mediaDir,
             files: files.pictures,
           });
-          const picture = await readFile(join(mediaDir, url.replace('/media/', '')));
+          const source = isOwnImage(recipe) ? await readFile(join(contentDir, recipe.file)) : null;
+          await makeImage({ mediaDir, path, recipe, source });
+          const picture = await readFile(join(mediaDir, path));
           return {
             kind: request.kind,
             name: request.slug,

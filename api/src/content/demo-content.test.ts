@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { pairsByLikeness } from '../art/likeness';
+import { drawArtwork } from '../images/drawings';
 import { checkContent } from './check-content';
 import type { ContentFiles } from './content-files';
 import type { ContentProblem } from './content-problem';
@@ -92,11 +93,11 @@ test.each(['covers', 'authors'] as const)(
   async (kind) => {
     const pictures = picturesOf(files)
       .filter((picture) => picture.kind === kind)
-      .map(({ slug, traits, draw }) => ({
+      .map(({ slug, traits, drawing }) => ({
         name: slug,
         // Covers of two categories differ in colour.
         colour: traits[0] ?? '',
-        picture: Buffer.from(draw().base),
+        picture: Buffer.from(drawArtwork(drawing).base),
       }));
     expect(pictures.length).toBeGreaterThan(5);
     const twins = (await pairsByLikeness(pictures)).filter(({ distance }) => distance < TWINS);

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
-import type { SeedContent } from '../seed/seed-content';
+import type { ContentImage } from '../images/content-image';
+import type { SeedContent, SeedImage } from '../seed/seed-content';
 import { checkContent } from './check-content';
 import { ContentError } from './content-problem';
 import { picturesIn } from './picture-markup';
@@ -10,27 +11,30 @@ import {
   productPicture,
   textPicture,
 } from './picture-requests';
-import { providePicture } from './pictures';
+import { describePicture } from './pictures';
 import type { PictureRequest } from './pictures';
 import { toArticle, toAuthor, toComment, toComparison, toPage, toProduct } from './to-seed';
 
 const PICTURES_AT_ONCE = 2;
 
-/** Where content is read from and where its pictures go. */
+/** Where content is read from. */
 export interface LoadOptions {
   /** Folder of the files described in docs/content.md. */
   contentDir: string;
-  /** Folder that `mediaPlugin` serves; missing pictures are made in it. */
-  mediaDir: string;
+}
+
+/** What the content files hold, and how the images are made that it shows. */
+export interface LoadedContent extends SeedContent {
+  images: ContentImage[];
 }
 
 /**
- * Loads all content files: validates them, turns Markdown into sanitised HTML and makes the
- * pictures that are missing. Loading the same files again gives the same result.
+ * Loads all content files: validates them, turns Markdown into sanitised HTML and describes the
+ * images. Loading the same files again gives the same result.
  *
  * @throws ContentError that names file, line and field of every error.
  */
-export async function loadContent(options: LoadOptions): Promise<SeedContent> {
+export async function loadContent(options: LoadOptions): Promise<LoadedContent> {
   const { files, problems } = await checkContent(options.contentDir);
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new ContentError(errors);
@@ -38,8 +42,14 @@ export async function loadContent(options: LoadOptions): Promise<SeedContent> {
   const published = files.articles.filter(({ data }) => !data.draft);
   const slugs = new Set(published.map(({ slug }) => slug));
   const limit = pLimit(PICTURES_AT_ONCE);
-  const folders = { ...options, files: files.pictures };
-  const provide = (request: PictureRequest) => limit(() => providePicture(request, folders));
+  const folder = { ...options, files: files.pictures };
+  const images = new Map<string, ContentImage>();
+  const provide = (request: PictureRequest) =>
+    limit(async (): Promise<SeedImage> => {
+      const image = await describePicture(request, folder);
+      images.set(image.path, image);
+      return { url: `/media/${image.path}`, info: image.info };
+    });
 
   // jsdom is slow to start, and a start with unchanged content never comes here.
   const { createMarkdownRenderer } = await import('./markdown-html');
@@ -53,7 +63,7 @@ export async function loadContent(options: LoadOptions): Promise<SeedContent> {
 
   const hues = new Map(files.categories.data.map(({ slug, hue }) => [slug, hue]));
   try {
-    return {
+    const content: SeedContent = {
       categories: files.categories.data,
       tags: files.tags.data,
       brands: files.brands.data,
@@ -84,6 +94,7 @@ export async function loadContent(options: LoadOptions): Promise<SeedContent> {
         ),
       ),
     };
+    return { ...content, images: [...images.values()] };
   } finally {
     markdown.close();
   }

@@ -5,9 +5,7 @@ import { PICTURE_KINDS } from '../media/picture-widths';
 import type { PictureKind } from '../media/picture-widths';
 import type { ContentProblem } from './content-problem';
 import { slugSchema } from './content-schemas';
-
-/** Folder of pictures made by people: one folder a kind. */
-export const PICTURES_FOLDER = 'pictures';
+import { PICTURES_FOLDER } from './pictures-folder';
 
 const FORMATS = ['.jpg', '.jpeg', '.png', '.webp', '.avif'];
 

@@ -1,8 +1,6 @@
 import { parse } from 'node:path';
 import type { SceneName } from '../art/all-scenes';
-import { drawCover } from '../art/draw-cover';
-import { drawPortrait } from '../art/draw-portrait';
-import { drawProduct, productForms } from '../art/draw-product';
+import { productForms } from '../art/draw-product';
 import type { ContentFiles } from './content-files';
 import type { PictureRequest } from './pictures';
 
@@ -17,19 +15,32 @@ export function articleCover(
   { slug, data: { category, scene } }: Article,
   hue = PAGE_HUE,
 ): PictureRequest {
-  const draw = () => drawCover({ slug, category, hue, scene });
-  return { kind: 'covers', slug, traits: [category, hue, scene ?? ''], draw };
+  return {
+    kind: 'covers',
+    slug,
+    traits: [category, hue, scene ?? ''],
+    drawing: { draw: 'cover', subject: { slug, category, hue, scene } },
+  };
 }
 
 /** The picture at the top of a static page. */
 export function pagePicture({ slug, data: { scene } }: PageSubject): PictureRequest {
-  const draw = () => drawCover({ slug, category: 'pages', hue: PAGE_HUE, scene });
-  return { kind: 'pages', slug, traits: [PAGE_HUE, scene ?? ''], draw };
+  return {
+    kind: 'pages',
+    slug,
+    traits: [PAGE_HUE, scene ?? ''],
+    drawing: { draw: 'cover', subject: { slug, category: 'pages', hue: PAGE_HUE, scene } },
+  };
 }
 
 /** The portrait of an author. */
 export function authorPortrait(username: string): PictureRequest {
-  return { kind: 'authors', slug: username, traits: [], draw: () => drawPortrait({ username }) };
+  return {
+    kind: 'authors',
+    slug: username,
+    traits: [],
+    drawing: { draw: 'portrait', subject: { username } },
+  };
 }
 
 /** The picture of a product, in the shape that its texts tell of. */
@@ -38,8 +49,12 @@ export function productPicture({ slug, data }: Product): PictureRequest {
   const types = Object.values(specifications).map((items) => items['Type']?.value ?? '');
   const words = [slug.replaceAll('-', ' '), short_description, ...types, ...picture];
   const forms = productForms(words.join(' '));
-  const draw = () => drawProduct({ slug, brand, category, forms });
-  return { kind: 'products', slug, traits: [brand, category, ...forms], draw };
+  return {
+    kind: 'products',
+    slug,
+    traits: [brand, category, ...forms],
+    drawing: { draw: 'product', subject: { slug, brand, category, forms } },
+  };
 }
 
 /** A picture inside a text; the check of the content made sure that a person made it. */

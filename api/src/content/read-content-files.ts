@@ -5,7 +5,8 @@ import type { ContentProblem } from './content-problem';
 import type { ContentFiles } from './content-files';
 import * as schemas from './content-schemas';
 import { readMarkdown } from './markdown-source';
-import { PICTURES_FOLDER, readPictureFiles } from './picture-files';
+import { readPictureFiles } from './picture-files';
+import { PICTURES_FOLDER } from './pictures-folder';
 import { readYaml } from './yaml-source';
 import type { Located } from './yaml-source';
 

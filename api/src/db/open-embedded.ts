@@ -1,25 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { workHere } from '../worker/work-here';
+import type { Worker } from '../worker/jobs';
 import { DatabaseUnavailableError, type OpenDatabase } from './database';
+import { extensions } from './embedded-extensions';
 import { sessionSettings } from './session-settings';
-
-const extensions = { pg_trgm, unaccent };
-
-/** Makes the database's folder under another name first: a stop half-way leaves nothing broken. */
-async function createFolder(folder: string): Promise<void> {
-  const unfinished = `${folder}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(path.dirname(folder), { recursive: true });
-  const engine = await PGlite.create({ dataDir: unfinished, extensions });
-  await engine.close();
-  await rename(unfinished, folder);
-}
 
 /**
  * Opens the embedded engine on a folder, which the caller holds the lock of, or in memory.
@@ -32,11 +19,17 @@ export async function openEmbedded(options: {
   migrationsFolder: string;
   /** An earlier `dumpDataDir` to start from, in memory only. */
   snapshot?: Blob;
+  /** Where a new folder is made; in this process when absent. */
+  worker?: Worker;
 }): Promise<OpenDatabase & { engineClient: PGlite }> {
-  const { folder, migrationsFolder, snapshot } = options;
+  const { folder, migrationsFolder, snapshot, worker = workHere } = options;
   let client: PGlite;
   try {
-    if (folder && !existsSync(folder)) await createFolder(folder);
+    if (folder && !existsSync(folder)) {
+      await worker.run('create-database', { folder });
+      // Making it takes as much memory as using it: given back before this process takes its own.
+      await worker.close();
+    }
     client = await PGlite.create({ dataDir: folder, extensions, loadDataDir: snapshot });
     for (const [name, value] of Object.entries(sessionSettings)) {
       await client.query('select set_config($1, $2, false)', [name, value]);

@@ -7,12 +7,21 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { drawCover } from '../art/draw-cover';
 import { renderArtwork } from '../art/render-artwork';
+import type { ImageMaker } from '../images/image-maker';
+import { workHere } from '../worker/work-here';
 import { mediaPlugin } from './media-plugin';
 
 const COVER = '/media/covers/a-cover-00000001.jpg';
 const PORTRAIT = '/media/authors/a-person-00000002.jpg';
 const BROKEN = '/media/covers/cut-off-00000003.jpg';
 const NO_PICTURE = '/media/covers/no-picture-00000004.jpg';
+
+/** Knows no image that is not in the folder. */
+const noOthers: ImageMaker = {
+  makeMissing: async () => {},
+  makeNext: async () => undefined,
+  close: async () => {},
+};
 
 let app: FastifyInstance;
 let origin: string;
@@ -34,7 +43,7 @@ beforeAll(async () => {
   await writeFile(join(mediaDir, '..', 'waypost-secret.txt'), 'secret');
 
   app = Fastify();
-  await app.register(mediaPlugin, { mediaDir });
+  await app.register(mediaPlugin, { mediaDir, images: noOthers, worker: workHere });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 

@@ -1,30 +1,78 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import send from '@fastify/send';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { ImageMaker, PendingImage } from '../images/image-maker';
+import type { StoredImage } from '../images/image-store';
+import type { Worker } from '../worker/jobs';
 import { picturePath } from './picture-file';
 import { pictureFormatFor } from './picture-format';
 import { widthsUpTo } from './picture-widths';
+import { placeholderSvg } from './placeholder';
 import { TooBusyError, UnknownWidthError, createVariantStore } from './variant-store';
 
 const ALL_WIDTHS = widthsUpTo(Infinity);
 const RETRY_AFTER_SECONDS = 2;
+const WAIT_MS = 1_500;
 
-/** Where the pictures are. */
+/** Where the images are and who makes them. */
 export interface MediaOptions {
   /** Folder of the originals, one folder a kind; variants are kept in it too. */
   mediaDir: string;
+  images: ImageMaker;
+  worker: Worker;
+  /** How long a reader waits for an image that is not there yet, in milliseconds. */
+  waitMs?: number;
 }
 
 /**
  * Serves `/media/<kind>/<slug>-<hash>.jpg`: the original, or with `?w=` a width of it as AVIF,
- * WebP or JPEG, whichever the client accepts. Addresses hold a hash, so answers are immutable.
+ * WebP or JPEG, whichever the client accepts. Addresses hold a hash, so answers are immutable. An
+ * image that is not there yet is made next, and a placeholder that no cache keeps stands for it.
  */
-export const mediaPlugin: FastifyPluginAsync<MediaOptions> = async (app, { mediaDir }) => {
-  const variants = createVariantStore(mediaDir);
+export const mediaPlugin: FastifyPluginAsync<MediaOptions> = async (app, options) => {
+  const { mediaDir, images, worker, waitMs = WAIT_MS } = options;
+  const variants = createVariantStore(mediaDir, worker);
   app.addHook('onClose', () => variants.settled());
   // Feed readers and search engines show pictures of articles, too.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cross-origin-resource-policy', 'cross-origin');
   });
+
+  /** Sends an image or a variant of it; `undefined` when it is not in the folder. */
+  const sendImage = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { picture, width }: { picture: string; width: number | undefined },
+  ): Promise<FastifyReply | undefined> => {
+    if (width === undefined) {
+      const isThere = await exists(join(mediaDir, picture));
+      return isThere ? sendFile(request, reply, mediaDir, picture) : undefined;
+    }
+    const format = pictureFormatFor(request.headers.accept);
+    try {
+      const variant = await variants.provide({ picture, width, format });
+      reply.header('vary', 'Accept');
+      return await sendFile(request, reply, mediaDir, variant, `image/${format}`);
+    } catch (error) {
+      if (error instanceof UnknownWidthError) return badWidth(reply, error.widths);
+      if (error instanceof TooBusyError) return tooBusy(reply);
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      request.log.error({ err: error, picture, width, format }, 'A picture cannot be made');
+      return refuse(reply, 500, 'This picture cannot be shown.');
+    }
+  };
+
+  /** Whether an image was made within the time that a reader waits. */
+  const isMadeInTime = async ({ made }: PendingImage): Promise<boolean> => {
+    const deadline = new AbortController();
+    const { signal } = deadline;
+    const late = delay(waitMs, false, { signal }).catch(() => false);
+    const isMade = await Promise.race([made, late]);
+    deadline.abort();
+    return isMade;
+  };
 
   app.get<{ Params: { '*': string }; Querystring: { w?: unknown } }>(
     '/media/*',
@@ -32,25 +80,26 @@ export const mediaPlugin: FastifyPluginAsync<MediaOptions> = async (app, { media
       const picture = picturePath(request.params['*']);
       if (!picture) return notFound(reply);
       const { w } = request.query;
-      if (w === undefined) return sendFile(request, reply, mediaDir, picture);
-
       const width = ALL_WIDTHS.find((known) => String(known) === w);
-      if (width === undefined) return badWidth(reply, ALL_WIDTHS);
-      const format = pictureFormatFor(request.headers.accept);
-      reply.header('vary', 'Accept');
-      try {
-        const variant = await variants.provide({ picture, width, format });
-        return await sendFile(request, reply, mediaDir, variant, `image/${format}`);
-      } catch (error) {
-        if (error instanceof UnknownWidthError) return badWidth(reply, error.widths);
-        if (error instanceof TooBusyError) return tooBusy(reply);
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return notFound(reply);
-        request.log.error({ err: error, picture, width, format }, 'A picture cannot be made');
-        return refuse(reply, 500, 'This picture cannot be shown.');
-      }
+      if (w !== undefined && width === undefined) return badWidth(reply, ALL_WIDTHS);
+      const sent = await sendImage(request, reply, { picture, width });
+      if (sent) return sent;
+      const pending = await images.makeNext(picture);
+      if (!pending) return notFound(reply);
+      if (!(await isMadeInTime(pending))) return sendPlaceholder(reply, pending.image, width);
+      return (await sendImage(request, reply, { picture, width })) ?? notFound(reply);
     },
   );
 };
+
+function sendPlaceholder(reply: FastifyReply, image: StoredImage, width?: number): FastifyReply {
+  const widths = widthsUpTo(image.width);
+  if (width !== undefined && !widths.includes(width)) return badWidth(reply, widths);
+  return reply
+    .header('cache-control', 'no-store')
+    .type('image/svg+xml')
+    .send(placeholderSvg(image));
+}
 
 async function sendFile(
   request: FastifyRequest,
@@ -92,4 +141,11 @@ function badWidth(reply: FastifyReply, widths: number[]): FastifyReply {
 function tooBusy(reply: FastifyReply): FastifyReply {
   reply.header('retry-after', String(RETRY_AFTER_SECONDS));
   return refuse(reply, 503, 'Too many pictures are being made right now; try again shortly.');
+}
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,6 +1,6 @@
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PICTURE_KINDS } from './picture-widths';
+import { readMediaFolder } from './read-media-folder';
 import { VARIANTS_FOLDER, VARIANTS_VERSION, variantsOf } from './variant-store';
 
 /** Names of the pictures that nothing showed at the last sweep, one a line. */
@@ -15,12 +15,7 @@ const UNUSED_LIST = '.unused';
  */
 export async function sweepPictures(mediaDir: string, used: ReadonlySet<string>): Promise<void> {
   await mkdir(mediaDir, { recursive: true });
-  const known = await Promise.all(
-    PICTURE_KINDS.map(async (kind) =>
-      (await namesIn(join(mediaDir, kind))).map((name) => `${kind}/${name}`),
-    ),
-  );
-  const unused = known.flat().filter((picture) => !used.has(picture));
+  const unused = [...(await readMediaFolder(mediaDir))].filter((picture) => !used.has(picture));
   const list = join(mediaDir, UNUSED_LIST);
   const before = new Set((await readOrNothing(list)).split('\n'));
   for (const picture of unused.filter((one) => before.has(one))) {

@@ -1,19 +1,15 @@
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import pLimit from 'p-limit';
-import sharp from 'sharp';
-import type { Sharp } from 'sharp';
+import type { Worker } from '../worker/jobs';
 import type { PictureFormat } from './picture-format';
-import { widthsUpTo } from './picture-widths';
 
 /** Folder for variants, below the media folder; it may be deleted at any time. */
 export const VARIANTS_FOLDER = '.variants';
-/** Folder in it of what the present encoder makes: raised when `encode` does it differently. */
+/** Folder in it of what the present encoder makes: raised when `makeVariant` does it differently. */
 export const VARIANTS_VERSION = 'v2';
 const AT_ONCE = 2;
 const MAX_WAITING = 128;
-const MAX_PIXELS = 50_000_000;
-const MAX_SECONDS = 20;
 
 /** Thrown when more pictures are waiting to be made than the server takes on. */
 export class TooBusyError extends Error {
@@ -56,28 +52,14 @@ export function variantsOf(picture: string): string {
   return join(VARIANTS_FOLDER, VARIANTS_VERSION, picture.replace(/\.jpg$/, ''));
 }
 
-/** Makes a store on a media folder; at most two pictures are worked on at once. */
-export function createVariantStore(mediaDir: string): VariantStore {
-  // One thread a picture and no cache of pixels: memory stays flat, two cores stay free enough.
-  sharp.concurrency(1);
-  sharp.cache(false);
+/** Makes a store on a media folder; the worker makes at most two variants at once. */
+export function createVariantStore(mediaDir: string, worker: Worker): VariantStore {
   const limit = pLimit(AT_ONCE);
   const making = new Map<string, Promise<void>>();
 
   const make = async (original: string, target: string, { width, format }: Variant) => {
-    const { width: originalWidth } = await sharp(original).metadata();
-    const widths = widthsUpTo(originalWidth);
-    if (!widths.includes(width)) throw new UnknownWidthError(widths);
-    const bytes = await encode(
-      sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
-        .timeout({ seconds: MAX_SECONDS })
-        .resize({ width }),
-      format,
-    );
-    await mkdir(dirname(target), { recursive: true });
-    const unfinished = `${target}.${process.pid}.part`;
-    await writeFile(unfinished, bytes);
-    await rename(unfinished, target);
+    const result = await worker.run('make-variant', { original, target, width, format });
+    if (result !== 'made') throw new UnknownWidthError(result);
   };
 
   return {
@@ -103,13 +85,6 @@ export function createVariantStore(mediaDir: string): VariantStore {
       await Promise.allSettled(making.values());
     },
   };
-}
-
-function encode(picture: Sharp, format: PictureFormat): Promise<Buffer> {
-  if (format === 'avif')
-    return picture.avif({ quality: 52, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer();
-  if (format === 'webp') return picture.webp({ quality: 76, effort: 3 }).toBuffer();
-  return picture.jpeg({ quality: 80, progressive: true }).toBuffer();
 }
 
 function exists(path: string): Promise<boolean> {

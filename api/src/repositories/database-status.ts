@@ -3,7 +3,7 @@ import { backupTables } from '../backup/backup-tables';
 import { countMigrations } from '../backup/table-columns';
 import { type Database, queryRows } from '../db/database';
 import type { DatabaseStatus } from '../schemas/database-status';
-import { readSeededHash } from '../seed/seed-database';
+import { readContentHash } from '../seed/content-store';
 
 /** What is in the database. */
 export async function readDatabaseStatus(db: Database): Promise<DatabaseStatus> {
@@ -22,7 +22,7 @@ export async function readDatabaseStatus(db: Database): Promise<DatabaseStatus> 
   return {
     ...about!,
     migrations: await countMigrations(db),
-    content: (await readSeededHash(db)) ?? null,
+    content: (await readContentHash(db)) ?? null,
     rows: Object.fromEntries(rows.map(({ name, n }) => [name, n])),
   };
 }

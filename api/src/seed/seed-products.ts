@@ -91,25 +91,31 @@ async function seedComparisons(
   }
 }
 
+async function idsBySlug(
+  db: Database,
+  table: typeof brands | typeof productCategories | typeof products,
+): Promise<Map<string, number>> {
+  const rows = await db.select({ slug: table.slug, id: table.id }).from(table as typeof brands);
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
+}
+
 /** Writes brands, product categories, products and comparisons; counted views are kept. */
 export async function seedProducts(db: Database, content: SeedContent): Promise<void> {
-  const brandIds = new Map<string, number>();
-  const categoryIds = new Map<string, number>();
   const named = [
-    { table: brands, rows: content.brands, ids: brandIds },
-    { table: productCategories, rows: content.productCategories, ids: categoryIds },
+    { table: brands, rows: content.brands },
+    { table: productCategories, rows: content.productCategories },
   ];
-  for (const { table, rows, ids } of named) {
+  for (const { table, rows } of named) {
     if (rows.length === 0) continue;
-    const written = await db
+    await db
       .insert(table)
       .values(rows)
-      .onConflictDoUpdate({ target: table.slug, set: { name: sql`excluded.name` } })
-      .returning({ id: table.id, slug: table.slug });
-    for (const { id, slug } of written) ids.set(slug, id);
+      .onConflictDoUpdate({ target: table.slug, set: { name: sql`excluded.name` } });
   }
 
-  const productIds = new Map<string, number>();
+  // What is named may have been stored before.
+  const brandIds = await idsBySlug(db, brands);
+  const categoryIds = await idsBySlug(db, productCategories);
   for (const product of content.products) {
     const [written] = await db
       .insert(products)
@@ -151,9 +157,8 @@ export async function seedProducts(db: Database, content: SeedContent): Promise<
       })
       .returning({ id: products.id });
     const productId = written!.id;
-    productIds.set(product.slug, productId);
     await seedPoints(db, productId, product);
     await seedSpecifications(db, productId, product);
   }
-  await seedComparisons(db, content, productIds);
+  await seedComparisons(db, content, await idsBySlug(db, products));
 }

@@ -1,59 +1,57 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { contentHash } from '../content/content-hash';
-import { picturesShownIn } from '../content/pictures-shown-in';
-import type { Database } from '../db/database';
+import { hashContent, MADE_WITH } from '../content/content-hash';
 import { ContentError } from '../content/content-problem';
+import type { Database } from '../db/database';
+import { readShownImages } from '../images/image-store';
 import { sweepPictures } from '../media/sweep-pictures';
-import { readSeededHash, replaceContent } from '../seed/seed-database';
+import { type Applied, applyContent } from '../seed/apply-content';
+import { isWithoutContent, readOrigin } from '../seed/content-store';
+import type { Worker } from '../worker/jobs';
+import { readOrMakeOrigin } from './content-origin';
 
 /** Folder of the pictures, beside the embedded database. */
 export const mediaFolder = (dataDir: string): string => path.join(dataDir, 'media');
 
-const readHashOfPictures = (file: string) =>
-  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-
-/**
- * Fills the database with the content files and makes their pictures. Nothing is done when both
- * come from the same files already.
- *
- * @returns whether anything was written.
- * @throws ContentError when a content file is wrong and there is no earlier content to show.
- */
-export async function fillWithContent(options: {
+/** Where content comes from and goes to. */
+export interface FillOptions {
   db: Database;
   /** Folder of the content files. */
   contentDir: string;
   dataDir: string;
+  worker: Worker;
+  /** Applies every file that says something else than the database shows. */
+  all?: boolean;
   /** Told what is wrong with the files when earlier content stays in place. */
   warn: (problem: string) => void;
-}): Promise<boolean> {
-  const { db, contentDir, dataDir } = options;
-  const mediaDir = mediaFolder(dataDir);
-  const picturesNote = path.join(dataDir, 'pictures-hash');
+}
 
-  const hash = await contentHash(contentDir);
-  const [seeded, pictured] = await Promise.all([
-    readSeededHash(db),
-    readHashOfPictures(picturesNote),
-  ]);
-  if (hash === seeded && hash === pictured) return false;
+/**
+ * Brings the content files into the database where they changed since it saw them (decision 025).
+ * Images are described, not made.
+ *
+ * @returns what was done, `undefined` when the files are as they were at the last start.
+ * @throws ContentError when a content file is wrong and there is no earlier content to show.
+ */
+export async function fillWithContent(options: FillOptions): Promise<Applied | undefined> {
+  const { db, contentDir, dataDir, worker, all = false } = options;
+  const id = await readOrMakeOrigin(dataDir);
+  const { hash, files } = hashContent(contentDir);
+  const before = await readOrigin(db, id);
+  if (hash === before?.hash && !all) return undefined;
 
-  // Loaded only here: drawing and rendering libraries would slow every other start.
-  const { loadContent } = await import('../content/load-content');
+  const read = (file: string) => readFile(path.join(contentDir, file));
   try {
-    const content = await loadContent({ contentDir, mediaDir });
-    await replaceContent(db, content, hash);
-    await sweepPictures(mediaDir, picturesShownIn(content));
+    const { images, ...content } = await worker.run('load-content', { contentDir });
+    const folder = { id, hash, madeWith: MADE_WITH, files, content, images, read };
+    const applied = await applyContent(db, folder, { all });
+    const shown = new Set(await readShownImages(db));
+    if (applied.written + applied.removed > 0) await sweepPictures(mediaFolder(dataDir), shown);
+    return applied;
   } catch (error) {
-    if (!(error instanceof ContentError) || seeded === undefined) throw error;
+    if (!(error instanceof ContentError) || (await isWithoutContent(db))) throw error;
     // A wrong file must not keep readers from what is there already.
     options.warn(error.message);
-    return false;
+    return undefined;
   }
-  await writeFile(picturesNote, hash);
-  return true;
 }

@@ -4,6 +4,7 @@ import { type DataLock, lockDataFolder } from '../db/data-lock';
 import type { OpenDatabase } from '../db/database';
 import { openEmbedded } from '../db/open-embedded';
 import { openServer } from '../db/open-server';
+import type { Worker } from '../worker/jobs';
 
 /** An open, migrated database and, for the embedded engine, the hold on its folder. */
 export interface StartedDatabase {
@@ -21,9 +22,11 @@ export interface StartedDatabase {
 export async function startDatabase(options: {
   settings: { DATABASE_URL?: string; DATA_DIR: string };
   apiRoot: string;
+  /** Where a new folder is made; in this process when absent. */
+  worker?: Worker;
   log?: Pick<FastifyBaseLogger, 'error'>;
 }): Promise<StartedDatabase> {
-  const { settings, apiRoot, log } = options;
+  const { settings, apiRoot, worker, log } = options;
   const migrationsFolder = path.join(apiRoot, 'drizzle');
   if (settings.DATABASE_URL) {
     const database = await openServer({ url: settings.DATABASE_URL, migrationsFolder, log });
@@ -39,7 +42,7 @@ export async function startDatabase(options: {
   const lock = await lockDataFolder(settings.DATA_DIR);
   try {
     const folder = path.join(settings.DATA_DIR, 'database');
-    const database = await openEmbedded({ folder, migrationsFolder });
+    const database = await openEmbedded({ folder, migrationsFolder, worker });
     const stop = async () => {
       await database.close();
       await lock.release();

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { type ApiProcess, buildApi, startApi, writeSmallContent } from '../testing/api-process';
@@ -33,6 +33,11 @@ describe('the API as a process', () => {
   const stop = async (api: ApiProcess, signal: NodeJS.Signals = 'SIGTERM') => {
     api.child.kill(signal);
     return api.ended;
+  };
+  const upAndRunning = async () => {
+    const api = start();
+    await api.ready;
+    return api;
   };
   const subscribe = (port: number, email: string) =>
     fetch(`http://127.0.0.1:${port}/api/newsletter/`, {
@@ -178,6 +183,59 @@ describe('the API as a process', () => {
     });
   });
 
+  it('keeps what was restored onto a fresh clone with other content files', async () => {
+    const backup = path.join(folder, 'to-a-fresh-clone.gz');
+    const db = (settings: Record<string, string>, ...words: string[]) =>
+      execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/db.ts', ...words], {
+        cwd: apiRoot,
+        env: { ...process.env, ...settings },
+        encoding: 'utf8',
+        stdio: 'pipe',
+      });
+    await stop(await upAndRunning());
+    db({ DATA_DIR: dataDir }, 'backup', backup);
+
+    const other = writeSmallContent(mkdtempSync(path.join(folder, 'other-')));
+    renameSync(path.join(other, 'articles/only-story.md'), path.join(other, 'articles/fresh.md'));
+    const clone = {
+      CONTENT_DIR: other,
+      DATA_DIR: mkdtempSync(path.join(folder, 'clone-')),
+      LOG_LEVEL: 'info',
+    };
+    db(clone, 'restore', backup);
+    for (let starts = 0; starts < 2; starts++) {
+      const api = start(clone);
+      const list = await fetch(`http://127.0.0.1:${await api.ready}/api/articles/`);
+      expect(await list.json()).toMatchObject({ results: [{ slug: 'only-story' }] });
+      await stop(api);
+    }
+    const exported = path.join(clone.DATA_DIR, 'exported');
+    db(clone, 'export', exported);
+    expect(readFileSync(path.join(exported, 'articles/only-story.md'), 'utf8')).toBe(
+      readFileSync(path.join(contentDir, 'articles/only-story.md'), 'utf8'),
+    );
+    db(clone, 'seed');
+    const both = await fetch(`http://127.0.0.1:${await start(clone).ready}/api/articles/`);
+    expect(await both.json()).toMatchObject({ count: 2 });
+  });
+
+  it('answers before its images are made, which come from a process of their own', async () => {
+    const withCover = writeSmallContent(mkdtempSync(path.join(folder, 'cover-')));
+    const file = path.join(withCover, 'articles/only-story.md');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('cover: false\n', ''));
+    const settings = { CONTENT_DIR: withCover, DATA_DIR: mkdtempSync(path.join(folder, 'data-')) };
+    const origin = `http://127.0.0.1:${await start(settings).ready}`;
+    const story = (await (await fetch(`${origin}/api/articles/only-story/`)).json()) as {
+      featured_image: string;
+    };
+    for (;;) {
+      const image = await fetch(`${origin}${story.featured_image}?w=320`);
+      expect(image.status).toBe(200);
+      if (image.headers.get('content-type') === 'image/jpeg') break;
+      expect(image.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
   const servers = postgresUrl ? [postgresUrl] : [];
   for (const serverUrl of servers) {
     it('on a PostgreSQL server is migrated and filled by several processes that start at once', async () => {
@@ -196,6 +254,26 @@ describe('the API as a process', () => {
         expect(await response.json()).toMatchObject({ count: 1 });
       }
       await Promise.all(processes.map((api) => stop(api)));
+      await postgres.dropDatabase(name);
+    });
+
+    it('on a PostgreSQL server leaves content alone that another machine gave', async () => {
+      const postgres = usePostgres(serverUrl);
+      const name = 'waypost_test_machines';
+      await postgres.recreateDatabase(name);
+      const machines = ['One title', 'Another title'].map((title) => {
+        const files = writeSmallContent(mkdtempSync(path.join(folder, 'machine-')));
+        const file = path.join(files, 'articles/only-story.md');
+        writeFileSync(file, readFileSync(file, 'utf8').replace('The only story', title));
+        const data = mkdtempSync(path.join(folder, 'machine-data-'));
+        return { DATABASE_URL: postgres.urlOf(name), DATA_DIR: data, CONTENT_DIR: files };
+      });
+      for (const machine of [...machines, ...machines]) {
+        const api = start(machine);
+        const story = await fetch(`http://127.0.0.1:${await api.ready}/api/articles/only-story/`);
+        expect(await story.json()).toMatchObject({ title: 'One title' });
+        await stop(api);
+      }
       await postgres.dropDatabase(name);
     });
   }

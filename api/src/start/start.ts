@@ -9,6 +9,8 @@ import { loggerOptions } from './logger-options';
 import { readOrMakeAdminToken } from './admin-token';
 import { originOf } from './origin-of';
 import { startDatabase } from './start-database';
+import { createWorkerProcess } from '../worker/worker-process';
+import { describeApplied } from './describe-applied';
 import { stopOnSignal } from './stop-on-signal';
 
 /**
@@ -20,13 +22,15 @@ import { stopOnSignal } from './stop-on-signal';
 export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const settings = readSettings(environment);
   const apiRoot = findApiRoot();
-  const { database, lock, stop } = await startDatabase({ settings, apiRoot });
+  const worker = createWorkerProcess();
+  const { database, lock, stop } = await startDatabase({ settings, apiRoot, worker });
   try {
     const adminToken = await readOrMakeAdminToken(settings);
-    const isFilled = await fillWithContent({
+    const applied = await fillWithContent({
       db: database.db,
       contentDir: settings.CONTENT_DIR ?? path.join(apiRoot, 'content'),
       dataDir: settings.DATA_DIR,
+      worker,
       warn: (problem) => process.stderr.write(`${problem}\n`),
     });
     const app = await buildApp({
@@ -34,18 +38,23 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       logger: loggerOptions(settings.LOG_LEVEL),
       trustProxy: settings.TRUST_PROXY,
       mediaDir: mediaFolder(settings.DATA_DIR),
+      worker,
       adminToken,
       rateLimit: settings.RATE_LIMIT,
       siteOrigin: settings.SITE_ORIGIN,
       queue: queueFor(database.engine),
     });
-    if (isFilled) app.log.info('the content files were written to the database');
+    if (applied) app.log.info(applied, describeApplied(applied));
     stopOnSignal(app, stop);
     await app.listen({ port: settings.API_PORT, host: settings.HOST });
     const { port } = app.server.address() as AddressInfo;
     await lock?.announce(originOf(settings.HOST, port));
     process.send?.({ type: 'ready', port });
+    app.images.makeMissing().catch((error: unknown) => {
+      app.log.error({ err: error }, 'the missing images cannot be listed');
+    });
   } catch (error) {
+    await worker.close();
     await stop();
     throw error;
   }

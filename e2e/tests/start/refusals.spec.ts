@@ -44,6 +44,11 @@ const wrong: { what: string; env: NodeJS.ProcessEnv; says: RegExp }[] = [
     env: { API_ORIGIN: 'http://127.0.0.1:9', API_WAIT_SECONDS: '1' },
     says: /API_ORIGIN/,
   },
+  {
+    what: 'an API of its own that takes longer than API_WAIT_SECONDS',
+    env: { API_WAIT_SECONDS: '0' },
+    says: /API_ORIGIN/,
+  },
 ];
 
 for (const { what, env, says } of wrong) {

@@ -4,8 +4,11 @@ import path from 'node:path';
 import { releasesDir } from '../settings';
 import { repositoryRoot } from '../workspace';
 
-/** A first start fills the database with demo content before the API answers. */
-const API_WAIT_SECONDS = '120';
+/**
+ * A first start fills the database with the content files before the API answers. An API that ends
+ * meanwhile ends the start at once, so the limit can be generous.
+ */
+const FIRST_START_WAIT_SECONDS = '600';
 
 type Exit = { name: string; code: number };
 
@@ -70,7 +73,10 @@ export async function runSite(env = process.env): Promise<number> {
     run('shell/dist/server/main.cjs', {
       ...env,
       RELEASES_DIR: releasesDir(),
-      ...(ownApi ? { API_ORIGIN: `http://127.0.0.1:${apiPort}`, API_WAIT_SECONDS } : {}),
+      ...(ownApi && {
+        API_ORIGIN: `http://127.0.0.1:${apiPort}`,
+        API_WAIT_SECONDS: env.API_WAIT_SECONDS || FIRST_START_WAIT_SECONDS,
+      }),
     }),
   );
   children.get('shell')?.on('message', () => {

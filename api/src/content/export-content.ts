@@ -1,0 +1,49 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { contentFiles, contentImages, imageSources } from '../db/schema/content';
+import { isOwnImage } from '../images/image-recipe';
+
+/** The folder for an export holds something already. */
+export class FolderInUseError extends Error {
+  override name = 'FolderInUseError';
+}
+
+async function write(folder: string, file: string, body: Uint8Array): Promise<void> {
+  const target = path.join(folder, file);
+  if (path.relative(folder, target).startsWith('..'))
+    throw new Error(`The stored path ${file} leads out of the folder`);
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, body);
+}
+
+/**
+ * Writes the content files that the database's rows were made from into an empty folder: texts,
+ * lists and the originals of images that people made.
+ *
+ * @returns how many files were written.
+ * @throws FolderInUseError when the folder is not empty.
+ */
+export async function exportContent(db: Database, folder: string): Promise<number> {
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0)
+    throw new FolderInUseError(`${folder} is not empty; name a new folder`);
+  const paths = await db
+    .select({ path: contentFiles.path })
+    .from(contentFiles)
+    .orderBy(asc(contentFiles.path));
+  for (const { path: file } of paths) {
+    const [row] = await db.select().from(contentFiles).where(eq(contentFiles.path, file));
+    if (row) await write(folder, file, row.body);
+  }
+  const images = await db.select().from(contentImages);
+  const own = images.flatMap(({ path: image, recipe }) =>
+    isOwnImage(recipe) ? [{ image, file: recipe.file }] : [],
+  );
+  for (const { image, file } of own) {
+    const [row] = await db.select().from(imageSources).where(eq(imageSources.path, image));
+    if (row) await write(folder, file, row.body);
+  }
+  return paths.length + own.length;
+}

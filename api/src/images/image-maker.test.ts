@@ -1,0 +1,134 @@
+import { access, mkdtemp, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { applyContent } from '../seed/apply-content';
+import type { SeedContent, SeedImage } from '../seed/seed-content';
+import { folderOf } from '../testing/content-of-folder';
+import { openTestDatabase, serve, type TestApi } from '../testing/on-each-engine';
+import { readTestRun } from '../testing/test-run';
+import { testContent } from '../testing/test-content';
+import type { Worker } from '../worker/jobs';
+import { workHere } from '../worker/work-here';
+import type { ContentImage } from './content-image';
+
+const COUNT = 6;
+
+const imageOf = (number: number): ContentImage => ({
+  path: `covers/story-${number}-0000000${number}.jpg`,
+  recipe: {
+    draw: 'cover',
+    subject: { slug: `story-${number}`, category: 'gaming', hue: '#1f4e9e' },
+  },
+  info: { width: 1600, height: 900, widths: [320, 640], color: '#1f4e9e' },
+});
+const images = Array.from({ length: COUNT }, (_, index) => imageOf(index + 1));
+const shownAs = ({ path: file, info }: ContentImage): SeedImage => ({
+  url: `/media/${file}`,
+  info,
+});
+
+/** Story 1 is the oldest. */
+const content: SeedContent = {
+  ...testContent,
+  articles: testContent.articles.map((article) => {
+    const image = images.find(({ path: file }) => file.startsWith(`covers/${article.slug}-0`));
+    return { ...article, featuredImage: image ? shownAs(image) : null };
+  }),
+};
+
+/** A worker that waits to be let on before each drawing, and notes in which order they come. */
+function createGate() {
+  const order: string[] = [];
+  let letOn: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (letOn = resolve));
+  const worker: Worker = {
+    close: workHere.close,
+    run: async (name, input) => {
+      if (name === 'make-image') {
+        order.push((input as { path: string }).path);
+        await gate;
+      }
+      return workHere.run(name, input) as never;
+    },
+  };
+  return { worker, order, open: () => letOn() };
+}
+
+let api: TestApi;
+let mediaDir: string;
+let gate: ReturnType<typeof createGate>;
+
+beforeEach(async () => {
+  mediaDir = await mkdtemp(path.join(readTestRun().folder, 'made-'));
+  gate = createGate();
+  const database = await openTestDatabase('embedded');
+  await applyContent(database.db, { ...folderOf('ours', content), images }, { all: true });
+  api = await serve(database, { mediaDir, worker: gate.worker, imageWaitMs: 0 });
+});
+afterEach(async () => {
+  gate.open();
+  await api.close();
+  await api.database.close();
+});
+
+const ask = async (image: ContentImage, query = '') => {
+  const response = await fetch(`${api.origin}/media/${image.path}${query}`);
+  return { response, body: Buffer.from(await response.arrayBuffer()) };
+};
+
+test('an image that is not there yet is a placeholder that no cache keeps', async () => {
+  const { response, body } = await ask(images[0]!, '?w=640');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('content-type')).toBe('image/svg+xml');
+  expect(await sharp(body).metadata()).toMatchObject({ format: 'svg', width: 1600, height: 900 });
+
+  const background = api.app.images.makeMissing();
+  gate.open();
+  await background;
+  const made = await ask(images[0]!, '?w=640');
+  expect(made.response.headers.get('cache-control')).toContain('immutable');
+  expect(await sharp(made.body).metadata()).toMatchObject({ format: 'jpeg', width: 640 });
+});
+
+test('what a reader asks for is made first, the newest article before the others', async () => {
+  const background = api.app.images.makeMissing();
+  await ask(images[1]!);
+  gate.open();
+  await background;
+  const paths = images.map(({ path: file }) => file);
+  expect(gate.order).toEqual([paths[5], paths[1], paths[4], paths[3], paths[2], paths[0]]);
+  expect((await readdir(path.join(mediaDir, 'covers'))).sort()).toEqual(
+    paths.map((file) => path.basename(file)).sort(),
+  );
+});
+
+test('a reader who waits gets the image itself', async () => {
+  const patient = await serve(api.database, { mediaDir, imageWaitMs: 60_000 });
+  const response = await fetch(`${patient.origin}/media/${images[2]!.path}?w=320`);
+  expect(response.headers.get('content-type')).toBe('image/jpeg');
+  await patient.close();
+});
+
+test('an image that the database does not know is not found, a wrong width refused', async () => {
+  expect((await api.get('/media/covers/unknown-00000001.jpg')).status).toBe(404);
+  expect((await ask(images[0]!, '?w=333')).response.status).toBe(400);
+});
+
+test('an original that cannot be read is told once, and the others are made', async () => {
+  gate.open();
+  const own = { ...imageOf(1), recipe: { file: 'pictures/covers/story-1.png' } };
+  const bytes = Buffer.from('not an image');
+  const other = { ...own, path: 'covers/story-1-00000009.jpg' };
+  const changed = {
+    ...content,
+    articles: content.articles.map((one) =>
+      one.slug === 'story-1' ? { ...one, featuredImage: shownAs(other) } : one,
+    ),
+  };
+  const folder = { ...folderOf('ours', changed), images: [other], read: async () => bytes };
+  await applyContent(api.database.db, folder);
+  await api.app.images.makeMissing();
+  expect((await ask(other)).response.headers.get('content-type')).toBe('image/svg+xml');
+  await expect(access(path.join(mediaDir, images[1]!.path))).resolves.toBeUndefined();
+});

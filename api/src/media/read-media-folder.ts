@@ -1,0 +1,17 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PICTURE_KINDS } from './picture-widths';
+
+/** Paths of all originals in the media folder; none where there is no such folder yet. */
+export async function readMediaFolder(mediaDir: string): Promise<Set<string>> {
+  const paths = await Promise.all(
+    PICTURE_KINDS.map(async (kind) => {
+      const names = await readdir(join(mediaDir, kind)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      return names.map((name) => `${kind}/${name}`);
+    }),
+  );
+  return new Set(paths.flat());
+}

@@ -1,0 +1,107 @@
+import type { Database } from '../db/database';
+import type { ContentImage } from '../images/content-image';
+import { writeImages } from '../images/image-store';
+import { chooseChanges } from './choose-changes';
+import { lockContent } from './content-lock';
+import { type Fingerprints, fingerprintsOf, heldRecords } from './content-records';
+import {
+  type ContentOrigin,
+  isWithoutContent,
+  readAppliedRecords,
+  readOrigin,
+  writeAppliedRecords,
+  writeContentFiles,
+  writeContentHash,
+  writeOrigin,
+} from './content-store';
+import { pickContent, withMissing } from './pick-content';
+import { readStoredIds } from './record-tables';
+import { bringCommentsBack, removeRecords } from './remove-records';
+import type { SeedContent } from './seed-content';
+import { writeContent } from './seed-database';
+
+/** A folder of content files, loaded. */
+export interface LoadedFolder {
+  /** Which folder it is, by the machine's data folder. */
+  id: string;
+  /** Hash of all files and of what loads them. */
+  hash: string;
+  /** Versions of loader and drawings. */
+  madeWith: string;
+  /** Path → hash of each content file, images left out. */
+  files: Record<string, string>;
+  content: SeedContent;
+  images: readonly ContentImage[];
+  /** Bytes of a file by its path below the folder. */
+  read: (path: string) => Promise<Uint8Array>;
+}
+
+/** How many records a start wrote and removed, and how many differing ones it left. */
+export interface Applied {
+  written: number;
+  removed: number;
+  left: number;
+}
+
+/**
+ * Brings content files into the database, all or nothing: everything into an empty one, afterwards
+ * what changed since this database saw the folder (decision 025). Counted views, readers' comments,
+ * decisions about comments and rows that no file made stay.
+ *
+ * @param all applies every file that says something else than the database shows.
+ */
+export async function applyContent(
+  db: Database,
+  folder: LoadedFolder,
+  { all = false } = {},
+): Promise<Applied> {
+  return db.transaction(async (transaction) => {
+    await lockContent(transaction);
+    const { id, hash, madeWith, files, content } = folder;
+    const before = await readOrigin(transaction, id);
+    const now = { ...heldRecords(content, before?.records ?? {}), ...fingerprintsOf(content) };
+    const isEmpty = await isWithoutContent(transaction);
+    const { write, remove, left } = chooseChanges({
+      now,
+      before: before?.records,
+      applied: await readAppliedRecords(transaction),
+      isEmpty,
+      isSameLoader: before?.madeWith === madeWith,
+      all,
+    });
+    const stored = await readStoredIds(transaction);
+    const picked = pickContent(content, withMissing(content, write, stored));
+    const written = recordsIn(picked, now);
+    if (Object.keys(written).length > 0) await writeContent(transaction, picked);
+    await removeRecords(transaction, remove);
+    await bringCommentsBack(transaction);
+    await writeAppliedRecords(transaction, written, remove);
+    await writeImages(transaction, folder.images, folder.read);
+    await keepFiles(transaction, folder, before, isEmpty || all);
+    await writeOrigin(transaction, { id, hash, madeWith, records: now, files });
+    if (write.size + remove.size > 0) await writeContentHash(transaction, hash);
+    return { written: Object.keys(written).length, removed: remove.size, left };
+  });
+}
+
+/** Fingerprints of just the records that were picked. */
+function recordsIn(picked: SeedContent, now: Fingerprints): Fingerprints {
+  return Object.fromEntries(Object.keys(fingerprintsOf(picked)).map((id) => [id, now[id] ?? '']));
+}
+
+/** Stores the sources of what was applied: all of them, or the files that changed. */
+async function keepFiles(
+  db: Database,
+  { files, read }: LoadedFolder,
+  before: ContentOrigin | undefined,
+  all: boolean,
+): Promise<void> {
+  if (!before && !all) return;
+  const changed = Object.entries(files)
+    .filter(([path, hash]) => all || before?.files[path] !== hash)
+    .map(([path, hash]) => ({ path, hash }));
+  const gone = Object.entries(before?.files ?? {})
+    .filter(([path]) => !(path in files))
+    .map(([path, hash]) => ({ path, hash }));
+  await writeContentFiles(db, changed, gone, read);
+}

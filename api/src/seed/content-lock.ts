@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+
+/** Any number, the same in every process: who writes content holds this lock of the database. */
+const CONTENT_LOCK = 8_140_226;
+
+/** Makes a transaction the only one that writes content, however long that takes. */
+export async function lockContent(transaction: Database): Promise<void> {
+  await transaction.execute(sql`set local statement_timeout = 0`);
+  await transaction.execute(sql`set local lock_timeout = 0`);
+  await transaction.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+  await transaction.execute(sql`select pg_advisory_xact_lock(${CONTENT_LOCK})`);
+}

@@ -1,0 +1,117 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { serverNotes } from '../db/schema/pages';
+import { contentFiles, contentOrigins, contentRecords } from '../db/schema/content';
+import { type Fingerprints, recordId, type RecordKind, splitRecordId } from './content-records';
+import { overwrite } from './overwrite';
+
+const ROWS_AT_ONCE = 500;
+const FILES_AT_ONCE = 50;
+
+/** A folder of content files as it was at a start. */
+export type ContentOrigin = typeof contentOrigins.$inferSelect;
+
+/** Cuts a list into pieces of at most so many items. */
+function* piecesOf<Item>(items: readonly Item[], size: number): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}
+
+/** The folder as this database last saw it, `undefined` when it never did. */
+export async function readOrigin(db: Database, id: string): Promise<ContentOrigin | undefined> {
+  const [origin] = await db.select().from(contentOrigins).where(eq(contentOrigins.id, id));
+  return origin;
+}
+
+/** Notes how a folder is now. */
+export async function writeOrigin(db: Database, origin: ContentOrigin): Promise<void> {
+  await db
+    .insert(contentOrigins)
+    .values(origin)
+    .onConflictDoUpdate({
+      target: contentOrigins.id,
+      set: overwrite(contentOrigins, ['hash', 'madeWith', 'records', 'files']),
+    });
+}
+
+/** What content files last gave for the rows that are stored. */
+export async function readAppliedRecords(db: Database): Promise<Fingerprints> {
+  const rows = await db.select().from(contentRecords);
+  return Object.fromEntries(
+    rows.map(({ kind, key, fingerprint }) => [recordId(kind as RecordKind, key), fingerprint]),
+  );
+}
+
+/** Notes which records were written from files and which were removed. */
+export async function writeAppliedRecords(
+  db: Database,
+  written: Fingerprints,
+  removed: Iterable<string>,
+): Promise<void> {
+  const rows = Object.entries(written).map(([id, fingerprint]) => ({
+    ...splitRecordId(id),
+    fingerprint,
+  }));
+  for (const piece of piecesOf(rows, ROWS_AT_ONCE))
+    await db
+      .insert(contentRecords)
+      .values(piece)
+      .onConflictDoUpdate({
+        target: [contentRecords.kind, contentRecords.key],
+        set: overwrite(contentRecords, ['fingerprint']),
+      });
+  for (const { kind, key } of [...removed].map(splitRecordId))
+    await db
+      .delete(contentRecords)
+      .where(and(eq(contentRecords.kind, kind), eq(contentRecords.key, key)));
+}
+
+/** Stores content files that changed, and deletes those that are gone, unless others changed them. */
+export async function writeContentFiles(
+  db: Database,
+  changed: readonly { path: string; hash: string }[],
+  gone: readonly { path: string; hash: string }[],
+  read: (path: string) => Promise<Uint8Array>,
+): Promise<void> {
+  for (const piece of piecesOf(changed, FILES_AT_ONCE)) {
+    const rows = await Promise.all(
+      piece.map(async (file) => ({ ...file, body: await read(file.path) })),
+    );
+    await db
+      .insert(contentFiles)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: contentFiles.path,
+        set: overwrite(contentFiles, ['hash', 'body']),
+      });
+  }
+  for (const { path, hash } of gone)
+    await db
+      .delete(contentFiles)
+      .where(and(eq(contentFiles.path, path), eq(contentFiles.hash, hash)));
+}
+
+/** Whether nothing was ever stored that content files could give. */
+export async function isWithoutContent(db: Database): Promise<boolean> {
+  const rows = await db.execute(
+    sql`select from authors union all select from categories union all select from tags
+      union all select from static_pages union all select from brands
+      union all select from product_categories union all select from content_records limit 1`,
+  );
+  return (rows as { rows: unknown[] }).rows.length === 0;
+}
+
+const HASH_NOTE = 'content-hash';
+
+/** The hash of the content files that were applied last, `undefined` when none ever were. */
+export async function readContentHash(db: Database): Promise<string | undefined> {
+  const [note] = await db.select().from(serverNotes).where(eq(serverNotes.key, HASH_NOTE));
+  return note?.value;
+}
+
+/** Notes the hash of the content files that were applied last. */
+export async function writeContentHash(db: Database, hash: string): Promise<void> {
+  await db
+    .insert(serverNotes)
+    .values({ key: HASH_NOTE, value: hash })
+    .onConflictDoUpdate({ target: serverNotes.key, set: { value: hash } });
+}

@@ -1,0 +1,13 @@
+import type { LoadedFolder } from '../seed/apply-content';
+import type { SeedContent } from '../seed/seed-content';
+
+/** Content as if a folder of that id held it, without files and images. */
+export const folderOf = (id: string, content: SeedContent): LoadedFolder => ({
+  id,
+  hash: 'a-hash',
+  madeWith: 'a-loader',
+  files: {},
+  content: { ...content },
+  images: [],
+  read: (path) => Promise.reject(new Error(`no file ${path}`)),
+});

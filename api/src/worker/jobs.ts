@@ -1,0 +1,33 @@
+import type { LoadedContent, LoadOptions } from '../content/load-content';
+import type { ImageJob } from '../images/make-image';
+import type { VariantJob } from '../media/make-variant';
+
+/** Work whose memory the API is not to keep: what each job takes and gives. */
+export interface Jobs {
+  'create-database': (options: { folder: string }) => Promise<void>;
+  'load-content': (options: LoadOptions) => Promise<LoadedContent>;
+  'make-image': (job: ImageJob) => Promise<void>;
+  'make-variant': (job: VariantJob) => Promise<'made' | number[]>;
+}
+
+/** Name of a job. */
+export type JobName = keyof Jobs;
+
+/** What a job takes. */
+export type JobInput<Name extends JobName> = Parameters<Jobs[Name]>[0];
+
+/** What a job gives. */
+export type JobResult<Name extends JobName> = Awaited<ReturnType<Jobs[Name]>>;
+
+/** Runs jobs, in a process of its own or in this one. */
+export interface Worker {
+  /** @throws the job's own error, or `WorkerGoneError` when its process ended meanwhile. */
+  run: <Name extends JobName>(name: Name, input: JobInput<Name>) => Promise<JobResult<Name>>;
+  /** Gives its memory back; jobs under way fail. */
+  close: () => Promise<void>;
+}
+
+/** The process of a job ended before the job did. */
+export class WorkerGoneError extends Error {
+  override name = 'WorkerGoneError';
+}
