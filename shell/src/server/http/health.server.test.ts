@@ -66,6 +66,6 @@ it('calls a hanging API once for everybody who asks', async () => {
   const { get, calls } = await open(() => null);
   const answers = await Promise.all(Array.from({ length: 50 }, () => get('/readyz')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
-  expect(answers[0]?.body).toMatchObject({ reason: 'The API is silent for 2000 ms' });
+  expect(answers[0]?.body).toMatchObject({ reason: 'The API is silent for 5000 ms' });
   expect(calls()).toBe(1);
 });
