@@ -26,6 +26,14 @@ export const commands: Commands = {
     about: 'runs every check and suite',
     load: async () => (await import('./commands/test')).test,
   },
+  prepack: {
+    about: 'makes the package in this folder ready, before npm packs it',
+    load: async () => (await import('./commands/prepack')).prepack,
+  },
+  postpack: {
+    about: 'puts back what prepack changed',
+    load: async () => (await import('./commands/postpack')).postpack,
+  },
   bench: {
     about: 'prints what the site costs',
     load: async () => (await import('./commands/bench')).bench,
