@@ -18,10 +18,7 @@ const mayImport = {
 /** The same rules as in their own folder, here for their sources below the repository's root. */
 const forRemotes = (config) => ({
   ...config,
-  files: config.files.flatMap((files) => [
-    `mf-*/${files}`,
-    `remote-kit/template/${files}`,
-  ]),
+  files: config.files.flatMap((files) => [`mf-*/${files}`, `remote-kit/template/${files}`]),
 });
 
 export default tseslint.config(
@@ -33,6 +30,7 @@ export default tseslint.config(
       'releases/**',
       '.dev/**',
       'coverage/**',
+      '**/.tmp*/**',
     ],
   },
   ...base,
