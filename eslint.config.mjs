@@ -1,28 +1,25 @@
+import { base, components, imports } from '@waypost/remote-kit/eslint';
 import boundaries from 'eslint-plugin-boundaries';
-import jsxA11y from 'eslint-plugin-jsx-a11y';
-import reactHooks from 'eslint-plugin-react-hooks';
-import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { routerNames } from './tooling/lint/router-names.mjs';
 
-const packages = ['shared', 'tooling', 'api', 'mf-blog', 'mf-reader', 'mf-compare', 'shell', 'e2e'];
-
-/** Whom each package may import (design §1): shared ← mf-*, shared ← shell; api takes types only. */
+/** Whom each package may import (design §1): shared ← kit ← mf-*, shared ← shell; api takes types. */
 const mayImport = {
   shared: ['shared'],
-  tooling: ['tooling', 'shared'],
+  'remote-kit': ['remote-kit', 'shared'],
+  tooling: ['tooling', 'remote-kit', 'shared'],
   api: ['api', 'shared'],
   'mf-blog': ['mf-blog', 'shared'],
   'mf-reader': ['mf-reader', 'shared'],
   'mf-compare': ['mf-compare', 'shared'],
   shell: ['shell', 'shared'],
-  e2e: ['e2e', 'tooling', 'shared'],
+  e2e: ['e2e', 'tooling', 'remote-kit', 'shared'],
 };
 
-const INNER_HTML = {
-  selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
-  message: 'Use SafeHtmlBlock of shared/ui: its type admits sanitised HTML only.',
-};
+/** The same rules as in their own folder, here for their sources below the repository's root. */
+const forRemotes = (config) => ({
+  ...config,
+  files: config.files.flatMap((files) => [`mf-*/${files}`, `remote-kit/template/${files}`]),
+});
 
 export default tseslint.config(
   {
@@ -33,15 +30,14 @@ export default tseslint.config(
       'releases/**',
       '.dev/**',
       'coverage/**',
+      '**/.tmp*/**',
     ],
   },
-  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
-  ...tseslint.configs.recommended,
+  ...base,
   {
-    languageOptions: { globals: { ...globals.node, ...globals.browser } },
     plugins: { boundaries },
     settings: {
-      'boundaries/elements': packages.map((name) => ({
+      'boundaries/elements': Object.keys(mayImport).map((name) => ({
         type: name,
         pattern: `${name}/**`,
         partialMatch: false,
@@ -63,28 +59,13 @@ export default tseslint.config(
           })),
         },
       ],
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
-      'no-console': 'off',
-      eqeqeq: 'error',
-      'no-restricted-syntax': ['error', INNER_HTML],
     },
   },
-  // A remote gets the names that the host shares as react-router-dom, and no others.
-  {
-    files: ['mf-*/src/**/*.{ts,tsx}', 'shared/src/{ui,runtime}/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.*'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        { paths: [{ name: 'react-router-dom', allowImportNames: routerNames }] },
-      ],
-    },
-  },
+  ...imports.map(forRemotes),
   {
     // By a relative path the stateful part would be copied into every remote.
     files: ['shared/src/**/*.{ts,tsx}'],
-    ignores: ['shared/src/{runtime,testing,standalone}/**', '**/*.test.*'],
+    ignores: ['shared/src/{runtime,testing,standalone,surfaces}/**', '**/*.test.*'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
@@ -105,18 +86,14 @@ export default tseslint.config(
     files: ['**/*.config.*', '**/*.test.*'],
     rules: { 'boundaries/dependencies': 'off' },
   },
-  {
-    files: ['{mf-*,shell,shared}/**/*.tsx'],
-    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
-    rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.flatConfigs.recommended.rules },
-  },
+  ...components,
   {
     // The one sanitising component.
     files: ['shared/src/ui/safe-html.tsx'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
-    // The loader of a webpack build and jest's environment are CommonJS by their hosts' rules.
+    // Loaders of webpack builds and what jest loads are CommonJS by their hosts' rules.
     files: ['**/*.cjs'],
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },

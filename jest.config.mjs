@@ -6,6 +6,7 @@ export default {
   projects: [
     'shared',
     'remote-kit',
+    'remote-kit/template',
     'tooling',
     'api',
     'mf-blog',

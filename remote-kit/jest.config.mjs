@@ -1,3 +1,8 @@
 import { node } from './jest/preset.mjs';
 
-export default { ...node, displayName: 'remote-kit' };
+/** The template is a remote with tests of its own. */
+export default {
+  ...node,
+  displayName: 'remote-kit',
+  testPathIgnorePatterns: [...node.testPathIgnorePatterns, '/template/'],
+};

@@ -1,5 +1,9 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const require = createRequire(import.meta.url);
 
 /**
  * Jest's base for every package: TypeScript and JSX through swc, CSS modules as their own class
@@ -7,7 +11,7 @@ import { fileURLToPath } from 'node:url';
  */
 const transform = {
   '^.+\\.(t|j|mj)sx?$': [
-    '@swc/jest',
+    require.resolve('@swc/jest'),
     {
       jsc: {
         target: 'es2022',
@@ -19,15 +23,15 @@ const transform = {
   ],
 };
 
-const here = path.dirname(fileURLToPath(import.meta.url));
-
 /** For code that runs in Node only. */
 export const node = {
   testEnvironment: 'node',
   transform,
+  // Installed, shared and kit are ES modules, which jest runs once they are translated.
+  transformIgnorePatterns: ['/node_modules/(?!@waypost/)'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
-  modulePathIgnorePatterns: ['/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
   moduleNameMapper: {
     '\\.module\\.css$': path.join(here, 'css-module.cjs'),
     '\\.css$': path.join(here, 'empty.cjs'),
@@ -38,5 +42,5 @@ export const node = {
 export const browser = {
   ...node,
   testEnvironment: path.join(here, 'browser-environment.cjs'),
-  setupFilesAfterEnv: [path.join(here, 'setup-browser.ts')],
+  setupFilesAfterEnv: [path.join(here, 'setup-browser.cjs')],
 };

@@ -30,6 +30,14 @@ export const commands: Commands = {
     about: 'writes what remotes share with the host',
     load: async () => (await import('./commands/api-report')).apiReport,
   },
+  prepack: {
+    about: 'makes the package in this folder ready, before npm packs it',
+    load: async () => (await import('./commands/prepack')).prepack,
+  },
+  postpack: {
+    about: 'puts back what prepack changed',
+    load: async () => (await import('./commands/postpack')).postpack,
+  },
   bench: {
     about: 'prints what the site costs',
     load: async () => (await import('./commands/bench')).bench,

@@ -28,6 +28,13 @@ async function folderOf(name: string, from: string): Promise<string> {
   return realpath(path.dirname(require.resolve(`${name}/package.json`)));
 }
 
+/** Of a workspace its sources count, of an installed package what was built of them. */
+const packageFiles = (folder: string): Promise<string[]> =>
+  sourcesOf(folder, [
+    folder.includes(`${path.sep}node_modules${path.sep}`) ? 'dist/**' : 'src/**',
+    ...['standalone/**', 'package.json'],
+  ]);
+
 /**
  * Hash over everything a package is built from: its own sources, the kit, what is shared, and the
  * lock file. Equal hashes mean that a build would give the same result (decision 006).
@@ -42,9 +49,7 @@ export async function inputHash(
 ): Promise<string> {
   const lists = [
     sourcesOf(root, SOURCES),
-    ...packages.map(async (name) =>
-      sourcesOf(await folderOf(name, root), ['src/**', 'dist/**', 'standalone/**', 'package.json']),
-    ),
+    ...packages.map(async (name) => packageFiles(await folderOf(name, root))),
   ];
   const files = (await Promise.all(lists)).flat();
   const lockFile = await lockFileAbove(root);

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -21,9 +22,14 @@ export interface BuildOptions {
 const loader = (file: string): string =>
   path.join(path.dirname(fileURLToPath(import.meta.url)), file);
 
+/** Loaders come with the kit, wherever the remote is. */
+const resolveLoader: Configuration['resolveLoader'] = {
+  modules: createRequire(import.meta.url).resolve.paths('loader') ?? [],
+};
+
 /** Makes the build fail where a file of the other side is imported (`.server.ts`, `.client.ts`). */
 const forbid = (suffix: 'server' | 'client'): RuleSetRule => ({
-  test: new RegExp(`\\.${suffix}\\.tsx?$`),
+  test: new RegExp(`\\.${suffix}\\.[jt]sx?$`),
   enforce: 'pre',
   use: [{ loader: loader('forbidden-loader.cjs'), options: { suffix } }],
 });
@@ -92,6 +98,7 @@ export function browserBase(options: BuildOptions): Configuration {
     entry: {},
     devtool: mode === 'production' ? false : 'cheap-module-source-map',
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolveLoader,
     module: {
       rules: [forbid('server'), scripts(options), styles(options, 'browser'), fonts],
     },
@@ -136,6 +143,7 @@ export function serverBase(options: BuildOptions): Configuration {
     context: root,
     devtool: false,
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolveLoader,
     module: {
       rules: [
         forbid('client'),

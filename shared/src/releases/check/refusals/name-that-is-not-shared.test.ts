@@ -1,4 +1,4 @@
-import { makeRelease } from '../../../testing/make-release';
+import { type makeRelease } from '../../../testing/make-release';
 import { checked } from './refusal';
 
 const using = (request: string, names: string[]) => {

@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from '@waypost/remote-kit/free-port';
+import { publint } from 'publint';
+import { makeCheckout } from '../../support/checkout';
+import { commandsOf } from '../../support/guide';
+import { repositoryRoot } from '../../support/process';
+import { copyReleases, type ReleaseFolder } from '../../support/releases';
+import { type Server, startShell, suite } from '../../support/site';
+import { Terminal } from '../../support/terminal';
+import { expect, hydrated, test } from '../../support/test';
+
+const execute = promisify(execFile);
+
+/** What the repository holds besides what is committed. */
+const changes = async (): Promise<string> =>
+  (await execute('git', ['status', '--porcelain'], { cwd: repositoryRoot })).stdout;
+
+/** The page that the guide's remote adds. */
+const PAGE = '/garden';
+
+let home: string;
+let releases: ReleaseFolder;
+let shell: Server;
+
+test.beforeAll(async () => {
+  // Outside of the repository, where nothing of it is found by accident.
+  home = await realpath(await mkdtemp(path.join(tmpdir(), 'waypost-team-')));
+  await makeCheckout(path.join(home, 'waypost'));
+  releases = await copyReleases();
+  shell = await startShell({ RELEASES_DIR: releases.dir, PAGE_CACHE_SECONDS: '0' });
+});
+
+test.afterAll(async () => {
+  await shell.stop();
+  await releases.remove();
+  await rm(home, { recursive: true, force: true });
+});
+
+/** Modules that a package exports by a whole name and that need no bundler. */
+const importAll = `
+  import { readFileSync } from 'node:fs';
+  for (const name of ['@waypost/shared', '@waypost/remote-kit']) {
+    const { exports } = JSON.parse(readFileSync('node_modules/' + name + '/package.json', 'utf8'));
+    const requests = Object.entries(exports)
+      .filter(([key, target]) => !key.includes('*') && target.default)
+      .map(([key]) => name + key.slice(1));
+    // Alone this one brings the site's styles, which a bundler takes.
+    for (const request of requests) if (!request.endsWith('/standalone')) await import(request);
+  }`;
+
+async function titlesOf(origin: string): Promise<string[]> {
+  const answer = await fetch(`${origin}/api/articles/?page=1&page_size=5`);
+  const { results } = (await answer.json()) as { results: { title: string }[] };
+  return results.map(({ title }) => title);
+}
+
+test('the guide leads to a remote of another repository in the running site', async ({ page }) => {
+  // It packs, installs and builds as a team does.
+  test.setTimeout(600_000);
+  const before = await changes();
+  const [settings = '', ...steps] = await commandsOf(
+    'docs/remotes.md',
+    'Your first remote in ten minutes',
+  );
+  const [pack, install, make, tests, alone, check, release, withdraw, ...more] = steps;
+  expect(more).toEqual([]);
+  const named = [...settings.matchAll(/^export (\w+)=/gm)].map(([, name]) => name);
+  const own = {
+    WAYPOST: path.join(home, 'waypost'),
+    PACKAGES: path.join(home, 'packages'),
+    RELEASES_DIR: releases.dir,
+    API_ORIGIN: suite.apiOrigin(),
+  };
+  expect(named.sort()).toEqual(Object.keys(own).sort());
+  const terminal = new Terminal(home, {
+    ...own,
+    npm_config_prefer_offline: 'true',
+    npm_config_audit: 'false',
+    npm_config_fund: 'false',
+  });
+
+  await test.step('packs what a team installs', async () => {
+    await terminal.run(`mkdir packages\n${pack}`);
+    for (const name of ['shared', 'remote-kit']) {
+      const manifest = path.join(home, 'waypost', name, 'package.json');
+      const source = await readFile(path.join(repositoryRoot, name, 'package.json'), 'utf8');
+      expect(await readFile(manifest, 'utf8')).toBe(source);
+      const file = path.join(home, `packages/waypost-${name}-1.0.0.tgz`);
+      const { buffer } = new Uint8Array(await readFile(file));
+      const { messages } = await publint({ pack: { tarball: buffer }, strict: true });
+      expect(messages, name).toEqual([]);
+    }
+  });
+
+  await test.step('installs the packages, which Node imports as they are', async () => {
+    await terminal.run(`cd ${home}\n${install}`);
+    await terminal.run(`node --input-type=module --eval "${importAll}"`);
+  });
+
+  await test.step('makes a remote that passes its own checks', async () => {
+    await terminal.run(make ?? '');
+    expect(await terminal.run(tests ?? '')).toMatch(/Tests: +2 passed/);
+  });
+
+  await test.step('runs it alone', async () => {
+    const port = await freePort();
+    const running = terminal.start(alone ?? '', { PORT: String(port) });
+    try {
+      await running.untilSaid('runs alone');
+      await page.goto(`http://localhost:${port}${PAGE}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Garden' })).toBeVisible({
+        timeout: 60_000,
+      });
+      const [title = ''] = await titlesOf(suite.apiOrigin());
+      await expect(page.getByRole('link', { name: title })).toBeVisible();
+    } finally {
+      await running.stop();
+    }
+  });
+
+  await test.step('checks and releases it into the running site', async () => {
+    expect(await terminal.run(check ?? '')).toContain('may be released');
+    expect((await fetch(shell.origin + PAGE)).status).toBe(404);
+    expect(await terminal.run(release ?? '')).toContain('is live');
+    await expect
+      .poll(async () => (await fetch(shell.origin + PAGE)).status, { timeout: 30_000 })
+      .toBe(200);
+  });
+
+  await test.step('shows it as a part of the site', async () => {
+    const [title = ''] = await titlesOf(suite.apiOrigin());
+    const html = await (await fetch(shell.origin + PAGE)).text();
+    expect(html).toContain('>Garden</h1>');
+    expect(html).toContain(`>${title}</a>`);
+    await page.goto(shell.origin + PAGE);
+    await hydrated(page);
+    await expect(page).toHaveTitle('Garden | Waypost');
+    await page.goto(shell.origin);
+    await hydrated(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Garden' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Garden' })).toBeVisible();
+    const sitemap = await (await fetch(`${shell.origin}/sitemap.xml`)).text();
+    expect(sitemap).toContain(`<loc>${shell.origin}${PAGE}</loc>`);
+  });
+
+  await test.step('takes it off the site again', async () => {
+    await terminal.run(withdraw ?? '');
+    await expect
+      .poll(async () => (await fetch(shell.origin + PAGE)).status, { timeout: 30_000 })
+      .toBe(404);
+    expect(await (await fetch(shell.origin)).text()).not.toContain(`href="${PAGE}"`);
+    const sitemap = await (await fetch(`${shell.origin}/sitemap.xml`)).text();
+    expect(sitemap).not.toContain(PAGE);
+  });
+
+  expect(await changes()).toBe(before);
+});

@@ -1,0 +1,81 @@
+import { createNodeResolver, importX } from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const INNER_HTML = {
+  selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+  message: 'Use SafeHtmlBlock of @waypost/shared/ui: its type admits sanitised HTML only.',
+};
+
+/** What the host shares of these packages stands behind a module that has no other names. */
+const surfaces = [
+  ['react-router-dom', '@waypost/shared/router'],
+  ['react-redux', '@waypost/shared/redux'],
+].map(([name, surface]) => ({ name, message: `Import ${surface}: the host shares those names.` }));
+
+/** Rules for all code of a site, of host and remotes. */
+export const base = tseslint.config(
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  ...tseslint.configs.recommended,
+  {
+    languageOptions: { globals: { ...globals.node, ...globals.browser } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      eqeqeq: 'error',
+      'no-restricted-syntax': ['error', INNER_HTML],
+    },
+  },
+);
+
+/** Rules for components. */
+export const components = tseslint.config({
+  files: ['**/*.tsx'],
+  plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
+  rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.flatConfigs.recommended.rules },
+});
+
+/** What remotes may import: their own files, and other packages by what those export. */
+export const imports = tseslint.config(
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [
+        createNodeResolver({ extensions: ['.ts', '.tsx', '.js', '.mjs'] }),
+      ],
+    },
+    rules: { 'import-x/no-relative-packages': 'error' },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['**/*.test.*'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: surfaces,
+          patterns: [
+            {
+              group: ['@waypost/*/src/**', '@waypost/*/dist/**'],
+              message: 'Import what the package exports, without the folder.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+);
+
+/** ESLint's configuration for a remote. */
+export const remote = tseslint.config(
+  { ignores: ['dist/**', 'coverage/**'] },
+  ...base,
+  ...components,
+  ...imports,
+);

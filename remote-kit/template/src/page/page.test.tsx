@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
+import { renderRemote } from '@waypost/shared/testing/render-remote';
+import * as remote from '../routes';
+
+const articles = {
+  results: [{ slug: 'first', title: 'The first article', excerpt: 'What it is about' }],
+};
+
+test('shows the newest articles with links to them', async () => {
+  const { http, calls } = fakeHttp({ 'GET /articles/': articles });
+  renderRemote({ remote, path: '/example', http });
+  expect(await screen.findByRole('link', { name: 'The first article' })).toHaveAttribute(
+    'href',
+    '/article/first',
+  );
+  expect(screen.getByText('What it is about')).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+test('offers another try where the articles could not be loaded', async () => {
+  const { http, answer } = fakeHttp({ 'GET /articles/': failWith(503) });
+  renderRemote({ remote, path: '/example', http });
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
+
+  answer('GET /articles/', articles);
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('link', { name: 'The first article' })).toBeVisible();
+});
