@@ -59,7 +59,7 @@ async function titlesOf(origin: string): Promise<string[]> {
 }
 
 test('the guide leads to a remote of another repository in the running site', async ({ page }) => {
-  // It packs, installs and builds as a team does.
+  // It packs, installs and builds as a team does: three minutes, more on a busy machine.
   test.setTimeout(600_000);
   const before = await changes();
   const [settings = '', ...steps] = await commandsOf(
@@ -78,6 +78,7 @@ test('the guide leads to a remote of another repository in the running site', as
   expect(named.sort()).toEqual(Object.keys(own).sort());
   const terminal = new Terminal(home, {
     ...own,
+    FORCE_COLOR: '0',
     npm_config_prefer_offline: 'true',
     npm_config_audit: 'false',
     npm_config_fund: 'false',
