@@ -26,7 +26,11 @@ export default defineRemote({
     lists: [
       { list: '/categories/', page: '/category/:slug' },
       // The author is a number in lists of some backends, and an object in others'.
-      { list: '/articles/', page: '/author/:authorId', params: { authorId: ['author.id', 'author'] } },
+      {
+        list: '/articles/',
+        page: '/author/:authorId',
+        params: { authorId: ['author.id', 'author'] },
+      },
     ],
   },
   targets: {
@@ -48,5 +52,11 @@ export default defineRemote({
     '/privacy': { label: 'Privacy Policy' },
     '/terms': { label: 'Terms of Service' },
   },
-  examples: ['/category/technology', '/search?q=network', '/tag/batteries', '/author/1', '/privacy'],
+  examples: [
+    '/category/technology',
+    '/search?q=network',
+    '/tag/batteries',
+    '/author/1',
+    '/privacy',
+  ],
 });
