@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { replaceTscAliasPaths } from 'tsc-alias';
+import { completeImports } from './complete-imports';
 
 const CONFIG = 'tsconfig.build.json';
 const require = createRequire(import.meta.url);
@@ -16,7 +16,7 @@ const isCompiled = (file: string): boolean => /(?<!\.d)\.tsx?$/.test(file);
  * declarations, and beside them whatever else lies among the sources, such as styles.
  *
  * @param root folder of the package
- * @throws Error when it does not compile; the compiler has said why
+ * @throws Error when it does not compile, as the compiler has said, or an import leads nowhere
  */
 export async function buildPackage(root: string): Promise<void> {
   const outDir = path.join(root, 'dist');
@@ -28,9 +28,9 @@ export async function buildPackage(root: string): Promise<void> {
   );
   const [code] = (await once(compiler, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`${root} does not compile.`);
-  await replaceTscAliasPaths({ configFile: path.join(root, CONFIG), resolveFullPaths: true });
   await cp(path.join(root, 'src'), outDir, {
     recursive: true,
     filter: (file) => !isCompiled(file),
   });
+  await completeImports(outDir);
 }
