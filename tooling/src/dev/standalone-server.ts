@@ -9,7 +9,7 @@ import { repositoryRoot } from '../workspace';
  * Serves one remote alone with hot reloading. Every address answers with the harness's page;
  * `/api` and `/media` go to the API.
  *
- * @returns the address and how to stop
+ * @returns the address and how to stop, once the first build is there
  */
 export async function serveStandalone(
   remote: RemotePackage,
@@ -32,5 +32,6 @@ export async function serveStandalone(
     compiler,
   );
   await server.start();
+  await new Promise((resolve) => server.middleware?.waitUntilValid(resolve));
   return { url: `http://localhost:${port}/`, stop: () => server.stop() };
 }
