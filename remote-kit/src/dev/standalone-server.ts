@@ -12,7 +12,7 @@ const page = fileURLToPath(new URL('../../standalone', import.meta.url));
  * Serves one remote alone with hot reloading. Every address answers with the standalone page;
  * `/api` and `/media` go to the API.
  *
- * @returns the address and how to stop
+ * @returns the address and how to stop, once the first build is there
  */
 export async function serveStandalone(
   remote: RemotePackage,
@@ -35,5 +35,6 @@ export async function serveStandalone(
     compiler,
   );
   await server.start();
+  await new Promise((resolve) => server.middleware?.waitUntilValid(resolve));
   return { url: `http://localhost:${port}/`, stop: () => server.stop() };
 }
