@@ -7,6 +7,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import refreshTransformer from 'react-refresh-typescript';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { minifyTwice } from './minify-twice';
 
 /** How a build is meant to be used. */
 export interface BuildOptions {
@@ -121,7 +122,9 @@ export function browserBase(options: BuildOptions): Configuration {
     optimization: {
       minimizer: [
         new TerserPlugin({
-          minify: TerserPlugin.swcMinify,
+          minify: minifyTwice,
+          // swc has threads of its own.
+          parallel: false,
           extractComments: false,
           terserOptions: { compress: { passes: 3 } },
         }),

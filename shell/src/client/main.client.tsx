@@ -4,7 +4,6 @@ import '@waypost/shared/styles/fonts.css';
 import { hydrate } from './hydrate.client';
 import { readPageState } from './read-page-state.client';
 import { createRouter, type SiteRouter } from './create-router.client';
-import { createStandingRouter } from './create-standing-router.client';
 import { createRemotes, type Remotes } from './remotes.client';
 import { createStore } from './create-store.client';
 import { loadFirstPage } from './load-first-page.client';
@@ -28,7 +27,7 @@ async function start(): Promise<void> {
   const store = createStore(state, firstPage);
   const { unreachable } = firstPage;
   const router = unreachable
-    ? createStandingRouter(state)
+    ? (await import('./create-standing-router.client')).createStandingRouter(state)
     : createRouter({ state, remotes, store, firstPage });
   const onInteractive = (): void => {
     if (!unreachable) void loadLater({ remotes, router });
