@@ -118,6 +118,8 @@ test('the guide leads to a remote of another repository in the running site', as
       const [title = ''] = await titlesOf(suite.apiOrigin());
       await expect(page.getByRole('link', { name: title })).toBeVisible();
     } finally {
+      // An open page would miss its development server.
+      await page.goto('about:blank');
       await running.stop();
     }
   });
