@@ -4,7 +4,7 @@ import { glob } from 'tinyglobby';
 import type { Rule } from './rule.server';
 
 /** Texts that only a singleton's own code contains, and what they give away. */
-const traces: Record<string, string> = {
+export const traces: Record<string, string> = {
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=': 'React itself',
   'An API call failed': 'the stateful part of shared (import it as @waypost/shared/runtime)',
 };
