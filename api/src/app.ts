@@ -10,6 +10,7 @@ import { openApi } from './plugins/openapi';
 import { operator } from './plugins/operator';
 import { type OverloadLimits, protection, strictHeaders } from './plugins/protection';
 import { rateLimits } from './plugins/rate-limits';
+import { createPublisher, type Publisher } from './publication/publisher';
 import { apiRoutes } from './routes/api.routes';
 import { docsRoutes } from './routes/docs/docs.routes';
 import { healthRoutes } from './routes/health/health.routes';
@@ -19,6 +20,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     db: Database;
     views: ViewCounter;
+    publisher: Publisher;
   }
 }
 
@@ -40,6 +42,8 @@ export interface AppOptions {
   overload?: OverloadLimits;
   /** How requests queue for the database; for an engine that needs it. */
   queue?: QueueLimits;
+  /** Tells when articles are due; the database's clock when left out. */
+  clock?: () => Date;
 }
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -68,6 +72,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('db', options.db);
   app.decorate('views', createViewCounter(options.db, app.log));
   app.addHook('onClose', () => app.views.close());
+  app.decorate('publisher', createPublisher(options.db, app.log, options.clock));
+  app.addHook('onReady', async () => void (await app.publisher.publishDue()));
+  app.addHook('onClose', () => app.publisher.close());
 
   await app.register(errorAnswers);
   await app.register(protection, { overload: options.overload });

@@ -11,7 +11,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { identity, imageInfo, instant, tsvector } from './types';
 
-/** Authors (specification §3). `articlesCount` is kept by a trigger on `articles`. */
+/**
+ * Authors (specification §3). `articlesCount`, of public articles alone, is kept by a trigger on
+ * `articles`.
+ */
 export const authors = pgTable('authors', {
   id: identity(),
   username: text('username').notNull().unique(),
@@ -66,6 +69,8 @@ export const articles = pgTable(
     categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),
     isFeatured: boolean('is_featured').notNull().default(false),
     readingTime: integer('reading_time').notNull(),
+    /** Whether its time has come; kept by the database, see `publicArticles`. */
+    isPublic: boolean('is_public').notNull().default(true),
     search: tsvector('search')
       .notNull()
       .generatedAlwaysAs(
@@ -90,6 +95,9 @@ export const articles = pgTable(
       .on(table.publishedAt, table.id)
       .where(sql`is_featured`),
     index('articles_title_idx').on(table.title, table.id),
+    index('articles_scheduled_idx')
+      .on(table.publishedAt)
+      .where(sql`not is_public`),
     index('articles_search_idx').using('gin', table.search),
     index('articles_fuzzy_idx').using('gin', table.fuzzy.op('gin_trgm_ops')),
   ],
