@@ -9,7 +9,7 @@ import type { SeedContent } from './seed-content';
 import { seedProducts } from './seed-products';
 
 /** Any number, the same in every process: who seeds holds this lock of the database. */
-const SEED_LOCK = 8_140_226;
+export const SEED_LOCK = 8_140_226;
 
 const HASH_NOTE = 'content-hash';
 
