@@ -62,10 +62,14 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
         contentDir,
         dataDir: DATA_DIR,
         warn: (problem) => {
-          throw new Error(problem);
+          process.stderr.write(`${problem}\n`);
+          process.exitCode = 1;
         },
       });
-      say(changed ? 'The content is in the database.' : 'The content was in the database already.');
+      if (process.exitCode === 1)
+        say(changed ? 'The rest is in the database.' : 'Nothing changed.');
+      else if (changed) say('The content is in the database.');
+      else say('The content was in the database already.');
     });
   },
 

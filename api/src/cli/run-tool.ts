@@ -1,5 +1,7 @@
 import { BackupError } from '../backup/backup-format';
 import { explainStartFailure } from '../start/explain-failure';
+import { ContentError } from '../content/content-problem';
+import { ImportError } from '../content/import-source';
 import { ApiCallError } from './call-api';
 
 /** A wrong call of a command-line tool; the message says how to call it. */
@@ -10,7 +12,9 @@ export class UsageError extends Error {
 /** Runs a command-line tool: its failure is one line on stderr and exit code 1, 2 for wrong use. */
 export function runTool(tool: (words: string[]) => Promise<void>): void {
   tool(process.argv.slice(2)).catch((error: unknown) => {
-    const isOwn = [UsageError, BackupError, ApiCallError].some((own) => error instanceof own);
+    const isOwn = [UsageError, BackupError, ApiCallError, ContentError, ImportError].some(
+      (own) => error instanceof own,
+    );
     process.stderr.write(`${isOwn ? (error as Error).message : explainStartFailure(error)}\n`);
     process.exitCode = error instanceof UsageError ? 2 : 1;
   });

@@ -66,9 +66,9 @@ export const authorsSchema = z.array(
   z.strictObject({
     username: slugSchema,
     first_name: text,
-    last_name: text,
+    last_name: z.string().trim().default(''),
     bio: z.string().trim().default(''),
-    email: emailAddress,
+    email: emailAddress.optional(),
     joined_date: day,
     social_links: z
       .strictObject({

@@ -1,7 +1,9 @@
 import pLimit from 'p-limit';
 import type { SeedContent } from '../seed/seed-content';
 import { checkContent } from './check-content';
-import { ContentError } from './content-problem';
+import type { ContentFiles } from './content-files';
+import { ContentError, errorsOf, usableAfter } from './content-problem';
+import type { ContentProblem } from './content-problem';
 import { picturesIn } from './picture-markup';
 import {
   articleCover,
@@ -24,17 +26,27 @@ export interface LoadOptions {
   mediaDir: string;
 }
 
+/** What of the content files can be used, and what is wrong with the rest. */
+export interface LoadedContent extends SeedContent {
+  /** Errors: what has one is left out, everything else is loaded. */
+  errors: ContentProblem[];
+}
+
 /**
  * Loads all content files: validates them, turns Markdown into sanitised HTML and makes the
- * pictures that are missing. Loading the same files again gives the same result.
+ * pictures that are missing. Loading the same files again gives the same result. An entity with an
+ * error is left out and told in `errors`.
  *
- * @throws ContentError that names file, line and field of every error.
+ * @throws ContentError that names every error, when a list that others name things of cannot be
+ *   read: then nothing can be told right from wrong.
  */
-export async function loadContent(options: LoadOptions): Promise<SeedContent> {
-  const { files, problems } = await checkContent(options.contentDir);
-  const errors = problems.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) throw new ContentError(errors);
+export async function loadContent(options: LoadOptions): Promise<LoadedContent> {
+  const { files: written, problems } = await checkContent(options.contentDir);
+  const errors = errorsOf(problems);
+  if (written.listsAreBroken) throw new ContentError(errors);
 
+  const files = usableFiles(written, problems);
+  const drafts = new Set(written.articles.filter(({ data }) => data.draft).map(({ slug }) => slug));
   const published = files.articles.filter(({ data }) => !data.draft);
   const slugs = new Set(published.map(({ slug }) => slug));
   const limit = pLimit(PICTURES_AT_ONCE);
@@ -51,17 +63,24 @@ export async function loadContent(options: LoadOptions): Promise<SeedContent> {
     return markdown.render(text, new Map(await Promise.all(pictures)));
   };
 
-  const hues = new Map(files.categories.data.map(({ slug, hue }) => [slug, hue]));
+  const hues = new Map(files.categories.map(({ data: { slug, hue } }) => [slug, hue]));
   try {
     return {
-      categories: files.categories.data,
-      tags: files.tags.data,
-      brands: files.brands.data,
-      productCategories: files.productCategories.data,
-      comments: files.comments.data.filter(({ article }) => slugs.has(article)).map(toComment),
+      errors,
+      written: {
+        ...written.written,
+        articles: new Set([...written.written.articles].filter((slug) => !drafts.has(slug))),
+      },
+      categories: files.categories.map(({ data }) => data),
+      tags: files.tags.map(({ data }) => data),
+      brands: files.brands.map(({ data }) => data),
+      productCategories: files.productCategories.map(({ data }) => data),
+      comments: files.comments
+        .filter(({ data }) => slugs.has(data.article))
+        .map(({ data }) => toComment(data)),
       comparisons: files.comparisons.map(toComparison),
       authors: await Promise.all(
-        files.authors.data.map(async (author) =>
+        files.authors.map(async ({ data: author }) =>
           toAuthor(author, author.portrait ? await provide(authorPortrait(author.username)) : null),
         ),
       ),
@@ -87,4 +106,22 @@ export async function loadContent(options: LoadOptions): Promise<SeedContent> {
   } finally {
     markdown.close();
   }
+}
+
+/** The entities that no error was found in. */
+function usableFiles(files: ContentFiles, problems: readonly ContentProblem[]): ContentFiles {
+  const isUsable = usableAfter(problems);
+  return {
+    ...files,
+    articles: files.articles.filter(isUsable),
+    pages: files.pages.filter(isUsable),
+    products: files.products.filter(isUsable),
+    comparisons: files.comparisons.filter(isUsable),
+    authors: files.authors.filter(isUsable),
+    categories: files.categories.filter(isUsable),
+    tags: files.tags.filter(isUsable),
+    brands: files.brands.filter(isUsable),
+    productCategories: files.productCategories.filter(isUsable),
+    comments: files.comments.filter(isUsable),
+  };
 }

@@ -10,7 +10,7 @@ import type {
 import type { ContentFiles } from './content-files';
 import { readingTime } from './reading-time';
 
-type Item<K extends 'authors' | 'comments'> = ContentFiles[K]['data'][number];
+type Item<K extends 'authors' | 'comments'> = ContentFiles[K][number]['data'];
 type File<K extends 'articles' | 'pages' | 'products' | 'comparisons'> = ContentFiles[K][number];
 
 /** An author as the database takes it. */
@@ -20,7 +20,7 @@ export function toAuthor(author: Item<'authors'>, profilePicture: SeedImage | nu
     firstName: author.first_name,
     lastName: author.last_name,
     bio: author.bio,
-    email: author.email,
+    email: author.email ?? '',
     joinedDate: author.joined_date,
     socialLinks: author.social_links,
     profilePicture,

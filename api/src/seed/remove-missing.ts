@@ -6,16 +6,31 @@ import { comments } from '../db/schema/comments';
 import { staticPages } from '../db/schema/pages';
 import { brands, comparisons, productCategories, products } from '../db/schema/products';
 import { seedKeyOf } from './seed-comments';
-import type { SeedContent } from './seed-content';
+import type { SeedContent, SeedKind } from './seed-content';
 
 const slugsOf = (items: readonly { slug: string }[]) => items.map(({ slug }) => slug);
+
+/** What is not to be removed: all that the files hold, whether it could be used or not. */
+function keptOf(content: SeedContent, kind: SeedKind): string[] {
+  if (content.written) return [...content.written[kind]];
+  return kind === 'authors'
+    ? content.authors.map(({ username }) => username)
+    : slugsOf(content[kind]);
+}
 
 /** Deletes the comments of the content files that are in them no more; replies by readers stay. */
 async function removeComments(db: Database, content: SeedContent): Promise<void> {
   const keys = content.comments.flatMap(({ article, replies, ...comment }) =>
     [comment, ...replies].map((one) => seedKeyOf(article, one)),
   );
-  const gone = and(isNotNull(comments.seedKey), notInArray(comments.seedKey, keys));
+  const loaded = new Set(slugsOf(content.articles));
+  const waiting = keptOf(content, 'articles').filter((slug) => !loaded.has(slug));
+  const gone = and(
+    isNotNull(comments.seedKey),
+    notInArray(comments.seedKey, keys),
+    // What is said on an article that could not be loaded this time stays with it.
+    notInArray(sql`split_part(${comments.seedKey}, ' ', 1)`, waiting),
+  );
   await db
     .update(comments)
     .set({ parentId: null })
@@ -30,7 +45,7 @@ async function removeComments(db: Database, content: SeedContent): Promise<void>
 
 /** Deletes the articles that are gone; what readers said about them waits for their return. */
 async function removeArticles(db: Database, content: SeedContent): Promise<void> {
-  const gone = notInArray(articles.slug, slugsOf(content.articles));
+  const gone = notInArray(articles.slug, keptOf(content, 'articles'));
   await db
     .update(comments)
     .set({ articleId: null, waitsFor: sql`${articles.slug}` })
@@ -44,17 +59,34 @@ export async function removeMissing(db: Database, content: SeedContent): Promise
   await removeComments(db, content);
   await removeArticles(db, content);
   // What is named by others comes after them.
-  const kept: [table: PgTable, key: PgColumn, keys: string[]][] = [
-    [tags, tags.slug, slugsOf(content.tags)],
-    [categories, categories.slug, slugsOf(content.categories)],
-    [authors, authors.username, content.authors.map(({ username }) => username)],
-    [staticPages, staticPages.slug, slugsOf(content.pages)],
-    [comparisons, comparisons.slug, slugsOf(content.comparisons)],
-    [products, products.slug, slugsOf(content.products)],
-    [brands, brands.slug, slugsOf(content.brands)],
-    [productCategories, productCategories.slug, slugsOf(content.productCategories)],
+  const tables: [table: PgTable, key: PgColumn, kind: SeedKind][] = [
+    [tags, tags.slug, 'tags'],
+    [categories, categories.slug, 'categories'],
+    [authors, authors.username, 'authors'],
+    [staticPages, staticPages.slug, 'pages'],
+    [comparisons, comparisons.slug, 'comparisons'],
+    [products, products.slug, 'products'],
   ];
-  for (const [table, key, keys] of kept) await db.delete(table).where(notInArray(key, keys));
+  for (const [table, key, kind] of tables)
+    await db.delete(table).where(notInArray(key, keptOf(content, kind)));
+  // A product that could not be loaded this time still has its brand and its category.
+  const { brandId, categoryId } = products;
+  await db
+    .delete(brands)
+    .where(
+      and(
+        notInArray(brands.slug, keptOf(content, 'brands')),
+        notInArray(brands.id, db.select({ id: brandId }).from(products)),
+      ),
+    );
+  await db
+    .delete(productCategories)
+    .where(
+      and(
+        notInArray(productCategories.slug, keptOf(content, 'productCategories')),
+        notInArray(productCategories.id, db.select({ id: categoryId }).from(products)),
+      ),
+    );
 }
 
 /** Gives articles that are there again the comments that waited for them. */

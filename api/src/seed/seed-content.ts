@@ -165,4 +165,12 @@ export interface SeedContent {
   productCategories: SeedNamed[];
   products: SeedProduct[];
   comparisons: SeedComparison[];
+  /**
+   * Keys of all that the files hold, also of what could not be used: what the database holds of
+   * that stays. The keys of the entities themselves when left out.
+   */
+  written?: Record<SeedKind, ReadonlySet<string>>;
 }
+
+/** Kinds of entities that are known by a slug or username. */
+export type SeedKind = Exclude<keyof SeedContent, 'comments' | 'written'>;

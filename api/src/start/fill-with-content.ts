@@ -3,7 +3,7 @@ import path from 'node:path';
 import { contentHash } from '../content/content-hash';
 import { picturesShownIn } from '../content/pictures-shown-in';
 import type { Database } from '../db/database';
-import { ContentError } from '../content/content-problem';
+import { ContentError, describeProblems } from '../content/content-problem';
 import { sweepPictures } from '../media/sweep-pictures';
 import { readSeededHash, replaceContent } from '../seed/seed-database';
 
@@ -18,17 +18,17 @@ const readHashOfPictures = (file: string) =>
 
 /**
  * Fills the database with the content files and makes their pictures. Nothing is done when both
- * come from the same files already.
+ * come from the same files already. What is wrong is told and left out, at every start anew, and
+ * never keeps the rest from readers.
  *
  * @returns whether anything was written.
- * @throws ContentError when a content file is wrong and there is no earlier content to show.
  */
 export async function fillWithContent(options: {
   db: Database;
   /** Folder of the content files. */
   contentDir: string;
   dataDir: string;
-  /** Told what is wrong with the files when earlier content stays in place. */
+  /** Told what is wrong with the files; what the database holds of that stays in place. */
   warn: (problem: string) => void;
 }): Promise<boolean> {
   const { db, contentDir, dataDir } = options;
@@ -47,13 +47,18 @@ export async function fillWithContent(options: {
   try {
     const content = await loadContent({ contentDir, mediaDir });
     await replaceContent(db, content, hash);
-    await sweepPictures(mediaDir, picturesShownIn(content));
+    if (content.errors.length > 0) {
+      // Without the note these files are read again at the next start, and their errors told again;
+      // without the sweep what stays of them in the database keeps its pictures.
+      options.warn(describeProblems(content.errors));
+    } else {
+      await sweepPictures(mediaDir, picturesShownIn(content));
+      await writeFile(picturesNote, hash);
+    }
+    return true;
   } catch (error) {
-    if (!(error instanceof ContentError) || seeded === undefined) throw error;
-    // A wrong file must not keep readers from what is there already.
+    if (!(error instanceof ContentError)) throw error;
     options.warn(error.message);
     return false;
   }
-  await writeFile(picturesNote, hash);
-  return true;
 }
