@@ -35,10 +35,17 @@ const ROOT_FILES = [
   ...['icon-192.png', 'icon-512.png', 'icon-maskable-512.png'],
 ];
 
+/**
+ * Life of a document and of what several are made from. A document made at the end of its source's
+ * life must not be older than a page may be.
+ */
+const lifeOfEach = ({ pageCacheSeconds }: FeedOptions): number => pageCacheSeconds / 2;
+
 function registerArticleFeeds(app: FastifyInstance, options: FeedOptions): void {
-  const { site, http, pageCacheSeconds, log } = options;
-  const serve = createDocumentService(pageCacheSeconds);
-  const readNewest = keepValue(pageCacheSeconds, () => readFeedArticles(http));
+  const { site, http, log } = options;
+  const life = lifeOfEach(options);
+  const serve = createDocumentService(life);
+  const readNewest = keepValue(life, () => readFeedArticles(http));
   const formats: [path: string, format: FeedFormat][] = [
     ['/feed', 'rss2'],
     ['/feed/atom', 'atom1'],
@@ -64,9 +71,10 @@ function registerArticleFeeds(app: FastifyInstance, options: FeedOptions): void 
 }
 
 function registerSitemap(app: FastifyInstance, options: FeedOptions): void {
-  const { site, http, pageCacheSeconds, log } = options;
-  const serve = createDocumentService(pageCacheSeconds);
-  const readLinks = keepValue(pageCacheSeconds, () => readSitemapLinks(http, site.origin, log));
+  const { site, http, log } = options;
+  const life = lifeOfEach(options);
+  const serve = createDocumentService(life);
+  const readLinks = keepValue(life, () => readSitemapLinks(http, site.origin, log));
   const file = (number: number) => ({
     type: XML,
     make: async () => buildSitemapFile(await readLinks(), site.origin, number),
