@@ -28,12 +28,16 @@ export const KINDS = [
 /** One of {@link KINDS}. */
 export type Kind = (typeof KINDS)[number];
 
+/** Front matter of a page; of the page `about`, if it says more. */
+export type Page = z.infer<typeof schemas.pageSchema> &
+  Partial<z.infer<typeof schemas.aboutSchema>>;
+
 type ItemsOf<S extends z.ZodArray> = Located<z.infer<S>[number]>[];
 
 /** Every entity of the content folder that is valid by itself. */
 export interface ContentFiles {
   articles: MarkdownFile<z.infer<typeof schemas.articleSchema>>[];
-  pages: MarkdownFile<z.infer<typeof schemas.pageSchema>>[];
+  pages: MarkdownFile<Page>[];
   products: EntityFile<z.infer<typeof schemas.productSchema>>[];
   comparisons: EntityFile<z.infer<typeof schemas.comparisonSchema>>[];
   authors: ItemsOf<typeof schemas.authorsSchema>;

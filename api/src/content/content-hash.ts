@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ART_VERSION } from '../art/art-version';
 
 /** Raised when the loader makes something else of the same files, so that they are seeded anew. */
-const LOADER_VERSION = 3;
+const LOADER_VERSION = 4;
 
 /**
  * A hash of all that `loadContent` makes its result from: names and bytes of the content files

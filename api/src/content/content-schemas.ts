@@ -61,6 +61,25 @@ export const pageSchema = z.strictObject({
   scene,
 });
 
+const year = z.int('must be a year such as 2010').min(1, 'must be a year such as 2010');
+
+/** Text of one or more paragraphs, with an empty line between them. */
+const paragraphs = z
+  .string()
+  .transform((written) => written.split(/\n\s*\n/).map((each) => each.trim().replace(/\s+/g, ' ')))
+  .transform((written) => written.filter(Boolean))
+  .default([]);
+
+/** Front matter of `pages/about.md`: what the about page tells beside the text. */
+export const aboutSchema = pageSchema.extend({
+  founded: year.optional(),
+  mission: paragraphs,
+  vision: paragraphs,
+  story: paragraphs,
+  timeline: z.array(z.strictObject({ year, event: text })).default([]),
+  values: z.array(z.strictObject({ name: text, text })).default([]),
+});
+
 /** `authors.yaml`. */
 export const authorsSchema = z.array(
   z.strictObject({
@@ -89,6 +108,8 @@ export const categoriesSchema = z.array(
     slug: slugSchema,
     description: z.string().trim().default(''),
     hue: z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as "#1f4e9e", in quotes'),
+    /** Place among the categories of the footer. */
+    footer_position: z.int('must be a whole number').min(1, 'must be 1 or more').optional(),
   }),
 );
 

@@ -147,3 +147,23 @@ test('the pages that the site links to are there, each with a picture that is de
     expect.arrayContaining(['cookie-policy', 'disclaimer', 'privacy', 'terms', 'write-for-us']),
   );
 });
+
+test('the footer shows the eight categories of the specification, in its order', () => {
+  const placed = files.categories
+    .map(({ data }) => data)
+    .filter(({ footer_position }) => footer_position !== undefined)
+    .sort((a, b) => (a.footer_position ?? 0) - (b.footer_position ?? 0));
+  expect(placed.map(({ slug }) => slug)).toEqual([
+    ...['artificial-intelligence', 'automobile', 'business', 'internet-tips'],
+    ...['news', 'technology', 'health-lifestyle', 'gaming'],
+  ]);
+});
+
+test('the about page tells a founding year, a mission, a vision, a story, a history and values', () => {
+  const about = files.pages.find(({ slug }) => slug === 'about')?.data;
+  expect(about?.founded).toBe(2010);
+  for (const paragraphs of [about?.mission, about?.vision, about?.story])
+    expect(paragraphs).toHaveLength(2);
+  expect(about?.timeline).toHaveLength(6);
+  expect(about?.values).toHaveLength(4);
+});

@@ -14,7 +14,15 @@ import {
 } from './picture-requests';
 import { providePicture } from './pictures';
 import type { PictureRequest } from './pictures';
-import { toArticle, toAuthor, toComment, toComparison, toPage, toProduct } from './to-seed';
+import {
+  toArticle,
+  toAuthor,
+  toCategory,
+  toComment,
+  toComparison,
+  toPage,
+  toProduct,
+} from './to-seed';
 
 const PICTURES_AT_ONCE = 2;
 
@@ -71,7 +79,7 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
         ...written.written,
         articles: new Set([...written.written.articles].filter((slug) => !drafts.has(slug))),
       },
-      categories: files.categories.map(({ data }) => data),
+      categories: files.categories.map(({ data }) => toCategory(data)),
       tags: files.tags.map(({ data }) => data),
       brands: files.brands.map(({ data }) => data),
       productCategories: files.productCategories.map(({ data }) => data),

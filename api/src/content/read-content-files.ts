@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import type { z } from 'zod';
 import type { ContentProblem } from './content-problem';
-import type { ContentFiles, Kind } from './content-files';
+import type { ContentFiles, Kind, Page } from './content-files';
 import * as schemas from './content-schemas';
 import { readMarkdown } from './markdown-source';
 import { PICTURES_FOLDER, readPictureFiles } from './picture-files';
@@ -59,11 +59,14 @@ export async function readContentFiles(
     return [];
   };
 
-  const markdown = async <T>(folder: 'articles' | 'pages', schema: z.ZodType<T>) => {
+  const markdown = async <T>(
+    folder: 'articles' | 'pages',
+    schemaOf: (slug: string) => z.ZodType<T>,
+  ) => {
     const sources = await readFolder(folder, '.md');
     written[folder] = new Set(sources.map(({ slug }) => slug));
     return sources
-      .map((source) => readMarkdown(source, schema, problems))
+      .map((source) => readMarkdown(source, schemaOf(source.slug), problems))
       .filter((file) => file !== null);
   };
   const entities = async <T>(folder: 'products' | 'comparisons', schema: z.ZodType<T>) => {
@@ -80,8 +83,10 @@ export async function readContentFiles(
       error(name, `nothing reads this; known names are ${[...KNOWN_NAMES].join(', ')}`);
   }
   const entitiesOfAll = {
-    articles: await markdown('articles', schemas.articleSchema),
-    pages: await markdown('pages', schemas.pageSchema),
+    articles: await markdown('articles', () => schemas.articleSchema),
+    pages: await markdown<Page>('pages', (slug) =>
+      slug === ABOUT ? schemas.aboutSchema : schemas.pageSchema,
+    ),
     products: await entities('products', schemas.productSchema),
     comparisons: await entities('comparisons', schemas.comparisonSchema),
     authors: await readList('authors.yaml', schemas.authorsSchema, {
@@ -113,6 +118,9 @@ function keyOf(item: unknown): string[] {
   const { slug, username } = item as { slug?: unknown; username?: unknown };
   return [slug, username].filter((key) => typeof key === 'string');
 }
+
+/** The page whose front matter says more. */
+const ABOUT = 'about';
 
 const KNOWN_NAMES = new Set([
   'articles',

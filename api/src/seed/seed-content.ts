@@ -1,4 +1,5 @@
 import type { CommentStatus } from '@waypost/shared/contracts/comment';
+import type { AboutDetails } from '@waypost/shared/contracts/static-page';
 import type { ImageInfo } from '@waypost/shared/contracts/image';
 
 /** A stored picture: its URL and what a page needs to show it without a shift of the layout. */
@@ -28,6 +29,8 @@ export interface SeedCategory {
   description: string;
   /** CSS hex colour of the category. */
   hue: string;
+  /** Place among the footer's categories, from 1. */
+  footerPosition?: number | null;
 }
 
 /** A tag of articles; the key is `slug`. */
@@ -72,6 +75,8 @@ export interface SeedPage {
   content: string;
   featuredImage: SeedImage | null;
   featuredImageAlt: string;
+  /** Of the page `about` alone. */
+  about?: AboutDetails | null;
 }
 
 /** A comment or reply of the content; the key is article, e-mail and time. */

@@ -32,6 +32,7 @@ async function seedPages(db: Database, content: SeedContent): Promise<void> {
           'featuredImage',
           'featuredImageInfo',
           'featuredImageAlt',
+          'about',
         ]),
       });
   }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { NavLink } from 'react-router-dom';
-import { shellApi } from '../api/shell-api';
+import { menuCategories, shellApi } from '../api/shell-api';
 import styles from './category-links.module.css';
 
 /**
@@ -9,14 +9,14 @@ import styles from './category-links.module.css';
  * @param open whether the reader sees them: what failed before is asked for again then
  */
 export function CategoryLinks({ open }: { open: boolean }) {
-  const { data = [], isError, refetch } = shellApi.useGetMenuCategoriesQuery();
+  const { data = [], isError, refetch } = shellApi.useGetFrameCategoriesQuery();
   const askAgain = useEffectEvent(() => {
     if (isError) void refetch();
   });
   useEffect(() => {
     if (open) askAgain();
   }, [open]);
-  return data.map(({ slug, name, articles_count }) => (
+  return menuCategories(data).map(({ slug, name, articles_count }) => (
     <li key={slug}>
       <NavLink to={`/category/${slug}`}>
         <span>{name}</span> <span className={styles.count}>{articles_count}</span>

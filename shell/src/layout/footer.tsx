@@ -2,7 +2,8 @@ import { Link } from 'react-router-dom';
 import { useSite } from '@waypost/shared/runtime';
 import { NewsletterForm } from '@waypost/shared/ui/newsletter-form';
 import styles from './footer.module.css';
-import { exploreFiles, exploreLinks, type FrameLink, legalLinks, topCategories } from './nav-links';
+import { TopCategories } from './top-categories';
+import { exploreFiles, exploreLinks, type FrameLink, legalLinks } from './nav-links';
 import { SocialLinks } from './social-links';
 
 const Links = ({ links }: { links: FrameLink[] }) =>
@@ -14,16 +15,13 @@ const Links = ({ links }: { links: FrameLink[] }) =>
 
 /** The foot of every page (specification §2, "Footer"). */
 export function Footer() {
-  const { name } = useSite();
+  const { name, tagline } = useSite();
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <div className={styles.blurb}>
           <p className={styles.brand}>{name}</p>
-          <p>
-            A technology magazine for people who like to know how things work, with product
-            comparisons that show their arithmetic.
-          </p>
+          <p>{tagline}</p>
           <SocialLinks networks={['x', 'facebook', 'linkedin', 'instagram', 'youtube']} />
         </div>
         <nav aria-labelledby="footer-explore">
@@ -37,12 +35,7 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <nav aria-labelledby="footer-categories">
-          <h2 id="footer-categories">Top Categories</h2>
-          <ul>
-            <Links links={topCategories} />
-          </ul>
-        </nav>
+        <TopCategories />
         <section className={styles.newsletter} aria-labelledby="footer-newsletter">
           <h2 id="footer-newsletter">Newsletter</h2>
           <NewsletterForm variant="footer" />

@@ -8,7 +8,8 @@ import { CategoryLinks } from './category-links';
 import { ContactLinks } from './contact-links';
 import type { PartProps } from './lazy-part';
 import styles from './mobile-menu.module.css';
-import { mainLinks, popularCategories } from './nav-links';
+import { mainLinks } from './nav-links';
+import { PopularCategories } from './popular-categories';
 import { SocialLinks } from './social-links';
 import { ThemeSwitch } from './theme-toggle';
 
@@ -42,16 +43,7 @@ export function MobileMenu({ open, onClose }: PartProps) {
             View All Categories
           </Link>
         </nav>
-        <nav aria-label="Popular Categories">
-          <h3>Popular Categories</h3>
-          <ul className={styles.chips}>
-            {popularCategories.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <PopularCategories />
         <ThemeSwitch />
         <Button tone="primary" onClick={subscribe}>
           Subscribe to Newsletter

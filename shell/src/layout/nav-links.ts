@@ -11,13 +11,13 @@ export const mainLinks: FrameLink[] = [
   { to: '/contact', label: 'Contact' },
 ];
 
-/** The mobile menu's fixed list (specification §2, "Header"). */
-export const popularCategories: FrameLink[] = [
-  { to: '/category/technology', label: 'Technology' },
-  { to: '/category/gaming', label: 'Gaming' },
-  { to: '/category/business', label: 'Business' },
-  { to: '/category/health-lifestyle', label: 'Health' },
-];
+/** The mobile menu's fixed list (specification §2, "Header"), of which those are shown that exist. */
+export const popularCategories = [
+  { slug: 'technology', label: 'Technology' },
+  { slug: 'gaming', label: 'Gaming' },
+  { slug: 'business', label: 'Business' },
+  { slug: 'health-lifestyle', label: 'Health' },
+] as const satisfies { slug: string; label: string }[];
 
 /** The footer's "Explore" (specification §2, "Footer"). */
 export const exploreLinks: FrameLink[] = [
@@ -31,18 +31,6 @@ export const exploreLinks: FrameLink[] = [
 export const exploreFiles: FrameLink[] = [
   { to: '/sitemap.xml', label: 'Sitemap' },
   { to: '/feed', label: 'RSS Feed' },
-];
-
-/** The footer's "Top Categories", in the specification's order. */
-export const topCategories: FrameLink[] = [
-  { to: '/category/artificial-intelligence', label: 'Artificial Intelligence' },
-  { to: '/category/automobile', label: 'Automobile' },
-  { to: '/category/business', label: 'Business' },
-  { to: '/category/internet-tips', label: 'Internet Tips' },
-  { to: '/category/news', label: 'News' },
-  { to: '/category/technology', label: 'Technology' },
-  { to: '/category/health-lifestyle', label: 'Health & Lifestyle' },
-  { to: '/category/gaming', label: 'Gaming' },
 ];
 
 /** The footer's legal pages. */

@@ -39,6 +39,8 @@ export const categories = pgTable('categories', {
   name: text('name').notNull(),
   description: text('description').notNull().default(''),
   hue: text('hue').notNull().default(''),
+  /** Place among the footer's categories, from 1. */
+  footerPosition: integer('footer_position'),
   articlesCount: integer('articles_count').notNull().default(0),
 });
 
