@@ -132,7 +132,7 @@ describe('the API as a process', () => {
     };
     const statusOf = async (port: number, slug: string) =>
       (await fetch(`http://127.0.0.1:${port}/api/articles/${slug}/`)).status;
-    for (const _time of ['first', 'second']) {
+    for (let time = 1; time <= 2; time++) {
       const api = start(settings);
       const port = await api.ready;
       expect(await statusOf(port, 'only-story')).toBe(200);
