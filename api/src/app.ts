@@ -12,6 +12,7 @@ import { openApi } from './plugins/openapi';
 import { operator } from './plugins/operator';
 import { type OverloadLimits, protection, strictHeaders } from './plugins/protection';
 import { rateLimits } from './plugins/rate-limits';
+import { createPublisher, type Publisher } from './publication/publisher';
 import { apiRoutes } from './routes/api.routes';
 import { docsRoutes } from './routes/docs/docs.routes';
 import { healthRoutes } from './routes/health/health.routes';
@@ -24,6 +25,7 @@ declare module 'fastify' {
     db: Database;
     views: ViewCounter;
     images: ImageMaker;
+    publisher: Publisher;
   }
 }
 
@@ -49,6 +51,8 @@ export interface AppOptions {
   overload?: OverloadLimits;
   /** How requests queue for the database; for an engine that needs it. */
   queue?: QueueLimits;
+  /** Tells when articles are due; the database's clock when left out. */
+  clock?: () => Date;
 }
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -78,7 +82,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('views', createViewCounter(options.db, app.log));
   const { mediaDir, worker = workHere } = options;
   app.decorate('images', createImageMaker({ db: options.db, mediaDir, worker, log: app.log }));
-  app.addHook('onClose', () => Promise.all([app.views.close(), app.images.close()]).then(() => {}));
+  app.decorate('publisher', createPublisher(options.db, app.log, options.clock));
+  app.addHook('onReady', async () => void (await app.publisher.publishDue()));
+  app.addHook('onClose', async () => {
+    await Promise.all([app.views.close(), app.images.close(), app.publisher.close()]);
+  });
 
   await app.register(earlyResponses);
   await app.register(errorAnswers);

@@ -89,6 +89,23 @@ describe.each(testedEngines())('on the %s engine', (engine) => {
     await api.close();
   });
 
+  it('shows no article before its time when it comes from an earlier version', async () => {
+    const file = fileNamed(`scheduled-${engine}.gz`);
+    await database.db.execute(
+      sql`update articles set published_at = '2999-01-01' where slug = 'story-1'`,
+    );
+    // An earlier version held and counted every article as public.
+    await database.db.execute(sql`update articles set is_public = true`);
+    await writeBackup(database.db, file);
+    await restoreBackup(database.db, file);
+    const shown = await queryRows<{ slug: string; articles: number }>(
+      database.db,
+      sql`select slug, (select value from article_total) as articles from public_articles`,
+    );
+    expect(shown.map(({ slug }) => slug)).not.toContain('story-1');
+    expect(shown).toHaveLength(shown[0]!.articles);
+  });
+
   it('is the same before and after, and numbers go on', async () => {
     const file = fileNamed(`exact-${engine}.gz`);
     const before = await readEverything(database.db);

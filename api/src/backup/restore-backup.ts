@@ -78,6 +78,8 @@ export async function restoreBackup(db: Database, file: string): Promise<number>
       if (columns.get(table)?.includes('id')) await continueNumbering(transaction, table);
     }
     await transaction.execute(sql`alter table articles enable trigger user`);
+    // Time has passed since, and a backup of an earlier version holds all articles as public.
+    await transaction.execute(sql`select publish_due_articles(now())`);
   });
   return rows;
 }

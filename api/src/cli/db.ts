@@ -68,10 +68,11 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
         worker: workHere,
         all: true,
         warn: (problem) => {
-          throw new Error(problem);
+          process.stderr.write(`${problem}\n`);
+          process.exitCode = 1;
         },
       });
-      if (applied) say(describeApplied(applied));
+      say(applied ? describeApplied(applied) : 'Nothing changed.');
     });
   },
 

@@ -1,5 +1,7 @@
 import { BackupError } from '../backup/backup-format';
 import { FolderInUseError } from '../content/export-content';
+import { ContentError } from '../content/content-problem';
+import { ImportError } from '../content/import-source';
 import { explainStartFailure } from '../start/explain-failure';
 import { ApiCallError } from './call-api';
 
@@ -8,12 +10,19 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
+const ownErrors = [
+  UsageError,
+  BackupError,
+  ApiCallError,
+  ContentError,
+  FolderInUseError,
+  ImportError,
+];
+
 /** Runs a command-line tool: its failure is one line on stderr and exit code 1, 2 for wrong use. */
 export function runTool(tool: (words: string[]) => Promise<void>): void {
   tool(process.argv.slice(2)).catch((error: unknown) => {
-    const isOwn = [UsageError, BackupError, ApiCallError, FolderInUseError].some(
-      (own) => error instanceof own,
-    );
+    const isOwn = ownErrors.some((own) => error instanceof own);
     process.stderr.write(`${isOwn ? (error as Error).message : explainStartFailure(error)}\n`);
     process.exitCode = error instanceof UsageError ? 2 : 1;
   });

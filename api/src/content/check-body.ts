@@ -48,7 +48,10 @@ function checkLink(href: string, targets: LinkTargets, tell: Tell): void {
 function checkPicture(href: string, description: string, targets: LinkTargets, tell: Tell): void {
   if (!description) tell('warning', `the picture ${href} has no description`);
   if (/^(?:[a-z]+:)?\/\//i.test(href))
-    tell('error', `the picture ${href} is on another host; pictures must be our own`);
+    tell(
+      'error',
+      `the picture ${href} is on another host; save it to pictures/texts/ and name it there`,
+    );
   else if (!targets.pictures.has(href))
     tell('error', `there is no picture ${href}; put it into pictures/texts/`);
 }

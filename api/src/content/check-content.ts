@@ -1,6 +1,6 @@
 import { checkBody } from './check-body';
 import type { LinkTargets } from './check-links';
-import { checkReferences } from './check-references';
+import { checkLists, checkReferences } from './check-references';
 import type { ContentFiles } from './content-files';
 import type { ContentProblem } from './content-problem';
 import { readContentFiles } from './read-content-files';
@@ -11,12 +11,13 @@ export async function checkContent(
 ): Promise<{ files: ContentFiles; problems: ContentProblem[] }> {
   const problems: ContentProblem[] = [];
   const files = await readContentFiles(contentDir, problems);
-  // References into a file that could not be read would all be told as missing.
-  if (!problems.some(({ severity }) => severity === 'error')) {
+  // References into a list that could not be read would all be told as missing.
+  if (!files.listsAreBroken) {
+    checkLists(files, problems);
     checkReferences(files, problems);
     const published = linkTargets(files);
     // What is written together may be published together.
-    const drafts = { ...published, articles: new Set(files.articles.map(({ slug }) => slug)) };
+    const drafts = { ...published, articles: files.written.articles };
     for (const file of files.articles)
       await checkBody(file, file.data.draft ? drafts : published, problems);
     for (const file of files.pages) await checkBody(file, published, problems);
@@ -25,16 +26,12 @@ export async function checkContent(
   return { files, problems };
 }
 
-/** What a published text may link to. */
-export function linkTargets(files: ContentFiles): LinkTargets {
-  const slugs = (items: readonly { slug: string }[]) => new Set(items.map(({ slug }) => slug));
+/** What a published text may link to; one that has errors of its own is no dead end for others. */
+export function linkTargets({ articles, pictures, written }: ContentFiles): LinkTargets {
+  const drafts = new Set(articles.filter(({ data }) => data.draft).map(({ slug }) => slug));
   return {
-    articles: slugs(files.articles.filter(({ data }) => !data.draft)),
-    categories: slugs(files.categories.data),
-    products: slugs(files.products),
-    authors: new Set(files.authors.data.map(({ username }) => username)),
-    tags: slugs(files.tags.data),
-    pages: slugs(files.pages),
-    pictures: new Set(files.pictures.values()),
+    ...written,
+    articles: new Set([...written.articles].filter((slug) => !drafts.has(slug))),
+    pictures: new Set(pictures.values()),
   };
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { VALID_FILES, makeFolders } from './testing/content-folder';
@@ -51,7 +51,7 @@ test('check names file, line and field, and fails', async () => {
   const { code, stdout } = await content('check');
   expect(code).toBe(1);
   expect(stdout).toContain('articles/second.md:2 excerpt: is required\n');
-  expect(stdout).toMatch(/^\d+ to put right before this content can be loaded$/m);
+  expect(stdout).toMatch(/^\d+ to put right; what has an error is left out/m);
 });
 
 test('check warns of what readers would stumble over, and passes', async () => {
@@ -62,6 +62,27 @@ test('check warns of what readers would stumble over, and passes', async () => {
   const { code, stdout } = await content('check');
   expect(code).toBe(0);
   expect(stdout).toContain('warning: articles/first-article.md:12 a heading 4 follows a heading 2');
+});
+
+test('an import tells text by text what became of it, and fails when one stays behind', async () => {
+  const old = path.join(folders.contentDir, '..', 'old-site');
+  await mkdir(old);
+  await writeFile(path.join(old, 'good.md'), '---\ntitle: Good\n---\nText.\n');
+  const flags = ['--author', 'ada-example', '--category', 'technology'];
+  const good = await content('import-markdown', old, ...flags);
+  expect(good).toMatchObject({ code: 0 });
+  expect(good.stdout).toContain('good.md: articles/good.md; filled in excerpt, category, author');
+  await writeFile(path.join(old, 'bad.md'), 'A ![cat](https://cats.example/cat.jpg).\n');
+  const bad = await content('import-markdown', old, ...flags);
+  expect(bad.code).toBe(1);
+  expect(bad.stdout).toContain('bad.md: NOT IMPORTED; filled in');
+  expect(bad.stdout).toContain('is on another host');
+  expect(bad.stdout).toMatch(/^1 imported, 1 not$/m);
+  expect(await content('check')).toMatchObject({ code: 0 });
+
+  const unknown = await content('import-markdown', old, '--author', 'nobody');
+  expect(unknown).toMatchObject({ code: 1, stderr: '"nobody" is not in authors.yaml\n' });
+  expect((await content('import-markdown', old, '--autor', 'x')).code).toBe(2);
 });
 
 test('a contact sheet shows every picture, and which covers are alike', async () => {

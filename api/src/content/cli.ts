@@ -1,10 +1,12 @@
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { findApiRoot } from '../api-root';
 import { UsageError, runTool } from '../cli/run-tool';
 import { checkContent } from './check-content';
-import { formatProblem } from './content-problem';
+import { errorsOf, formatProblem } from './content-problem';
 import { contactSheet } from './contact-sheet';
 import { importMarkdown } from './import-markdown';
+import type { ImportChoices } from './import-names';
 import { newArticle } from './new-article';
 import { FileExistsError } from './write-article';
 
@@ -12,6 +14,9 @@ const usage = `Usage:
   npm run content -- new article "Title"     start an article
   npm run content -- check                   check every content file
   npm run content -- import-markdown DIR     take over Markdown files as articles
+    --author USERNAME   who wrote the texts that name nobody
+    --category SLUG     the category of texts that name none
+    --create            adds authors, categories and tags that the texts name
   npm run content -- contact-sheet FILE.png  draw all pictures side by side
 CONTENT_DIR names another content folder.`;
 
@@ -38,9 +43,9 @@ async function check(): Promise<void> {
   const { files, problems } = await checkContent(contentDir);
   for (const problem of problems)
     say(`${problem.severity === 'warning' ? 'warning: ' : ''}${formatProblem(problem)}`);
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const errors = errorsOf(problems).length;
   if (errors > 0) {
-    say(`${errors} to put right before this content can be loaded`);
+    say(`${errors} to put right; what has an error is left out when the site starts`);
     process.exitCode = 1;
   } else {
     const { articles, pages, products, comparisons } = files;
@@ -53,15 +58,36 @@ async function check(): Promise<void> {
   }
 }
 
-async function takeOver(folder: string): Promise<void> {
-  const reports = await importMarkdown(contentDir, fromHere(folder));
+async function takeOver(words: string[]): Promise<void> {
+  const { folder, choices } = readImportCall(words);
+  const { reports, added } = await importMarkdown(contentDir, fromHere(folder), choices);
   for (const { source, target, filledIn, notes } of reports) {
     const details = [filledIn.length > 0 ? `filled in ${filledIn.join(', ')}` : '', ...notes];
     say(`${source}: ${[target ?? 'NOT IMPORTED', ...details].filter(Boolean).join('; ')}`);
   }
   const failed = reports.filter(({ target }) => target === undefined).length;
+  for (const line of added) say(line);
   say(`${reports.length - failed} imported, ${failed} not`);
   if (failed > 0) process.exitCode = 1;
+}
+
+function readImportCall(words: string[]): { folder: string; choices: ImportChoices } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: {
+        author: { type: 'string' },
+        category: { type: 'string' },
+        create: { type: 'boolean' },
+      },
+    });
+    const [folder, ...more] = positionals;
+    if (folder && more.length === 0) return { folder, choices: values };
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n${usage}`, { cause: error });
+  }
+  throw new UsageError(usage);
 }
 
 async function layOut(file: string): Promise<void> {
@@ -75,7 +101,7 @@ runTool(async ([command, ...words]) => {
   if (command === 'new' && words[0] === 'article' && words[1] && words.length === 2)
     return startArticle(words[1]);
   if (command === 'check' && words.length === 0) return check();
-  if (command === 'import-markdown' && words[0] && words.length === 1) return takeOver(words[0]);
+  if (command === 'import-markdown') return takeOver(words);
   if (command === 'contact-sheet' && words[0] && words.length === 1) return layOut(words[0]);
   throw new UsageError(usage);
 });

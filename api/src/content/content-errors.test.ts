@@ -1,5 +1,5 @@
-import { ContentError } from './content-problem';
-import { loadContent } from './load-content';
+import { checkContent } from './check-content';
+import { describeProblems, errorsOf } from './content-problem';
 import { VALID_FILES, makeFolders } from './testing/content-folder';
 
 const ARTICLE = 'articles/first-article.md';
@@ -16,11 +16,8 @@ function changed(file: string, from: string | RegExp, to: string): Record<string
 async function messageOf(changes: Record<string, string | null>): Promise<string> {
   const folders = await makeFolders(changes);
   try {
-    await loadContent(folders);
-    return 'loaded';
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    return error.message;
+    const { problems } = await checkContent(folders.contentDir);
+    return describeProblems(errorsOf(problems));
   } finally {
     await folders.remove();
   }
@@ -286,8 +283,11 @@ describe('an error in the content files names file, line and field', () => {
       ...changed(ARTICLE, 'title: A first article\n', ''),
       ...changed(PRODUCT, 'currency: USD', 'currency: dollars'),
     });
-    expect(message).toMatch(/^The content has 2 problems:\n/);
+    expect(message).toMatch(/^The content has 3 problems:\n/);
     expect(message).toContain(`${ARTICLE}:2 title: is required`);
     expect(message).toContain(`${PRODUCT}:4 currency: must be a currency code such as USD`);
+    expect(message).toContain(
+      `${COMPARISON}:2 products.1: "maker-one" has an error of its own in products/`,
+    );
   });
 });

@@ -19,18 +19,37 @@ export interface EntityFile<T> extends Located<T> {
   slug: string;
 }
 
-/** Every file of the content folder, each valid by itself. */
+/** What the content is made of. */
+export const KINDS = [
+  ...(['articles', 'pages', 'products', 'comparisons'] as const),
+  ...(['authors', 'categories', 'tags', 'brands', 'productCategories'] as const),
+] as const;
+
+/** One of {@link KINDS}. */
+export type Kind = (typeof KINDS)[number];
+
+/** Front matter of a page; of the page `about`, if it says more. */
+export type Page = z.infer<typeof schemas.pageSchema> &
+  Partial<z.infer<typeof schemas.aboutSchema>>;
+
+type ItemsOf<S extends z.ZodArray> = Located<z.infer<S>[number]>[];
+
+/** Every entity of the content folder that is valid by itself. */
 export interface ContentFiles {
   articles: MarkdownFile<z.infer<typeof schemas.articleSchema>>[];
-  pages: MarkdownFile<z.infer<typeof schemas.pageSchema>>[];
+  pages: MarkdownFile<Page>[];
   products: EntityFile<z.infer<typeof schemas.productSchema>>[];
   comparisons: EntityFile<z.infer<typeof schemas.comparisonSchema>>[];
-  authors: Located<z.infer<typeof schemas.authorsSchema>>;
-  categories: Located<z.infer<typeof schemas.categoriesSchema>>;
-  tags: Located<z.infer<typeof schemas.namedSchema>>;
-  brands: Located<z.infer<typeof schemas.namedSchema>>;
-  productCategories: Located<z.infer<typeof schemas.namedSchema>>;
-  comments: Located<z.infer<typeof schemas.commentsSchema>>;
+  authors: ItemsOf<typeof schemas.authorsSchema>;
+  categories: ItemsOf<typeof schemas.categoriesSchema>;
+  tags: ItemsOf<typeof schemas.namedSchema>;
+  brands: ItemsOf<typeof schemas.namedSchema>;
+  productCategories: ItemsOf<typeof schemas.namedSchema>;
+  comments: ItemsOf<typeof schemas.commentsSchema>;
   /** Pictures made by people. */
   pictures: PictureFiles;
+  /** Slugs, usernames and keys of comments (`seedKeyOf`) of all that is written, valid or not. */
+  written: Record<Kind | 'comments', ReadonlySet<string>>;
+  /** Whether a list is missing or cannot be read, so that nothing can be said of what it names. */
+  listsAreBroken: boolean;
 }

@@ -5,7 +5,7 @@ import { ART_VERSION } from '../art/art-version';
 import { PICTURES_FOLDER } from './pictures-folder';
 
 /** Raised when the loader makes something else of the same files, so that they are seeded anew. */
-const LOADER_VERSION = 4;
+const LOADER_VERSION = 5;
 
 /** Versions of all that `loadContent` makes its result with. */
 export const MADE_WITH = `${LOADER_VERSION} ${ART_VERSION}`;

@@ -61,14 +61,33 @@ export const pageSchema = z.strictObject({
   scene,
 });
 
+const year = z.int('must be a year such as 2010').min(1, 'must be a year such as 2010');
+
+/** Text of one or more paragraphs, with an empty line between them. */
+const paragraphs = z
+  .string()
+  .transform((written) => written.split(/\n\s*\n/).map((each) => each.trim().replace(/\s+/g, ' ')))
+  .transform((written) => written.filter(Boolean))
+  .default([]);
+
+/** Front matter of `pages/about.md`: what the about page tells beside the text. */
+export const aboutSchema = pageSchema.extend({
+  founded: year.optional(),
+  mission: paragraphs,
+  vision: paragraphs,
+  story: paragraphs,
+  timeline: z.array(z.strictObject({ year, event: text })).default([]),
+  values: z.array(z.strictObject({ name: text, text })).default([]),
+});
+
 /** `authors.yaml`. */
 export const authorsSchema = z.array(
   z.strictObject({
     username: slugSchema,
     first_name: text,
-    last_name: text,
+    last_name: z.string().trim().default(''),
     bio: z.string().trim().default(''),
-    email: emailAddress,
+    email: emailAddress.optional(),
     joined_date: day,
     social_links: z
       .strictObject({
@@ -89,6 +108,8 @@ export const categoriesSchema = z.array(
     slug: slugSchema,
     description: z.string().trim().default(''),
     hue: z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as "#1f4e9e", in quotes'),
+    /** Place among the categories of the footer. */
+    footer_position: z.int('must be a whole number').min(1, 'must be 1 or more').optional(),
   }),
 );
 
@@ -110,6 +131,20 @@ const reply = z.strictObject({
 export const commentsSchema = z.array(
   reply.extend({ article: slugSchema, replies: z.array(reply).default([]) }),
 );
+
+/** Of an entry of `comments.yaml`, what it and its replies are known by. */
+export const threadKeySchema = z.object({
+  article: slugSchema,
+  replies: z.array(z.unknown()).catch([]),
+});
+
+/** Of a comment or reply, what it is known by. */
+export const commentKeySchema = z
+  .object({ author_email: emailAddress, created_at: instant })
+  .transform(({ author_email, created_at }) => ({
+    authorEmail: author_email,
+    createdAt: created_at,
+  }));
 
 const specificationValue = z
   .union([z.string().trim().min(1), z.number(), z.boolean()], 'must be a text or a number')

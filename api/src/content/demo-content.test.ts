@@ -69,9 +69,9 @@ test('its articles use all that a text may hold', () => {
 });
 
 test('its tags are enough, and every one of them leads somewhere', () => {
-  expect(files.tags.data.length).toBeGreaterThanOrEqual(20);
+  expect(files.tags.length).toBeGreaterThanOrEqual(20);
   const used = new Set(files.articles.flatMap(({ data }) => data.tags));
-  expect(files.tags.data.filter(({ slug }) => !used.has(slug))).toEqual([]);
+  expect(files.tags.filter(({ data }) => !used.has(data.slug))).toEqual([]);
 });
 
 test('the front page does not repeat itself: what is featured is none of the newest', () => {
@@ -106,7 +106,7 @@ test.each(['covers', 'authors'] as const)(
 );
 
 test('its authors show a long, a short and an empty biography', () => {
-  const lengths = files.authors.data.map(({ bio }) => bio.length);
+  const lengths = files.authors.map(({ data }) => data.bio.length);
   expect(lengths.length).toBeGreaterThanOrEqual(6);
   expect(lengths.some((length) => length > 150)).toBe(true);
   expect(lengths.some((length) => length > 0 && length <= 150)).toBe(true);
@@ -132,7 +132,7 @@ test('its products show every state of a card and enough to compare', () => {
 });
 
 test('its comments show replies and what waits for approval', () => {
-  const comments = files.comments.data;
+  const comments = files.comments.map(({ data }) => data);
   const answered = comments.filter(({ status, replies }) => status === 'APPROVED' && replies[0]);
   expect(answered.flatMap(({ replies }) => replies).length).toBeGreaterThanOrEqual(4);
   expect(comments.map(({ status }) => status)).toEqual(
@@ -147,4 +147,24 @@ test('the pages that the site links to are there, each with a picture that is de
   expect(slugs).toEqual(
     expect.arrayContaining(['cookie-policy', 'disclaimer', 'privacy', 'terms', 'write-for-us']),
   );
+});
+
+test('the footer shows the eight categories of the specification, in its order', () => {
+  const placed = files.categories
+    .map(({ data }) => data)
+    .filter(({ footer_position }) => footer_position !== undefined)
+    .sort((a, b) => (a.footer_position ?? 0) - (b.footer_position ?? 0));
+  expect(placed.map(({ slug }) => slug)).toEqual([
+    ...['artificial-intelligence', 'automobile', 'business', 'internet-tips'],
+    ...['news', 'technology', 'health-lifestyle', 'gaming'],
+  ]);
+});
+
+test('the about page tells a founding year, a mission, a vision, a story, a history and values', () => {
+  const about = files.pages.find(({ slug }) => slug === 'about')?.data;
+  expect(about?.founded).toBe(2010);
+  for (const paragraphs of [about?.mission, about?.vision, about?.story])
+    expect(paragraphs).toHaveLength(2);
+  expect(about?.timeline).toHaveLength(6);
+  expect(about?.values).toHaveLength(4);
 });

@@ -1,5 +1,5 @@
 import { marked } from 'marked';
-import type { ContentFiles } from './content-files';
+import type { FoundName, ImportNames, NewName } from './import-names';
 import type { ImportSource } from './import-source';
 import { slugify } from './slugify';
 import type { ArticleFrontMatter } from './write-article';
@@ -12,7 +12,17 @@ const KEPT = ['updated_at', 'featured', 'cover', 'caption', 'meta_title', 'meta_
 /** Fields that are read in one way or another. */
 const READ = new Set([
   ...KEPT,
-  ...['title', 'excerpt', 'description', 'summary', 'category', 'categories', 'author', 'tags'],
+  ...[
+    'title',
+    'excerpt',
+    'description',
+    'summary',
+    'category',
+    'categories',
+    'author',
+    'authors',
+    'tags',
+  ],
   ...['published_at', 'date', 'slug', 'draft', 'published'],
 ]);
 
@@ -23,60 +33,64 @@ export interface ImportedFields {
   /** Fields that the file did not have. */
   filledIn: string[];
   notes: string[];
+  /** Why the text cannot be taken over; empty when it can. */
+  reasons: string[];
+  /** Names of the text that are to be added to the lists. */
+  added: { author?: NewName; category?: NewName; tags: NewName[] };
 }
 
 /** Makes the front matter of an article; what is missing is filled in and told. */
 export function importFields(
   { fields, heading, body }: ImportSource,
   { stem, modified }: { stem: string; modified: Date },
-  files: ContentFiles,
+  names: ImportNames,
 ): ImportedFields {
   const filledIn: string[] = [];
   const notes: string[] = [];
+  const reasons: string[] = [];
   const fill = <T>(field: string, own: T | undefined, otherwise: () => T): T => {
     if (own !== undefined) return own;
     filledIn.push(field);
     return otherwise();
   };
-  const oneOf = (field: string, own: string | undefined, allowed: string[]) => {
-    const slug = own === undefined ? undefined : slugify(own);
-    if (slug !== undefined && !allowed.includes(slug)) notes.push(`${field} "${own}" is not known`);
-    return fill(
-      field,
-      allowed.find((known) => known === slug),
-      () => allowed[0] ?? '',
-    );
+  const named = (field: string, own: string | undefined, find: (own?: string) => FoundName) => {
+    const found = find(own);
+    if ('reason' in found) reasons.push(found.reason);
+    else if (own === undefined) filledIn.push(field);
+    return 'reason' in found ? { slug: '' } : found;
   };
   const first = (...names: string[]) =>
     names.map((name) => textOf(fields[name])).find((value) => value !== undefined);
 
   const title = fill('title', first('title') ?? heading, () => stem.replaceAll(/[-_]+/g, ' '));
-  const known = new Set(files.tags.data.map(({ slug }) => slug));
-  const tags = [...new Set(listOf(fields['tags']).map(slugify))];
-  const strangers = tags.filter((tag) => !known.has(tag));
-  if (strangers.length > 0) notes.push(`left out unknown tags: ${strangers.join(', ')}`);
+  const tags = names.tags(listOf(fields['tags']));
+  if (tags.leftOut.length > 0)
+    notes.push(`left out unknown tags: ${tags.leftOut.join(', ')} (--create adds them)`);
   const dropped = Object.keys(fields).filter((name) => !READ.has(name));
   if (dropped.length > 0) notes.push(`left out the fields ${dropped.join(', ')}`);
   const isDraft = fields['draft'] === true || fields['published'] === false;
 
+  const excerpt = fill(
+    'excerpt',
+    first('excerpt', 'description', 'summary'),
+    () => firstSentences(body) || title,
+  );
+  const category = named(
+    'category',
+    first('category') ?? listOf(fields['category'] ?? fields['categories'])[0],
+    names.category,
+  );
+  const author = named(
+    'author',
+    first('author') ?? listOf(fields['author'] ?? fields['authors'])[0],
+    names.author,
+  );
   const frontMatter: ArticleFrontMatter = {
     title,
-    excerpt: fill(
-      'excerpt',
-      first('excerpt', 'description', 'summary'),
-      () => firstSentences(body) || title,
-    ),
-    category: oneOf(
-      'category',
-      first('category') ?? listOf(fields['categories'])[0],
-      files.categories.data.map(({ slug }) => slug),
-    ),
-    author: oneOf(
-      'author',
-      first('author'),
-      files.authors.data.map(({ username }) => username),
-    ),
-    tags: tags.filter((tag) => known.has(tag)),
+    excerpt,
+    category: category.slug,
+    author: author.slug,
+    tags: tags.slugs,
     published_at: fill(
       'published_at',
       dateOf(fields['published_at']) ?? dateOf(fields['date']),
@@ -85,7 +99,8 @@ export function importFields(
     ...(isDraft ? { draft: true } : {}),
     ...Object.fromEntries(Object.entries(fields).filter(([name]) => KEPT.includes(name))),
   };
-  return { slug: slugify(first('slug') ?? stem), frontMatter, filledIn, notes };
+  const added = { author: author.isNew, category: category.isNew, tags: tags.added };
+  return { slug: slugify(first('slug') ?? stem), frontMatter, filledIn, notes, reasons, added };
 }
 
 function firstSentences(body: string): string {

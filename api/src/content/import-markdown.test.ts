@@ -16,6 +16,7 @@ beforeEach(async () => {
 afterEach(() => folders.remove());
 
 const put = (name: string, text: string) => writeFile(join(source, name), text);
+const choices = { author: 'ada-example', category: 'technology' };
 const imported = (file: string) => readFile(join(folders.contentDir, file), 'utf8');
 
 test('what is missing is filled in and told', async () => {
@@ -23,7 +24,7 @@ test('what is missing is filled in and told', async () => {
     'Plain Note.md',
     '# A plain note\n\nIts *first* [paragraph](https://x.example).\n\n# Part\n\nEnd.',
   );
-  const reports = await importMarkdown(folders.contentDir, source);
+  const { reports } = await importMarkdown(folders.contentDir, source, choices);
   expect(reports).toEqual([
     {
       source: 'Plain Note.md',
@@ -32,39 +33,38 @@ test('what is missing is filled in and told', async () => {
       notes: [],
     },
   ]);
-  const text = await imported('articles/plain-note.md');
-  expect(text).toContain('title: A plain note\nexcerpt: Its first paragraph.\n');
-  expect(text).toContain('## Part');
+  const article = await imported('articles/plain-note.md');
+  expect(article).toContain('title: A plain note\nexcerpt: Its first paragraph.\n');
+  expect(article).toContain('## Part');
   expect((await loadContent(folders)).articles).toHaveLength(2);
 });
 
 test('a title underlined in a file with Windows line ends is taken off the text', async () => {
   await put('windows.md', 'A windy day\r\n===========\r\n\r\nIt blows.\r\n\r\nA lot.\r\n');
-  await importMarkdown(folders.contentDir, source);
-  const text = await imported('articles/windows.md');
-  expect(text).toContain('title: A windy day\n');
-  expect(text).toMatch(/---\n\nIt blows\.\n\nA lot\.\n$/);
+  await importMarkdown(folders.contentDir, source, choices);
+  const article = await imported('articles/windows.md');
+  expect(article).toContain('title: A windy day\n');
+  expect(article).toMatch(/---\n\nIt blows\.\n\nA lot\.\n$/);
 });
 
 test('what is there is kept, and strange values are told', async () => {
   await put(
     'kept.md',
-    '---\ntitle: Kept\ndescription: As written.\ncategory: Technology\nauthor: nobody\ntags: Web, Moon\ndate: 2024-03-02\nlayout: post\n---\nText.\n',
+    '---\ntitle: Kept\ndescription: As written.\ncategory: Technology\nauthor: Ada Example\ntags: Web, Moon\ndate: 2024-03-02\nlayout: post\n---\nText.\n',
   );
-  const [report] = await importMarkdown(folders.contentDir, source);
+  const {
+    reports: [report],
+  } = await importMarkdown(folders.contentDir, source, choices);
   expect(report).toMatchObject({
     target: 'articles/kept.md',
-    filledIn: ['author'],
-    notes: [
-      'left out unknown tags: moon',
-      'left out the fields layout',
-      'author "nobody" is not known',
-    ],
+    filledIn: [],
+    notes: ['left out unknown tags: moon (--create adds them)', 'left out the fields layout'],
   });
-  const text = await imported('articles/kept.md');
-  expect(text).toContain('excerpt: As written.');
-  expect(text).toContain('published_at: 2024-03-02T00:00:00.000Z');
-  expect(text).not.toContain('layout');
+  const article = await imported('articles/kept.md');
+  expect(article).toContain('excerpt: As written.');
+  expect(article).toContain('published_at: 2024-03-02T00:00:00.000Z');
+  expect(article).toContain('author: ada-example');
+  expect(article).not.toContain('layout');
 });
 
 test('a file that cannot be taken over is told and does not stop the others', async () => {
@@ -73,7 +73,7 @@ test('a file that cannot be taken over is told and does not stop the others', as
   await put('first-article.md', 'Would overwrite.');
   await put('good.md', 'Good text.');
   const before = await imported('articles/first-article.md');
-  const reports = await importMarkdown(folders.contentDir, source);
+  const { reports } = await importMarkdown(folders.contentDir, source, choices);
   expect(reports.map(({ source: name, target, notes }) => [name, target, notes[0]])).toEqual([
     ['a-broken.md', undefined, expect.stringContaining('the front matter is not YAML')],
     ['b-empty.md', undefined, 'has no text'],
@@ -88,34 +88,142 @@ test('headings of either spelling start at level 2', async () => {
     'old.md',
     'The title\n=========\n\nText.\n\nPart one\n========\n\nMore.\n\nA detail\n--------\n\n```\n# no heading\n```\n',
   );
-  const [report] = await importMarkdown(folders.contentDir, source);
+  const {
+    reports: [report],
+  } = await importMarkdown(folders.contentDir, source, choices);
   expect(report).toMatchObject({ target: 'articles/old.md', notes: [] });
-  const text = await imported('articles/old.md');
-  expect(text).toContain('title: The title\n');
-  expect(text).toContain('\n## Part one\n\nMore.\n\n### A detail\n\n```\n# no heading\n```\n');
-  expect(text).not.toContain('===');
+  const article = await imported('articles/old.md');
+  expect(article).toContain('title: The title\n');
+  expect(article).toContain('\n## Part one\n\nMore.\n\n### A detail\n\n```\n# no heading\n```\n');
+  expect(article).not.toContain('===');
+});
+
+const text = (body: string, fields = '') =>
+  `---\ntitle: A\nexcerpt: B\ncategory: technology\nauthor: ada-example\ndate: 2024-03-02\n${fields}---\n${body}\n`;
+
+test('a text with errors is told, not written, and harms no other', async () => {
+  await put(
+    'a.md',
+    text('See [b](/article/b), [c](/article/c) and ![](https://cats.example/cat.jpg).'),
+  );
+  await put('b.md', text('Good text.'));
+  await put('draft.md', text('![A cat](https://cats.example/cat.jpg)', 'draft: true\n'));
+  await put('early.md', text('Text.', 'updated_at: 2020-01-01\n'));
+  await put('follows.md', text('As [told](/article/a).'));
+  await put('search.md', text('Text.'));
+  const { reports } = await importMarkdown(folders.contentDir, source);
+  const picture = 'the picture https://cats.example/cat.jpg';
+  expect(reports.map(({ target, notes }) => [target, notes])).toEqual([
+    [
+      undefined,
+      [
+        'the link /article/c leads nowhere: there is no such page',
+        `${picture} is on another host; save it to pictures/texts/ and name it there`,
+      ],
+    ],
+    ['articles/b.md', []],
+    [undefined, [`${picture} is on another host; save it to pictures/texts/ and name it there`]],
+    [undefined, ['updated_at: must not be before published_at']],
+    [undefined, ['the link /article/a leads nowhere: there is no such page']],
+    [undefined, ['the API has this address for something else; choose another file name']],
+  ]);
+  const { articles, errors } = await loadContent(folders);
+  expect(articles.map(({ slug }) => slug)).toEqual(['b', 'first-article']);
+  expect(errors).toEqual([]);
 });
 
 test('what readers would stumble over is told with its line', async () => {
-  await put(
-    'a.md',
-    '---\ntitle: A\nexcerpt: B\ncategory: technology\nauthor: ada-example\ndate: 2024-03-02\n---\nSee [b](/article/b), [c](/article/c) and ![](https://cats.example/cat.jpg).\n',
-  );
-  await put('b.md', 'Text.');
-  const [report] = await importMarkdown(folders.contentDir, source);
-  expect(report?.target).toBe('articles/a.md');
-  expect(report?.notes).toEqual([
-    'articles/a.md:10 the link /article/c leads nowhere: there is no such page',
-    'articles/a.md:10 the picture https://cats.example/cat.jpg has no description',
-    'articles/a.md:10 the picture https://cats.example/cat.jpg is on another host; pictures must be our own',
+  await put('a.md', text('Text.\n\n## Two\n\n#### Four'));
+  const { reports } = await importMarkdown(folders.contentDir, source);
+  expect(reports).toMatchObject([
+    {
+      target: 'articles/a.md',
+      notes: ['articles/a.md:14 a heading 4 follows a heading 2; a level is left out'],
+    },
   ]);
-  const lines = (await imported('articles/a.md')).split('\n');
-  expect(lines[9]).toContain('See [b]');
+});
+
+describe('an author or a category that is not there', () => {
+  const stranger = '---\ntitle: A\ncategory: Deep Sea\nauthor: Jane van Roe\ntags: [Moon]\n';
+
+  beforeEach(async () => {
+    await put('jane.md', `${stranger}date: 2024-03-02\n---\nText.\n`);
+    await put('jane-2.md', `${stranger}date: 2023-01-05\n---\nText.\n`);
+    await put('nobody.md', '---\ntitle: B\n---\nText.\n');
+  });
+
+  test('is asked for, and nobody else is put in place', async () => {
+    const { reports, added } = await importMarkdown(folders.contentDir, source);
+    expect(reports.map(({ target }) => target)).toEqual([undefined, undefined, undefined]);
+    expect(reports[0]?.notes).toEqual(
+      expect.arrayContaining([
+        'the category "Deep Sea" is not in categories.yaml; add it there, or say --create',
+        'the author "Jane van Roe" is not in authors.yaml; add it there, or say --create',
+      ]),
+    );
+    expect(reports[2]?.notes).toEqual([
+      'names no category; say which one with --category SLUG',
+      'names no author; say which one with --author USERNAME',
+    ]);
+    expect(added).toEqual([]);
+    expect((await loadContent(folders)).authors).toHaveLength(1);
+  });
+
+  test('is added when that is wanted, and what was written stays', async () => {
+    const lists = ['authors.yaml', 'categories.yaml', 'tags.yaml'];
+    await folders.write('tags.yaml', '# Tags\n[{ name: Web, slug: web }]\n');
+    const before = await Promise.all(lists.map(imported));
+    const { reports, added } = await importMarkdown(folders.contentDir, source, {
+      ...choices,
+      create: true,
+    });
+    expect(reports.every(({ target }) => target !== undefined)).toBe(true);
+    expect(added).toEqual([
+      'authors.yaml: added "jane-van-roe"; add bio and email',
+      'categories.yaml: added "deep-sea"; add a description',
+      'tags.yaml: added "moon"',
+    ]);
+    const { authors, categories, tags, articles, errors } = await loadContent(folders);
+    expect(errors).toEqual([]);
+    expect(authors[1]).toMatchObject({
+      username: 'jane-van-roe',
+      firstName: 'Jane',
+      lastName: 'van Roe',
+      joinedDate: '2023-01-05',
+    });
+    expect(categories[1]).toMatchObject({ slug: 'deep-sea', name: 'Deep Sea' });
+    expect(tags.map(({ slug }) => slug)).toEqual(['web', 'moon']);
+    expect(articles.map(({ slug, author }) => [slug, author])).toEqual([
+      ['first-article', 'ada-example'],
+      ['jane-2', 'jane-van-roe'],
+      ['jane', 'jane-van-roe'],
+      ['nobody', 'ada-example'],
+    ]);
+    for (const [index, file] of lists.slice(0, 2).entries())
+      expect(await imported(file)).toContain(before[index]?.trim());
+  });
+
+  test('cannot be chosen for others', async () => {
+    await expect(importMarkdown(folders.contentDir, source, { author: 'nobody' })).rejects.toThrow(
+      '"nobody" is not in authors.yaml',
+    );
+  });
+});
+
+test('importing again changes nothing and is no failure', async () => {
+  await put('a.md', text('Text.'));
+  await importMarkdown(folders.contentDir, source);
+  const { reports } = await importMarkdown(folders.contentDir, source);
+  expect(reports).toMatchObject([{ target: 'articles/a.md', notes: ['was imported before'] }]);
+  await put('a.md', text('Another text.'));
+  const { reports: changed } = await importMarkdown(folders.contentDir, source);
+  expect(changed[0]).toMatchObject({ notes: ['articles/a.md exists already'] });
+  expect(changed[0]?.target).toBeUndefined();
 });
 
 test.each(['draft: true', 'published: false'])('"%s" stays a draft', async (field) => {
   await put('later.md', `---\ntitle: Later\n${field}\n---\nText.\n`);
-  await importMarkdown(folders.contentDir, source);
+  await importMarkdown(folders.contentDir, source, choices);
   expect(await imported('articles/later.md')).toContain('draft: true');
   expect((await loadContent(folders)).articles.map(({ slug }) => slug)).toEqual(['first-article']);
 });
@@ -126,7 +234,7 @@ test('front matter in TOML and folders of texts are told', async () => {
   await put('more/inside.md', 'Text.');
   await mkdir(join(source, 'pictures'));
   await put('pictures/cat.jpg', 'x');
-  const reports = await importMarkdown(folders.contentDir, source);
+  const { reports } = await importMarkdown(folders.contentDir, source, choices);
   expect(reports.map(({ source: name, target, notes }) => [name, target, notes])).toEqual([
     ['hugo.md', undefined, [expect.stringContaining('its front matter is TOML')]],
     ['more/', undefined, ['a folder; import it by itself']],

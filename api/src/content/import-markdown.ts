@@ -1,14 +1,20 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
+import { addNames } from './add-names';
+import type { NewNames } from './add-names';
 import { checkBody } from './check-body';
 import { checkContent, linkTargets } from './check-content';
-import { formatProblem } from './content-problem';
+import { knownAfter, problemsOfArticle } from './check-references';
+import type { Known } from './check-references';
+import { ContentError, errorsOf, formatProblem } from './content-problem';
 import type { ContentProblem } from './content-problem';
 import { articleSchema } from './content-schemas';
 import { importFields } from './import-fields';
 import type { ImportedFields } from './import-fields';
+import { importNames } from './import-names';
+import type { ImportChoices } from './import-names';
 import { ImportError, readImportSource } from './import-source';
-import { splitFrontMatter } from './markdown-source';
+import { readMarkdown } from './markdown-source';
 import { FileExistsError, articleFile, articleText, writeArticle } from './write-article';
 
 const MARKDOWN = /\.(?:md|markdown)$/i;
@@ -25,19 +31,37 @@ export interface ImportReport {
   notes: string[];
 }
 
-interface Plan extends Pick<ImportedFields, 'slug' | 'frontMatter'> {
-  body: string;
+/** What became of a folder of Markdown files. */
+export interface ImportResult {
+  reports: ImportReport[];
+  /** What was added to the lists of authors, categories and tags. */
+  added: string[];
+}
+
+interface Plan extends ImportedFields {
+  text: string;
   report: ImportReport;
 }
 
 /**
  * Imports a folder of Markdown files, whatever of their front matter is there, as articles. What
- * is missing is filled in and told; files that are there already are left alone.
+ * is missing is filled in and told. A text that the site could not show is not imported, and told
+ * why; files that are there already are left alone.
+ *
+ * @throws ContentError when the lists of the content are broken, so that nothing can be checked.
+ * @throws ImportError when a choice names somebody or something that is not there.
  */
-export async function importMarkdown(contentDir: string, folder: string): Promise<ImportReport[]> {
-  const { files } = await checkContent(contentDir);
+export async function importMarkdown(
+  contentDir: string,
+  folder: string,
+  choices: ImportChoices = {},
+): Promise<ImportResult> {
+  const { files, problems: present } = await checkContent(contentDir);
+  if (files.listsAreBroken) throw new ContentError(errorsOf(present));
+  assertKnown(choices, knownAfter(files, present));
+  const names = importNames(files, choices);
   const reports: ImportReport[] = [];
-  const plans: Plan[] = [];
+  let plans: Plan[] = [];
 
   const entries = await readdir(folder, { withFileTypes: true });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -55,39 +79,94 @@ export async function importMarkdown(contentDir: string, folder: string): Promis
     if (plan) plans.push(plan);
   }
 
-  // Files of one import may link to one another.
-  const targets = linkTargets(files);
-  const articles = new Set([...targets.articles, ...plans.map(({ slug }) => slug)]);
-  for (const plan of plans) {
-    const text = articleText(plan.frontMatter, plan.body);
-    const problems: ContentProblem[] = [];
-    const written = { file: articleFile(plan.slug), ...splitFrontMatter(text)! };
-    await checkBody(written, { ...targets, articles }, problems);
+  // Files of one import may link to one another, but not to one that stays behind.
+  for (let left = -1; left !== plans.length;) {
+    left = plans.length;
+    const checked = await Promise.all(
+      plans.map(async (plan) => [plan, await check(plan)] as const),
+    );
+    plans = checked.flatMap(([plan, problems]) => (reject(plan, problems) ? [] : plan));
+  }
+
+  const added = await addNames(contentDir, files, newNamesOf(plans));
+  for (const { slug, text, report } of plans) {
     try {
-      plan.report.target = await writeArticle(contentDir, plan.slug, text);
-      plan.report.notes.push(...problems.map(formatProblem));
+      report.target = await writeArticle(contentDir, slug, text);
     } catch (error) {
       if (!(error instanceof FileExistsError)) throw error;
-      plan.report.notes.push(error.message);
+      const isSame = (await readFile(join(contentDir, articleFile(slug)), 'utf8')) === text;
+      if (isSame) report.target = articleFile(slug);
+      report.notes.unshift(isSame ? 'was imported before' : error.message);
     }
   }
-  return reports;
+  return { reports, added };
 
   async function planImport(path: string, report: ImportReport): Promise<Plan | null> {
     try {
       const source = readImportSource(await readFile(path, 'utf8'));
       const place = { stem: parse(path).name, modified: (await stat(path)).mtime };
-      const { slug, frontMatter, filledIn, notes } = importFields(source, place, files);
-      Object.assign(report, { filledIn, notes });
-      if (slug === '') throw new ImportError('its name holds no Latin letter or digit');
-      const checked = articleSchema.safeParse(frontMatter);
-      if (checked.success) return { slug, frontMatter, body: source.body, report };
-      for (const { path: at, message } of checked.error.issues)
-        report.notes.push(`${at.join('.')}: ${message}`);
+      const fields = importFields(source, place, names);
+      Object.assign(report, { filledIn: fields.filledIn, notes: fields.notes });
+      if (fields.slug === '') throw new ImportError('its name holds no Latin letter or digit');
+      report.notes.unshift(...fields.reasons);
+      if (fields.reasons.length > 0) return null;
+      return { ...fields, text: articleText(fields.frontMatter, source.body), report };
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
       report.notes.push(error.message);
     }
     return null;
   }
+
+  /** Finds what the check of the content would find if the text were among it. */
+  async function check({ slug, text, added: mine }: Plan): Promise<ContentProblem[]> {
+    const problems: ContentProblem[] = [];
+    const source = { file: articleFile(slug), slug, text };
+    const article = readMarkdown(source, articleSchema, problems);
+    if (!article) return problems;
+    const known = knownAfter(files, present);
+    const own = [mine.author, mine.category, ...mine.tags].map((name) => name?.slug);
+    problems.push(
+      ...problemsOfArticle(article, {
+        ...known,
+        has: (kind, name) => known.has(kind, name) || own.includes(name),
+      }),
+    );
+    const targets = linkTargets(files);
+    const articles = new Set([...targets.articles, ...plans.map((plan) => plan.slug)]);
+    await checkBody(article, { ...targets, articles }, problems);
+    return problems;
+  }
+}
+
+function assertKnown({ author, category }: ImportChoices, known: Known): void {
+  if (author !== undefined && !known.has('authors', author))
+    throw new ImportError(known.whyNot('authors', author));
+  if (category !== undefined && !known.has('categories', category))
+    throw new ImportError(known.whyNot('categories', category));
+}
+
+/** Tells in a text's report what is wrong with it; true when it cannot be imported. */
+function reject({ report }: Plan, problems: readonly ContentProblem[]): boolean {
+  const errors = errorsOf(problems);
+  // Nobody finds a line of a file that is not written.
+  const told = errors.length > 0 ? errors.map(reasonOf) : problems.map(formatProblem);
+  report.notes.push(...told.filter((note) => !report.notes.includes(note)));
+  return errors.length > 0;
+}
+
+const reasonOf = ({ field, message }: ContentProblem) => (field ? `${field}: ${message}` : message);
+
+function newNamesOf(plans: readonly Plan[]): NewNames {
+  const names: NewNames = { authors: new Map(), categories: new Map(), tags: new Map() };
+  for (const { added, frontMatter } of plans) {
+    const day = frontMatter.published_at.slice(0, 10);
+    if (added.author) {
+      const { since = day } = names.authors.get(added.author.slug) ?? {};
+      names.authors.set(added.author.slug, { ...added.author, since: since < day ? since : day });
+    }
+    if (added.category) names.categories.set(added.category.slug, added.category);
+    for (const tag of added.tags) names.tags.set(tag.slug, tag);
+  }
+  return names;
 }

@@ -135,11 +135,53 @@ test('pictures tell their size, widths and colour', async () => {
   expect(pages[0]?.featuredImage).toBeNull();
 });
 
+test('what has an error is left out and told, and everything else is loaded', async () => {
+  await folders.write('articles/broken.md', '---\ntitle: "open\n---\nText.\n');
+  await folders.write('articles/remote.md', withBody('![A cat](https://cats.example/cat.jpg)'));
+  await folders.write('articles/links.md', withBody('See [this](/article/broken).'));
+  await folders.write('products/maker-two.yaml', 'name: Two\n');
+  await folders.write(
+    'comments.yaml',
+    (VALID_FILES['comments.yaml'] ?? '').replace('A thoughtful remark.', 'Short.'),
+  );
+  await folders.write(
+    'authors.yaml',
+    `${VALID_FILES['authors.yaml']}- { username: bob, first_name: Bob, email: bob, joined_date: 2020-01-01 }\n`,
+  );
+  const content = await loadContent(folders);
+  expect(content.articles.map(({ slug }) => slug)).toEqual(['first-article', 'links']);
+  expect(content.products.map(({ slug }) => slug)).toEqual(['maker-one']);
+  expect(content.comparisons).toEqual([]);
+  expect(content.authors.map(({ username }) => username)).toEqual(['ada-example']);
+  expect(content.pages).toHaveLength(1);
+  expect([...new Set(content.errors.map(({ file }) => file))]).toEqual([
+    'articles/broken.md',
+    'articles/remote.md',
+    'authors.yaml',
+    'comments.yaml',
+    'comparisons/maker-one-vs-maker-two.yaml',
+    'products/maker-two.yaml',
+  ]);
+  // What the database holds of them is not taken away.
+  expect([...(content.written?.articles ?? [])]).toContain('broken');
+  expect([...(content.written?.authors ?? [])]).toEqual(['ada-example', 'bob']);
+  expect(content.comments).toEqual([]);
+  expect([...(content.written?.comments ?? [])]).toEqual([
+    'first-article reader@mail.example 2025-09-06T00:00:00.000Z',
+  ]);
+});
+
+test('nothing is loaded when a list that others name things of cannot be read', async () => {
+  await folders.write('authors.yaml', '- username: "open\n');
+  await expect(loadContent(folders)).rejects.toThrow(/^The content has a problem:\nauthors.yaml:/);
+});
+
 test('a draft and what was said about it are left out', async () => {
   await folders.write(ARTICLE, (VALID_FILES[ARTICLE] ?? '').replace('tags:', 'draft: true\ntags:'));
-  const { articles, comments } = await loadContent(folders);
+  const { articles, comments, written } = await loadContent(folders);
   expect(articles).toEqual([]);
   expect(comments).toEqual([]);
+  expect(written).toMatchObject({ articles: new Set(), comments: new Set() });
 });
 
 test('no picture is made for what does not want one', async () => {

@@ -2,7 +2,9 @@ import pLimit from 'p-limit';
 import type { ContentImage } from '../images/content-image';
 import type { SeedContent, SeedImage } from '../seed/seed-content';
 import { checkContent } from './check-content';
-import { ContentError } from './content-problem';
+import type { ContentFiles } from './content-files';
+import { ContentError, errorsOf, usableAfter } from './content-problem';
+import type { ContentProblem } from './content-problem';
 import { picturesIn } from './picture-markup';
 import {
   articleCover,
@@ -13,7 +15,15 @@ import {
 } from './picture-requests';
 import { describePicture } from './pictures';
 import type { PictureRequest } from './pictures';
-import { toArticle, toAuthor, toComment, toComparison, toPage, toProduct } from './to-seed';
+import {
+  toArticle,
+  toAuthor,
+  toCategory,
+  toComment,
+  toComparison,
+  toPage,
+  toProduct,
+} from './to-seed';
 
 const PICTURES_AT_ONCE = 2;
 
@@ -23,22 +33,28 @@ export interface LoadOptions {
   contentDir: string;
 }
 
-/** What the content files hold, and how the images are made that it shows. */
+/** What of the content files can be used, and what is wrong with the rest. */
 export interface LoadedContent extends SeedContent {
+  /** How the images are made that it shows. */
   images: ContentImage[];
+  /** Errors: what has one is left out, everything else is loaded. */
+  errors: ContentProblem[];
 }
 
 /**
  * Loads all content files: validates them, turns Markdown into sanitised HTML and describes the
- * images. Loading the same files again gives the same result.
+ * images. Loading the same files again gives the same result. An entity with an error is left out
+ * and told in `errors`.
  *
- * @throws ContentError that names file, line and field of every error.
+ * @throws ContentError that names every error, when a list that others name things of cannot be
+ *   read: then nothing can be told right from wrong.
  */
 export async function loadContent(options: LoadOptions): Promise<LoadedContent> {
-  const { files, problems } = await checkContent(options.contentDir);
-  const errors = problems.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) throw new ContentError(errors);
+  const { files: written, problems } = await checkContent(options.contentDir);
+  const errors = errorsOf(problems);
+  if (written.listsAreBroken) throw new ContentError(errors);
 
+  const files = usableFiles(written, problems);
   const published = files.articles.filter(({ data }) => !data.draft);
   const slugs = new Set(published.map(({ slug }) => slug));
   const limit = pLimit(PICTURES_AT_ONCE);
@@ -61,17 +77,20 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
     return markdown.render(text, new Map(await Promise.all(pictures)));
   };
 
-  const hues = new Map(files.categories.data.map(({ slug, hue }) => [slug, hue]));
+  const hues = new Map(files.categories.map(({ data: { slug, hue } }) => [slug, hue]));
   try {
     const content: SeedContent = {
-      categories: files.categories.data,
-      tags: files.tags.data,
-      brands: files.brands.data,
-      productCategories: files.productCategories.data,
-      comments: files.comments.data.filter(({ article }) => slugs.has(article)).map(toComment),
+      written: writtenIn(written),
+      categories: files.categories.map(({ data }) => toCategory(data)),
+      tags: files.tags.map(({ data }) => data),
+      brands: files.brands.map(({ data }) => data),
+      productCategories: files.productCategories.map(({ data }) => data),
+      comments: files.comments
+        .filter(({ data }) => slugs.has(data.article))
+        .map(({ data }) => toComment(data)),
       comparisons: files.comparisons.map(toComparison),
       authors: await Promise.all(
-        files.authors.data.map(async (author) =>
+        files.authors.map(async ({ data: author }) =>
           toAuthor(author, author.portrait ? await provide(authorPortrait(author.username)) : null),
         ),
       ),
@@ -94,8 +113,38 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
         ),
       ),
     };
-    return { ...content, images: [...images.values()] };
+    return { ...content, images: [...images.values()], errors };
   } finally {
     markdown.close();
   }
+}
+
+/** All that is written for readers, usable or not: no drafts, and nothing that is said on them. */
+function writtenIn({ articles, written }: ContentFiles): ContentFiles['written'] {
+  const drafts = new Set(articles.filter(({ data }) => data.draft).map(({ slug }) => slug));
+  const slugs = new Set([...written.articles].filter((slug) => !drafts.has(slug)));
+  const isSaidThere = (key: string) => slugs.has(key.slice(0, key.indexOf(' ')));
+  return {
+    ...written,
+    articles: slugs,
+    comments: new Set([...written.comments].filter(isSaidThere)),
+  };
+}
+
+/** The entities that no error was found in. */
+function usableFiles(files: ContentFiles, problems: readonly ContentProblem[]): ContentFiles {
+  const isUsable = usableAfter(problems);
+  return {
+    ...files,
+    articles: files.articles.filter(isUsable),
+    pages: files.pages.filter(isUsable),
+    products: files.products.filter(isUsable),
+    comparisons: files.comparisons.filter(isUsable),
+    authors: files.authors.filter(isUsable),
+    categories: files.categories.filter(isUsable),
+    tags: files.tags.filter(isUsable),
+    brands: files.brands.filter(isUsable),
+    productCategories: files.productCategories.filter(isUsable),
+    comments: files.comments.filter(isUsable),
+  };
 }

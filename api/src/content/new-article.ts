@@ -31,8 +31,8 @@ export async function newArticle(contentDir: string, title: string): Promise<str
   const frontMatter = {
     title,
     excerpt: 'One or two sentences that make somebody want to read on.',
-    category: files.categories.data[0]?.slug ?? 'technology',
-    author: files.authors.data[0]?.username ?? 'an-author',
+    category: files.categories[0]?.data.slug ?? 'technology',
+    author: files.authors[0]?.data.username ?? 'an-author',
     tags: [],
     published_at: new Date().toISOString(),
     draft: true,

@@ -65,15 +65,15 @@ export function textPicture(address: string): PictureRequest {
 
 /** Every picture that the content's entities want; pictures inside texts are not among them. */
 export function picturesOf(files: ContentFiles): PictureRequest[] {
-  const hues = new Map(files.categories.data.map(({ slug, hue }) => [slug, hue]));
+  const hues = new Map(files.categories.map(({ data: { slug, hue } }) => [slug, hue]));
   return [
     ...files.articles
       .filter(({ data }) => data.cover && !data.draft)
       .map((article) => articleCover(article, hues.get(article.data.category))),
     ...files.pages.filter(({ data }) => data.featured_image_alt).map(pagePicture),
-    ...files.authors.data
-      .filter(({ portrait }) => portrait)
-      .map(({ username }) => authorPortrait(username)),
+    ...files.authors
+      .filter(({ data }) => data.portrait)
+      .map(({ data }) => authorPortrait(data.username)),
     ...files.products.filter(({ data }) => data.image).map(productPicture),
   ];
 }

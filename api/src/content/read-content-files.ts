@@ -1,14 +1,17 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import type { z } from 'zod';
+import { seedKeyOf } from '../seed/seed-key';
 import type { ContentProblem } from './content-problem';
-import type { ContentFiles } from './content-files';
+import type { ContentFiles, Kind, Page } from './content-files';
 import * as schemas from './content-schemas';
 import { readMarkdown } from './markdown-source';
 import { readPictureFiles } from './picture-files';
 import { PICTURES_FOLDER } from './pictures-folder';
-import { readYaml } from './yaml-source';
+import { readYaml, readYamlList } from './yaml-source';
 import type { Located } from './yaml-source';
+
+type ListKind = Exclude<Kind | 'comments', 'articles' | 'pages' | 'products' | 'comparisons'>;
 
 interface SourceFile {
   file: string;
@@ -17,8 +20,8 @@ interface SourceFile {
 }
 
 /**
- * Reads and validates every content file by itself; what refers to other files is left to
- * `checkReferences`. A file with an error is left out and told in `problems`.
+ * Reads and validates every entity by itself; what refers to others is left to `checkReferences`.
+ * An entity with an error is left out and told in `problems`.
  */
 export async function readContentFiles(
   contentDir: string,
@@ -26,6 +29,8 @@ export async function readContentFiles(
 ): Promise<ContentFiles> {
   const error = (file: string, message: string) =>
     problems.push({ file, line: 1, field: '', message, severity: 'error' });
+  const written: Partial<ContentFiles['written']> = {};
+  let listsAreBroken = false;
 
   const readFolder = async (folder: string, extension: string): Promise<SourceFile[]> => {
     const names = (await list(join(contentDir, folder))).sort();
@@ -41,45 +46,95 @@ export async function readContentFiles(
     return files;
   };
 
-  const readList = async <T>(file: string, schema: z.ZodType<T[]>, required: boolean) => {
-    const nothing: Located<T[]> = { file, data: [], lineOf: () => 1 };
+  const readList = async <T extends object>(
+    file: string,
+    { element: schema }: { element: z.ZodType<T> },
+    kind: ListKind,
+    { required = false } = {},
+  ): Promise<Located<T>[]> => {
     const text = await readFile(join(contentDir, file), 'utf8').catch((cause: unknown) => {
       if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
-      if (required) error(file, 'the file is missing');
       return null;
     });
-    if (text === null) return nothing;
-    return readYaml({ file, text }, schema, problems) ?? nothing;
+    if (text === null && required) error(file, 'the file is missing');
+    const list = text === null ? null : readYamlList({ file, text }, schema, problems);
+    const keysOf = kind === 'comments' ? keysOfThread : keysOfEntity;
+    written[kind] = new Set(list?.written.flatMap(keysOf));
+    if (list) return list.items;
+    listsAreBroken ||= text !== null || required;
+    return [];
   };
 
-  const markdown = async <T>(folder: string, schema: z.ZodType<T>) =>
-    (await readFolder(folder, '.md'))
-      .map((source) => readMarkdown(source, schema, problems))
+  const markdown = async <T>(
+    folder: 'articles' | 'pages',
+    schemaOf: (slug: string) => z.ZodType<T>,
+  ) => {
+    const sources = await readFolder(folder, '.md');
+    written[folder] = new Set(sources.map(({ slug }) => slug));
+    return sources
+      .map((source) => readMarkdown(source, schemaOf(source.slug), problems))
       .filter((file) => file !== null);
-  const entities = async <T>(folder: string, schema: z.ZodType<T>) =>
-    (await readFolder(folder, '.yaml')).flatMap((source) => {
+  };
+  const entities = async <T>(folder: 'products' | 'comparisons', schema: z.ZodType<T>) => {
+    const sources = await readFolder(folder, '.yaml');
+    written[folder] = new Set(sources.map(({ slug }) => slug));
+    return sources.flatMap((source) => {
       const located = readYaml(source, schema, problems);
       return located ? [{ ...located, slug: source.slug }] : [];
     });
+  };
 
   for (const name of await list(contentDir)) {
     if (!KNOWN_NAMES.has(name) && !name.startsWith('.'))
       error(name, `nothing reads this; known names are ${[...KNOWN_NAMES].join(', ')}`);
   }
-  return {
-    articles: await markdown('articles', schemas.articleSchema),
-    pages: await markdown('pages', schemas.pageSchema),
+  const entitiesOfAll = {
+    articles: await markdown('articles', () => schemas.articleSchema),
+    pages: await markdown<Page>('pages', (slug) =>
+      slug === ABOUT ? schemas.aboutSchema : schemas.pageSchema,
+    ),
     products: await entities('products', schemas.productSchema),
     comparisons: await entities('comparisons', schemas.comparisonSchema),
-    authors: await readList('authors.yaml', schemas.authorsSchema, true),
-    categories: await readList('categories.yaml', schemas.categoriesSchema, true),
-    tags: await readList('tags.yaml', schemas.namedSchema, true),
-    brands: await readList('brands.yaml', schemas.namedSchema, false),
-    productCategories: await readList('product-categories.yaml', schemas.namedSchema, false),
+    authors: await readList('authors.yaml', schemas.authorsSchema, 'authors', { required: true }),
+    categories: await readList('categories.yaml', schemas.categoriesSchema, 'categories', {
+      required: true,
+    }),
+    tags: await readList('tags.yaml', schemas.namedSchema, 'tags', { required: true }),
+    brands: await readList('brands.yaml', schemas.namedSchema, 'brands'),
+    productCategories: await readList(
+      'product-categories.yaml',
+      schemas.namedSchema,
+      'productCategories',
+    ),
     pictures: await readPictureFiles(contentDir, problems),
-    comments: await readList('comments.yaml', schemas.commentsSchema, false),
+    comments: await readList('comments.yaml', schemas.commentsSchema, 'comments'),
+  };
+  return {
+    ...entitiesOfAll,
+    written: written as ContentFiles['written'],
+    listsAreBroken,
   };
 }
+
+/** What an item of a list is known by, even when the rest of it is wrong. */
+function keysOfEntity(item: unknown): string[] {
+  if (typeof item !== 'object' || item === null) return [];
+  const { slug, username } = item as { slug?: unknown; username?: unknown };
+  return [slug, username].filter((key) => typeof key === 'string');
+}
+
+/** What a comment and its replies are known by, even when the rest of them is wrong. */
+function keysOfThread(item: unknown): string[] {
+  const { data: thread } = schemas.threadKeySchema.safeParse(item);
+  if (!thread) return [];
+  return [item, ...thread.replies].flatMap((one) => {
+    const { data: said } = schemas.commentKeySchema.safeParse(one);
+    return said ? seedKeyOf(thread.article, said) : [];
+  });
+}
+
+/** The page whose front matter says more. */
+const ABOUT = 'about';
 
 const KNOWN_NAMES = new Set([
   'articles',

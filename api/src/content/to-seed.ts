@@ -1,6 +1,8 @@
+import type { AboutDetails } from '@waypost/shared/contracts/static-page';
 import type {
   SeedArticle,
   SeedAuthor,
+  SeedCategory,
   SeedComment,
   SeedComparison,
   SeedImage,
@@ -10,7 +12,7 @@ import type {
 import type { ContentFiles } from './content-files';
 import { readingTime } from './reading-time';
 
-type Item<K extends 'authors' | 'comments'> = ContentFiles[K]['data'][number];
+type Item<K extends 'authors' | 'categories' | 'comments'> = ContentFiles[K][number]['data'];
 type File<K extends 'articles' | 'pages' | 'products' | 'comparisons'> = ContentFiles[K][number];
 
 /** An author as the database takes it. */
@@ -20,11 +22,16 @@ export function toAuthor(author: Item<'authors'>, profilePicture: SeedImage | nu
     firstName: author.first_name,
     lastName: author.last_name,
     bio: author.bio,
-    email: author.email,
+    email: author.email ?? '',
     joinedDate: author.joined_date,
     socialLinks: author.social_links,
     profilePicture,
   };
+}
+
+/** A category as the database takes it. */
+export function toCategory({ footer_position, ...category }: Item<'categories'>): SeedCategory {
+  return { ...category, footerPosition: footer_position ?? null };
 }
 
 /** An article as the database takes it; `content` is its sanitised HTML. */
@@ -65,6 +72,22 @@ export function toPage(
     content,
     featuredImage,
     featuredImageAlt: data.featured_image_alt,
+    about: slug === 'about' ? toAbout(data) : null,
+  };
+}
+
+function toAbout(data: File<'pages'>['data']): AboutDetails {
+  const { founded = null, mission = [], vision = [], story = [], timeline, values } = data;
+  const aims = [
+    { label: 'Mission', text: mission },
+    { label: 'Vision', text: vision },
+    { label: 'Story', text: story },
+  ];
+  return {
+    founded,
+    aims: aims.filter(({ text }) => text.length > 0),
+    timeline: timeline ?? [],
+    values: values ?? [],
   };
 }
 

@@ -13,7 +13,7 @@ export interface ArticleFrontMatter {
   [field: string]: unknown;
 }
 
-/** Thrown when a file is there already: nothing a person wrote is ever overwritten. */
+/** Thrown when another text is there already: nothing a person wrote is ever overwritten. */
 export class FileExistsError extends Error {
   override readonly name = 'FileExistsError';
 }

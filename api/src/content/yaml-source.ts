@@ -1,17 +1,14 @@
 import { LineCounter, isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml';
-import type { Node, Scalar } from 'yaml';
+import type { Document, Node, Scalar } from 'yaml';
 import type { z } from 'zod';
-import type { ContentProblem } from './content-problem';
+import { problemAt } from './content-problem';
+import type { ContentProblem, Place } from './content-problem';
 
 type Path = readonly PropertyKey[];
 
-/** Validated data of a file, and the way back from a field to its line. */
-export interface Located<T> {
-  /** Path below the content folder. */
-  file: string;
+/** Validated data of an entity, and where it stands. */
+export interface Located<T> extends Place {
   data: T;
-  /** Line of a field, or of the nearest parent that is in the file. */
-  lineOf(path: Path): number;
 }
 
 interface YamlSource {
@@ -27,36 +24,79 @@ interface YamlSource {
  * @returns the data, or `null` after adding at least one error to `problems`.
  */
 export function readYaml<T>(
-  { file, text, linesBefore = 0 }: YamlSource,
+  source: YamlSource,
   schema: z.ZodType<T>,
   problems: ContentProblem[],
 ): Located<T> | null {
+  const parsed = parse(source, problems);
+  return parsed && check(parsed.document.toJS(), schema, parsed.place, problems);
+}
+
+/** A list of entities of which some may not be usable. */
+export interface LocatedList<T> {
+  /** The items that are valid. */
+  items: Located<T>[];
+  /** Every item as it stands in the file, valid or not. */
+  written: unknown[];
+}
+
+/**
+ * Reads YAML that is a list and checks every item by itself.
+ *
+ * @returns the valid items; `null`, after adding an error to `problems`, when it is no list.
+ */
+export function readYamlList<T>(
+  source: YamlSource,
+  schema: z.ZodType<T>,
+  problems: ContentProblem[],
+): LocatedList<T> | null {
+  const parsed = parse(source, problems);
+  if (!parsed) return null;
+  const { document, place } = parsed;
+  const written: unknown = document.toJS() ?? [];
+  if (!Array.isArray(written)) {
+    problems.push(problemAt(place, [], 'must be a list: every entry starts with "- "'));
+    return null;
+  }
+  const items = written.flatMap((data: unknown, item) => {
+    const lineOf = (path: Path) => place.lineOf([item, ...path]);
+    return check(data, schema, { file: place.file, item, lineOf }, problems) ?? [];
+  });
+  return { items, written };
+}
+
+function parse(
+  { file, text, linesBefore = 0 }: YamlSource,
+  problems: ContentProblem[],
+): { document: Document.Parsed; place: Place } | null {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, prettyErrors: false });
   const lineAt = (offset: number) => lineCounter.linePos(offset).line + linesBefore;
-  if (document.errors.length > 0) {
-    for (const error of document.errors) {
-      const line = lineAt(error.pos[0]);
-      problems.push({ file, line, field: '', message: error.message, severity: 'error' });
-    }
-    return null;
+  for (const error of document.errors) {
+    const line = lineAt(error.pos[0]);
+    problems.push({ file, line, field: '', message: error.message, severity: 'error' });
   }
-
+  if (document.errors.length > 0) return null;
   const lineOf = (path: Path) => lineAt(offsetOf(document.contents, path));
-  const result = schema.safeParse(document.toJS(), { error: explainMissing });
-  if (result.success) return { file, data: result.data, lineOf };
+  return { document, place: { file, lineOf } };
+}
+
+function check<T>(
+  written: unknown,
+  schema: z.ZodType<T>,
+  place: Place,
+  problems: ContentProblem[],
+): Located<T> | null {
+  const result = schema.safeParse(written, { error: explainMissing });
+  if (result.success) return { ...place, data: result.data };
   for (const issue of result.error.issues) {
-    const paths =
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => [...issue.path, key])
-        : [issue.path];
-    for (const path of paths) {
-      const message =
-        issue.code === 'unrecognized_keys'
-          ? 'is not a known field; check its spelling or remove it'
-          : issue.message;
-      const field = path.join('.');
-      problems.push({ file, line: lineOf(path), field, message, severity: 'error' });
+    if (issue.code !== 'unrecognized_keys') {
+      problems.push(problemAt(place, issue.path, issue.message));
+      continue;
+    }
+    for (const key of issue.keys) {
+      const message = 'is not a known field; check its spelling or remove it';
+      problems.push(problemAt(place, [...issue.path, key], message));
     }
   }
   return null;

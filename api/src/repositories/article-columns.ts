@@ -1,21 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { articleStats, articles, authors, categories } from '../db/schema/articles';
+import { articleStats, authors, categories } from '../db/schema/articles';
+import { publicArticles } from '../db/schema/public-articles';
 import type { ArticleDetail, ArticleSummary, TagResponse } from '../schemas/article';
 
 /** What cards show of an article; for a query that joins authors, categories and statistics. */
 export const summaryColumns = {
-  id: articles.id,
-  slug: articles.slug,
-  title: articles.title,
-  excerpt: articles.excerpt,
-  featuredImage: articles.featuredImage,
-  featuredImageInfo: articles.featuredImageInfo,
-  featuredImageCaption: articles.featuredImageCaption,
-  metaTitle: articles.metaTitle,
-  metaDescription: articles.metaDescription,
-  publishedAt: articles.publishedAt,
-  updatedAt: articles.updatedAt,
-  readingTime: articles.readingTime,
+  id: publicArticles.id,
+  slug: publicArticles.slug,
+  title: publicArticles.title,
+  excerpt: publicArticles.excerpt,
+  featuredImage: publicArticles.featuredImage,
+  featuredImageInfo: publicArticles.featuredImageInfo,
+  featuredImageCaption: publicArticles.featuredImageCaption,
+  metaTitle: publicArticles.metaTitle,
+  metaDescription: publicArticles.metaDescription,
+  publishedAt: publicArticles.publishedAt,
+  updatedAt: publicArticles.updatedAt,
+  readingTime: publicArticles.readingTime,
   viewsCount: articleStats.viewsCount,
   authorId: authors.id,
   authorUsername: authors.username,
@@ -30,7 +31,7 @@ export const summaryColumns = {
     select coalesce(
       json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name) order by at.position),
       '[]')
-    from article_tags at join tags t on t.id = at.tag_id where at.article_id = ${articles.id}
+    from article_tags at join tags t on t.id = at.tag_id where at.article_id = ${publicArticles.id}
   )`,
 };
 

@@ -1,5 +1,6 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm';
-import { articleStats, articles, authors, categories } from '../db/schema/articles';
+import { articleStats, authors, categories } from '../db/schema/articles';
+import { publicArticles } from '../db/schema/public-articles';
 import { isNamed } from './id-or-name';
 
 /** What narrows a list of articles; several filters together must all hold. */
@@ -30,13 +31,13 @@ export const articleOrderings = [
 export type ArticleOrdering = (typeof articleOrderings)[number];
 
 const orders: Record<ArticleOrdering, SQL> = {
-  '-published_at': sql`${articles.publishedAt} desc, ${articles.id} desc`,
-  published_at: sql`${articles.publishedAt}, ${articles.id}`,
+  '-published_at': sql`${publicArticles.publishedAt} desc, ${publicArticles.id} desc`,
+  published_at: sql`${publicArticles.publishedAt}, ${publicArticles.id}`,
   '-views_count': sql`${articleStats.viewsCount} desc, ${articleStats.articleId} desc`,
   views_count: sql`${articleStats.viewsCount}, ${articleStats.articleId}`,
   '-trending': sql`${articleStats.trend} desc, ${articleStats.articleId} desc`,
-  title: sql`${articles.title}, ${articles.id}`,
-  '-title': sql`${articles.title} desc, ${articles.id} desc`,
+  title: sql`${publicArticles.title}, ${publicArticles.id}`,
+  '-title': sql`${publicArticles.title} desc, ${publicArticles.id} desc`,
 };
 
 /** The `order by` of an ordering. */
@@ -50,15 +51,15 @@ export function whereOf(filters: ArticleFilters, matches?: SQL): SQL | undefined
   return and(
     category === undefined
       ? undefined
-      : sql`${articles.categoryId} = (select ${categories.id} from ${categories} where ${eq(categories.slug, category)})`,
+      : sql`${publicArticles.categoryId} = (select ${categories.id} from ${categories} where ${eq(categories.slug, category)})`,
     author === undefined
       ? undefined
-      : sql`${articles.authorId} = (select ${authors.id} from ${authors} where ${authorIs(author)})`,
+      : sql`${publicArticles.authorId} = (select ${authors.id} from ${authors} where ${authorIs(author)})`,
     tag === undefined
       ? undefined
-      : sql`${articles.id} in (select at.article_id from article_tags at join tags t on t.id = at.tag_id where t.slug = ${tag})`,
+      : sql`${publicArticles.id} in (select at.article_id from article_tags at join tags t on t.id = at.tag_id where t.slug = ${tag})`,
     matches,
-    featured === undefined ? undefined : eq(articles.isFeatured, featured),
+    featured === undefined ? undefined : eq(publicArticles.isFeatured, featured),
   );
 }
 
@@ -74,5 +75,5 @@ export function totalOf(filters: ArticleFilters, matches?: SQL): SQL<number> {
   if (names.length === 1 && filters.author !== undefined) {
     return sql<number>`(select ${authors.articlesCount} from ${authors} where ${authorIs(filters.author)})`;
   }
-  return sql<number>`(select count(*)::int from ${articles} where ${whereOf(filters, matches)})`;
+  return sql<number>`(select count(*)::int from ${publicArticles} where ${whereOf(filters, matches)})`;
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
+import { publicArticles } from '../db/schema/public-articles';
 import type { ArticleSearchResult } from '../schemas/article';
 import { headlineMarks, headlineOptions, toHighlightHtml } from './highlight';
 import { type Page, type PageRequest, offsetOf, pageOf } from './page';
@@ -56,7 +57,7 @@ export const searchStatement = (
   request: PageRequest,
 ): SQL => sql`
       with hits as materialized (
-        select id, published_at, ${rank(sql`lead`)} as rank from articles where ${matches}
+        select id, published_at, ${rank(sql`lead`)} as rank from ${publicArticles} where ${matches}
       ), page as (
         select id, published_at, rank, (select count(*)::int from hits) as total from hits
         order by rank desc, published_at desc, id desc
@@ -72,7 +73,7 @@ export const searchStatement = (
         ts_headline(
           'waypost', translate(${telling(marked)}, ${headlineMarks}, ''), ${marked}, ${headlineOptions}
         ) as headline
-      from page join articles a on a.id = page.id
+      from page join ${publicArticles} a on a.id = page.id
       order by page.rank desc, page.published_at desc, page.id desc`;
 
 /**

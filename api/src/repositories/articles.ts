@@ -1,7 +1,8 @@
 import { type SQL, eq, inArray } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
-import { articleStats, articles, authors, categories } from '../db/schema/articles';
+import { articleStats, authors, categories } from '../db/schema/articles';
+import { publicArticles } from '../db/schema/public-articles';
 import type { ArticleDetail, ArticleSummary } from '../schemas/article';
 import { summaryColumns, toDetail, toSummary } from './article-columns';
 import {
@@ -21,10 +22,10 @@ const MAX_FEATURED = 24;
 const selectSummaries = <More extends SelectedFields>(db: Database, more: More) =>
   db
     .select({ ...summaryColumns, ...more })
-    .from(articles)
-    .innerJoin(articleStats, eq(articleStats.articleId, articles.id))
-    .leftJoin(authors, eq(authors.id, articles.authorId))
-    .leftJoin(categories, eq(categories.id, articles.categoryId))
+    .from(publicArticles)
+    .innerJoin(articleStats, eq(articleStats.articleId, publicArticles.id))
+    .leftJoin(authors, eq(authors.id, publicArticles.authorId))
+    .leftJoin(categories, eq(categories.id, publicArticles.categoryId))
     .$dynamic();
 
 /** What a list of articles may be asked for. */
@@ -37,15 +38,15 @@ interface ArticleListRequest extends PageRequest {
 function selectPage(db: Database, request: ArticleListRequest, matches?: SQL) {
   const { filters, ordering, pageSize } = request;
   const usesStats = ordering.endsWith('views_count') || ordering.endsWith('trending');
-  const ids = db.select({ id: articles.id }).from(articles).$dynamic();
-  if (usesStats) ids.innerJoin(articleStats, eq(articleStats.articleId, articles.id));
+  const ids = db.select({ id: publicArticles.id }).from(publicArticles).$dynamic();
+  if (usesStats) ids.innerJoin(articleStats, eq(articleStats.articleId, publicArticles.id));
   const page = ids
     .where(whereOf(filters, matches))
     .orderBy(orderOf(ordering))
     .limit(pageSize)
     .offset(offsetOf(request));
   return selectSummaries(db, { total: totalOf(filters, matches) })
-    .where(inArray(articles.id, page))
+    .where(inArray(publicArticles.id, page))
     .orderBy(orderOf(ordering));
 }
 
@@ -77,18 +78,21 @@ export async function selectArticles(
 
 /** The articles that the editors picked, newest first. */
 export const listFeaturedArticles = (db: Database): Promise<ArticleSummary[]> =>
-  selectArticles(db, eq(articles.isFeatured, true), orderOf('-published_at'), MAX_FEATURED);
+  selectArticles(db, eq(publicArticles.isFeatured, true), orderOf('-published_at'), MAX_FEATURED);
 
 /** An article with its text, `undefined` when there is none of that slug. */
 export async function findArticle(db: Database, slug: string): Promise<ArticleDetail | undefined> {
-  const [row] = await selectSummaries(db, { content: articles.content }).where(
-    eq(articles.slug, slug),
+  const [row] = await selectSummaries(db, { content: publicArticles.content }).where(
+    eq(publicArticles.slug, slug),
   );
   return row && toDetail(row);
 }
 
 /** The id of an article, `undefined` when there is none of that slug. */
 export async function findArticleId(db: Database, slug: string): Promise<number | undefined> {
-  const [row] = await db.select({ id: articles.id }).from(articles).where(eq(articles.slug, slug));
+  const [row] = await db
+    .select({ id: publicArticles.id })
+    .from(publicArticles)
+    .where(eq(publicArticles.slug, slug));
   return row?.id;
 }

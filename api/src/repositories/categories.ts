@@ -11,6 +11,7 @@ const columns = {
   description: categories.description,
   articles_count: categories.articlesCount,
   hue: categories.hue,
+  footer_position: categories.footerPosition,
 };
 
 /** A page of categories by name. */

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
 import { articles } from '../db/schema/articles';
 import { comments } from '../db/schema/comments';
+import { publicArticles } from '../db/schema/public-articles';
 import type { CommentResponse, OperatorComment } from '../schemas/comment';
 import { type Page, type PageRequest, offsetOf, pageOf } from './page';
 
@@ -30,6 +31,7 @@ export async function listApprovedComments(
   const rows = await db
     .select({ ...columns, total })
     .from(comments)
+    .innerJoin(publicArticles, eq(publicArticles.id, comments.articleId))
     .leftJoin(parents, eq(parents.id, comments.parentId))
     .where(
       and(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
 import { comments } from '../db/schema/comments';
+import { publicArticles } from '../db/schema/public-articles';
 import { FieldErrors } from '../errors/http-errors';
 import { judgeComment } from '../moderation/judge-comment';
 import { PACE_MINUTES } from '../moderation/rule';
@@ -22,7 +23,7 @@ const lookAround = async (db: Database, comment: NewComment): Promise<Surroundin
     db,
     sql`
       select
-        exists (select from articles where id = ${comment.article}) as has_article,
+        exists (select from ${publicArticles} where id = ${comment.article}) as has_article,
         parent.article_id as parent_article,
         parent.status as parent_status,
         parent.parent_id is not null as parent_is_reply,

@@ -12,6 +12,7 @@ export async function findPage(db: Database, slug: string): Promise<StaticPage |
       featured_image: staticPages.featuredImage,
       featured_image_info: staticPages.featuredImageInfo,
       featured_image_alt: staticPages.featuredImageAlt,
+      about: staticPages.about,
     })
     .from(staticPages)
     .where(eq(staticPages.slug, slug));

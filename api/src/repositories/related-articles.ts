@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
-import { articles } from '../db/schema/articles';
+import { publicArticles } from '../db/schema/public-articles';
 import type { ArticleSummary } from '../schemas/article';
 import { selectArticles } from './articles';
 
@@ -20,27 +20,28 @@ export async function findRelatedArticles(
   const related = await queryRows<{ id: number | null }>(
     db,
     sql`
-      with this as (select id, category_id from articles where slug = ${slug}),
+      with this as (select id, category_id from ${publicArticles} where slug = ${slug}),
       candidates as (
         select other.article_id as id, 2 as weight
           from this
           join article_tags mine on mine.article_id = this.id
           cross join lateral (
-            select article_id from article_tags
-            where tag_id = mine.tag_id and article_id <> this.id
-            order by article_id desc limit ${CANDIDATES}
+            select tagged.article_id from article_tags tagged
+            join ${publicArticles} on id = tagged.article_id
+            where tagged.tag_id = mine.tag_id and tagged.article_id <> this.id
+            order by tagged.article_id desc limit ${CANDIDATES}
           ) as other
         union all
         select other.id, 1
           from this
           cross join lateral (
-            select id from articles
+            select id from ${publicArticles}
             where category_id = this.category_id and id <> this.id
             order by published_at desc, id desc limit ${CANDIDATES}
           ) as other
       ), weighed as (
         select c.id, sum(c.weight) as weight, max(a.published_at) as published_at
-        from candidates c join articles a on a.id = c.id
+        from candidates c join ${publicArticles} a on a.id = c.id
         group by c.id order by 2 desc, 3 desc, 1 desc limit ${MAX_RELATED}
       )
       select weighed.id from this left join weighed on true
@@ -55,8 +56,8 @@ export async function findRelatedArticles(
   );
   return selectArticles(
     db,
-    sql`${articles.id} in (${list})`,
-    sql`array_position(array[${list}]::int[], ${articles.id})`,
+    sql`${publicArticles.id} in (${list})`,
+    sql`array_position(array[${list}]::int[], ${publicArticles.id})`,
     MAX_RELATED,
   );
 }

@@ -11,6 +11,10 @@ export const category = z
     description: z.string(),
     articles_count: z.int(),
     hue: z.string().describe('The colour of the category as #rrggbb, empty when it has none'),
+    footer_position: z
+      .int()
+      .nullable()
+      .describe('Its place among the categories of the footer, from 1'),
   })
   .meta({ id: 'Category' });
 

@@ -3,6 +3,14 @@ import { z } from 'zod';
 import type { Keeps } from './keeps';
 import { imageInfo } from './media';
 
+/** What a publisher tells of itself; plain text, not HTML. */
+const aboutDetails = z.object({
+  founded: z.int().nullable(),
+  aims: z.array(z.object({ label: z.string(), text: z.array(z.string()) })),
+  timeline: z.array(z.object({ year: z.int(), event: z.string() })),
+  values: z.array(z.object({ name: z.string(), text: z.string() })),
+});
+
 /** A static page (specification §3). */
 export const staticPage = z
   .object({
@@ -11,6 +19,7 @@ export const staticPage = z
     featured_image: z.string().nullable(),
     featured_image_info: imageInfo,
     featured_image_alt: z.string(),
+    about: aboutDetails.nullable().describe('Of the page `about` alone'),
   })
   .meta({ id: 'StaticPage' });
 

@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { contentFiles } from '../db/schema/content';
 import { onEachEngine } from '../testing/on-each-engine';
 import { testContent } from '../testing/test-content';
 import { folderOf } from '../testing/content-of-folder';
 import { applyContent } from './apply-content';
+import { readOrigin } from './content-store';
 import type { SeedContent } from './seed-content';
+import { seedKeyOf } from './seed-key';
 
 onEachEngine((api) => {
   const replaceBy = (changes: Partial<SeedContent>) =>
@@ -203,6 +206,11 @@ onEachEngine((api) => {
       productCategories: keys(testContent.productCategories),
       products: keys(testContent.products),
       comparisons: keys(testContent.comparisons),
+      comments: new Set(
+        testContent.comments.flatMap(({ article, replies, ...comment }) =>
+          [comment, ...replies].map((one) => seedKeyOf(article, one)),
+        ),
+      ),
     };
     const comments = await said();
     const articles = testContent.articles.filter(({ slug }) => slug !== 'story-1');
@@ -212,11 +220,34 @@ onEachEngine((api) => {
     expect(await replaceBy({})).toMatchObject({ written: 0 });
   });
 
+  it('keeps the source of what it shows while its file cannot be used', async () => {
+    const file = 'articles/story-1.md';
+    const folderWith = (text: string, isWhole: boolean) => ({
+      ...folderOf('with-sources', testContent),
+      files: { [file]: `hash of ${text}` },
+      unused: new Set(isWhole ? [] : [file]),
+      isWhole,
+      read: () => Promise.resolve(Buffer.from(text)),
+    });
+    const { db } = api().database;
+    const apply = async (text: string, isWhole: boolean, all = false) => {
+      await applyContent(db, folderWith(text, isWhole), { all });
+      const [stored] = await db.select().from(contentFiles).where(eq(contentFiles.path, file));
+      return stored && Buffer.from(stored.body).toString();
+    };
+    expect(await apply('good', true, true)).toBe('good');
+    expect(await apply('wrong', false)).toBe('good');
+    expect(await apply('wrong', false, true)).toBe('good');
+    expect((await readOrigin(db, 'with-sources'))?.hash).toBe('');
+    expect(await apply('put right', true)).toBe('put right');
+    expect((await readOrigin(db, 'with-sources'))?.hash).toBe('a-hash');
+  });
+
   it('never removes what no file made, nor what that names', async () => {
     const { db } = api().database;
     await db.execute(sql`insert into articles
       (slug, title, excerpt, content, published_at, updated_at, author_id, category_id, reading_time)
-      select 'from-elsewhere', 'From elsewhere', '', '<p>x</p>', now(), now(), authors.id, categories.id, 1
+      select 'from-elsewhere', 'From elsewhere', '', '<p>x</p>', '2025-01-01', '2025-01-01', authors.id, categories.id, 1
       from authors, categories where username = 'nobody' and categories.slug = 'empty'`);
     await replaceBy({
       authors: testContent.authors.filter(({ username }) => username !== 'nobody'),

@@ -30,6 +30,10 @@ export interface LoadedFolder {
   madeWith: string;
   /** Path → hash of each content file, images left out. */
   files: Record<string, string>;
+  /** Paths of files that cannot be used: what was stored of them earlier stays. */
+  unused: ReadonlySet<string>;
+  /** Whether all of it can be used; if not, it is read again at the next start. */
+  isWhole: boolean;
   content: SeedContent;
   images: readonly ContentImage[];
   /** Bytes of a file by its path below the folder. */
@@ -57,7 +61,7 @@ export async function applyContent(
 ): Promise<Applied> {
   return db.transaction(async (transaction) => {
     await lockContent(transaction);
-    const { id, hash, madeWith, files, content } = folder;
+    const { id, hash, madeWith, content } = folder;
     const before = await readOrigin(transaction, id);
     const now = { ...heldRecords(content, before?.records ?? {}), ...fingerprintsOf(content) };
     const isEmpty = await isWithoutContent(transaction);
@@ -78,7 +82,13 @@ export async function applyContent(
     await writeAppliedRecords(transaction, written, remove);
     await writeImages(transaction, folder.images, folder.read);
     await keepFiles(transaction, folder, before, isEmpty || all);
-    await writeOrigin(transaction, { id, hash, madeWith, records: now, files });
+    await writeOrigin(transaction, {
+      id,
+      hash: folder.isWhole ? hash : '',
+      madeWith,
+      records: now,
+      files: usedFiles(folder, before),
+    });
     if (write.size + remove.size > 0) await writeContentHash(transaction, hash);
     return { written: Object.keys(written).length, removed: remove.size, left };
   });
@@ -89,16 +99,28 @@ function recordsIn(picked: SeedContent, now: Fingerprints): Fingerprints {
   return Object.fromEntries(Object.keys(fingerprintsOf(picked)).map((id) => [id, now[id] ?? '']));
 }
 
+/** The files that are used; of the others what was used at the last start. */
+function usedFiles(
+  { files, unused }: LoadedFolder,
+  before: ContentOrigin | undefined,
+): Record<string, string> {
+  const used = Object.entries(files).map(([path, hash]) => [
+    path,
+    unused.has(path) ? before?.files[path] : hash,
+  ]);
+  return Object.fromEntries(used.filter(([, hash]) => hash !== undefined)) as typeof files;
+}
+
 /** Stores the sources of what was applied: all of them, or the files that changed. */
 async function keepFiles(
   db: Database,
-  { files, read }: LoadedFolder,
+  { files, unused, read }: LoadedFolder,
   before: ContentOrigin | undefined,
   all: boolean,
 ): Promise<void> {
   if (!before && !all) return;
   const changed = Object.entries(files)
-    .filter(([path, hash]) => all || before?.files[path] !== hash)
+    .filter(([path, hash]) => !unused.has(path) && (all || before?.files[path] !== hash))
     .map(([path, hash]) => ({ path, hash }));
   const gone = Object.entries(before?.files ?? {})
     .filter(([path]) => !(path in files))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 
 /** Any number, the same in every process: who writes content holds this lock of the database. */
-const CONTENT_LOCK = 8_140_226;
+export const CONTENT_LOCK = 8_140_226;
 
 /** Makes a transaction the only one that writes content, however long that takes. */
 export async function lockContent(transaction: Database): Promise<void> {

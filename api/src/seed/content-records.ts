@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import { seedKeyOf } from './seed-comments';
-import type { SeedContent, SeedKind } from './seed-content';
-
-/** Kind of a record of the content: a list of `SeedContent`. */
-export type RecordKind = SeedKind | 'comments';
+import type { RecordKind, SeedContent, SeedKind } from './seed-content';
+import { seedKeyOf } from './seed-key';
 
 /** Fingerprints of records by `recordId`. */
 export type Fingerprints = Record<string, string>;
@@ -68,18 +65,14 @@ export function fingerprintsOf(content: SeedContent): Fingerprints {
 }
 
 /**
- * The records of an earlier start whose files are there but could not be used this time, with
- * what was said on such articles: they count as unchanged.
+ * The records of an earlier start that are still written but could not be used this time: they count
+ * as unchanged.
  */
-export function heldRecords(content: SeedContent, before: Fingerprints): Fingerprints {
-  const { written } = content;
+export function heldRecords({ written }: SeedContent, before: Fingerprints): Fingerprints {
   if (!written) return {};
-  const loaded = new Set(content.articles.map(({ slug }) => slug));
   const isHeld = (id: string) => {
     const { kind, key } = splitRecordId(id);
-    if (kind !== 'comments') return written[kind].has(key);
-    const [article = ''] = key.split(' ');
-    return written.articles.has(article) && !loaded.has(article);
+    return written[kind].has(key);
   };
   return Object.fromEntries(Object.entries(before).filter(([id]) => isHeld(id)));
 }

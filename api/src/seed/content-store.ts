@@ -2,8 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { serverNotes } from '../db/schema/pages';
 import { contentFiles, contentOrigins, contentRecords } from '../db/schema/content';
-import { type Fingerprints, recordId, type RecordKind, splitRecordId } from './content-records';
+import { type Fingerprints, recordId, splitRecordId } from './content-records';
 import { overwrite } from './overwrite';
+import type { RecordKind } from './seed-content';
 
 const ROWS_AT_ONCE = 500;
 const FILES_AT_ONCE = 50;

@@ -1,6 +1,6 @@
-import { idsOf, keyedKinds, recordId, type RecordKind } from './content-records';
-import { seedKeyOf } from './seed-comments';
-import type { SeedComment, SeedContent } from './seed-content';
+import { idsOf, keyedKinds, recordId } from './content-records';
+import type { RecordKind, SeedComment, SeedContent } from './seed-content';
+import { seedKeyOf } from './seed-key';
 
 /** Ids of a comment and its replies: they are written together. */
 export const idsOfThread = ({ article, replies, ...comment }: SeedComment): string[] =>

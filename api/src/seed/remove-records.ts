@@ -4,8 +4,9 @@ import type { Database } from '../db/database';
 import { articles, articleTags } from '../db/schema/articles';
 import { comments } from '../db/schema/comments';
 import { comparisonProducts, products } from '../db/schema/products';
-import { keyedKinds, type RecordKind, splitRecordId } from './content-records';
+import { keyedKinds, splitRecordId } from './content-records';
 import { recordTables } from './record-tables';
+import type { RecordKind } from './seed-content';
 
 /** Deletes comments of the content files; replies by readers stay. */
 async function removeComments(db: Database, keys: string[]): Promise<void> {

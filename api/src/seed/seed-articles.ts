@@ -46,7 +46,7 @@ async function seedTaxonomy(db: Database, content: SeedContent): Promise<void> {
       .values(content.categories)
       .onConflictDoUpdate({
         target: categories.slug,
-        set: overwrite(categories, ['name', 'description', 'hue']),
+        set: overwrite(categories, ['name', 'description', 'hue', 'footerPosition']),
       });
   }
   if (content.tags.length > 0) {

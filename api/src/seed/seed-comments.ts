@@ -5,11 +5,7 @@ import { comments } from '../db/schema/comments';
 import { overwrite } from './overwrite';
 import { idOf } from './seed-articles';
 import type { SeedContent, SeedReply } from './seed-content';
-
-/** Who wrote when on which article: what says that it is the same comment, whatever its text. */
-export function seedKeyOf(article: string, { authorEmail, createdAt }: SeedReply): string {
-  return [article, authorEmail.toLowerCase(), new Date(createdAt).toISOString()].join(' ');
-}
+import { seedKeyOf } from './seed-key';
 
 async function writeComment(
   db: Database,

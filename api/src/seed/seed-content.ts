@@ -1,4 +1,5 @@
 import type { CommentStatus } from '@waypost/shared/contracts/comment';
+import type { AboutDetails } from '@waypost/shared/contracts/static-page';
 import type { ImageInfo } from '@waypost/shared/contracts/image';
 
 /** A stored picture: its URL and what a page needs to show it without a shift of the layout. */
@@ -28,6 +29,8 @@ export interface SeedCategory {
   description: string;
   /** CSS hex colour of the category. */
   hue: string;
+  /** Place among the footer's categories, from 1. */
+  footerPosition?: number | null;
 }
 
 /** A tag of articles; the key is `slug`. */
@@ -72,6 +75,8 @@ export interface SeedPage {
   content: string;
   featuredImage: SeedImage | null;
   featuredImageAlt: string;
+  /** Of the page `about` alone. */
+  about?: AboutDetails | null;
 }
 
 /** A comment or reply of the content; the key is article, e-mail and time. */
@@ -167,10 +172,13 @@ export interface SeedContent {
   comparisons: SeedComparison[];
   /**
    * Keys of all that the files hold, also of what could not be used: what the database holds of
-   * that stays. The keys of the entities themselves when left out.
+   * that stays. Comments are known by `seedKeyOf`. The keys of the entities themselves when left out.
    */
-  written?: Record<SeedKind, ReadonlySet<string>>;
+  written?: Record<RecordKind, ReadonlySet<string>>;
 }
 
 /** Kinds of entities that are known by a slug or username. */
 export type SeedKind = Exclude<keyof SeedContent, 'comments' | 'written'>;
+
+/** Kinds of what the content files hold. */
+export type RecordKind = SeedKind | 'comments';

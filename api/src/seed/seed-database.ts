@@ -26,6 +26,7 @@ async function seedPages(db: Database, content: SeedContent): Promise<void> {
           'featuredImage',
           'featuredImageInfo',
           'featuredImageAlt',
+          'about',
         ]),
       });
   }

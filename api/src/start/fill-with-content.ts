@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hashContent, MADE_WITH } from '../content/content-hash';
-import { ContentError } from '../content/content-problem';
+import { ContentError, describeProblems } from '../content/content-problem';
 import type { Database } from '../db/database';
 import { readShownImages } from '../images/image-store';
 import { sweepPictures } from '../media/sweep-pictures';
 import { type Applied, applyContent } from '../seed/apply-content';
-import { isWithoutContent, readOrigin } from '../seed/content-store';
+import { readOrigin } from '../seed/content-store';
 import type { Worker } from '../worker/jobs';
 import { readOrMakeOrigin } from './content-origin';
 
@@ -22,16 +22,17 @@ export interface FillOptions {
   worker: Worker;
   /** Applies every file that says something else than the database shows. */
   all?: boolean;
-  /** Told what is wrong with the files when earlier content stays in place. */
+  /** Told what is wrong with the files; what the database holds of that stays in place. */
   warn: (problem: string) => void;
 }
 
 /**
  * Brings the content files into the database where they changed since it saw them (decision 025).
- * Images are described, not made.
+ * Images are described, not made. What is wrong is told and left out, at every start anew, and never
+ * keeps the rest from readers (decision 074).
  *
- * @returns what was done, `undefined` when the files are as they were at the last start.
- * @throws ContentError when a content file is wrong and there is no earlier content to show.
+ * @returns what was done, `undefined` when the files are as they were at the last start or cannot be
+ *   used at all.
  */
 export async function fillWithContent(options: FillOptions): Promise<Applied | undefined> {
   const { db, contentDir, dataDir, worker, all = false } = options;
@@ -42,15 +43,18 @@ export async function fillWithContent(options: FillOptions): Promise<Applied | u
 
   const read = (file: string) => readFile(path.join(contentDir, file));
   try {
-    const { images, ...content } = await worker.run('load-content', { contentDir });
-    const folder = { id, hash, madeWith: MADE_WITH, files, content, images, read };
+    const { images, errors, ...content } = await worker.run('load-content', { contentDir });
+    // In a list only the entry with the error is left out, not the file.
+    const unused = new Set(errors.filter(({ item }) => item === undefined).map(({ file }) => file));
+    const isWhole = errors.length === 0;
+    const folder = { id, hash, madeWith: MADE_WITH, files, unused, isWhole, content, images, read };
     const applied = await applyContent(db, folder, { all });
     const shown = new Set(await readShownImages(db));
     if (applied.written + applied.removed > 0) await sweepPictures(mediaFolder(dataDir), shown);
+    if (!isWhole) options.warn(describeProblems(errors));
     return applied;
   } catch (error) {
-    if (!(error instanceof ContentError) || (await isWithoutContent(db))) throw error;
-    // A wrong file must not keep readers from what is there already.
+    if (!(error instanceof ContentError)) throw error;
     options.warn(error.message);
     return undefined;
   }

@@ -7,6 +7,8 @@ export const folderOf = (id: string, content: SeedContent): LoadedFolder => ({
   hash: 'a-hash',
   madeWith: 'a-loader',
   files: {},
+  unused: new Set(),
+  isWhole: true,
   content: { ...content },
   images: [],
   read: (path) => Promise.reject(new Error(`no file ${path}`)),

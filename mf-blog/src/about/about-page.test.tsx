@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { failWith } from '@waypost/shared/testing/fake-http';
 import { article, paged } from '../testing/content';
 import { openPage } from '../testing/open-page';
@@ -14,6 +14,27 @@ const list = paged(
   1250,
 );
 
+const about = {
+  title: 'About Waypost',
+  content: '<p>Waypost has explained technology since 2010.</p><script>x()</script>',
+  featured_image: null,
+  featured_image_alt: '',
+  about: {
+    founded: 2010,
+    aims: [
+      { label: 'Mission', text: ['We explain.', 'We measure.'] },
+      { label: 'Vision', text: ['A press that is read.'] },
+      { label: 'Story', text: ['It began as a letter.'] },
+    ],
+    timeline: [
+      { year: 2010, event: 'The first letter.' },
+      { year: 2010, event: 'The second letter.' },
+    ],
+    values: [{ name: 'Checked twice', text: 'By two readers.' }],
+  },
+};
+const answers = { 'GET /articles/': list, 'GET /page/about/': about };
+
 afterEach(() => jest.useRealTimers());
 
 const figures = () =>
@@ -23,9 +44,9 @@ const figures = () =>
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
 
-it('counts the years since 2010 and what the article list holds', async () => {
+it('counts the years since the founding and what the article list holds', async () => {
   jest.useFakeTimers({ now: new Date(2025, 8, 5) });
-  const { asked } = await openPage('/about', { 'GET /articles/': list });
+  const { asked } = await openPage('/about', answers);
   await screen.findByRole('heading', { name: 'Team' });
   expect(figures()).toMatchObject({
     'Years Active, since 2010': '15',
@@ -33,11 +54,11 @@ it('counts the years since 2010 and what the article list holds', async () => {
     Categories: '2',
   });
   expect(figures()['Monthly Readers']).toMatch(/^\d+(\.\d)?K$/);
-  expect(asked()).toEqual(['GET /articles/?page=1&page_size=100']);
+  expect(asked()).toEqual(['GET /articles/?page=1&page_size=100', 'GET /page/about/']);
 });
 
 it('introduces the writers, the busiest first', async () => {
-  await openPage('/about', { 'GET /articles/': list });
+  await openPage('/about', answers);
   const team = within(await screen.findByRole('region', { name: 'Team' }));
   expect(team.getAllByRole('link').map((a) => [a.textContent, a.getAttribute('href')])).toEqual([
     ['Ada Byron', '/author/7'],
@@ -46,7 +67,8 @@ it('introduces the writers, the busiest first', async () => {
 });
 
 it('has tabs for mission, vision and story', async () => {
-  const { user } = await openPage('/about', { 'GET /articles/': list });
+  const { user } = await openPage('/about', answers);
+  await screen.findByRole('tablist', { name: 'Aims' });
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Mission',
     'Vision',
@@ -69,15 +91,50 @@ it('asks only its own site for a smaller portrait', async () => {
     article(1, { author: 8, author_avatar: 'https://cdn.test/bo.png?signed=1' }),
     article(2, { author_avatar: '/media/ada.png' }),
   ]);
-  const { container } = await openPage('/about', { 'GET /articles/': writers });
+  const { container } = await openPage('/about', { ...answers, 'GET /articles/': writers });
   await screen.findByRole('heading', { name: 'Team' });
   const sources = [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'));
   expect(sources.toSorted()).toEqual(['/media/ada.png?w=160', 'https://cdn.test/bo.png?signed=1']);
 });
 
+it('tells what the publisher tells of itself, and nothing that is not content', async () => {
+  const { container } = await openPage('/about', answers);
+  expect(await screen.findByText('Waypost has explained technology since 2010.')).toBeVisible();
+  expect(container.querySelector('script')).toBeNull();
+  const itemsOf = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(itemsOf('Timeline')).toEqual(['2010The first letter.', '2010The second letter.']);
+  expect(itemsOf('Values')).toEqual(['Checked twiceBy two readers.']);
+});
+
+it.each([
+  ['a publisher that tells a text alone', { ...about, title: 'Who we are', about: null }],
+  [
+    'a publisher without a history',
+    { ...about, title: 'Who we are', about: { founded: null, aims: [], timeline: [], values: [] } },
+  ],
+])('makes up nothing for %s', async (_case, page) => {
+  await openPage('/about', { ...answers, 'GET /page/about/': page });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Who we are' })).toBeVisible();
+  await screen.findByRole('heading', { name: 'Team' });
+  expect(Object.keys(figures())).toEqual(['Articles', 'Categories', 'Monthly Readers']);
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+  expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
+});
+
+it.each([404, 500])('stands without any text (%d), and leads on', async (status) => {
+  await openPage('/about', { ...answers, 'GET /page/about/': failWith(status) });
+  expect(screen.getByRole('heading', { level: 1, name: 'About Waypost' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Team' })).toBeVisible();
+  await waitFor(() => expect(figures().Articles).toBe('1.2K'));
+  expect(screen.getByRole('navigation', { name: 'Go on' })).toBeVisible();
+});
+
 it('stands without its figures, and leads on', async () => {
-  await openPage('/about', { 'GET /articles/': failWith(500) });
-  expect(screen.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+  await openPage('/about', { ...answers, 'GET /articles/': failWith(500) });
+  expect(await screen.findByRole('heading', { name: 'Timeline' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Values' })).toBeVisible();
   expect(figures().Articles).toBe('–');
   const links = within(screen.getByRole('navigation', { name: 'Go on' })).getAllByRole('link');

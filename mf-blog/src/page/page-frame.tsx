@@ -9,19 +9,22 @@ export interface PageFrameProps {
   kicker?: ReactNode;
   /** One or two sentences under the title. */
   lede?: ReactNode;
+  /** More than that: blocks of text under the title. */
+  intro?: ReactNode;
   /** The quiet colour of a category, for the rule under the head. */
   hue?: string;
   children: ReactNode;
 }
 
 /** A page of this remote: heading, then content. */
-export function PageFrame({ title, kicker, lede, hue, children }: PageFrameProps) {
+export function PageFrame({ title, kicker, lede, intro, hue, children }: PageFrameProps) {
   return (
     <div className={styles.page}>
       <header className={styles.header} style={hueOf(hue)} data-hue={hue ? '' : undefined}>
         {kicker ? <p className={styles.kicker}>{kicker}</p> : null}
         <h1>{title}</h1>
         {lede ? <p className={styles.lede}>{lede}</p> : null}
+        {intro}
       </header>
       {children}
     </div>

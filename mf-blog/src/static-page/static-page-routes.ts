@@ -2,18 +2,9 @@ import type { RouteObject } from '@waypost/shared/router';
 import type { PageFacts, RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import { pageLoader } from '@waypost/shared/runtime';
 import { blogApi } from '../api/blog-api';
-import { textOf } from '../page/text-of';
+import { beginningOf } from '../page/beginning-of';
 
 const { getPage } = blogApi.endpoints;
-
-const PLAIN_TEXT_CUT = 160;
-
-/** The beginning of a page's text, for search engines. */
-function beginningOf(html: string): string {
-  // Words of two elements are two words.
-  const text = textOf(html.replace(/</g, ' <'));
-  return text.length > PLAIN_TEXT_CUT ? `${text.slice(0, PLAIN_TEXT_CUT).trimEnd()}…` : text;
-}
 
 const pageOf = ({ state, params }: PageFacts) => getPage.select(params.pageType ?? '')(state);
 

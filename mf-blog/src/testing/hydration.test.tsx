@@ -23,6 +23,18 @@ const answers = {
     email: null,
     social_links: null,
   },
+  'GET /page/about/': {
+    title: 'About',
+    content: '<p>Who we are.</p>',
+    featured_image: null,
+    featured_image_alt: '',
+    about: {
+      founded: 2010,
+      aims: [{ label: 'Mission', text: ['We explain.'] }],
+      timeline: [{ year: 2010, event: 'The first letter.' }],
+      values: [{ name: 'Checked twice', text: 'By two readers.' }],
+    },
+  },
   'GET /page/privacy/': {
     title: 'Privacy',
     content: '<p>Nothing is kept.</p>',

@@ -7,4 +7,6 @@ export interface Category {
   articles_count: number;
   /** Its quiet colour as `#rrggbb`, where the API gives one (no part of the specification). */
   hue?: string;
+  /** Its place among the footer's categories, from 1, where it has one (no part of the specification). */
+  footer_position?: number | null;
 }

@@ -8,4 +8,17 @@ export interface StaticPage {
   featured_image: string | null;
   featured_image_info?: ImageInfo | null;
   featured_image_alt: string;
+  /** What the page `about` tells beside its text, where the API has it (no part of the specification). */
+  about?: AboutDetails | null;
+}
+
+/** What a publisher tells of itself on `/about` (specification §2, "About page"); plain text. */
+export interface AboutDetails {
+  /** Year. */
+  founded: number | null;
+  /** Mission, vision and story, each a list of paragraphs; what is left out has no tab. */
+  aims: { label: string; text: string[] }[];
+  /** What happened when, in the publisher's order. */
+  timeline: { year: number; event: string }[];
+  values: { name: string; text: string }[];
 }

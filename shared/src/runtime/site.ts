@@ -9,6 +9,8 @@ export interface SocialLink {
 /** The brand and address of the site, as its operator set them (design §5). */
 export interface Site {
   name: string;
+  /** The magazine in a sentence, for its footer and whoever lists it. */
+  tagline: string;
   /** Absolute origin, without a slash at its end. */
   origin: string;
   contactEmail: string;

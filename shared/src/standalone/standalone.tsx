@@ -40,6 +40,7 @@ export interface Standalone {
 
 const site: Site = {
   name: 'Waypost',
+  tagline: 'One remote by itself.',
   origin: window.location.origin,
   contactEmail: 'hello@waypost.example',
   contactPhone: '+1 555 0100',

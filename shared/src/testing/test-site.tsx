@@ -3,6 +3,7 @@ import type { Site } from '../runtime/site';
 /** The brand that tests run under. */
 export const testSite: Site = {
   name: 'Waypost',
+  tagline: 'A technology magazine for people who test things.',
   origin: 'https://waypost.test',
   contactEmail: 'hello@waypost.test',
   contactPhone: '+1 (555) 0100',

@@ -3,36 +3,68 @@ import type { ArticleSearchResult } from '@waypost/shared/contracts/article';
 import type { Category } from '@waypost/shared/contracts/category';
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
 import { createRemoteApi } from '@waypost/shared/runtime';
+import { popularCategories } from '../layout/nav-links';
 
-/** What the header shows of a category. */
-export type MenuCategory = Pick<Category, 'slug' | 'name' | 'articles_count'>;
+/** What the frame of every page shows of a category. */
+export type FrameCategory = Pick<Category, 'slug' | 'name' | 'articles_count' | 'footer_position'>;
 
-/** Categories in the header's dropdown (specification §9). */
-const MENU_SIZE = 8;
+/** Categories in the header's dropdown (specification §9) and in the footer (§2, "Footer"). */
+const LIST_SIZE = 8;
 
 /** Suggestions of the search box (specification §9). */
 const SUGGESTIONS = 5;
 
 /**
- * Milliseconds that a page waits on the server for the header's categories: pages stand without
+ * Milliseconds that a page waits on the server for the frame's categories: pages stand without
  * them, so that a backend that hangs there must not hold up every page.
  */
 const FRAME_LIMIT = typeof window === 'undefined' ? 1_500 : undefined;
 
-const toMenu = (categories: Category[]): MenuCategory[] =>
-  categories
-    .toSorted((a, b) => b.articles_count - a.articles_count)
-    .slice(0, MENU_SIZE)
-    .map(({ slug, name, articles_count }) => ({ slug, name, articles_count }));
+const byCount = (categories: readonly FrameCategory[]): FrameCategory[] =>
+  categories.toSorted((a, b) => b.articles_count - a.articles_count);
+
+/** The header's categories: those with the most articles. */
+export const menuCategories = (categories: readonly FrameCategory[]): FrameCategory[] =>
+  byCount(categories).slice(0, LIST_SIZE);
+
+/**
+ * The footer's categories: those that the content gives a place there, in that order, then those
+ * with the most articles.
+ */
+export function footerCategories(categories: readonly FrameCategory[]): FrameCategory[] {
+  const place = ({ footer_position }: FrameCategory) => footer_position ?? Infinity;
+  const placed = categories.filter((category) => place(category) < Infinity);
+  const others = byCount(categories).filter(
+    (category) => place(category) === Infinity && category.articles_count > 0,
+  );
+  return [...placed.toSorted((a, b) => place(a) - place(b)), ...others].slice(0, LIST_SIZE);
+}
+
+const popular = new Set<string>(popularCategories.map(({ slug }) => slug));
+
+/** What the frame needs of all categories: every page carries it. */
+function toFrame(categories: Category[]): FrameCategory[] {
+  const shown = new Set<FrameCategory>([
+    ...menuCategories(categories),
+    ...footerCategories(categories),
+    ...categories.filter(({ slug }) => popular.has(slug)),
+  ]);
+  return [...shown].map(({ slug, name, articles_count, footer_position }) => ({
+    slug,
+    name,
+    articles_count,
+    ...(footer_position ? { footer_position } : {}),
+  }));
+}
 
 /** The host's own endpoints of the API (specification §7). */
 export const shellApi = createRemoteApi('shell').injectEndpoints({
   endpoints: (build) => ({
-    /** The categories with the most articles, out of all pages of `GET /categories/`. */
-    getMenuCategories: build.query<MenuCategory[], void>({
+    /** The categories that header and footer show, out of all pages of `GET /categories/`. */
+    getFrameCategories: build.query<FrameCategory[], void>({
       queryFn: async (_arg, _api, _extra, call) => {
         const walked = await walkCategories((page) => call({ ...page, timeout: FRAME_LIMIT }));
-        return 'error' in walked ? walked : { data: toMenu(walked.data) };
+        return 'error' in walked ? walked : { data: toFrame(walked.data) };
       },
     }),
     /** The first results of `GET /articles/search/`, for the search box. */

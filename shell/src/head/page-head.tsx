@@ -1,18 +1,17 @@
 import { useSelector } from 'react-redux';
 import type { PageHead as Head } from '@waypost/shared/contracts/page-head';
-import { useSite } from '@waypost/shared/runtime';
+import { type Site, useSite } from '@waypost/shared/runtime';
 import { RouteAnnouncer } from '../navigation/route-announcer';
 import { HeadTags } from './head-tags';
 import { usePageFacts, usePageHandle } from './page-facts';
 import { safely } from './safely';
-import { tagline } from './tagline';
 
 const sameHead = (a: Head, b: Head): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Head of a page whose route says nothing of itself. */
-const namelessHead = (siteName: string, pathname: string): Head => ({
-  title: siteName,
-  description: tagline(siteName),
+const namelessHead = ({ name, tagline }: Site, pathname: string): Head => ({
+  title: name,
+  description: tagline,
   canonicalPath: pathname,
   noindex: true,
 });
@@ -26,7 +25,7 @@ export function PageHead() {
   const head = useSelector(
     (state: never) =>
       safely(`The head of ${pathname}`, () => handle?.head?.({ ...facts, state })) ??
-      namelessHead(site.name, pathname),
+      namelessHead(site, pathname),
     sameHead,
   );
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { NavLink } from 'react-router-dom';
+import { menuCategories, shellApi } from '../api/shell-api';
 import { useAddress } from '../frame/frame-context';
-import { shellApi } from '../api/shell-api';
 import styles from './category-links.module.css';
 
 /**
@@ -11,14 +11,14 @@ import styles from './category-links.module.css';
  */
 export function CategoryLinks({ open }: { open: boolean }) {
   const addressOf = useAddress('category');
-  const { data = [], isError, refetch } = shellApi.useGetMenuCategoriesQuery();
+  const { data = [], isError, refetch } = shellApi.useGetFrameCategoriesQuery();
   const askAgain = useEffectEvent(() => {
     if (isError) void refetch();
   });
   useEffect(() => {
     if (open) askAgain();
   }, [open]);
-  return data.map(({ slug, name, articles_count }) => (
+  return menuCategories(data).map(({ slug, name, articles_count }) => (
     <li key={slug}>
       <NavLink to={addressOf(slug) ?? '/'}>
         <span>{name}</span> <span className={styles.count}>{articles_count}</span>

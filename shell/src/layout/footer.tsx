@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
 import { useSite } from '@waypost/shared/runtime';
 import { NewsletterForm } from '@waypost/shared/ui/newsletter-form';
-import { useAddress, useFrame } from '../frame/frame-context';
+import { useFrame } from '../frame/frame-context';
 import type { FrameLink } from '../frame/site-frame';
 import styles from './footer.module.css';
-import { exploreFiles, topCategories } from './nav-links';
+import { exploreFiles } from './nav-links';
 import { SocialLinks } from './social-links';
+import { TopCategories } from './top-categories';
 
 const Links = ({ links }: { links: FrameLink[] }) =>
   links.map(({ to, label }) => (
@@ -16,22 +17,14 @@ const Links = ({ links }: { links: FrameLink[] }) =>
 
 /** The foot of every page (specification §2, "Footer"). */
 export function Footer() {
-  const { name } = useSite();
+  const { name, tagline } = useSite();
   const { navigation } = useFrame();
-  const categoryAddress = useAddress('category');
-  const categories = topCategories.flatMap(({ slug, label }) => {
-    const to = categoryAddress(slug);
-    return to ? [{ to, label }] : [];
-  });
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <div className={styles.blurb}>
           <p className={styles.brand}>{name}</p>
-          <p>
-            A technology magazine for people who like to know how things work, with product
-            comparisons that show their arithmetic.
-          </p>
+          <p>{tagline}</p>
           <SocialLinks networks={['x', 'facebook', 'linkedin', 'instagram', 'youtube']} />
         </div>
         <nav aria-labelledby="footer-explore">
@@ -45,12 +38,7 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <nav aria-labelledby="footer-categories">
-          <h2 id="footer-categories">Top Categories</h2>
-          <ul>
-            <Links links={categories} />
-          </ul>
-        </nav>
+        <TopCategories />
         <section className={styles.newsletter} aria-labelledby="footer-newsletter">
           <h2 id="footer-newsletter">Newsletter</h2>
           <NewsletterForm variant="footer" />

@@ -109,15 +109,22 @@ describe('the mobile menu', () => {
     return within(await screen.findByRole('dialog', { name: 'Menu' }));
   }
 
+  const popular = ['technology', 'gaming', 'business', 'health-lifestyle'].map((slug, index) => ({
+    ...categories[0]!,
+    id: 100 + index,
+    slug,
+    name: `Not ${slug}`,
+  }));
+
   it('has all of the header, the popular categories, dark mode and the newsletter', async () => {
-    renderFrame();
+    renderFrame({ answers: { 'GET /categories/': onePage([...categories, ...popular]) } });
     const menu = await openMenu();
     for (const name of ['Home', 'Compare', 'About', 'Contact', 'View All Categories']) {
       expect(menu.getByRole('link', { name })).toBeVisible();
     }
     expect(await menu.findAllByRole('link', { name: /^Category/ })).toHaveLength(8);
-    const popular = within(menu.getByRole('navigation', { name: 'Popular Categories' }));
-    expect(popular.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    const list = within(menu.getByRole('navigation', { name: 'Popular Categories' }));
+    expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Technology',
       'Gaming',
       'Business',
@@ -126,6 +133,14 @@ describe('the mobile menu', () => {
     expect(menu.getByRole('combobox', { name: 'Search articles' })).toBeVisible();
     expect(menu.getByRole('link', { name: 'hello@waypost.test' })).toBeVisible();
     expect(menu.getByRole('switch', { name: 'Dark mode' })).not.toBeChecked();
+  });
+
+  it('leads to no popular category that the site does not have', async () => {
+    renderFrame({ answers: { 'GET /categories/': onePage([...categories, popular[1]]) } });
+    const menu = await openMenu();
+    const list = within(menu.getByRole('navigation', { name: 'Popular Categories' }));
+    await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(1));
+    expect(list.getByRole('link', { name: 'Gaming' })).toHaveAttribute('href', '/category/gaming');
   });
 
   it('closes when a link is chosen', async () => {

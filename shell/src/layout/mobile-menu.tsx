@@ -9,7 +9,7 @@ import { CategoryLinks } from './category-links';
 import { ContactLinks } from './contact-links';
 import type { PartProps } from './lazy-part';
 import styles from './mobile-menu.module.css';
-import { popularCategories } from './nav-links';
+import { PopularCategories } from './popular-categories';
 import { SocialLinks } from './social-links';
 import { ThemeSwitch } from './theme-toggle';
 
@@ -18,7 +18,6 @@ export function MobileMenu({ open, onClose }: PartProps) {
   const dispatch = useDispatch();
   const { navigation } = useFrame();
   const categories = useAddress('categories')();
-  const categoryAddress = useAddress('category');
   const subscribe = (): void => {
     onClose();
     dispatch(newsletterDialogOpened());
@@ -48,19 +47,7 @@ export function MobileMenu({ open, onClose }: PartProps) {
             </Link>
           ) : null}
         </nav>
-        <nav aria-label="Popular Categories">
-          <h3>Popular Categories</h3>
-          <ul className={styles.chips}>
-            {popularCategories.map(({ slug, label }) => {
-              const address = categoryAddress(slug);
-              return address ? (
-                <li key={slug}>
-                  <Link to={address}>{label}</Link>
-                </li>
-              ) : null;
-            })}
-          </ul>
-        </nav>
+        <PopularCategories />
         <ThemeSwitch />
         <Button tone="primary" onClick={subscribe}>
           Subscribe to Newsletter

@@ -22,7 +22,7 @@ export function shellRoutes(remoteRoutes: RouteObject[]): RouteObject[] {
       id: 'root',
       Component: Layout,
       loader: pageLoader(() => ({
-        optional: [shellApi.endpoints.getMenuCategories.initiate()],
+        optional: [shellApi.endpoints.getFrameCategories.initiate()],
       })),
       shouldRevalidate: () => false,
       children: [

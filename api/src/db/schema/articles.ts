@@ -11,7 +11,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { identity, imageInfo, instant, tsvector } from './types';
 
-/** Authors (specification §3). `articlesCount` is kept by a trigger on `articles`. */
+/**
+ * Authors (specification §3). `articlesCount`, of public articles alone, is kept by a trigger on
+ * `articles`.
+ */
 export const authors = pgTable('authors', {
   id: identity(),
   username: text('username').notNull().unique(),
@@ -36,6 +39,8 @@ export const categories = pgTable('categories', {
   name: text('name').notNull(),
   description: text('description').notNull().default(''),
   hue: text('hue').notNull().default(''),
+  /** Place among the footer's categories, from 1. */
+  footerPosition: integer('footer_position'),
   articlesCount: integer('articles_count').notNull().default(0),
 });
 
@@ -66,6 +71,8 @@ export const articles = pgTable(
     categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),
     isFeatured: boolean('is_featured').notNull().default(false),
     readingTime: integer('reading_time').notNull(),
+    /** Whether its time has come; kept by the database, see `publicArticles`. */
+    isPublic: boolean('is_public').notNull().default(true),
     search: tsvector('search')
       .notNull()
       .generatedAlwaysAs(
@@ -90,6 +97,9 @@ export const articles = pgTable(
       .on(table.publishedAt, table.id)
       .where(sql`is_featured`),
     index('articles_title_idx').on(table.title, table.id),
+    index('articles_scheduled_idx')
+      .on(table.publishedAt)
+      .where(sql`not is_public`),
     index('articles_search_idx').using('gin', table.search),
     index('articles_fuzzy_idx').using('gin', table.fuzzy.op('gin_trgm_ops')),
   ],

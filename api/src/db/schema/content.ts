@@ -10,7 +10,8 @@ const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
  */
 export const contentOrigins = pgTable('content_origins', {
   id: text('id').primaryKey(),
-  /** Hash of the whole folder and of the loader: the same, and nothing needs to be read. */
+  /** Hash of the whole folder and of the loader: the same, and nothing needs to be read. Empty
+   * when some of it could not be used: it is read, and its errors told, at every start. */
   hash: text('hash').notNull(),
   /** Versions of loader and drawings that made the fingerprints. */
   madeWith: text('made_with').notNull(),

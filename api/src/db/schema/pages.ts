@@ -1,4 +1,5 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import type { AboutDetails } from '@waypost/shared/contracts/static-page';
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, imageInfo } from './types';
 
 /** Static pages (specification §3). */
@@ -10,6 +11,8 @@ export const staticPages = pgTable('static_pages', {
   featuredImage: text('featured_image'),
   featuredImageInfo: imageInfo('featured_image_info'),
   featuredImageAlt: text('featured_image_alt').notNull().default(''),
+  /** Of the page `about` alone. */
+  about: jsonb('about').$type<AboutDetails>(),
 });
 
 /** What the server notes about itself, such as the hash of the content it was filled with. */

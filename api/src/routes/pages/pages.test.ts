@@ -11,6 +11,7 @@ onEachEngine((api) => {
         featured_image: null,
         featured_image_info: null,
         featured_image_alt: '',
+        about: null,
       });
     });
 

@@ -3,7 +3,6 @@ import type { Article } from '@waypost/shared/contracts/article';
 import type { Category } from '@waypost/shared/contracts/category';
 import type { Site } from '@waypost/shared/runtime';
 import { addressOf, type SiteFrame } from '../../frame/site-frame';
-import { tagline } from '../../head/tagline';
 import { type Log, mapRecords } from './map-records.server';
 import { absoluteHtml, htmlText, xmlText } from './xml-text.server';
 
@@ -88,7 +87,7 @@ export function buildFeed(format: FeedFormat, source: FeedSource) {
     id: origin + path,
     link: origin + path,
     title: category ? `${name}: ${xmlText(category.name)}` : name,
-    description: xmlText(category?.description || tagline(name)),
+    description: xmlText(category?.description || site.tagline),
     language: 'en',
     // Says when the content changed, not when it was asked for, so that a feed has a stable ETag.
     updated: newest(items),

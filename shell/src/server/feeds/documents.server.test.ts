@@ -1,10 +1,16 @@
 import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { provideSanitiser } from '@waypost/shared/runtime';
-import { list, startFeeds } from '../../testing/start-feeds.server';
+import { article, list, startFeeds } from '../../testing/start-feeds.server';
 import { createServerSanitiser } from '../render/sanitiser.server';
 
 let app: FastifyInstance;
+
+/** A test that moves the clock needs everything else of it to run. */
+const allButClocks = [
+  ...(['nextTick', 'queueMicrotask', 'hrtime', 'setImmediate', 'clearImmediate'] as const),
+  ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const),
+];
 
 async function start(...options: Parameters<typeof startFeeds>) {
   const feeds = await startFeeds(...options);
@@ -40,6 +46,28 @@ describe('every document', () => {
     const first = calls.length;
     await get('/feed');
     expect(calls).toHaveLength(first);
+  });
+
+  it('shows nothing that is older than a page may be, whatever it is made from', async () => {
+    jest.useFakeTimers({ doNotFake: allButClocks });
+    // At zero the cache takes a document for one without a time.
+    jest.advanceTimersByTime(1);
+    try {
+      const { get, answer } = await start(30);
+      const hasAppeared = async (url: string) => (await get(url)).body.includes('Just published');
+      await get('/feed');
+      await get('/sitemap.xml');
+      answer('GET /articles/', list([{ ...article(1), slug: 'new' }]));
+      answer('GET /articles/new/', { ...article(1), slug: 'new', title: 'Just published' });
+      jest.advanceTimersByTime(14_900);
+      await get('/feed/atom');
+      jest.advanceTimersByTime(15_200);
+      for (const url of ['/feed', '/feed/atom', '/feed/json'])
+        expect([url, await hasAppeared(url)]).toEqual([url, true]);
+      expect((await get('/sitemap.xml')).body).toContain('/article/new<');
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('is made anew every time when nothing may be kept', async () => {

@@ -39,10 +39,17 @@ const ROOT_FILES = [
   ...['icon-192.png', 'icon-512.png', 'icon-maskable-512.png'],
 ];
 
+/**
+ * Life of a document and of what several are made from. A document made at the end of its source's
+ * life must not be older than a page may be.
+ */
+const lifeOfEach = ({ pageCacheSeconds }: FeedOptions): number => pageCacheSeconds / 2;
+
 function registerArticleFeeds(app: FastifyInstance, options: FeedOptions): void {
-  const { site, http, pageCacheSeconds, log, set } = options;
-  const serve = createDocumentService(pageCacheSeconds);
-  const readNewest = keepValue(pageCacheSeconds, () => readFeedArticles(http));
+  const { site, http, log, set } = options;
+  const life = lifeOfEach(options);
+  const serve = createDocumentService(life);
+  const readNewest = keepValue(life, () => readFeedArticles(http));
   const formats: [path: string, format: FeedFormat][] = [
     ['/feed', 'rss2'],
     ['/feed/atom', 'atom1'],
@@ -69,9 +76,10 @@ function registerArticleFeeds(app: FastifyInstance, options: FeedOptions): void 
 }
 
 function registerSitemap(app: FastifyInstance, options: FeedOptions): void {
-  const { site, http, pageCacheSeconds, log, set } = options;
-  const serve = createDocumentService(pageCacheSeconds);
-  const readLinks = keepValue(pageCacheSeconds, () =>
+  const { site, http, log, set } = options;
+  const life = lifeOfEach(options);
+  const serve = createDocumentService(life);
+  const readLinks = keepValue(life, () =>
     readSitemapLinks({ http, origin: site.origin, log }, set().releases),
   );
   const file = (number: number) => ({

@@ -1,6 +1,5 @@
 import type { Site } from '@waypost/shared/runtime';
 import { paper } from '../../document/theme-script';
-import { tagline } from '../../head/tagline';
 
 const icon = (src: string, size: number, purpose = 'any') => ({
   src,
@@ -10,12 +9,12 @@ const icon = (src: string, size: number, purpose = 'any') => ({
 });
 
 /** What a phone needs to keep the site on its home screen. */
-export const webManifest = ({ name }: Site): string =>
+export const webManifest = ({ name, tagline }: Site): string =>
   JSON.stringify({
     id: '/',
     name,
     short_name: name,
-    description: tagline(name),
+    description: tagline,
     lang: 'en',
     start_url: '/',
     scope: '/',

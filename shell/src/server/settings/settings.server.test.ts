@@ -10,6 +10,12 @@ describe('the settings', () => {
     });
   });
 
+  test('name the magazine and say what it is', () => {
+    const { site } = readSettings({ SITE_NAME: 'Acme', SITE_TAGLINE: 'News of anvils.' });
+    expect(site).toMatchObject({ name: 'Acme', tagline: 'News of anvils.' });
+    expect(readSettings({}).site.tagline).toMatch(/^A technology magazine for people who like/);
+  });
+
   test('derive the origin from the port, and drop a slash at the end of a given one', () => {
     expect(readSettings({ PORT: '8080' }).site.origin).toBe('http://localhost:8080');
     expect(readSettings({ SITE_ORIGIN: 'https://way.test/' }).site.origin).toBe('https://way.test');

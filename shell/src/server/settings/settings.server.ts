@@ -4,6 +4,10 @@ import type { Site, SocialLink } from '@waypost/shared/runtime';
 
 const NETWORKS = ['x', 'facebook', 'linkedin', 'instagram', 'youtube'] as const;
 
+const TAGLINE =
+  'A technology magazine for people who like to know how things work, ' +
+  'with product comparisons that show their arithmetic.';
+
 const seconds = makeValidator<number>((input) => {
   const value = Number(input);
   if (input.trim() === '' || !Number.isInteger(value) || value < 0) {
@@ -64,6 +68,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         default: 'info',
       }),
       SITE_NAME: str({ default: 'Waypost' }),
+      SITE_TAGLINE: str({ default: TAGLINE }),
       CONTACT_EMAIL: str({ default: 'hello@waypost.example' }),
       CONTACT_PHONE: str({ default: '+1 555 0100' }),
       ...Object.fromEntries(
@@ -94,6 +99,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     logLevel: clean.LOG_LEVEL,
     site: {
       name: clean.SITE_NAME,
+      tagline: clean.SITE_TAGLINE,
       origin: clean.SITE_ORIGIN || `http://localhost:${clean.PORT}`,
       contactEmail: clean.CONTACT_EMAIL,
       contactPhone: clean.CONTACT_PHONE,

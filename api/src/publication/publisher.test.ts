@@ -1,0 +1,206 @@
+import { sql } from 'drizzle-orm';
+import { queryRows } from '../db/database';
+import { seedContent } from '../seed/seed-database';
+import { apiCalls } from '../testing/api-calls';
+import { openTestDatabase, serve, type TestApi, testedEngines } from '../testing/on-each-engine';
+import { testContent } from '../testing/test-content';
+
+const DUE = '2999-05-01T12:00:00.000Z';
+const [story] = testContent.articles;
+
+/** Would lead every list: featured, the most read, of every tag, in the fullest category. */
+const scheduled = {
+  ...story!,
+  slug: 'tomorrow',
+  title: 'Zeppelins of tomorrow',
+  excerpt: 'Quantum zeppelins and where they land.',
+  content: '<p>A text about zeppelins.</p>',
+  category: 'business',
+  author: 'ada',
+  tags: ['guides', 'fives'],
+  publishedAt: DUE,
+  updatedAt: DUE,
+  isFeatured: true,
+  views: 1_000_000,
+};
+const comment = {
+  article: 'tomorrow',
+  authorName: 'Reader Early',
+  authorEmail: 'early@example.org',
+  content: 'Zeppelins, at last, and before anybody else.',
+  status: 'APPROVED' as const,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  replies: [],
+};
+const content = {
+  ...testContent,
+  articles: [...testContent.articles, scheduled],
+  comments: [...testContent.comments, comment],
+};
+
+/** Every list and figure that an article is part of. */
+const lists = [
+  '/api/articles/',
+  '/api/articles/?ordering=-views_count',
+  '/api/articles/?ordering=-trending',
+  '/api/articles/?ordering=title',
+  '/api/articles/?author=ada',
+  '/api/articles/?category=business',
+  '/api/articles/?tag=fives',
+  '/api/articles/?search=zeppelins',
+  '/api/articles/?featured=true',
+  '/api/articles/featured/',
+  '/api/articles/search/?q=zeppelins',
+  '/api/articles/search/?q=zeplins',
+  '/api/articles/story-30/related/',
+  '/api/categories/',
+  '/api/categories/business/',
+  '/api/categories/business/articles/',
+  '/api/authors/ada/',
+];
+
+describe.each(testedEngines())('an article dated in the future, on the %s engine', (engine) => {
+  let api: TestApi;
+  let now = new Date('2026-11-22T00:00:00.000Z');
+
+  const open = async () => serve(await openTestDatabase(engine), { clock: () => now });
+  const read = async (path: string) => JSON.stringify((await api.get(path)).body);
+  const idOfScheduled = async () => {
+    const [row] = await queryRows<{ id: number }>(
+      api.database.db,
+      sql`select id from articles where slug = 'tomorrow'`,
+    );
+    return row!.id;
+  };
+  const statusOf = async () =>
+    (await api.get('/api/status/', api.asOperator)).body.rows as Record<string, number>;
+  const keptCounts = () =>
+    queryRows<{ kept: number; counted: number }>(
+      api.database.db,
+      sql`select 'all' as name, value as kept, (select count(*)::int from public_articles) as counted
+        from article_total
+        union all select slug, articles_count,
+          (select count(*)::int from public_articles where category_id = categories.id) from categories
+        union all select username, articles_count,
+          (select count(*)::int from public_articles where author_id = authors.id) from authors`,
+    );
+  const expectCountsToAgree = async () => {
+    for (const { kept, counted } of await keptCounts()) expect(kept).toBe(counted);
+  };
+
+  beforeEach(async () => {
+    now = new Date('2026-11-22T00:00:00.000Z');
+    jest.useFakeTimers({
+      now,
+      doNotFake: [
+        'Date',
+        'nextTick',
+        'performance',
+        'queueMicrotask',
+        'setImmediate',
+        'setTimeout',
+      ].concat('clearImmediate', 'clearTimeout', 'hrtime') as never,
+    });
+    api = await open();
+  });
+  afterEach(async () => {
+    jest.useRealTimers();
+    await api.close();
+    await api.database.close();
+  });
+
+  it('is in no list, figure, search or feed of the API, and cannot be read or answered', async () => {
+    const before = await Promise.all(lists.map(read));
+    const rows = await statusOf();
+    await seedContent(api.database.db, content);
+
+    expect(await Promise.all(lists.map(read))).toEqual(before);
+    expect(await statusOf()).toMatchObject({ articles: rows.articles, scheduled_articles: 1 });
+    const id = await idOfScheduled();
+    expect((await api.get('/api/articles/tomorrow/')).status).toBe(404);
+    expect((await api.get('/api/articles/tomorrow/related/')).status).toBe(404);
+    expect((await api.post('/api/articles/tomorrow/view')).status).toBe(404);
+    expect((await api.get(`/api/comments/?article=${id}`)).body).toMatchObject({ count: 0 });
+    const answer = await api.post('/api/comments/', {
+      author_name: 'Jo Reader',
+      author_email: 'jo@example.org',
+      content: 'A comment that comes too soon.',
+      article: id,
+    });
+    expect(answer).toMatchObject({ status: 400, body: { article: ['Article not found'] } });
+    await expectCountsToAgree();
+  });
+
+  it('is told by no call at all', async () => {
+    await seedContent(api.database.db, content);
+    const id = String(await idOfScheduled());
+    for (const { method, path, segment = '', query = {} } of apiCalls) {
+      if (method !== 'GET') continue;
+      const search = new URLSearchParams({ ...query, page_size: '100' });
+      for (const named of new Set([segment, 'tomorrow', id])) {
+        const address = `${path.replace('{}', named)}?${search}`;
+        expect([address, await read(address)]).not.toEqual([
+          address,
+          expect.stringMatching(/zeppelin/i),
+        ]);
+      }
+    }
+  });
+
+  it('shows what is said on it to the operator alone', async () => {
+    await seedContent(api.database.db, content);
+    const path = `/api/comments/?article=${await idOfScheduled()}`;
+    expect((await api.get(path)).body.count).toBe(0);
+    expect((await api.get(path, api.asOperator)).body.results).toMatchObject([
+      { content: comment.content, article_slug: 'tomorrow' },
+    ]);
+  });
+
+  it('appears everywhere by itself when its time comes', async () => {
+    const before = await Promise.all(lists.map(read));
+    await seedContent(api.database.db, content);
+    now = new Date(Date.parse(DUE) - 1);
+    jest.advanceTimersByTime(60_000);
+    expect(await api.app.publisher.publishDue()).toBe(0);
+    expect((await api.get('/api/articles/tomorrow/')).status).toBe(404);
+
+    now = new Date(DUE);
+    jest.advanceTimersByTime(30_000);
+    while ((await api.get('/api/articles/tomorrow/')).status === 404);
+    const after = await Promise.all(lists.map(read));
+    after.forEach((body, index) =>
+      expect([lists[index], body]).not.toEqual([lists[index], before[index]]),
+    );
+    const { body } = await api.get('/api/articles/');
+    expect(body.count).toBe(35);
+    expect(body.results[0].slug).toBe('tomorrow');
+    expect((await api.get(`/api/comments/?article=${await idOfScheduled()}`)).body.count).toBe(1);
+    await expectCountsToAgree();
+  });
+
+  it('appears when the API starts after its time', async () => {
+    await seedContent(api.database.db, content);
+    await api.close();
+    now = new Date(DUE);
+    api = await serve(api.database, { clock: () => now });
+    expect((await api.get('/api/articles/tomorrow/')).status).toBe(200);
+    expect((await api.get('/api/categories/business/')).body.articles_count).toBe(15);
+    await expectCountsToAgree();
+  });
+
+  it('goes again when it is put off, moved or taken away, and counts stay right', async () => {
+    const changed = (change: Partial<typeof scheduled>) => ({
+      ...content,
+      articles: [...testContent.articles, { ...scheduled, ...change }],
+    });
+    const past = '2026-02-01T00:00:00.000Z';
+    await seedContent(api.database.db, changed({ publishedAt: past }));
+    expect((await api.get('/api/articles/tomorrow/')).status).toBe(200);
+    await expectCountsToAgree();
+    await seedContent(api.database.db, changed({ category: 'gaming', author: 'tomas' }));
+    expect((await api.get('/api/articles/tomorrow/')).status).toBe(404);
+    await expectCountsToAgree();
+    await api.database.db.execute(sql`delete from articles where slug = 'tomorrow'`);
+    await expectCountsToAgree();
+  });
+});

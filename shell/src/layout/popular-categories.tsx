@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom';
+import { shellApi } from '../api/shell-api';
+import { useAddress } from '../frame/frame-context';
+import styles from './mobile-menu.module.css';
+import { popularCategories } from './nav-links';
+
+/** The mobile menu's popular categories, but those that the site does not have or show. */
+export function PopularCategories() {
+  const { data } = shellApi.useGetFrameCategoriesQuery();
+  const addressOf = useAddress('category');
+  const links = popularCategories.flatMap(({ slug, label }) => {
+    const isThere = data === undefined || data.some((category) => category.slug === slug);
+    const address = isThere ? addressOf(slug) : null;
+    return address ? [{ to: address, label }] : [];
+  });
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label="Popular Categories">
+      <h3>Popular Categories</h3>
+      <ul className={styles.chips}>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
