@@ -12,6 +12,7 @@ export default {
     '^@electric-sql/pglite(/contrib/.+)?$': '<rootDir>/src/testing/embedded-engine-outside.cjs',
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  setupFiles: ['<rootDir>/src/content/testing/set-site-links.ts'],
   globalSetup: '<rootDir>/src/testing/global-setup.ts',
   globalTeardown: '<rootDir>/src/testing/global-teardown.ts',
   testTimeout: 120_000,

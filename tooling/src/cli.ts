@@ -38,6 +38,10 @@ export const commands: Commands = {
     about: 'puts back what prepack changed',
     load: async () => (await import('./commands/postpack')).postpack,
   },
+  content: {
+    about: "a person's way into the content",
+    load: async () => (await import('./commands/content')).content,
+  },
   bench: {
     about: 'prints what the site costs',
     load: async () => (await import('./commands/bench')).bench,

@@ -4,6 +4,7 @@ import { checkLists, checkReferences } from './check-references';
 import type { ContentFiles } from './content-files';
 import type { ContentProblem } from './content-problem';
 import { readContentFiles } from './read-content-files';
+import { readSiteLinks } from './site-links';
 
 /** Reads all content files and finds every problem in them, each file's problems together. */
 export async function checkContent(
@@ -33,5 +34,6 @@ export function linkTargets({ articles, pictures, written }: ContentFiles): Link
     ...written,
     articles: new Set([...written.articles].filter((slug) => !drafts.has(slug))),
     pictures: new Set(pictures.values()),
+    site: readSiteLinks(),
   };
 }

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { releasesDir } from '../settings';
+import { releasesDir, releaseStore } from '../settings';
+import { siteLinks } from '../site-links';
 import { repositoryRoot } from '../workspace';
 
 /**
@@ -65,6 +66,7 @@ export async function runSite(env = process.env): Promise<number> {
         HOST: '127.0.0.1',
         API_PORT: apiPort,
         TRUST_PROXY: env.TRUST_PROXY ?? 'loopback',
+        SITE_LINKS: await siteLinks(releaseStore()),
       }),
     );
   }
