@@ -1,5 +1,7 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { shellApi } from '../api/shell-api';
 import { categories, onePage, renderFrame } from '../testing/render-frame';
+import { testEntries } from '../testing/test-entries';
 
 const footer = () => within(screen.getByRole('contentinfo'));
 const linksOf = (name: string) =>
@@ -75,6 +77,13 @@ describe('the footer’s top categories', () => {
     expect(await slugsOf([...categories, named('empty', 0)])).toEqual(
       [10, 9, 8, 7, 6, 5, 4, 3].map((number) => `category-${number}`),
     );
+  });
+
+  it('are not there where no remote shows categories', async () => {
+    const { store } = renderFrame({ entries: [{ ...testEntries, targets: {} }] });
+    const known = shellApi.endpoints.getFrameCategories.select();
+    await waitFor(() => expect(known(store.getState() as never).isSuccess).toBe(true));
+    expect(footer().queryByRole('navigation', { name: 'Top Categories' })).toBeNull();
   });
 
   it('are those that exist, and none where none do', async () => {

@@ -45,9 +45,11 @@ export function renderFrame(
     locationKey?: string;
     routes?: RouteObject[];
     answers?: Record<string, FakeAnswer>;
+    /** What the remotes add to the frame. */
+    entries?: Parameters<typeof composeFrame>[0];
   } = {},
 ) {
-  const { path = '/', locationKey, routes = [], answers = {} } = options;
+  const { path = '/', locationKey, routes = [], answers = {}, entries = [testEntries] } = options;
   const fake = fakeHttp({ 'GET /categories/': onePage(categories), ...answers });
   const logged: string[] = [];
   const store = createSiteStore({
@@ -66,7 +68,7 @@ export function renderFrame(
   const view = render(
     <Provider store={store}>
       <SiteContext value={testSite}>
-        <FrameContext value={composeFrame([testEntries])}>
+        <FrameContext value={composeFrame(entries)}>
           <RouterProvider router={router} />
         </FrameContext>
       </SiteContext>
