@@ -1,6 +1,7 @@
 import { previousVersion } from '@waypost/shared/releases/change-pointer';
 import type { Command } from '../cli/command';
 import { readRemote } from '../config/read-remote';
+import { checkStored } from '../release/check-against-site';
 import { currentActor } from '../release/release-origin';
 import { storeOf, storeOption } from './store-option';
 
@@ -18,8 +19,7 @@ export const rollback: Command = {
     const { name } = await readRemote(process.cwd());
     const version = input.positionals[0] ?? previousVersion(await store.readPointer(), name);
     if (!version) throw new Error(`${name} has no earlier release to go back to.`);
-    // A release that cannot be read must not go live.
-    await store.readRelease({ name, version });
+    await checkStored({ name, version }, store);
     const { revision } = await store.point({
       ...{ remote: name, version, actor: currentActor(), rollback: true },
       reason: input.values.why as string | undefined,

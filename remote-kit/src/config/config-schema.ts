@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { folderName, siteEntriesShape } from '@waypost/shared/releases/release-schema';
+import { remoteName, siteEntriesShape } from '@waypost/shared/releases/release-schema';
 import type { RemoteConfig } from './remote-config';
 
 const port = z.int().min(1).max(65_535);
 
 /** Schema of `remote.config.ts`; a key that it does not know is an error. */
 export const configSchema: z.ZodType<RemoteConfig> = z.strictObject({
-  name: folderName,
+  name: remoteName,
   routeBudget: z.int().positive(),
   dev: z.strictObject({
     port,

@@ -1,4 +1,4 @@
-import type { Release } from '@waypost/shared/contracts/release.contract';
+import type { Release, ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import { checkRelease } from '@waypost/shared/releases/check-release';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { HOST_PATTERNS } from '@waypost/shared/routing/host-patterns';
@@ -10,7 +10,8 @@ async function takenPatterns(store: ReleaseStore): Promise<HostOffer['taken']> {
   const others = Object.entries(remotes).map(async ([name, version]) => {
     // A live release that cannot be read claims nothing; the host reports it as broken.
     const release = await store.readRelease({ name, version }).catch(() => null);
-    return { owner: name, patterns: release?.patterns ?? [] };
+    const { patterns = [], targets = {} } = release ?? {};
+    return { owner: name, patterns, targets: Object.keys(targets) };
   });
   return Promise.all(others);
 }
@@ -29,4 +30,13 @@ export async function checkAgainstSite(
   const host = { owner: 'the host', patterns: HOST_PATTERNS };
   const others = store ? await takenPatterns(store) : [];
   await checkRelease(dir, release, hostOffer([host, ...others]));
+}
+
+/**
+ * The gate for a release that is in the store: the site may have changed since it was written.
+ *
+ * @throws ReleaseNotFound, ReleaseRefused
+ */
+export async function checkStored(ref: ReleaseRef, store: ReleaseStore): Promise<void> {
+  await checkAgainstSite(await store.openFolder(ref), await store.readRelease(ref), store);
 }

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { StatsCompilation } from 'webpack';
-import type { Release } from '@waypost/shared/contracts/release.contract';
+import type { Release, ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import { assertRemoteModule } from '@waypost/shared/contracts/remote.contract';
+import { refusedLoading } from '@waypost/shared/releases/check-release';
 import { patternsOf } from '@waypost/shared/releases/page-patterns';
 import { evaluateServerBundle } from '@waypost/shared/releases/server-bundle';
 import { singletons } from '@waypost/shared/surfaces/singletons';
@@ -28,10 +29,14 @@ export interface BuildResult {
 }
 
 /** The one list of a remote's URL patterns is its routes: they are read off what was built. */
-async function builtPatterns(dir: string, name: string): Promise<string[]> {
+async function builtPatterns(dir: string, { name, version }: ReleaseRef): Promise<string[]> {
   const file = path.join(dir, SERVER_BUNDLE);
-  const exposed = evaluateServerBundle(await readFile(file, 'utf8'), file);
-  return patternsOf(assertRemoteModule(exposed, name).routes);
+  try {
+    const exposed = evaluateServerBundle(await readFile(file, 'utf8'), file);
+    return patternsOf(assertRemoteModule(exposed, name).routes);
+  } catch (error) {
+    throw refusedLoading({ name, version }, error);
+  }
 }
 
 /** Ranges and used names by package. */
@@ -68,7 +73,7 @@ export async function describeRelease(
     name: remote.name,
     version,
     mode,
-    patterns: await builtPatterns(dir, remote.name),
+    patterns: await builtPatterns(dir, { name: remote.name, version }),
     container,
     serverBundle: SERVER_BUNDLE,
     ...describeRoutes(browser, remote.name, container),

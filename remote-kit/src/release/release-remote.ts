@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import type { RemotePackage } from '../config/read-remote';
-import { checkAgainstSite } from './check-against-site';
+import { checkAgainstSite, checkStored } from './check-against-site';
 import { inputHash } from './input-hash';
 
 /** Version that a release of the present sources has: the package's, and a hash of its inputs. */
@@ -21,7 +21,10 @@ export async function storeRelease(
   store: ReleaseStore,
 ): Promise<{ version: string; built: boolean }> {
   const version = await releaseVersion(remote);
-  if (await store.has({ name: remote.name, version })) return { version, built: false };
+  if (await store.has({ name: remote.name, version })) {
+    await checkStored({ name: remote.name, version }, store);
+    return { version, built: false };
+  }
   const draft = await mkdtemp(path.join(tmpdir(), `waypost-${remote.name}-`));
   try {
     // Loaded only now: webpack takes its time, and most starts have nothing to build.

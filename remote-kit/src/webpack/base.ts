@@ -43,7 +43,7 @@ const scripts = ({ mode, hot = false }: BuildOptions): RuleSetRule => ({
   test: /\.tsx?$/,
   loader: 'ts-loader',
   options: {
-    configFile: loader('../../tsconfig.json'),
+    configFile: loader('../../tsconfig.remote.json'),
     transpileOnly: true,
     compilerOptions: {
       noEmit: false,

@@ -65,6 +65,16 @@ describe('names that a remote takes of shared modules', () => {
       /does not share Form/,
     ],
     [
+      'the router past its package',
+      `import { Form } from 'react-router'; console.log(Form);`,
+      /Only the host imports react-router/,
+    ],
+    [
+      'a root of its own',
+      `import { createRoot } from 'react-dom/client'; createRoot(document.body);`,
+      /Only the host imports react-dom\/client/,
+    ],
+    [
       'all of a module',
       `import * as r from '@waypost/shared/runtime'; console.log(r);`,
       /Import the names you need/,
@@ -76,5 +86,12 @@ describe('names that a remote takes of shared modules', () => {
     ],
   ])('fail the build where %s is not shared', async (_what, source, message) => {
     await expect(namesOf(source)).rejects.toThrow(message);
+  });
+
+  it('fail the build that would carry a second React', async () => {
+    const inside = JSON.stringify(require.resolve('react'));
+    await expect(
+      namesOf(`import react from ${inside}; console.log(react.version);`),
+    ).rejects.toThrow(/would carry a copy of react/);
   });
 });

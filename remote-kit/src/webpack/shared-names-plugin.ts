@@ -1,5 +1,5 @@
 import webpack, { type Compilation, type Compiler, type Dependency, type Module } from 'webpack';
-import { singletons } from '@waypost/shared/surfaces/singletons';
+import { hostOnlyRequests, singletons } from '@waypost/shared/surfaces/singletons';
 import { surfaceNames } from '@waypost/shared/surfaces/host-offer';
 
 /** Dependencies that name what they take; webpack's types leave these fields out. */
@@ -11,6 +11,16 @@ interface NamingDependency extends Dependency {
 
 /** A whole module was taken: no names can be told. */
 const ALL = '*';
+
+/** The ways into shared packages, for messages. */
+const waysIn = singletons.map(({ request, surface = request }) => surface).join(', ');
+
+/** Packages that no remote may compile in; React's own JSX runtime has no state. */
+const singletonFile =
+  /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|react-redux)[\\/](?!.*jsx-)/;
+
+const copiedPackage = (resource: string | undefined): string | undefined =>
+  singletonFile.exec(resource ?? '')?.[1];
 
 /** What one dependency takes of a module, nothing where it only makes it run. */
 function namesOf(dependency: NamingDependency): string[] {
@@ -61,7 +71,21 @@ export class SharedNamesPlugin {
     // A surface passes on every name it has; what counts is who imports them from it.
     const { rawRequest } = module as Module & { rawRequest?: string };
     if (singletons.some(({ surface }) => surface === rawRequest)) return;
+    const told = new Set<string>();
+    const fail = (message: string): void => {
+      // One import is several dependencies.
+      if (told.has(message)) return;
+      told.add(message);
+      const error = new webpack.WebpackError(message);
+      error.module = module;
+      compilation.errors.push(error);
+    };
+    const copied = copiedPackage((module as Module & { resource?: string }).resource);
+    if (copied) fail(`This build would carry a copy of ${copied}, which the host shares.`);
     for (const dependency of dependenciesOf(module)) {
+      if (hostOnlyRequests.includes(dependency.request ?? '')) {
+        fail(`Only the host imports ${dependency.request}. Remotes have ${waysIn}.`);
+      }
       const taken = singletons.find(
         ({ request, surface }) => surface && [request, surface].includes(dependency.request ?? ''),
       );
@@ -71,13 +95,11 @@ export class SharedNamesPlugin {
         const names = this.#names.get(request) ?? new Set();
         this.#names.set(request, names.add(name));
         if (surfaceNames[request]?.includes(name)) continue;
-        const error = new webpack.WebpackError(
+        fail(
           name === ALL
             ? `Import the names you need of ${request}: the host shares only some of them.`
             : `The host does not share ${name} of ${request}. It shares ${surfaceNames[request]?.join(', ')}.`,
         );
-        error.module = module;
-        compilation.errors.push(error);
       }
     }
   }

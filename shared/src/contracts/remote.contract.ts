@@ -87,5 +87,10 @@ export function assertRemoteModule(exposed: unknown, remote: string): RemoteModu
   ) {
     throw new RemoteContractError(`${remote}: exports no RTK Query "api"`);
   }
+  if (api.reducerPath !== remote) {
+    throw new RemoteContractError(
+      `${remote}: its api has the reducerPath "${api.reducerPath}", which has to be the remote's name`,
+    );
+  }
   return exposed as unknown as RemoteModule;
 }

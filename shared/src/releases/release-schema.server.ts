@@ -7,6 +7,21 @@ export const folderName = z
   .string()
   .regex(/^\w[\w.+-]*$/, 'is no name: letters, digits, ".", "_", "+" and "-" only');
 
+/** Names that mean something else where remotes' names stand: route ids, folders, objects. */
+const RESERVED = new Set(['shell', 'content', 'root', 'fallback', 'constructor']);
+
+/**
+ * Name of a remote: a folder, a package, a part of route ids, and with `_` for `-` the global name
+ * of its container.
+ */
+export const remoteName = z
+  .string()
+  .regex(
+    /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
+    'is no name of a remote: words of small letters and digits with "-" between them',
+  )
+  .refine((name) => !RESERVED.has(name), 'is a name of the host');
+
 const sitePath = z.string().regex(/^\//, 'has to start with a slash');
 
 /** A path inside a release, without a way out of it. */
@@ -52,7 +67,7 @@ const routeFiles = z.strictObject({ js: z.array(filePath), css: z.array(filePath
 
 /** Schema of `release.json`. */
 export const releaseSchema: z.ZodType<Release> = z.strictObject({
-  name: folderName,
+  name: remoteName,
   version: folderName,
   mode: z.enum(['production', 'development']),
   patterns: z.array(sitePath),

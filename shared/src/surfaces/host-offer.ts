@@ -8,8 +8,10 @@ export interface HostOffer {
   versions: Readonly<Record<string, string>>;
   /** Names that each surface offers, by the request of its module. */
   names: Readonly<Record<string, readonly string[]>>;
-  /** URL patterns that are taken, with their owners. */
-  taken: readonly { owner: string; patterns: readonly string[] }[];
+  /** URL patterns and link targets that are taken, with their owners. */
+  taken: readonly { owner: string; patterns: readonly string[]; targets?: readonly string[] }[];
+  /** True where a host runs for developers and takes what their own servers build. */
+  allowsDevelopment: boolean;
 }
 
 /** Names of the shared modules that are surfaces. */
@@ -22,10 +24,11 @@ export const surfaceNames: Readonly<Record<string, readonly string[]>> = Object.
 /**
  * The offer of a host that runs this version of `@waypost/shared`.
  *
- * @param taken patterns of the host and of the other remotes
+ * @param taken what the host and the other remotes have
  */
-export const hostOffer = (taken: HostOffer['taken']): HostOffer => ({
+export const hostOffer = (taken: HostOffer['taken'], allowsDevelopment = false): HostOffer => ({
   versions: hostVersions,
   names: surfaceNames,
   taken,
+  allowsDevelopment,
 });

@@ -27,5 +27,16 @@ export const singletons: readonly Singleton[] = [
   },
 ];
 
+/**
+ * Ways into the same packages that only the host takes: in a remote they would bring a second copy,
+ * with contexts of its own.
+ */
+export const hostOnlyRequests: readonly string[] = [
+  'react-router',
+  'react-router/dom',
+  'react-dom/client',
+  'react-dom/server',
+];
+
 /** Packages whose ranges a release names. */
 export const sharedPackages = [...new Set(singletons.map((singleton) => singleton.package))];

@@ -1,18 +1,25 @@
-import type { Release } from '../../contracts/release.contract';
+import type { Release, ReleaseRef } from '../../contracts/release.contract';
 import type { RemoteModule } from '../../contracts/remote.contract';
 import type { HostOffer } from '../../surfaces/host-offer';
 import { carriesNoSingleton } from './carries-no-singleton.server';
-import { claimsFreePatterns } from './claims-free-patterns.server';
+import { claimsFreePatterns, claimsFreeTargets } from './claims-free-patterns.server';
 import { declaresItsPatterns } from './declares-its-patterns.server';
 import { hasFilesForItsPages } from './has-files-for-its-pages.server';
 import { isWhatWasBuilt } from './is-what-was-built.server';
+import { isServedFromItsPlace } from './is-served-from-its-place.server';
 import { loadModule } from './load-module.server';
 import type { Candidate, Rule } from './rule.server';
 import { staysInBudget } from './stays-in-budget.server';
 import { suitsTheHost } from './suits-the-host.server';
 
 /** Rules that look at files and description alone: code runs only once they are kept. */
-const rulesBeforeLoading: Rule[] = [isWhatWasBuilt, suitsTheHost, claimsFreePatterns];
+const rulesBeforeLoading: Rule[] = [
+  isWhatWasBuilt,
+  isServedFromItsPlace,
+  suitsTheHost,
+  claimsFreePatterns,
+  claimsFreeTargets,
+];
 
 const rulesAfterLoading: Rule[] = [
   declaresItsPatterns,
@@ -25,12 +32,18 @@ const rulesAfterLoading: Rule[] = [
 export class ReleaseRefused extends Error {
   override name = 'ReleaseRefused';
   constructor(
-    { name, version }: Release,
+    { name, version }: ReleaseRef,
     /** Each broken rule with what breaks it. */
     readonly breaches: readonly string[],
   ) {
     super(`${name} ${version} is refused.\n${breaches.map((line) => `- ${line}`).join('\n')}`);
   }
+}
+
+/** The refusal of a release whose server bundle does not load. */
+export function refusedLoading(ref: ReleaseRef, error: unknown): ReleaseRefused {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new ReleaseRefused(ref, [`The server bundle loads and keeps the contract: ${reason}`]);
 }
 
 async function enforce(rules: Rule[], candidate: Candidate): Promise<void> {
@@ -58,8 +71,7 @@ export async function checkRelease(
   const candidate: Candidate = { dir, release, module: null, host };
   await enforce(rulesBeforeLoading, candidate);
   const module = await loadModule(dir, release).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ReleaseRefused(release, [`The server bundle loads and keeps the contract: ${reason}`]);
+    throw refusedLoading(release, error);
   });
   await enforce(rulesAfterLoading, { ...candidate, module });
   return module;

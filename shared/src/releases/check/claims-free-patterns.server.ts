@@ -23,3 +23,14 @@ export const claimsFreePatterns: Rule = {
         ),
     ),
 };
+
+/** The frame links to one page for each kind of record: two would send readers now here, now there. */
+export const claimsFreeTargets: Rule = {
+  demand: 'A release claims no link target of another remote',
+  breaches: ({ release, host }) =>
+    Object.keys(release.targets).flatMap((target) =>
+      host.taken
+        .filter(({ owner, targets }) => owner !== release.name && targets?.includes(target))
+        .map(({ owner }) => `${target} is shown by ${owner}`),
+    ),
+};

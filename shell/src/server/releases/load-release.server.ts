@@ -19,7 +19,7 @@ export async function loadRelease(
   taken: HostOffer['taken'],
 ): Promise<LoadedRelease> {
   const release = await store.readRelease(ref);
-  const module = await checkRelease(await store.openFolder(ref), release, hostOffer(taken));
+  const module = await checkRelease(await store.openFolder(ref), release, hostOffer(taken, process.env.NODE_ENV === 'development'));
   // The routes stand within the host's, where ids of both meet.
   createStaticHandler(shellRoutes(copyRoutes(module.routes)));
   return { release, module };

@@ -31,6 +31,7 @@ const takenBy = (remotes: RemoteStatus[]): HostOffer['taken'] => [
   ...remotes.map((remote) => ({
     owner: remote.name,
     patterns: describedOf(remote)?.patterns ?? [],
+    targets: Object.keys(describedOf(remote)?.targets ?? {}),
   })),
 ];
 
