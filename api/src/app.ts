@@ -1,6 +1,8 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Database } from './db/database';
+import type { MailSite } from './mail/mail';
+import { createMailQueue, type MailQueue, type MailSettings } from './mail/mail-queue';
 import { mediaPlugin } from './media/media-plugin';
 import { databaseQueue, type QueueLimits } from './plugins/database-queue';
 import { errorAnswers } from './plugins/error-answers';
@@ -19,6 +21,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     db: Database;
     views: ViewCounter;
+    /** The site as pages and mails of the API name it. */
+    site: MailSite;
+    /** `undefined` when no mail server is set. */
+    mail: MailQueue | undefined;
   }
 }
 
@@ -34,8 +40,12 @@ export interface AppOptions {
   adminToken: string;
   /** Whether calls are limited per address. */
   rateLimit?: boolean;
-  /** Origin that the OpenAPI document names. */
+  /** Origin of the site: what links in mails and the OpenAPI document begin with. */
   siteOrigin?: string;
+  /** The site's name in mails. */
+  siteName?: string;
+  /** How mail goes out; without it none does. */
+  mail?: Omit<MailSettings, 'site'>;
   /** Beyond what 503 is answered. */
   overload?: OverloadLimits;
   /** How requests queue for the database; for an engine that needs it. */
@@ -68,6 +78,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('db', options.db);
   app.decorate('views', createViewCounter(options.db, app.log));
   app.addHook('onClose', () => app.views.close());
+  const site = {
+    name: options.siteName ?? 'Waypost',
+    origin: options.siteOrigin ?? 'http://localhost:3000',
+  };
+  app.decorate('site', site);
+  app.decorate(
+    'mail',
+    options.mail && createMailQueue(options.db, { ...options.mail, site }, app.log),
+  );
+  app.addHook('onClose', () => app.mail?.close());
 
   await app.register(errorAnswers);
   await app.register(protection, { overload: options.overload });
@@ -75,7 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(jsonBodies);
   await app.register(operator, { adminToken: options.adminToken });
   await app.register(methodNotAllowed);
-  await app.register(openApi, { siteOrigin: options.siteOrigin ?? 'http://localhost:3000' });
+  await app.register(openApi, { siteOrigin: site.origin });
 
   await app.register(healthRoutes);
   await app.register(mediaPlugin, { mediaDir: options.mediaDir });

@@ -21,6 +21,12 @@ export const backupTables = [
   'server_notes',
 ] as const;
 
+/**
+ * Tables that no backup holds, emptied when one is restored: what was on its way then would be sent
+ * a second time, and who was signed in then may have been locked out since.
+ */
+export const unsavedTables = ['outgoing_mails'] as const;
+
 /** Tables that backups of earlier versions hold and that are left out when they are restored. */
 export const retiredTables = ['quotes'] as const;
 

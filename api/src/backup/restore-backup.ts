@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../db/database';
 import { BackupError, footerLine, headerLine, rowsLine } from './backup-format';
-import { type BackupTable, backupTables } from './backup-tables';
+import { type BackupTable, backupTables, unsavedTables } from './backup-tables';
 import { countMigrations, readTableColumns } from './table-columns';
 
 async function* readLines(file: string): AsyncGenerator<string> {
@@ -100,7 +100,7 @@ export async function restoreBackup(db: Database, file: string): Promise<number>
         }
         hasKeys = migrations >= MIGRATIONS_WITH_KEYS;
         await transaction.execute(sql`alter table articles disable trigger user`);
-        const tables = backupTables.map((table) => sql.identifier(table));
+        const tables = [...backupTables, ...unsavedTables].map((table) => sql.identifier(table));
         await transaction.execute(sql`truncate ${sql.join(tables, sql`, `)}`);
       } else if (text.startsWith('{"end"')) {
         isComplete = parseLine(footerLine, text).rows === rows;

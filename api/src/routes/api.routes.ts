@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { newsletterLinkRoutes } from '../newsletter/newsletter-links.routes';
 import { backupRoutes } from './backup/backup.routes';
 import { articleRoutes } from './articles/articles.routes';
 import { authorRoutes } from './authors/authors.routes';
@@ -21,6 +22,7 @@ const resources = [
   comparisonRoutes,
   contactRoutes,
   newsletterRoutes,
+  newsletterLinkRoutes,
   pageRoutes,
   productRoutes,
   searchRoutes,

@@ -4,6 +4,7 @@ import { findApiRoot } from '../api-root';
 import { buildApp } from '../app';
 import { queueFor } from '../plugins/database-queue';
 import { readSettings } from '../settings';
+import { mailSettings } from './mail-settings';
 import { fillWithContent, mediaFolder } from './fill-with-content';
 import { loggerOptions } from './logger-options';
 import { readOrMakeAdminToken } from './admin-token';
@@ -37,6 +38,8 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       adminToken,
       rateLimit: settings.RATE_LIMIT,
       siteOrigin: settings.SITE_ORIGIN,
+      siteName: settings.SITE_NAME,
+      mail: mailSettings(settings, database.engine),
       queue: queueFor(database.engine),
     });
     if (isFilled) app.log.info('the content files were written to the database');

@@ -62,6 +62,8 @@ onEachEngine((api) => {
       '/api/contact/',
       '/api/forget/',
       '/api/newsletter/',
+      '/api/newsletter/confirm/',
+      '/api/newsletter/unsubscribe/',
       '/api/page/{slug}/',
       '/api/product-categories/',
       '/api/product/{id}/',
