@@ -7,6 +7,8 @@ export const backupTables = [
   'article_stats',
   'article_tags',
   'article_total',
+  'staff',
+  'staff_passkeys',
   'comments',
   'contact_messages',
   'newsletter_subscriptions',
@@ -25,7 +27,13 @@ export const backupTables = [
  * Tables that no backup holds, emptied when one is restored: what was on its way then would be sent
  * a second time, and who was signed in then may have been locked out since.
  */
-export const unsavedTables = ['outgoing_mails'] as const;
+export const unsavedTables = [
+  'outgoing_mails',
+  'staff_sessions',
+  'staff_links',
+  'staff_challenges',
+  'sign_in_attempts',
+] as const;
 
 /** Tables that backups of earlier versions hold and that are left out when they are restored. */
 export const retiredTables = ['quotes'] as const;

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { deskRoutes } from '../desk/desk.routes';
 import { newsletterLinkRoutes } from '../newsletter/newsletter-links.routes';
 import { backupRoutes } from './backup/backup.routes';
 import { articleRoutes } from './articles/articles.routes';
@@ -29,6 +30,7 @@ const resources = [
   backupRoutes,
   statusRoutes,
   forgetRoutes,
+  deskRoutes,
 ];
 
 /** Every call of specification §7, below `/api`; each asks the database. */

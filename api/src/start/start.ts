@@ -4,6 +4,7 @@ import { findApiRoot } from '../api-root';
 import { buildApp } from '../app';
 import { queueFor } from '../plugins/database-queue';
 import { readSettings } from '../settings';
+import { makeSetupLink } from '../staff/staff-links';
 import { mailSettings } from './mail-settings';
 import { fillWithContent, mediaFolder } from './fill-with-content';
 import { loggerOptions } from './logger-options';
@@ -47,6 +48,12 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     await app.listen({ port: settings.API_PORT, host: settings.HOST });
     const { port } = app.server.address() as AddressInfo;
     await lock?.announce(originOf(settings.HOST, port));
+    const setupLink = await makeSetupLink(app.db, app.site);
+    if (setupLink) {
+      process.stderr.write(
+        `Nobody runs the desk yet. Become its operator, within a day, at ${setupLink}\n`,
+      );
+    }
     process.send?.({ type: 'ready', port });
   } catch (error) {
     await stop();
