@@ -2,6 +2,10 @@ import type { FastifyPluginAsync } from 'fastify';
 import { removeOldAttempts } from '../staff/sign-in-attempts';
 import { removeOldSessions } from '../staff/sessions';
 import { removeOldLinks } from '../staff/staff-links';
+import { commentQueueRoutes } from './comments/comment-queue.routes';
+import { removeOldDecisions } from './comments/decisions';
+import { sendDigests } from './comments/digest';
+import { moderationListRoutes } from './comments/moderation-lists.routes';
 import { doHourly } from './housekeeping';
 import { deskAccess } from '../staff/desk-access';
 import { invitationRoutes } from '../staff/routes/invitation.routes';
@@ -9,7 +13,14 @@ import { meRoutes } from '../staff/routes/me.routes';
 import { peopleRoutes } from '../staff/routes/people.routes';
 import { sessionRoutes } from '../staff/routes/session.routes';
 
-const resources = [sessionRoutes, invitationRoutes, meRoutes, peopleRoutes];
+const resources = [
+  sessionRoutes,
+  invitationRoutes,
+  meRoutes,
+  peopleRoutes,
+  commentQueueRoutes,
+  moderationListRoutes,
+];
 
 /** Every call of the desk, below `/api/desk`, for staff and for machines with the operator's token. */
 export const deskRoutes: FastifyPluginAsync = async (app) => {
@@ -21,6 +32,8 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
         () => removeOldSessions(desk.db),
         () => removeOldLinks(desk.db),
         () => removeOldAttempts(desk.db),
+        () => removeOldDecisions(desk.db),
+        async () => desk.mail && sendDigests(desk.db, desk.mail),
       ]);
     },
     { prefix: '/desk' },
