@@ -15,12 +15,14 @@ import { rateLimits } from './plugins/rate-limits';
 import { apiRoutes } from './routes/api.routes';
 import { docsRoutes } from './routes/docs/docs.routes';
 import { healthRoutes } from './routes/health/health.routes';
+import { createDailyCounter, type DailyCounter } from './statistics/daily-counter';
 import { createViewCounter, type ViewCounter } from './views/view-counter';
 
 declare module 'fastify' {
   interface FastifyInstance {
     db: Database;
     views: ViewCounter;
+    counts: DailyCounter;
     /** The site as pages and mails of the API name it. */
     site: MailSite;
     /** `undefined` when no mail server is set. */
@@ -78,6 +80,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('db', options.db);
   app.decorate('views', createViewCounter(options.db, app.log));
   app.addHook('onClose', () => app.views.close());
+  app.decorate('counts', createDailyCounter(options.db, app.log));
+  app.addHook('onClose', () => app.counts.close());
   const site = {
     name: options.siteName ?? 'Waypost',
     origin: options.siteOrigin ?? 'http://localhost:3000',

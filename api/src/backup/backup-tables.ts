@@ -14,6 +14,7 @@ export const backupTables = [
   'moderation_words',
   'trusted_addresses',
   'contact_messages',
+  'contact_answers',
   'newsletter_subscriptions',
   'static_pages',
   'brands',
@@ -23,6 +24,7 @@ export const backupTables = [
   'product_specifications',
   'comparisons',
   'comparison_products',
+  'daily_counts',
   'server_notes',
 ] as const;
 

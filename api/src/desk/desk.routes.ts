@@ -6,6 +6,11 @@ import { commentQueueRoutes } from './comments/comment-queue.routes';
 import { removeOldDecisions } from './comments/decisions';
 import { sendDigests } from './comments/digest';
 import { moderationListRoutes } from './comments/moderation-lists.routes';
+import { deskInboxRoutes } from './inbox/inbox.routes';
+import { mailDeskRoutes } from './mail/mail-desk.routes';
+import { subscriberRoutes } from './subscribers/subscribers.routes';
+import { removeOldCounts } from '../statistics/daily-counter';
+import { statisticsRoutes } from '../statistics/statistics.routes';
 import { doHourly } from './housekeeping';
 import { deskAccess } from '../staff/desk-access';
 import { invitationRoutes } from '../staff/routes/invitation.routes';
@@ -20,6 +25,10 @@ const resources = [
   peopleRoutes,
   commentQueueRoutes,
   moderationListRoutes,
+  deskInboxRoutes,
+  subscriberRoutes,
+  mailDeskRoutes,
+  statisticsRoutes,
 ];
 
 /** Every call of the desk, below `/api/desk`, for staff and for machines with the operator's token. */
@@ -33,6 +42,7 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
         () => removeOldLinks(desk.db),
         () => removeOldAttempts(desk.db),
         () => removeOldDecisions(desk.db),
+        () => removeOldCounts(desk.db),
         async () => desk.mail && sendDigests(desk.db, desk.mail),
       ]);
     },

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { deskRoutes } from '../desk/desk.routes';
 import { newsletterLinkRoutes } from '../newsletter/newsletter-links.routes';
+import { referrerRoutes } from '../statistics/statistics.routes';
 import { backupRoutes } from './backup/backup.routes';
 import { articleRoutes } from './articles/articles.routes';
 import { authorRoutes } from './authors/authors.routes';
@@ -30,6 +31,7 @@ const resources = [
   backupRoutes,
   statusRoutes,
   forgetRoutes,
+  referrerRoutes,
   deskRoutes,
 ];
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { staff, staffPasskeys, staffSessions } from '../db/schema/staff';
+import { staff, staffPasskeys } from '../db/schema/staff';
 import type { MailSite } from '../mail/mail';
 import { makeUserHandle, type NewPasskey } from './passkeys';
 import type { Role } from './permissions';
@@ -81,10 +81,10 @@ export const listPeople = (db: Database) =>
   db
     .select({
       ...getTableColumns(staff),
-      passkeys: sql<number>`(select count(*)::int from ${staffPasskeys} where staff_id = ${staff.id})`,
+      passkeys: sql<number>`(select count(*)::int from staff_passkeys where staff_id = staff.id)`,
       lastSeenAt: sql<
         string | null
-      >`(select max(last_seen_at) from ${staffSessions} where staff_id = ${staff.id})`,
+      >`(select max(last_seen_at) from staff_sessions where staff_id = staff.id)`,
     })
     .from(staff)
     .orderBy(asc(staff.id));

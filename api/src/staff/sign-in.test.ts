@@ -104,6 +104,12 @@ onEachEngine(
       const { body: passkeys } = await first.get('/me/passkeys/');
       expect(passkeys).toEqual([expect.objectContaining({ name: 'Phone', last_used_at: null })]);
 
+      const everybody = (await api().get('/api/desk/people/', api().asOperator)).body;
+      const { id } = (await first.get('/session/')).body.person;
+      const me = everybody.find((person: { id: number }) => person.id === id);
+      expect(me).toMatchObject({ passkeys: 1, has_password: true });
+      expect(Date.now() - Date.parse(me.last_seen_at)).toBeLessThan(10 * MINUTE_MS);
+
       const late = tokenOf((await first.post('/me/device-link/')).body.url);
       fakeDate(Date.now() + 16 * MINUTE_MS);
       expect((await openDesk(api()).post('/session/link/', { token: late })).status).toBe(404);

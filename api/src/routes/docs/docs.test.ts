@@ -70,6 +70,7 @@ onEachEngine((api) => {
       '/api/product-categories/',
       '/api/product/{id}/',
       '/api/products/',
+      '/api/referrers/',
       '/api/search/',
       '/api/status/',
     ]);
