@@ -2,6 +2,8 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Database } from './db/database';
 import { createImageMaker, type ImageMaker } from './images/image-maker';
+import type { MailSite } from './mail/mail';
+import { createMailQueue, type MailQueue, type MailSettings } from './mail/mail-queue';
 import { mediaPlugin } from './media/media-plugin';
 import { databaseQueue, type QueueLimits } from './plugins/database-queue';
 import { earlyResponses } from './plugins/early-responses';
@@ -16,6 +18,7 @@ import { createPublisher, type Publisher } from './publication/publisher';
 import { apiRoutes } from './routes/api.routes';
 import { docsRoutes } from './routes/docs/docs.routes';
 import { healthRoutes } from './routes/health/health.routes';
+import { createDailyCounter, type DailyCounter } from './statistics/daily-counter';
 import type { Worker } from './worker/jobs';
 import { workHere } from './worker/work-here';
 import { createViewCounter, type ViewCounter } from './views/view-counter';
@@ -26,6 +29,11 @@ declare module 'fastify' {
     views: ViewCounter;
     images: ImageMaker;
     publisher: Publisher;
+    counts: DailyCounter;
+    /** The site as pages and mails of the API name it. */
+    site: MailSite;
+    /** `undefined` when no mail server is set. */
+    mail: MailQueue | undefined;
   }
 }
 
@@ -45,8 +53,12 @@ export interface AppOptions {
   adminToken: string;
   /** Whether calls are limited per address. */
   rateLimit?: boolean;
-  /** Origin that the OpenAPI document names. */
+  /** Origin of the site: what links in mails and the OpenAPI document begin with. */
   siteOrigin?: string;
+  /** The site's name in mails. */
+  siteName?: string;
+  /** How mail goes out; without it none does. */
+  mail?: Omit<MailSettings, 'site'>;
   /** Beyond what 503 is answered. */
   overload?: OverloadLimits;
   /** How requests queue for the database; for an engine that needs it. */
@@ -80,12 +92,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('db', options.db);
   app.decorate('views', createViewCounter(options.db, app.log));
+  app.decorate('counts', createDailyCounter(options.db, app.log));
   const { mediaDir, worker = workHere } = options;
   app.decorate('images', createImageMaker({ db: options.db, mediaDir, worker, log: app.log }));
   app.decorate('publisher', createPublisher(options.db, app.log, options.clock));
+  const site = {
+    name: options.siteName ?? 'Waypost',
+    origin: options.siteOrigin ?? 'http://localhost:3000',
+  };
+  app.decorate('site', site);
+  app.decorate(
+    'mail',
+    options.mail && createMailQueue(options.db, { ...options.mail, site }, app.log),
+  );
   app.addHook('onReady', async () => void (await app.publisher.publishDue()));
   app.addHook('onClose', async () => {
-    await Promise.all([app.views.close(), app.images.close(), app.publisher.close()]);
+    const { views, counts, images, publisher, mail } = app;
+    await Promise.all([views, counts, images, publisher, mail].map((part) => part?.close()));
   });
 
   await app.register(earlyResponses);
@@ -95,7 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(jsonBodies);
   await app.register(operator, { adminToken: options.adminToken });
   await app.register(methodNotAllowed);
-  await app.register(openApi, { siteOrigin: options.siteOrigin ?? 'http://localhost:3000' });
+  await app.register(openApi, { siteOrigin: site.origin });
 
   await app.register(healthRoutes);
   await app.register(mediaPlugin, {

@@ -10,6 +10,7 @@ describe('readSettings', () => {
       DATA_DIR: path.resolve('data'),
       RATE_LIMIT: true,
       SITE_ORIGIN: 'http://localhost:3000',
+      SITE_NAME: 'Waypost',
       TRUST_PROXY: 'loopback',
       LOG_LEVEL: 'info',
     });
@@ -45,11 +46,21 @@ describe('readSettings', () => {
     ['RATE_LIMIT', 'yes'],
     ['SITE_ORIGIN', 'waypost.example'],
     ['TRUST_PROXY', 'everyone'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['MAIL_FROM', 'the editors'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(new RegExp(`^Wrong setting: ${name} must .+$`));
+  });
+
+  it('wants to know where mails come from as soon as they go anywhere', () => {
+    const SMTP_URL = 'smtps://user:pass@mail.example.org';
+    expect(() => readSettings({ SMTP_URL })).toThrow(/^Wrong setting: MAIL_FROM is needed/);
+    for (const MAIL_FROM of ['a@example.org', 'Way Post <a@example.org>']) {
+      expect(readSettings({ SMTP_URL, MAIL_FROM })).toMatchObject({ SMTP_URL, MAIL_FROM });
+    }
   });
 
   it('never repeats a secret in the message', () => {

@@ -30,6 +30,13 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, 'must be a port number from 0 to 65535');
 
+const mailbox = z
+  .string()
+  .regex(
+    /^([^<>\r\n]*<)?[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+>?$/,
+    'must be an address such as editors@example.org or "Waypost <editors@example.org>"',
+  );
+
 const variables = z.object({
   API_PORT: z.preprocess(blankAsUnset, port.default(3001)),
   HOST: z.preprocess(blankAsUnset, z.string().default('127.0.0.1')),
@@ -73,6 +80,18 @@ const variables = z.object({
       .transform((value) => new URL(value).origin)
       .default('http://localhost:3000'),
   ),
+  SITE_NAME: z.preprocess(blankAsUnset, z.string().trim().default('Waypost')),
+  SMTP_URL: z.preprocess(
+    blankAsUnset,
+    z
+      .string()
+      .refine(
+        isUrlOf('smtp:', 'smtps:'),
+        'must be an address such as smtps://user:password@mail.example.org',
+      )
+      .optional(),
+  ),
+  MAIL_FROM: z.preprocess(blankAsUnset, mailbox.optional()),
   TRUST_PROXY: z.preprocess(
     blankAsUnset,
     z
@@ -94,8 +113,13 @@ const variables = z.object({
   ),
 });
 
+const settings = variables.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
+  path: ['MAIL_FROM'],
+  error: 'is needed with SMTP_URL: the address that mails come from',
+});
+
 /** Every setting of the API (design §5), read once at the start of a process. */
-export type Settings = z.output<typeof variables>;
+export type Settings = z.output<typeof settings>;
 
 /**
  * Reads and validates the settings.
@@ -103,7 +127,7 @@ export type Settings = z.output<typeof variables>;
  * @throws SettingsError naming the variable, its value's fault and what is accepted.
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const result = variables.safeParse(environment);
+  const result = settings.safeParse(environment);
   if (result.success) return result.data;
   const faults = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   throw new SettingsError(`Wrong setting: ${faults.join('; ')}`);

@@ -7,8 +7,14 @@ export const backupTables = [
   'article_stats',
   'article_tags',
   'article_total',
+  'staff',
+  'staff_passkeys',
   'comments',
+  'comment_decisions',
+  'moderation_words',
+  'trusted_addresses',
   'contact_messages',
+  'contact_answers',
   'newsletter_subscriptions',
   'static_pages',
   'brands',
@@ -18,6 +24,7 @@ export const backupTables = [
   'product_specifications',
   'comparisons',
   'comparison_products',
+  'daily_counts',
   'server_notes',
   'content_records',
   'content_files',
@@ -26,10 +33,19 @@ export const backupTables = [
 ] as const;
 
 /**
- * Tables that are emptied when a backup is restored: which folders the database has seen. A start
- * then leaves alone what was restored (decision 025).
+/**
+ * Tables that no backup holds, emptied when one is restored: which folders the database has seen, so
+ * that a start leaves alone what was restored (decision 025); mails on their way, which would be sent
+ * a second time; and who was signed in, who may have been locked out since.
  */
-export const forgottenTables = ['content_origins'] as const;
+export const unsavedTables = [
+  'content_origins',
+  'outgoing_mails',
+  'staff_sessions',
+  'staff_links',
+  'staff_challenges',
+  'sign_in_attempts',
+] as const;
 
 /** Tables that backups of earlier versions hold and that are left out when they are restored. */
 export const retiredTables = ['quotes'] as const;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { BackupError } from './backup-format';
-import { type BackupTable, backupTables, forgottenTables } from './backup-tables';
+import { type BackupTable, backupTables, unsavedTables } from './backup-tables';
 import { readBatches, verifyBackup } from './read-backup';
 import { countMigrations, readTableColumns } from './table-columns';
 
@@ -66,7 +66,7 @@ export async function restoreBackup(db: Database, file: string): Promise<number>
       columns.set(table, await readTableColumns(transaction, table));
 
     await transaction.execute(sql`alter table articles disable trigger user`);
-    const tables = [...backupTables, ...forgottenTables].map((table) => sql.identifier(table));
+    const tables = [...backupTables, ...unsavedTables].map((table) => sql.identifier(table));
     await transaction.execute(sql`truncate ${sql.join(tables, sql`, `)}`);
     for await (const batch of readBatches(file)) {
       const names = columns.get(batch.table);

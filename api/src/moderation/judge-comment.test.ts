@@ -12,6 +12,8 @@ const comment = (changes: Partial<CommentToJudge> = {}): CommentToJudge => ({
 const history = (changes: Partial<CommentHistory> = {}): CommentHistory => ({
   recentFromAddress: 0,
   repeatedBy: undefined,
+  words: [],
+  isTrusted: false,
   ...changes,
 });
 
@@ -22,7 +24,15 @@ describe('judgeComment', () => {
 
   it('has one name per rule', () => {
     const names = moderationRules.map(({ name }) => name);
-    expect(names).toEqual(['honeypot', 'duplicate', 'repetition', 'links', 'pace', 'length']);
+    expect(names).toEqual([
+      'honeypot',
+      'duplicate',
+      'repetition',
+      'words',
+      'links',
+      'pace',
+      'length',
+    ]);
   });
 
   it.each<[string, Partial<CommentToJudge>, Partial<CommentHistory>, string, RegExp]>([
@@ -73,6 +83,33 @@ describe('judgeComment', () => {
       });
     },
   );
+
+  it.each<[string, string, 'PENDING' | 'REJECTED', string]>([
+    ['Cheap Pills here, today', 'pills', 'REJECTED', 'words: “Pills”'],
+    ['A pillsbury recipe, and more', 'pills', 'PENDING', ''],
+    ['The CASINOS of the coast', 'casino*', 'REJECTED', 'words: “CASINOS”'],
+    ['Make money\n fast with this', 'money fast', 'REJECTED', 'words: “money\n fast”'],
+    ['C++ (really) is a language', 'c++', 'REJECTED', 'words: “C++”'],
+    ['Nothing of that kind here', '.*', 'PENDING', ''],
+  ])('looks in %j for %j', (content, word, status, reason) => {
+    const verdict = judgeComment(
+      comment({ content }),
+      history({ words: [{ word, effect: 'reject' }] }),
+    );
+    expect(verdict).toEqual({ status, reason });
+  });
+
+  it('holds for a word of the other list, and raises no doubt about a trusted address', () => {
+    const words = [{ word: 'crypto', effect: 'hold' as const }];
+    const text = comment({ content: 'My crypto is at https://a.example' });
+    expect(judgeComment(text, history({ words })).reason).toBe('words: “crypto”');
+    expect(judgeComment(text, history({ words, isTrusted: true }))).toEqual({
+      status: 'PENDING',
+      reason: 'trusted: the desk trusts the address',
+    });
+    const bad = comment({ honeypot: 'x' });
+    expect(judgeComment(bad, history({ isTrusted: true })).status).toBe('REJECTED');
+  });
 
   it('lets a rejection win over an earlier doubt', () => {
     const verdict = judgeComment(

@@ -7,12 +7,22 @@ export interface CommentToJudge {
   honeypot: string;
 }
 
+/** A word or phrase of the desk's lists; one that ends in `*` stands for all that begin like it. */
+export interface ListedWord {
+  word: string;
+  effect: 'reject' | 'hold';
+}
+
 /** What the site knows when the comment arrives. */
 export interface CommentHistory {
   /** Comments from the same address within {@link PACE_MINUTES}. */
   recentFromAddress: number;
   /** Who wrote the same text before, anywhere or, from another address, on the same article. */
   repeatedBy: 'same address' | 'another address' | undefined;
+  /** The desk's lists of words. */
+  words: ListedWord[];
+  /** Whether the desk trusts the address. */
+  isTrusted: boolean;
 }
 
 /** How far back the pace of an address is counted, in minutes. */

@@ -28,7 +28,12 @@ const transform: typeof jsonSchemaTransform = (document) => {
     ...(schema?.body ? refusalsOfBodies : {}),
     ...(schema?.response as object | undefined),
   };
-  return jsonSchemaTransform({ ...document, schema: { ...schema, response } });
+  const { access } = document.route.config ?? {};
+  const security =
+    access === undefined || access === 'anybody'
+      ? schema?.security
+      : [{ staff: [] }, { operator: [] }];
+  return jsonSchemaTransform({ ...document, schema: { ...schema, response, security } });
 };
 
 /** Schemas of answers need no second form for input. */
@@ -54,7 +59,10 @@ export const openApi = fastifyPlugin<{ siteOrigin: string }>(async (app, { siteO
       },
       servers: [{ url: siteOrigin }],
       components: {
-        securitySchemes: { operator: { type: 'http', scheme: 'bearer' } },
+        securitySchemes: {
+          operator: { type: 'http', scheme: 'bearer' },
+          staff: { type: 'apiKey', in: 'cookie', name: 'waypost_desk' },
+        },
       },
     },
     transform,

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { comments } from '../db/schema/comments';
+import { outgoingMails } from '../db/schema/mail';
 import { contactMessages, newsletterSubscriptions } from '../db/schema/messages';
+import { trustedAddresses } from '../db/schema/moderation';
 import type { Forgotten } from '../schemas/forgotten';
 
 /**
  * Erases all that is stored under an e-mail address, in whatever letter case: comments, contact
- * messages, the newsletter subscription. Other people's replies stay, as comments of their own.
+ * messages with the answers to them, the newsletter subscription, mails on their way. Other people's replies stay, as comments of their own.
  */
 export async function forgetPerson(db: Database, email: string): Promise<Forgotten> {
   return db.transaction(async (tx) => {
@@ -26,6 +28,11 @@ export async function forgetPerson(db: Database, email: string): Promise<Forgott
         .where(sql`lower(${newsletterSubscriptions.email}) = lower(${email})`)
         .returning({ id: newsletterSubscriptions.id }),
     };
+    // Mails to the person and the trust in the address are no entries of theirs, and go uncounted.
+    await tx.delete(outgoingMails).where(sql`lower(${outgoingMails.recipient}) = lower(${email})`);
+    await tx
+      .delete(trustedAddresses)
+      .where(sql`lower(${trustedAddresses.email}) = lower(${email})`);
     return {
       comments: removed.comments.length,
       messages: removed.messages.length,

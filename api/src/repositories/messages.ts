@@ -1,10 +1,9 @@
-import { asc, desc, getTableColumns, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { contactMessages, newsletterSubscriptions } from '../db/schema/messages';
 import type {
   ContactMessageResponse,
   NewContactMessage,
-  NewSubscription,
   SubscriptionResponse,
 } from '../schemas/messages';
 import { type Page, type PageRequest, offsetOf, pageOf } from './page';
@@ -12,16 +11,6 @@ import { type Page, type PageRequest, offsetOf, pageOf } from './page';
 /** Stores a contact message. */
 export async function addContactMessage(db: Database, message: NewContactMessage): Promise<void> {
   await db.insert(contactMessages).values(message);
-}
-
-/** Stores a newsletter address; `false` when it is there already, in whatever letter case. */
-export async function addSubscription(db: Database, { email }: NewSubscription): Promise<boolean> {
-  const added = await db
-    .insert(newsletterSubscriptions)
-    .values({ email })
-    .onConflictDoNothing()
-    .returning({ id: newsletterSubscriptions.id });
-  return added.length === 1;
 }
 
 /** What readers sent and an operator reads. */
@@ -43,28 +32,29 @@ const toItem = <Row extends { createdAt: Date }>({ createdAt, ...row }: Row) => 
   created_at: createdAt.toISOString(),
 });
 
-function inboxOf<Table extends InboxTable>(table: Table): Inbox<ItemOf<Table>> {
+function inboxOf<Table extends InboxTable>(table: Table, filter?: SQL): Inbox<ItemOf<Table>> {
   // The query builder's types do not follow a table that is a parameter.
   type Row = Table['$inferSelect'];
   const columns = getTableColumns<InboxTable>(table);
-  const total = sql<number>`(select count(*)::int from ${table})`;
+  const total = sql<number>`(count(*) over ())::int`;
   return {
     list: async (db, request) => {
       const rows = await db
         .select({ ...columns, total })
         .from<InboxTable>(table)
+        .where(filter)
         .orderBy(desc(table.id))
         .limit(request.pageSize)
         .offset(offsetOf(request));
       return pageOf(rows as (Row & { total: number })[], request, ({ total: _total, ...row }) =>
-        toItem(row),
+        toItem(row as unknown as Row),
       );
     },
     after: async (db, id, limit) => {
       const rows = await db
         .select(columns)
         .from<InboxTable>(table)
-        .where(gt(table.id, id))
+        .where(and(filter, gt(table.id, id)))
         .orderBy(asc(table.id))
         .limit(limit);
       return (rows as Row[]).map(toItem);
@@ -75,5 +65,8 @@ function inboxOf<Table extends InboxTable>(table: Table): Inbox<ItemOf<Table>> {
 /** The messages of the contact form. */
 export const contactInbox: Inbox<ContactMessageResponse> = inboxOf(contactMessages);
 
-/** The newsletter's addresses. */
-export const newsletterInbox: Inbox<SubscriptionResponse> = inboxOf(newsletterSubscriptions);
+/** The newsletter's addresses, only those that mail may be sent to. */
+export const newsletterInbox: Inbox<SubscriptionResponse> = inboxOf(
+  newsletterSubscriptions,
+  eq(newsletterSubscriptions.status, 'CONFIRMED'),
+);

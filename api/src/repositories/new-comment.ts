@@ -4,7 +4,7 @@ import { comments } from '../db/schema/comments';
 import { publicArticles } from '../db/schema/public-articles';
 import { FieldErrors } from '../errors/http-errors';
 import { judgeComment } from '../moderation/judge-comment';
-import { PACE_MINUTES } from '../moderation/rule';
+import { type ListedWord, PACE_MINUTES } from '../moderation/rule';
 import type { CommentResponse, NewComment } from '../schemas/comment';
 
 interface Surroundings {
@@ -16,6 +16,8 @@ interface Surroundings {
   recent: number;
   /** Whether the same address wrote the same text before; `null` when nobody did. */
   repeated_by_same: boolean | null;
+  words: ListedWord[];
+  is_trusted: boolean;
 }
 
 const lookAround = async (db: Database, comment: NewComment): Promise<Surroundings> => {
@@ -33,7 +35,11 @@ const lookAround = async (db: Database, comment: NewComment): Promise<Surroundin
         (select bool_or(lower(author_email) = lower(${comment.author_email})) from comments
           where content = ${comment.content}
             and (article_id = ${comment.article}
-              or lower(author_email) = lower(${comment.author_email}))) as repeated_by_same
+              or lower(author_email) = lower(${comment.author_email}))) as repeated_by_same,
+        (select coalesce(json_agg(json_build_object('word', word, 'effect', effect)), '[]')
+          from moderation_words) as words,
+        exists (select from trusted_addresses
+          where lower(email) = lower(${comment.author_email})) as is_trusted
       from (select 1) as one
       left join comments parent on parent.id = ${comment.parent ?? null}::int`,
   );
@@ -73,7 +79,12 @@ export async function addComment(db: Database, comment: NewComment): Promise<Com
       content: comment.content,
       honeypot: comment.website ?? '',
     },
-    { recentFromAddress: found.recent, repeatedBy: whoRepeats(found) },
+    {
+      recentFromAddress: found.recent,
+      repeatedBy: whoRepeats(found),
+      words: found.words,
+      isTrusted: found.is_trusted,
+    },
   );
   const [stored] = await db
     .insert(comments)

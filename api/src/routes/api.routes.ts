@@ -1,4 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { deskRoutes } from '../desk/desk.routes';
+import { newsletterLinkRoutes } from '../newsletter/newsletter-links.routes';
+import { referrerRoutes } from '../statistics/statistics.routes';
 import { backupRoutes } from './backup/backup.routes';
 import { articleRoutes } from './articles/articles.routes';
 import { authorRoutes } from './authors/authors.routes';
@@ -21,12 +24,15 @@ const resources = [
   comparisonRoutes,
   contactRoutes,
   newsletterRoutes,
+  newsletterLinkRoutes,
   pageRoutes,
   productRoutes,
   searchRoutes,
   backupRoutes,
   statusRoutes,
   forgetRoutes,
+  referrerRoutes,
+  deskRoutes,
 ];
 
 /** Every call of specification §7, below `/api`; each asks the database. */

@@ -69,6 +69,9 @@ describe('the API as a process', () => {
     const began = Date.now();
     expect((await stop(first)).code).toBe(0);
     expect(Date.now() - began).toBeLessThan(5_000);
+    expect((await first.ended).stderr).toMatch(
+      /^Nobody runs the desk yet\..* at http:\/\/localhost:3000\/login#invitation=[\w-]{43}\n$/,
+    );
 
     const second = await start().ready;
     expect(await subscriptions(second)).toContain('kept@example.org');

@@ -4,6 +4,8 @@ import { findApiRoot } from '../api-root';
 import { buildApp } from '../app';
 import { queueFor } from '../plugins/database-queue';
 import { readSettings } from '../settings';
+import { makeSetupLink } from '../staff/staff-links';
+import { mailSettings } from './mail-settings';
 import { fillWithContent, mediaFolder } from './fill-with-content';
 import { loggerOptions } from './logger-options';
 import { readOrMakeAdminToken } from './admin-token';
@@ -42,6 +44,8 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       adminToken,
       rateLimit: settings.RATE_LIMIT,
       siteOrigin: settings.SITE_ORIGIN,
+      siteName: settings.SITE_NAME,
+      mail: mailSettings(settings, database.engine),
       queue: queueFor(database.engine),
     });
     if (applied) app.log.info(applied, describeApplied(applied));
@@ -49,6 +53,12 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     await app.listen({ port: settings.API_PORT, host: settings.HOST });
     const { port } = app.server.address() as AddressInfo;
     await lock?.announce(originOf(settings.HOST, port));
+    const setupLink = await makeSetupLink(app.db, app.site);
+    if (setupLink) {
+      process.stderr.write(
+        `Nobody runs the desk yet. Become its operator, within a day, at ${setupLink}\n`,
+      );
+    }
     process.send?.({ type: 'ready', port });
     app.images.makeMissing().catch((error: unknown) => {
       app.log.error({ err: error }, 'the missing images cannot be listed');

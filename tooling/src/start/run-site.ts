@@ -46,6 +46,7 @@ function portOf(name: string, value: string): number {
 export async function runSite(env = process.env): Promise<number> {
   const port = portOf('PORT', env.PORT ?? '3000');
   const apiPort = String(portOf('API_PORT', env.API_PORT ?? String(port + 1)));
+  const siteOrigin = env.SITE_ORIGIN || `http://localhost:${port}`;
   const ownApi = !env.API_ORIGIN;
   const children = new Map<string, ChildProcess>();
   let stopping = false;
@@ -65,6 +66,8 @@ export async function runSite(env = process.env): Promise<number> {
         // Readers reach the API through the shell alone, wherever that listens.
         HOST: '127.0.0.1',
         API_PORT: apiPort,
+        // Mails and the desk name the site, which is not where the API listens.
+        SITE_ORIGIN: siteOrigin,
         TRUST_PROXY: env.TRUST_PROXY ?? 'loopback',
         SITE_LINKS: await siteLinks(releaseStore()),
       }),
@@ -82,7 +85,7 @@ export async function runSite(env = process.env): Promise<number> {
     }),
   );
   children.get('shell')?.on('message', () => {
-    console.log(`The site is at ${env.SITE_ORIGIN ?? `http://localhost:${port}`}`);
+    console.log(`The site is at ${siteOrigin}`);
   });
 
   const exits = [...children].map(([name, child]) => exitOf(name, child));

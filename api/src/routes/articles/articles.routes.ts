@@ -100,6 +100,7 @@ export const articleRoutes: FastifyPluginAsyncZod = async (app) => {
       const id = await findArticleId(app.db, request.params.slug);
       if (id === undefined) throw notFound('Article');
       app.views.countArticle(id);
+      app.counts.countView('article', id);
       return reply.code(204).send(null);
     },
   );

@@ -69,7 +69,10 @@ export const comparisonRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const id = await findComparisonId(app.db, request.params.id);
       if (id === undefined) throw notFound('Comparison');
-      if (id !== null) app.views.countComparison(id);
+      if (id !== null) {
+        app.views.countComparison(id);
+        app.counts.countView('comparison', id);
+      }
       return reply.code(204).send(null);
     },
   );

@@ -5,7 +5,7 @@ type Schema = OpenAPIV3_1.SchemaObject | OpenAPIV3_1.ReferenceObject;
 /** What the collector of schemas says where they say nothing. */
 const NOT_DESCRIBED = 'Default Response';
 
-const methods = ['get', 'post', 'patch'] as const;
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** The style of the page, whose hash its security policy names. */
 export const docsStyle = `

@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import { type Answer, onEachEngine } from '../../testing/on-each-engine';
 
 interface Operation {
+  security?: object[];
   parameters?: { name: string; schema: object }[];
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
 }
@@ -41,7 +42,8 @@ onEachEngine((api) => {
 
   it('describes every call of the specification in OpenAPI 3.1', () => {
     expect(document.openapi).toBe('3.1.0');
-    expect(Object.keys(document.paths).sort()).toEqual([
+    const ofTheSite = Object.keys(document.paths).filter((path) => !path.startsWith('/api/desk/'));
+    expect(ofTheSite.sort()).toEqual([
       '/api/articles/',
       '/api/articles/featured/',
       '/api/articles/search/',
@@ -62,10 +64,13 @@ onEachEngine((api) => {
       '/api/contact/',
       '/api/forget/',
       '/api/newsletter/',
+      '/api/newsletter/confirm/',
+      '/api/newsletter/unsubscribe/',
       '/api/page/{slug}/',
       '/api/product-categories/',
       '/api/product/{id}/',
       '/api/products/',
+      '/api/referrers/',
       '/api/search/',
       '/api/status/',
     ]);
@@ -187,6 +192,25 @@ onEachEngine((api) => {
         if (method === 'get') expect(responses).not.toHaveProperty('413');
       }
     }
+  });
+
+  it('says of every call of the desk who may make it', () => {
+    const calls = Object.entries(document.paths).filter(([path]) => path.startsWith('/api/desk/'));
+    expect(calls.length).toBeGreaterThan(15);
+    const secured = calls.flatMap(([path, operations]) =>
+      Object.values(operations).map(({ security }) => ({ path, isOpen: security === undefined })),
+    );
+    const open = new Set(secured.filter(({ isOpen }) => isOpen).map(({ path }) => path));
+    expect([...open].sort()).toEqual([
+      '/api/desk/invitation/',
+      '/api/desk/invitation/accept/',
+      '/api/desk/invitation/passkey/options/',
+      '/api/desk/session/',
+      '/api/desk/session/link/',
+      '/api/desk/session/mail/',
+      '/api/desk/session/passkey/',
+      '/api/desk/session/passkey/options/',
+    ]);
   });
 
   it('says what parameters are when they are left out', () => {

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { HttpError } from '../../errors/http-errors';
 import { strictLimit } from '../../plugins/rate-limits';
-import { addSubscription, newsletterInbox } from '../../repositories/messages';
+import { requestSubscription, subscribe } from '../../newsletter/subscriptions';
+import { newsletterInbox } from '../../repositories/messages';
 import { fieldErrors } from '../../schemas/errors';
 import { accepted, newSubscription, subscription } from '../../schemas/messages';
 import { inboxRoute } from '../inbox';
@@ -14,13 +15,17 @@ export const newsletterRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { rateLimit: strictLimit },
       schema: {
         tags: ['Newsletter'],
-        summary: 'Subscribes an address',
+        summary: 'Subscribes an address; where mail is set, once its owner confirms it',
         body: newSubscription,
         response: { 201: accepted, 400: fieldErrors },
       },
     },
     async (request, reply) => {
-      if (!(await addSubscription(app.db, request.body))) {
+      const { email } = request.body;
+      const isNew = app.mail
+        ? await requestSubscription(app.db, app.mail, email)
+        : await subscribe(app.db, email);
+      if (!isNew) {
         throw new HttpError(
           400,
           'already_subscribed',

@@ -31,7 +31,9 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { q, page, page_size: pageSize } = request.query;
       const paging = { page, pageSize };
-      return pagedAnswer(request, paging, await searchArticles(app.db, q, paging));
+      const found = await searchArticles(app.db, q, paging);
+      if (found.count === 0) app.counts.countEmptySearch('article-search', q);
+      return pagedAnswer(request, paging, found);
     },
   );
 
@@ -49,7 +51,9 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { q, page, page_size: pageSize } = request.query;
       const paging = { page, pageSize };
-      return pagedAnswer(request, paging, await searchProducts(app.db, q, paging));
+      const found = await searchProducts(app.db, q, paging);
+      if (found.count === 0) app.counts.countEmptySearch('product-search', q);
+      return pagedAnswer(request, paging, found);
     },
   );
 };

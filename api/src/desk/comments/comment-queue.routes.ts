@@ -1,0 +1,132 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { notFound } from '../../errors/http-errors';
+import { pagedAnswer } from '../../routes/paged-answer';
+import { detailError, fieldErrors } from '../../schemas/errors';
+import { pagedList } from '../../schemas/paging';
+import { idParams } from '../../staff/staff.schema';
+import {
+  countQuery,
+  decision,
+  newDecision,
+  queueComment,
+  queueCount,
+  queueQuery,
+  undone,
+} from './comment-queue.schema';
+import { countByRule, countQueue, listQueue, readThread } from './comment-queue';
+import { decide, undoDecision } from './decisions';
+
+/** The queue of comments: find, read around, decide many at once, undo. */
+export const commentQueueRoutes: FastifyPluginAsyncZod = async (app) => {
+  const tags = ['Desk: comments'];
+  const config = { access: 'comments' } as const;
+  const refusals = { 400: fieldErrors, 401: detailError, 403: detailError };
+
+  app.get(
+    '/comments/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Comments that pass the filters, up to 200 at once',
+        querystring: queueQuery,
+        response: { 200: pagedList(queueComment), ...refusals, 404: detailError },
+      },
+    },
+    async (request) => {
+      const { page, page_size: pageSize, ordering, ...filters } = request.query;
+      const paging = { page, pageSize };
+      const oldestFirst = ordering === 'created_at';
+      return pagedAnswer(
+        request,
+        paging,
+        await listQueue(app.db, { ...paging, filters, oldestFirst }),
+      );
+    },
+  );
+
+  app.get(
+    '/comments/count/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'How much waits; cheap enough to ask every few seconds',
+        querystring: countQuery,
+        response: { 200: queueCount, ...refusals },
+      },
+    },
+    (request) => countQueue(app.db, request.query.after),
+  );
+
+  app.get(
+    '/comments/rules/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'How many waiting comments each rule caught',
+        response: {
+          200: z.array(z.object({ rule: z.string(), count: z.int() })),
+          401: detailError,
+          403: detailError,
+        },
+      },
+    },
+    () => countByRule(app.db),
+  );
+
+  app.get(
+    '/comments/:id/thread/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The comment that a discussion began with, then the replies, in every state',
+        params: idParams,
+        response: { 200: z.array(queueComment), ...refusals, 404: detailError },
+      },
+    },
+    async (request) => {
+      const thread = await readThread(app.db, request.params.id);
+      if (thread.length === 0) throw notFound('Comment');
+      return thread;
+    },
+  );
+
+  app.post(
+    '/comments/decisions/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Approves, rejects or puts back up to 200 comments',
+        body: newDecision,
+        response: { 201: decision, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const staffId = request.signedIn?.id;
+      return reply.code(201).send(await decide(app.db, { ...request.body, staffId }));
+    },
+  );
+
+  app.post(
+    '/comments/decisions/:id/undo/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Undoes a decision, within a day, once',
+        params: idParams,
+        response: { 200: undone, ...refusals, 404: detailError },
+      },
+    },
+    async (request) => {
+      const restored = await undoDecision(app.db, request.params.id);
+      if (!restored) throw notFound('Decision that can be undone');
+      return { restored };
+    },
+  );
+};

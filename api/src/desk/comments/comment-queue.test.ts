@@ -1,0 +1,163 @@
+import { signInAs } from '../../testing/desk-browser';
+import { fakeDate } from '../../testing/fake-date';
+import { onEachEngine } from '../../testing/on-each-engine';
+import { withMailOnEachEngine } from '../../testing/with-mail';
+import { sendDigests } from './digest';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+onEachEngine((api) => {
+  afterEach(() => jest.useRealTimers());
+
+  let writers = 0;
+  const write = async (changes: Record<string, unknown> = {}) => {
+    const answer = await api().post('/api/comments/', {
+      author_name: 'Jo Reader',
+      author_email: `queue-${++writers}@example.org`,
+      content: `A thought for the queue, number ${writers}.`,
+      article: 1,
+      ...changes,
+    });
+    return answer.body.id as number;
+  };
+  const moderator = () => signInAs(api(), 'moderator');
+  const idsOf = (body: { results: { id: number }[] }) => body.results.map(({ id }) => id);
+
+  it('finds comments by state, article, rule, address and words', async () => {
+    const desk = await moderator();
+    const plain = await write({ author_email: 'Find.Me@example.org' });
+    const linked = await write({ content: 'Look at https://a.example for 100% of it_all.' });
+    const elsewhere = await write({ article: 2 });
+    const found = async (query: string) => idsOf((await desk.get(`/comments/?${query}`)).body);
+    expect(await found('status=pending&email=find.me@example.org')).toEqual([plain]);
+    expect(await found('rule=links')).toContain(linked);
+    expect(await found('rule=links')).not.toContain(plain);
+    expect(await found('article=story-2')).toContain(elsewhere);
+    expect(await found('article=story-2')).not.toContain(plain);
+    expect(await found('search=100%25%20OF%20it_all')).toEqual([linked]);
+    expect(await found('status=pending&ordering=created_at')).toEqual(
+      (await found('status=pending')).reverse(),
+    );
+    expect((await desk.get('/comments/?status=odd')).status).toBe(400);
+    expect((await desk.get('/comments/?page=99')).status).toBe(404);
+    const { body } = await desk.get(`/comments/?search=it_all`);
+    expect(body.results[0]).toMatchObject({ rule: 'links', article_title: expect.any(String) });
+  });
+
+  it('shows the thread around a comment in every state', async () => {
+    const desk = await moderator();
+    const root = await write();
+    await desk.post('/comments/decisions/', { ids: [root], status: 'approved' });
+    const reply = await write({ parent: root });
+    const { body } = await desk.get(`/comments/${reply}/thread/`);
+    expect(body.map(({ id, status }: { id: number; status: string }) => [id, status])).toEqual([
+      [root, 'APPROVED'],
+      [reply, 'PENDING'],
+    ]);
+    expect((await desk.get('/comments/999999/thread/')).status).toBe(404);
+  });
+
+  it('decides many at once and undoes it, but not what was decided since', async () => {
+    const desk = await moderator();
+    const ids = await Promise.all(Array.from({ length: 5 }, () => write()));
+    const [first = 0, second = 0] = ids;
+    await desk.post('/comments/decisions/', { ids: [first], status: 'REJECTED' });
+    const { status, body } = await desk.post('/comments/decisions/', {
+      ids: [...ids, 999_999],
+      status: 'APPROVED',
+    });
+    expect(status).toBe(201);
+    expect(body.comments).toHaveLength(5);
+    expect(body.comments).toContainEqual({ id: first, from: 'REJECTED', to: 'APPROVED' });
+    const shown = await api().get('/api/comments/?article=1');
+    expect(idsOf(shown.body)).toEqual(expect.arrayContaining(ids));
+
+    await desk.post('/comments/decisions/', { ids: [second], status: 'REJECTED' });
+    const undo = await desk.post(`/comments/decisions/${body.id}/undo/`);
+    expect(undo.body.restored).toEqual(ids.filter((id) => id !== second).sort((a, b) => a - b));
+    const states = (await desk.get('/comments/?page_size=200')).body.results as {
+      id: number;
+      status: string;
+    }[];
+    const stateOf = (id: number) => states.find((comment) => comment.id === id)?.status;
+    expect([stateOf(first), stateOf(second), stateOf(ids[2]!)]).toEqual([
+      'REJECTED',
+      'REJECTED',
+      'PENDING',
+    ]);
+    expect((await desk.post(`/comments/decisions/${body.id}/undo/`)).status).toBe(404);
+  });
+
+  it('undoes nothing after a day', async () => {
+    const desk = await moderator();
+    const id = await write();
+    const { body } = await desk.post('/comments/decisions/', { ids: [id], status: 'APPROVED' });
+    fakeDate(Date.now() + DAY_MS + 1_000);
+    expect((await desk.post(`/comments/decisions/${body.id}/undo/`)).status).toBe(404);
+  });
+
+  it('counts what waits and what is new', async () => {
+    const desk = await moderator();
+    const before = (await desk.get('/comments/count/')).body;
+    expect(before.new).toBe(before.pending);
+    await write();
+    await write();
+    const after = (await desk.get(`/comments/count/?after=${before.latest_id}`)).body;
+    expect(after).toMatchObject({ pending: before.pending + 2, new: 2 });
+    const { body: rules } = await desk.get('/comments/rules/');
+    expect(rules).toContainEqual({ rule: '', count: expect.any(Number) });
+  });
+
+  it('feeds the rules with words and trusted addresses', async () => {
+    const desk = await moderator();
+    const add = (word: string, effect: string) => desk.post('/words/', { word, effect });
+    const word = await add('viagra*', 'reject');
+    expect(word.status).toBe(201);
+    expect((await add('crypto', 'hold')).status).toBe(201);
+    expect((await add('CRYPTO', 'reject')).body).toEqual({ word: ['This word is listed already'] });
+    expect((await add('**', 'reject')).status).toBe(400);
+    const caught = await write({ content: 'Buy viagras at our place, friends.' });
+    const held = await write({ content: 'The price of crypto is falling again.' });
+    const stateOf = async (id: number) => {
+      const [comment] = (await desk.get(`/comments/${id}/thread/`)).body;
+      return [comment.status, comment.rule];
+    };
+    expect(await stateOf(caught)).toEqual(['REJECTED', 'words']);
+    expect(await stateOf(held)).toEqual(['PENDING', 'words']);
+
+    const trust = await desk.post('/trusted-addresses/', { email: 'Friend@example.org' });
+    const trusted = await write({
+      author_email: 'friend@example.org',
+      content: 'More about crypto at https://a.example today.',
+    });
+    expect(await stateOf(trusted)).toEqual(['PENDING', 'trusted']);
+
+    expect((await desk.delete(`/words/${word.body.id}/`)).status).toBe(204);
+    expect((await desk.delete(`/trusted-addresses/${trust.body.id}/`)).status).toBe(204);
+    const now = await write({ content: 'Viagra is a word like any other now.' });
+    expect(await stateOf(now)).toEqual(['PENDING', '']);
+    expect((await desk.get('/words/')).body).toHaveLength(1);
+    expect((await desk.get('/trusted-addresses/')).body).toEqual([]);
+  });
+});
+
+withMailOnEachEngine((api, mail) => {
+  afterEach(() => jest.useRealTimers());
+
+  it('tells those who want it once a day that comments wait', async () => {
+    const wants = await signInAs(api(), 'moderator');
+    await signInAs(api(), 'moderator');
+    expect((await wants.patch('/me/', { wants_digest: true })).status).toBe(204);
+    const { email } = (await wants.get('/session/')).body.person;
+    const queue = api().app.mail!;
+    for (const hours of [0, 12, 25]) {
+      fakeDate(Date.now() + hours * 60 * 60_000);
+      await sendDigests(api().app.db, queue);
+      await queue.sendDue();
+      jest.useRealTimers();
+    }
+    const digests = mail().received.filter(({ email: { subject } }) => /wait/.test(subject ?? ''));
+    expect(digests.map(({ to }) => to)).toEqual([email, email]);
+    expect(digests[0]!.email.text).toContain('https://waypost.example/desk/comments');
+  });
+});

@@ -1,0 +1,51 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { removeOldAttempts } from '../staff/sign-in-attempts';
+import { removeOldSessions } from '../staff/sessions';
+import { removeOldLinks } from '../staff/staff-links';
+import { commentQueueRoutes } from './comments/comment-queue.routes';
+import { removeOldDecisions } from './comments/decisions';
+import { sendDigests } from './comments/digest';
+import { moderationListRoutes } from './comments/moderation-lists.routes';
+import { deskInboxRoutes } from './inbox/inbox.routes';
+import { mailDeskRoutes } from './mail/mail-desk.routes';
+import { subscriberRoutes } from './subscribers/subscribers.routes';
+import { removeOldCounts } from '../statistics/daily-counter';
+import { statisticsRoutes } from '../statistics/statistics.routes';
+import { doHourly } from './housekeeping';
+import { deskAccess } from '../staff/desk-access';
+import { invitationRoutes } from '../staff/routes/invitation.routes';
+import { meRoutes } from '../staff/routes/me.routes';
+import { peopleRoutes } from '../staff/routes/people.routes';
+import { sessionRoutes } from '../staff/routes/session.routes';
+
+const resources = [
+  sessionRoutes,
+  invitationRoutes,
+  meRoutes,
+  peopleRoutes,
+  commentQueueRoutes,
+  moderationListRoutes,
+  deskInboxRoutes,
+  subscriberRoutes,
+  mailDeskRoutes,
+  statisticsRoutes,
+];
+
+/** Every call of the desk, below `/api/desk`, for staff and for machines with the operator's token. */
+export const deskRoutes: FastifyPluginAsync = async (app) => {
+  await app.register(
+    async (desk) => {
+      await desk.register(deskAccess);
+      for (const routes of resources) await desk.register(routes);
+      doHourly(desk, [
+        () => removeOldSessions(desk.db),
+        () => removeOldLinks(desk.db),
+        () => removeOldAttempts(desk.db),
+        () => removeOldDecisions(desk.db),
+        () => removeOldCounts(desk.db),
+        async () => desk.mail && sendDigests(desk.db, desk.mail),
+      ]);
+    },
+    { prefix: '/desk' },
+  );
+};

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { blankAsAbsent, filterWord } from '../../schemas/filters';
+import { contactMessage } from '../../schemas/messages';
+import { moment } from '../../schemas/media';
+import { pagingQuery } from '../../schemas/paging';
+import { textField } from '../../schemas/text';
+
+/** Parameters of the inbox. */
+export const inboxQuery = pagingQuery(50).extend({
+  folder: blankAsAbsent(z.enum(['inbox', 'archive'], 'must be inbox or archive').default('inbox')),
+  search: filterWord.describe('Letters of name, address, subject or text'),
+});
+
+/** A message at the desk. */
+export const inboxMessage = contactMessage
+  .extend({
+    is_read: z.boolean(),
+    is_archived: z.boolean(),
+    answers: z.int().describe('How many answers were written'),
+  })
+  .meta({ id: 'InboxMessage' });
+
+/** A message at the desk. */
+export type InboxMessage = z.output<typeof inboxMessage>;
+
+/** An answer that was written at the desk. */
+export const inboxAnswer = z
+  .object({
+    id: z.int(),
+    author_name: z.string(),
+    text: z.string(),
+    created_at: moment,
+    mail_status: z.enum(['QUEUED', 'SENT', 'DEAD']),
+    mail_error: z.string().describe('Why it did not go out yet, empty when it did'),
+  })
+  .meta({ id: 'InboxAnswer' });
+
+/** An answer that was written at the desk. */
+export type InboxAnswer = z.output<typeof inboxAnswer>;
+
+/** A message with what was answered. */
+export const inboxThread = inboxMessage.extend({ thread: z.array(inboxAnswer) });
+
+/** Body of a mark. */
+export const messageMark = z.object({
+  is_read: z.boolean().optional(),
+  is_archived: z.boolean().optional(),
+});
+
+/** Body of an answer. */
+export const newAnswer = z.object({ text: textField({ label: 'Text', min: 2, max: 20_000 }) });

@@ -1,0 +1,126 @@
+import { signInAs } from '../../testing/desk-browser';
+import { onEachEngine } from '../../testing/on-each-engine';
+import { withMailOnEachEngine } from '../../testing/with-mail';
+
+const question = (email: string, subject = 'A question for you') => ({
+  name: 'Ann Asker',
+  email,
+  subject,
+  message: 'How do you choose what you compare?\nI would like to know.',
+});
+
+withMailOnEachEngine((api, mail) => {
+  const write = async (email: string, subject?: string) => {
+    await api().post('/api/contact/', question(email, subject));
+    const desk = await signInAs(api(), 'editor');
+    const { body } = await desk.get(`/messages/?search=${email}`);
+    return { desk, id: body.results[0].id as number };
+  };
+
+  it('answers by mail, in one thread, with what was asked', async () => {
+    const { desk, id } = await write('ann@example.org');
+    const answer = (text: string) => desk.post(`/messages/${id}/answers/`, { text });
+    expect((await answer('By what readers ask about.\n\nMore soon.')).status).toBe(201);
+    expect((await answer('And here is more.')).status).toBe(201);
+    expect((await desk.get(`/messages/${id}/`)).body.thread[1].mail_status).toBe('QUEUED');
+    await api().app.mail?.sendDue();
+
+    const [first, second] = mail().to('ann@example.org');
+    expect(first!.email.subject).toBe('Re: A question for you');
+    expect(first!.email.text).toContain('By what readers ask about.\n\nMore soon.');
+    expect(first!.email.text).toContain('Test editor, Waypost');
+    expect(first!.email.text).toContain('> How do you choose what you compare?');
+    expect(first!.email.html).toContain('By what readers ask about.<br><br>More soon.');
+    const [root, ofFirst] = [`<contact-${id}@waypost.example>`, first!.header('message-id')];
+    expect(first!.header('in-reply-to')).toBe(root);
+    expect(second!.header('in-reply-to')).toBe(ofFirst);
+    expect(second!.header('references')).toBe(`${root} ${ofFirst}`);
+
+    const { body } = await desk.get(`/messages/${id}/`);
+    expect(body).toMatchObject({ is_read: true, answers: 2 });
+    expect(body.thread).toEqual([
+      expect.objectContaining({ text: expect.stringContaining('More soon'), mail_status: 'SENT' }),
+      expect.objectContaining({ author_name: 'Test editor', mail_status: 'SENT' }),
+    ]);
+    expect((await desk.post('/messages/999999/answers/', { text: 'Hello?' })).status).toBe(404);
+  });
+
+  it('shows what a reader wrote as text, never as HTML', async () => {
+    const { desk, id } = await write('tag@example.org', '<b>Bold</b> & "quoted" question');
+    await desk.post(`/messages/${id}/answers/`, { text: 'See <script>alert(1)</script>' });
+    await api().app.mail?.sendDue();
+    const [received] = mail().to('tag@example.org');
+    expect(received!.email.html).toContain('&lt;script&gt;');
+    expect(received!.email.html).not.toContain('<script');
+    expect(received!.email.subject).toBe('Re: <b>Bold</b> & "quoted" question');
+  });
+
+  it('shows a dead letter to the operator, retries and discards it', async () => {
+    const { desk, id } = await write('gone@example.org');
+    mail().refusals.set('gone@example.org', '550 No such person');
+    await desk.post(`/messages/${id}/answers/`, { text: 'Are you there?' });
+    await api().app.mail?.sendDue();
+    const [answer] = (await desk.get(`/messages/${id}/`)).body.thread;
+    expect(answer).toMatchObject({ mail_status: 'DEAD' });
+    expect(answer.mail_error).toContain('No such person');
+
+    expect((await desk.get('/mails/')).status).toBe(403);
+    const operator = await signInAs(api(), 'operator');
+    const [dead] = (await operator.get('/mails/')).body.results;
+    expect(dead).toMatchObject({ recipient: 'gone@example.org', kind: 'contact-answer' });
+    expect(JSON.stringify(dead)).not.toContain('Are you there');
+    expect((await operator.get('/mails/summary/')).body).toMatchObject({ has_mail: true, dead: 1 });
+    mail().refusals.clear();
+    expect((await operator.post(`/mails/${dead.id}/retry/`)).status).toBe(204);
+    await api().app.mail?.sendDue();
+    expect(mail().to('gone@example.org')).toHaveLength(1);
+    expect((await operator.post(`/mails/${dead.id}/retry/`)).status).toBe(404);
+    expect((await operator.delete(`/mails/${dead.id}/`)).status).toBe(204);
+  });
+
+  it('erases a person with answers and mails, for the operator only', async () => {
+    const { desk, id } = await write('erase@example.org');
+    await desk.post(`/messages/${id}/answers/`, { text: 'An answer.' });
+    await api().post('/api/newsletter/', { email: 'ERASE@example.org' });
+    expect((await desk.post('/forget/', { email: 'erase@example.org' })).status).toBe(403);
+    const operator = await signInAs(api(), 'operator');
+    const erased = await operator.post('/forget/', { email: 'erase@example.org' });
+    expect(erased.body).toEqual({ comments: 0, messages: 1, subscriptions: 1 });
+    expect((await desk.get(`/messages/${id}/`)).status).toBe(404);
+    for (const status of ['QUEUED', 'SENT', 'DEAD']) {
+      const { body } = await operator.get(`/mails/?status=${status}`);
+      expect(JSON.stringify(body).toLowerCase()).not.toContain('erase@example.org');
+    }
+  });
+});
+
+onEachEngine((api) => {
+  it('reads, marks, archives and searches', async () => {
+    for (const [email, subject] of [
+      ['one@example.org', 'First things first'],
+      ['two@example.org', 'Second 100% question'],
+    ] as const) {
+      await api().post('/api/contact/', question(email, subject));
+    }
+    const desk = await signInAs(api(), 'editor');
+    const unread = async () => (await desk.get('/messages/count/')).body.unread as number;
+    const before = await unread();
+    const { body } = await desk.get('/messages/?search=100%25');
+    const [{ id, is_read: isRead }] = body.results;
+    expect([body.count, isRead]).toEqual([1, false]);
+    expect((await desk.patch(`/messages/${id}/`, { is_read: true })).status).toBe(204);
+    expect(await unread()).toBe(before - 1);
+    await desk.patch(`/messages/${id}/`, { is_archived: true });
+    expect((await desk.get('/messages/?search=100%25')).body.count).toBe(0);
+    const archive = await desk.get('/messages/?folder=archive');
+    expect(archive.body.results[0]).toMatchObject({ id, is_read: true, is_archived: true });
+    await desk.patch(`/messages/${id}/`, { is_archived: false, is_read: false });
+    expect(await unread()).toBe(before);
+    expect((await desk.patch('/messages/999999/', {})).status).toBe(404);
+    expect((await desk.get('/messages/?folder=bin')).status).toBe(400);
+    const answer = await desk.post(`/messages/${id}/answers/`, { text: 'No mail here.' });
+    expect([answer.status, answer.body.code]).toEqual([409, 'mail_not_set']);
+    const moderator = await signInAs(api(), 'moderator');
+    expect((await moderator.get('/messages/')).status).toBe(403);
+  });
+});

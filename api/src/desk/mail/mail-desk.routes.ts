@@ -1,0 +1,147 @@
+import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { outgoingMails } from '../../db/schema/mail';
+import { notFound } from '../../errors/http-errors';
+import { offsetOf, pageOf } from '../../repositories/page';
+import { pagedAnswer } from '../../routes/paged-answer';
+import { done } from '../../schemas/done';
+import { detailError, fieldErrors } from '../../schemas/errors';
+import { blankAsAbsent } from '../../schemas/filters';
+import { moment } from '../../schemas/media';
+import { pagedList, pagingQuery } from '../../schemas/paging';
+import { idParams } from '../../staff/staff.schema';
+
+const status = z.enum(['QUEUED', 'SENT', 'DEAD'], 'must be QUEUED, SENT or DEAD');
+
+const mailItem = z
+  .object({
+    id: z.int(),
+    kind: z.string(),
+    recipient: z.string(),
+    subject: z.string(),
+    status,
+    attempts: z.int(),
+    created_at: moment,
+    next_attempt_at: moment,
+    sent_at: moment.nullable(),
+    last_error: z.string().describe('What the mail server said last'),
+  })
+  .meta({ id: 'OutgoingMail' });
+
+/** Mails on their way out, and those that were given up. Their texts hold links and stay unseen. */
+export const mailDeskRoutes: FastifyPluginAsyncZod = async (app) => {
+  const tags = ['Desk: mail'];
+  const config = { access: 'mail' } as const;
+  const refusals = { 400: fieldErrors, 401: detailError, 403: detailError };
+
+  app.get(
+    '/mails/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Mails of one state, latest first',
+        querystring: pagingQuery(50).extend({ status: blankAsAbsent(status.default('DEAD')) }),
+        response: { 200: pagedList(mailItem), ...refusals, 404: detailError },
+      },
+    },
+    async (request) => {
+      const paging = { page: request.query.page, pageSize: request.query.page_size };
+      const rows = await app.db
+        .select({ mail: outgoingMails, total: sql<number>`(count(*) over ())::int` })
+        .from(outgoingMails)
+        .where(eq(outgoingMails.status, request.query.status))
+        .orderBy(desc(outgoingMails.id))
+        .limit(paging.pageSize)
+        .offset(offsetOf(paging));
+      const page = pageOf(rows, paging, ({ mail }) => ({
+        id: mail.id,
+        kind: mail.kind,
+        recipient: mail.recipient,
+        subject: mail.subject,
+        status: mail.status,
+        attempts: mail.attempts,
+        created_at: mail.createdAt.toISOString(),
+        next_attempt_at: mail.nextAttemptAt.toISOString(),
+        sent_at: mail.sentAt?.toISOString() ?? null,
+        last_error: mail.lastError,
+      }));
+      return pagedAnswer(request, paging, page);
+    },
+  );
+
+  app.get(
+    '/mails/summary/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Whether mail is set, and how many mails there are in each state',
+        response: {
+          200: z.object({ has_mail: z.boolean(), queued: z.int(), sent: z.int(), dead: z.int() }),
+          401: detailError,
+          403: detailError,
+        },
+      },
+    },
+    async () => {
+      const rows = await app.db
+        .select({ status: outgoingMails.status, n: count() })
+        .from(outgoingMails)
+        .groupBy(outgoingMails.status)
+        .orderBy(asc(outgoingMails.status));
+      const of = (wanted: string) => rows.find((row) => row.status === wanted)?.n ?? 0;
+      return {
+        has_mail: app.mail !== undefined,
+        queued: of('QUEUED'),
+        sent: of('SENT'),
+        dead: of('DEAD'),
+      };
+    },
+  );
+
+  app.post(
+    '/mails/:id/retry/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Queues a dead letter again, with all its days before it',
+        params: idParams,
+        response: { 204: done, ...refusals, 404: detailError },
+      },
+    },
+    async (request, reply) => {
+      const now = new Date();
+      const queued = await app.db
+        .update(outgoingMails)
+        .set({ status: 'QUEUED', attempts: 0, createdAt: now, nextAttemptAt: now })
+        .where(and(eq(outgoingMails.id, request.params.id), eq(outgoingMails.status, 'DEAD')))
+        .returning({ id: outgoingMails.id });
+      if (queued.length === 0) throw notFound('Dead letter');
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/mails/:id/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Discards a dead letter or the record of a sent mail',
+        params: idParams,
+        response: { 204: done, ...refusals, 404: detailError },
+      },
+    },
+    async (request, reply) => {
+      const removed = await app.db
+        .delete(outgoingMails)
+        .where(and(eq(outgoingMails.id, request.params.id), ne(outgoingMails.status, 'QUEUED')))
+        .returning({ id: outgoingMails.id });
+      if (removed.length === 0) throw notFound('Mail');
+      return reply.code(204).send(null);
+    },
+  );
+};

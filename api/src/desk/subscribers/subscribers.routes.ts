@@ -1,0 +1,160 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { notFound } from '../../errors/http-errors';
+import { csvDocument } from '../../routes/csv';
+import { pagedAnswer } from '../../routes/paged-answer';
+import { done } from '../../schemas/done';
+import { detailError, fieldErrors } from '../../schemas/errors';
+import { pagedList } from '../../schemas/paging';
+import { emailField } from '../../schemas/text';
+import { idParams } from '../../staff/staff.schema';
+import {
+  countSubscribers,
+  eraseSubscriber,
+  exportSubscribers,
+  importSubscribers,
+  listSubscribers,
+  unsubscribeById,
+} from './subscribers';
+import {
+  importOutcome,
+  newImport,
+  subscriber,
+  subscriberCounts,
+  subscriberQuery,
+} from './subscribers.schema';
+
+const IMPORT_BYTES = 2 * 1024 * 1024;
+
+/** The newsletter's addresses: list, search, export, import, unsubscribe, erase. */
+export const subscriberRoutes: FastifyPluginAsyncZod = async (app) => {
+  const tags = ['Desk: subscribers'];
+  const config = { access: 'subscribers' } as const;
+  const refusals = { 400: fieldErrors, 401: detailError, 403: detailError };
+
+  app.get(
+    '/subscribers/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Addresses, newest first',
+        querystring: subscriberQuery,
+        response: { 200: pagedList(subscriber), ...refusals, 404: detailError },
+      },
+    },
+    async (request) => {
+      const { page, page_size: pageSize, ...filters } = request.query;
+      const paging = { page, pageSize };
+      return pagedAnswer(request, paging, await listSubscribers(app.db, { ...paging, ...filters }));
+    },
+  );
+
+  app.get(
+    '/subscribers/count/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'How many addresses there are in each state',
+        response: { 200: subscriberCounts, 401: detailError, 403: detailError },
+      },
+    },
+    () => countSubscribers(app.db),
+  );
+
+  app.get(
+    '/subscribers/export/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'All addresses as CSV, each with the link that every newsletter must carry',
+        response: {
+          200: { description: 'A file', content: { 'text/csv': { schema: z.string() } } },
+          401: detailError,
+          403: detailError,
+        },
+      },
+    },
+    async (_request, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="subscribers.csv"')
+        .send(
+          // The schema says what the client gets, which a stream brings.
+          csvDocument(
+            [
+              'id',
+              'email',
+              'status',
+              'source',
+              'consent',
+              'created_at',
+              'confirmed_at',
+              'unsubscribed_at',
+              'unsubscribe_link',
+            ],
+            (after, limit) => exportSubscribers(app.db, app.site, after, limit),
+          ) as never,
+        ),
+  );
+
+  app.post(
+    '/subscribers/import/',
+    {
+      config,
+      bodyLimit: IMPORT_BYTES,
+      schema: {
+        tags,
+        summary: 'Adds up to 10,000 addresses of people who agreed elsewhere',
+        body: newImport,
+        response: { 200: importOutcome, ...refusals },
+      },
+    },
+    async (request) => {
+      const emails: string[] = [];
+      const invalid: string[] = [];
+      for (const line of request.body.emails) {
+        const { data } = emailField.safeParse(line);
+        if (data === undefined) invalid.push(line);
+        else emails.push(data);
+      }
+      return { ...(await importSubscribers(app.db, emails, request.body.consent)), invalid };
+    },
+  );
+
+  app.post(
+    '/subscribers/:id/unsubscribe/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Ends a subscription; the address stays, so that no import brings it back',
+        params: idParams,
+        response: { 204: done, ...refusals, 404: detailError },
+      },
+    },
+    async (request, reply) => {
+      if (!(await unsubscribeById(app.db, request.params.id))) throw notFound('Address');
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/subscribers/:id/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Erases an address and all that is known of its subscription',
+        params: idParams,
+        response: { 204: done, ...refusals, 404: detailError },
+      },
+    },
+    async (request, reply) => {
+      if (!(await eraseSubscriber(app.db, request.params.id))) throw notFound('Address');
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,82 @@
+import { signInAs } from '../../testing/desk-browser';
+import { onEachEngine } from '../../testing/on-each-engine';
+
+const CONSENT = 'Signed up on paper at the fair in May 2026.';
+
+onEachEngine((api) => {
+  const editor = () => signInAs(api(), 'editor');
+
+  it('is closed to moderators and the public', async () => {
+    const moderator = await signInAs(api(), 'moderator');
+    for (const path of ['/subscribers/', '/subscribers/count/', '/subscribers/export/']) {
+      const refused = await moderator.get(path);
+      expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+      expect((await api().get(`/api/desk${path}`)).status).toBe(401);
+    }
+    const taken = await moderator.post('/subscribers/import/', { emails: [], consent: CONSENT });
+    expect(taken.status).toBe(403);
+  });
+
+  it('imports with the consent noted, and does not bring back who left', async () => {
+    const desk = await editor();
+    await api().post('/api/newsletter/', { email: 'Here@example.org' });
+    await api().post('/api/newsletter/', { email: 'left@example.org' });
+    const [{ id }] = (await desk.get('/subscribers/?search=LEFT@')).body.results;
+    expect((await desk.post(`/subscribers/${id}/unsubscribe/`)).status).toBe(204);
+
+    const emails = [
+      'new@example.org',
+      'NEW@example.org',
+      'here@example.org',
+      ' left@example.org',
+      'x',
+    ];
+    const { body } = await desk.post('/subscribers/import/', { emails, consent: CONSENT });
+    expect(body).toEqual({ added: 1, existing: 1, unsubscribed: 1, invalid: ['x'] });
+    const [added] = (await desk.get('/subscribers/?search=new@')).body.results;
+    expect(added).toMatchObject({ status: 'CONFIRMED', source: 'import', consent: CONSENT });
+    const [left] = (await desk.get('/subscribers/?status=UNSUBSCRIBED')).body.results;
+    expect(left).toMatchObject({ email: 'left@example.org', unsubscribed_at: expect.any(String) });
+    const without = await desk.post('/subscribers/import/', { emails, consent: 'yes' });
+    expect(without.body).toEqual({ consent: ['Consent must be at least 10 characters'] });
+  });
+
+  it('imports thousands at once, and counts them', async () => {
+    const desk = await editor();
+    const before = (await desk.get('/subscribers/count/')).body.CONFIRMED;
+    const emails = Array.from({ length: 5_000 }, (_, n) => `reader-number-${n}@example.org`);
+    const { status, body } = await desk.post('/subscribers/import/', { emails, consent: CONSENT });
+    expect([status, body.added]).toEqual([200, 5_000]);
+    expect((await desk.get('/subscribers/count/')).body.CONFIRMED).toBe(before + 5_000);
+  });
+
+  it('exports all with a link to leave by that works', async () => {
+    const desk = await editor();
+    await api().post('/api/newsletter/', { email: 'export@example.org' });
+    const { body, headers } = await desk.get('/subscribers/export/');
+    expect(headers.get('content-disposition')).toContain('subscribers.csv');
+    const line = (body as string).split('\r\n').find((one) => one.includes('export@example.org'));
+    const link = line?.split(',').at(-1)?.replace(api().app.site.origin, '') ?? '';
+    const left = await api().send(link, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(left.status).toBe(200);
+    const [found] = (await desk.get('/subscribers/?search=export@')).body.results;
+    expect(found.status).toBe('UNSUBSCRIBED');
+  });
+
+  it('keeps leaving and erasing apart', async () => {
+    const desk = await editor();
+    await api().post('/api/newsletter/', { email: 'apart@example.org' });
+    const find = async () => (await desk.get('/subscribers/?search=apart@')).body;
+    const [{ id }] = (await find()).results;
+    await desk.post(`/subscribers/${id}/unsubscribe/`);
+    expect((await find()).count).toBe(1);
+    expect((await desk.delete(`/subscribers/${id}/`)).status).toBe(204);
+    expect((await find()).count).toBe(0);
+    expect((await desk.delete(`/subscribers/${id}/`)).status).toBe(404);
+    expect((await desk.post(`/subscribers/${id}/unsubscribe/`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,20 @@
+import type { NodemailerError } from 'nodemailer';
+
+/** Why a mail did not go out: the server's state, this mail for now, or this mail for good. */
+export type DeliveryFailure = 'server' | 'transient' | 'refused';
+
+const aboutThisMail = new Set(['EENVELOPE', 'EMESSAGE']);
+
+/**
+ * Tells apart what a failed delivery means. A server that does not answer, does not let us in or
+ * does not accept our own address says nothing about the mail; a 4xx about its recipient or content
+ * asks for patience (RFC 5321 §4.5.4.1), a 5xx is final.
+ */
+export function failureOf(error: unknown): DeliveryFailure {
+  const { code, responseCode, command } = error as Partial<NodemailerError>;
+  if (code === undefined || !aboutThisMail.has(code)) return 'server';
+  if (command === 'MAIL FROM') return 'server';
+  // Without an answer the address cannot even be written to a server.
+  if (responseCode === undefined) return 'refused';
+  return responseCode >= 500 ? 'refused' : 'transient';
+}

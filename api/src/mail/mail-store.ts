@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { type Database, queryRows } from '../db/database';
+import { outgoingMails } from '../db/schema/mail';
+import type { Mail } from './mail';
+
+/** A mail that this process has in hand. */
+export interface TakenMail {
+  id: number;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+  message_id: string;
+  attempts: number;
+  created_at: string;
+}
+
+/**
+ * Puts a mail into the queue, in the caller's transaction: it goes out if and only if that commits.
+ *
+ * @param host right side of the message's id.
+ * @returns the id of the queued mail.
+ */
+export async function queueMail(db: Database, mail: Mail, host: string): Promise<number> {
+  const now = new Date();
+  const [queued] = await db
+    .insert(outgoingMails)
+    .values({
+      kind: mail.kind,
+      recipient: mail.to,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      headers: mail.headers ?? {},
+      messageId: mail.messageId ?? `<${randomUUID()}@${host}>`,
+      isUrgent: mail.isUrgent ?? false,
+      createdAt: now,
+      nextAttemptAt: now,
+    })
+    .returning({ id: outgoingMails.id });
+  return queued!.id;
+}
+
+/** Takes the next mail that is due, so that no other process takes it while this one lives. */
+export async function takeMail(db: Database, holdMs: number): Promise<TakenMail | undefined> {
+  const now = new Date();
+  const until = new Date(now.getTime() + holdMs);
+  const [mail] = await queryRows<TakenMail>(
+    db,
+    sql`update outgoing_mails set taken_until = ${until.toISOString()}::timestamptz,
+        attempts = attempts + 1
+      where id = (
+        select id from outgoing_mails
+        where status = 'QUEUED' and next_attempt_at <= ${now.toISOString()}::timestamptz
+          and (taken_until is null or taken_until <= ${now.toISOString()}::timestamptz)
+        order by is_urgent desc nulls last, next_attempt_at, id
+        limit 1
+        for update skip locked)
+      returning id, recipient, subject, text, html, headers, message_id, attempts, created_at`,
+  );
+  return mail;
+}
+
+/** Notes that a mail was accepted by the mail server, and empties it. */
+export async function markSent(db: Database, id: number): Promise<void> {
+  await db
+    .update(outgoingMails)
+    .set({
+      status: 'SENT',
+      sentAt: new Date(),
+      takenUntil: null,
+      text: '',
+      html: '',
+      lastError: '',
+    })
+    .where(eq(outgoingMails.id, id));
+}
+
+/** Puts a mail back that could not be tried at all: the attempt does not count. */
+export async function putBack(db: Database, id: number, error: string): Promise<void> {
+  await db
+    .update(outgoingMails)
+    .set({ takenUntil: null, attempts: sql`${outgoingMails.attempts} - 1`, lastError: error })
+    .where(eq(outgoingMails.id, id));
+}
+
+/** Puts a mail back for another attempt at a later time. */
+export async function postpone(
+  db: Database,
+  id: number,
+  { until, error }: { until: Date; error: string },
+): Promise<void> {
+  await db
+    .update(outgoingMails)
+    .set({ takenUntil: null, nextAttemptAt: until, lastError: error })
+    .where(eq(outgoingMails.id, id));
+}
+
+/** Gives a mail up; it stays until an operator retries or discards it. */
+export async function markDead(db: Database, id: number, error: string): Promise<void> {
+  await db
+    .update(outgoingMails)
+    .set({ status: 'DEAD', takenUntil: null, lastError: error })
+    .where(eq(outgoingMails.id, id));
+}
+
+/** Lets go of what an earlier process had in hand; only where no other process can be alive. */
+export async function releaseTakenMails(db: Database): Promise<void> {
+  await db
+    .update(outgoingMails)
+    .set({ takenUntil: null })
+    .where(sql`${outgoingMails.takenUntil} is not null`);
+}
+
+/** Removes the record of mails that were sent before a moment. */
+export async function removeSentMails(db: Database, before: Date): Promise<void> {
+  await db
+    .delete(outgoingMails)
+    .where(and(eq(outgoingMails.status, 'SENT'), lt(outgoingMails.sentAt, before)));
+}

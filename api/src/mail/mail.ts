@@ -1,0 +1,22 @@
+/** A mail to one person, written out. */
+export interface Mail {
+  /** What it is for, such as `newsletter-confirmation`. */
+  kind: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Further headers by name. */
+  headers?: Record<string, string>;
+  /** Made up unless given; with angle brackets. */
+  messageId?: string;
+  /** Whether somebody waits for it, so that it goes before the others. */
+  isUrgent?: boolean;
+}
+
+/** The site as mails name it. */
+export interface MailSite {
+  name: string;
+  /** Origin of links, without a slash at the end. */
+  origin: string;
+}

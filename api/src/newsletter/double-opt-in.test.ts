@@ -1,0 +1,134 @@
+import { fakeDate } from '../testing/fake-date';
+import { linksIn, type ReceivedMail } from '../testing/mail-server';
+import { MAIL_SITE, withMailOnEachEngine } from '../testing/with-mail';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+withMailOnEachEngine((api, mail) => {
+  afterEach(() => jest.useRealTimers());
+
+  const subscribe = (email: string) => api().post('/api/newsletter/', { email });
+  const sent = async (email: string): Promise<ReceivedMail[]> => {
+    await api().app.mail?.sendDue();
+    return mail().to(email);
+  };
+  const addresses = async () => {
+    const { body } = await api().get('/api/newsletter/?page_size=100', api().asOperator);
+    return body.results.map((item: { email: string }) => item.email) as string[];
+  };
+  /** Follows a link of a mail to this API. */
+  const pathOf = (link: string) => link.replace(MAIL_SITE, '');
+  const press = (link: string, body = '') =>
+    api().send(pathOf(link), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    });
+  const confirmLinkIn = (received: ReceivedMail) => linksIn(received, MAIL_SITE)[0]!;
+
+  it('answers a reader as before and waits for the owner of the address', async () => {
+    const { status, body } = await subscribe('wait@example.org');
+    expect(status).toBe(201);
+    expect(body).toEqual({ detail: 'Successfully subscribed!' });
+    expect(await addresses()).not.toContain('wait@example.org');
+    expect((await subscribe('wait@example.org')).status).toBe(201);
+    expect(await sent('wait@example.org')).toHaveLength(1);
+  });
+
+  it('subscribes who presses the button behind the link, and nobody who only opens it', async () => {
+    await subscribe('Button@example.org');
+    const [received] = await sent('Button@example.org');
+    const link = confirmLinkIn(received!);
+
+    const page = await api().get(pathOf(link));
+    expect(page.status).toBe(200);
+    expect(page.body).toContain(
+      '<form method="post"><button type="submit">Yes, subscribe</button>',
+    );
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self'");
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    expect(await addresses()).not.toContain('Button@example.org');
+
+    const done = await press(link);
+    expect(done.status).toBe(200);
+    expect(done.body).toContain('You are subscribed');
+    expect(await addresses()).toContain('Button@example.org');
+    const again = await subscribe('button@example.org');
+    expect([again.status, again.body.code]).toEqual([400, 'already_subscribed']);
+    expect((await press(link)).status).toBe(404);
+  });
+
+  it('writes a mail that reads well as text and as HTML without images', async () => {
+    await subscribe('form@example.org');
+    const [{ email, header } = {} as ReceivedMail] = await sent('form@example.org');
+    expect(email.from).toEqual({ name: 'Waypost', address: 'editors@waypost.example' });
+    expect(email.subject).toBe('Confirm your subscription to Waypost');
+    expect(header('message-id')).toMatch(/^<[\w-]+@waypost\.example>$/);
+    expect(email.text).toContain('Confirm the subscription:\nhttps://waypost.example/api/');
+    expect(email.html).toContain('prefers-color-scheme: dark');
+    expect(email.html).toContain('lang="en"');
+    expect(email.html).not.toMatch(/<img|<script|background-image/);
+    const [fromText] = email.text!.match(/https:\S+confirm\S+/) ?? [];
+    expect(email.html).toContain(`href="${fromText}"`);
+  });
+
+  it('unsubscribes with one click of a mail program, and with the button', async () => {
+    await subscribe('leave@example.org');
+    const [received] = await sent('leave@example.org');
+    await press(confirmLinkIn(received!));
+    expect(await addresses()).toContain('leave@example.org');
+
+    expect(received!.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const [, link = ''] = /^<(.+)>$/.exec(received!.header('list-unsubscribe') ?? '') ?? [];
+    expect(link).toMatch(/^https:\/\//);
+    const page = await api().get(pathOf(link));
+    expect(page.body).toContain('<button type="submit">Unsubscribe</button>');
+    expect(await addresses()).toContain('leave@example.org');
+
+    for (let time = 0; time < 2; time++) {
+      expect((await press(link, 'List-Unsubscribe=One-Click')).status).toBe(200);
+    }
+    expect(await addresses()).not.toContain('leave@example.org');
+  });
+
+  it('lets somebody come back who left, with a new confirmation only', async () => {
+    await subscribe('back@example.org');
+    const [first] = await sent('back@example.org');
+    await press(confirmLinkIn(first!));
+    const [, leave = ''] = /^<(.+)>$/.exec(first!.header('list-unsubscribe') ?? '') ?? [];
+    await press(leave);
+    expect((await press(confirmLinkIn(first!))).status).toBe(404);
+    expect((await subscribe('back@example.org')).status).toBe(201);
+    const [, second] = await sent('back@example.org');
+    await press(confirmLinkIn(second!));
+    expect(await addresses()).toContain('back@example.org');
+  });
+
+  it('does not fill the mailbox of an address that is entered again and again', async () => {
+    const start = Date.now();
+    for (let hour = 0; hour <= 24; hour++) {
+      fakeDate(start + (hour * DAY_MS) / 24);
+      await subscribe('often@example.org');
+    }
+    fakeDate(start + 2 * DAY_MS);
+    expect((await sent('often@example.org')).length).toBeLessThanOrEqual(7);
+  });
+
+  it('refuses a confirmation link after a week, and links that nobody was sent', async () => {
+    fakeDate(Date.now() - 8 * DAY_MS);
+    await subscribe('late@example.org');
+    const [received] = await sent('late@example.org');
+    jest.useRealTimers();
+    const link = confirmLinkIn(received!);
+    expect((await api().get(pathOf(link))).status).toBe(404);
+    expect((await press(link)).status).toBe(404);
+    for (const path of ['confirm', 'unsubscribe']) {
+      for (const token of ['', 'x', '%00', '00000000-0000-4000-8000-000000000000']) {
+        const target = `/api/newsletter/${path}/?token=${token}`;
+        expect((await api().get(target)).status).toBe(404);
+        expect((await press(target)).status).toBe(404);
+      }
+    }
+  });
+});

@@ -1,0 +1,134 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Database, queryRows } from '../db/database';
+import { newsletterSubscriptions as subscriptions } from '../db/schema/messages';
+import type { MailQueue } from '../mail/mail-queue';
+import { hashToken, makeToken } from '../secrets/one-time-token';
+import { CONFIRMATION_DAYS, confirmationMail } from './confirmation-mail';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const FIRST_WAIT_MS = 10 * MINUTE_MS;
+
+const ofAddress = (email: string) => sql`lower(${subscriptions.email}) = lower(${email})`;
+
+/** Nobody's mailbox can be filled by entering the address again: each mail waits twice as long. */
+const isTooSoon = (sentAt: Date | null, sent: number) =>
+  sentAt !== null &&
+  Date.now() - sentAt.getTime() < Math.min(FIRST_WAIT_MS * 2 ** Math.max(sent - 1, 0), DAY_MS);
+
+/**
+ * Subscribes an address at once, as without mail.
+ *
+ * @returns `false` when it is subscribed already, in whatever letter case.
+ */
+export async function subscribe(db: Database, email: string): Promise<boolean> {
+  const added = await queryRows(
+    db,
+    sql`insert into newsletter_subscriptions (email) values (${email})
+      on conflict (lower(email)) do update set status = 'CONFIRMED', unsubscribed_at = null
+      where newsletter_subscriptions.status <> 'CONFIRMED'
+      returning id`,
+  );
+  return added.length === 1;
+}
+
+/**
+ * Notes that an address wants the newsletter and asks its owner by mail (double opt-in).
+ *
+ * @returns `false` when it is subscribed already.
+ */
+export async function requestSubscription(
+  db: Database,
+  mail: MailQueue,
+  email: string,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.insert(subscriptions).values({ email, status: 'PENDING' }).onConflictDoNothing();
+    const [found] = await tx.select().from(subscriptions).where(ofAddress(email)).for('update');
+    if (!found || found.status === 'CONFIRMED') return false;
+    if (isTooSoon(found.confirmationSentAt, found.confirmationsSent)) return true;
+    const { token, hash } = makeToken();
+    await tx
+      .update(subscriptions)
+      .set({
+        status: 'PENDING',
+        confirmationHash: hash,
+        confirmationSentAt: new Date(),
+        confirmationsSent: found.confirmationsSent + 1,
+      })
+      .where(eq(subscriptions.id, found.id));
+    await mail.queue(
+      tx,
+      confirmationMail(mail.site, {
+        email: found.email,
+        confirmationToken: token,
+        unsubscribeToken: found.unsubscribeToken,
+      }),
+    );
+    return true;
+  });
+}
+
+const isFresh = sql`${subscriptions.confirmationSentAt} > now() - make_interval(days => ${CONFIRMATION_DAYS})`;
+
+const isWaitingFor = (token: string) =>
+  and(
+    eq(subscriptions.confirmationHash, hashToken(token)),
+    eq(subscriptions.status, 'PENDING'),
+    isFresh,
+  );
+
+/** The address that a confirmation link is for, `undefined` when the link is used up or too old. */
+export async function findConfirmation(db: Database, token: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ email: subscriptions.email })
+    .from(subscriptions)
+    .where(isWaitingFor(token));
+  return found?.email;
+}
+
+/** Confirms a subscription; the address, `undefined` when the link is used up or too old. */
+export async function confirmSubscription(
+  db: Database,
+  token: string,
+): Promise<string | undefined> {
+  const [confirmed] = await db
+    .update(subscriptions)
+    .set({
+      status: 'CONFIRMED',
+      confirmedAt: new Date(),
+      unsubscribedAt: null,
+      confirmationHash: null,
+      confirmationSentAt: null,
+      confirmationsSent: 0,
+    })
+    .where(isWaitingFor(token))
+    .returning({ email: subscriptions.email });
+  return confirmed?.email;
+}
+
+/** The address that an unsubscribe link is for. */
+export async function findSubscriber(db: Database, token: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ email: subscriptions.email })
+    .from(subscriptions)
+    .where(eq(subscriptions.unsubscribeToken, token));
+  return found?.email;
+}
+
+/**
+ * Ends a subscription, or the wish for one; doing it again changes nothing. The address stays, so
+ * that no import brings it back.
+ */
+export async function unsubscribe(db: Database, token: string): Promise<string | undefined> {
+  const [found] = await db
+    .update(subscriptions)
+    .set({
+      status: 'UNSUBSCRIBED',
+      unsubscribedAt: sql`coalesce(${subscriptions.unsubscribedAt}, ${new Date().toISOString()}::timestamptz)`,
+      confirmationHash: null,
+    })
+    .where(eq(subscriptions.unsubscribeToken, token))
+    .returning({ email: subscriptions.email });
+  return found?.email;
+}

@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { staff, staffPasskeys } from '../../db/schema/staff';
+import { HttpError, notFound } from '../../errors/http-errors';
+import { strictLimit } from '../../plugins/rate-limits';
+import { done } from '../../schemas/done';
+import { detailError, fieldErrors } from '../../schemas/errors';
+import { personOf } from '../desk-access';
+import { listPasskeys, registrationOptions, removePasskey, verifyNewPasskey } from '../passkeys';
+import { hashPassword, isPassword } from '../passwords';
+import { findById, makeSignInLink } from '../people';
+import { endSessionsOf } from '../sessions';
+import { allowAttempt } from '../sign-in-attempts';
+import { passkeyRefused, wrongCredentials } from '../staff-errors';
+import {
+  idParams,
+  newPassword,
+  oneTimeLink,
+  passkeyItem,
+  passkeyName,
+  passkeyOptions,
+  password,
+  personName,
+  registration,
+} from '../staff.schema';
+
+/** What people do about themselves. */
+export const meRoutes: FastifyPluginAsyncZod = async (app) => {
+  const tags = ['Desk: people'];
+  const config = { access: 'signed-in' } as const;
+  const refusals = { 400: fieldErrors, 401: detailError, 403: detailError };
+
+  app.patch(
+    '/me/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Changes one’s name, and whether a mail tells of waiting comments',
+        body: z.object({ name: personName.optional(), wants_digest: z.boolean().optional() }),
+        response: { 204: done, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { id, name: before } = personOf(request);
+      const { name = before, wants_digest: wantsDigest } = request.body;
+      await app.db.update(staff).set({ name, wantsDigest }).where(eq(staff.id, id));
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.put(
+    '/me/password/',
+    {
+      config: { ...config, rateLimit: strictLimit },
+      schema: {
+        tags,
+        summary: 'Sets one’s password and signs out everywhere else',
+        body: z.object({ password: newPassword, current: password.optional() }),
+        response: { 204: done, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { id, email, sessionId } = personOf(request);
+      const person = await findById(app.db, id);
+      if (person?.passwordHash) {
+        await allowAttempt(app.db, email, request.ip);
+        if (!(await isPassword(person.passwordHash, request.body.current ?? ''))) {
+          throw wrongCredentials();
+        }
+      }
+      const passwordHash = await hashPassword(request.body.password);
+      await app.db.transaction(async (tx) => {
+        await tx.update(staff).set({ passwordHash }).where(eq(staff.id, id));
+        await endSessionsOf(tx, id, { except: sessionId });
+      });
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/me/passkeys/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'One’s passkeys',
+        response: { 200: z.array(passkeyItem), 401: detailError, 403: detailError },
+      },
+    },
+    async (request) =>
+      (await listPasskeys(app.db, personOf(request).id)).map((passkey) => ({
+        id: passkey.id,
+        name: passkey.name,
+        is_backed_up: passkey.isBackedUp,
+        created_at: passkey.createdAt.toISOString(),
+        last_used_at: passkey.lastUsedAt?.toISOString() ?? null,
+      })),
+  );
+
+  app.post(
+    '/me/passkeys/options/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'What a browser needs to make another passkey',
+        response: { 200: passkeyOptions, 401: detailError, 403: detailError },
+      },
+    },
+    async (request) => ({
+      ...(await registrationOptions(app.db, app.site, personOf(request))),
+    }),
+  );
+
+  app.post(
+    '/me/passkeys/',
+    {
+      config: { ...config, rateLimit: strictLimit },
+      schema: {
+        tags,
+        summary: 'Adds a passkey',
+        body: z.object({ name: passkeyName, credential: registration }),
+        response: { 204: done, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { id, userHandle } = personOf(request);
+      const added = await verifyNewPasskey(app.db, app.site, request.body);
+      if (added.userHandle !== userHandle) throw passkeyRefused();
+      await app.db.insert(staffPasskeys).values({ ...added.passkey, staffId: id });
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/me/passkeys/:id/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Removes a passkey, unless nothing else lets one in',
+        params: idParams,
+        response: { 204: done, ...refusals, 404: detailError, 409: detailError },
+      },
+    },
+    async (request, reply) => {
+      const { id } = personOf(request);
+      await app.db.transaction(async (tx) => {
+        if (!(await removePasskey(tx, id, request.params.id))) throw notFound('Passkey');
+        const person = await findById(tx, id);
+        if (!person?.passwordHash && (await listPasskeys(tx, id)).length === 0) {
+          throw new HttpError(409, 'last_passkey', 'Set a password first, or add another passkey');
+        }
+      });
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/me/device-link/',
+    {
+      config: { ...config, rateLimit: strictLimit },
+      schema: {
+        tags,
+        summary: 'A link that signs one in on a second device, once, within 15 minutes',
+        response: { 201: oneTimeLink, 401: detailError, 403: detailError },
+      },
+    },
+    async (request, reply) => {
+      const { id } = personOf(request);
+      const { url, expiresAt } = await makeSignInLink(app.db, app.site, id, id);
+      return reply.code(201).send({ url, expires_at: expiresAt.toISOString() });
+    },
+  );
+};

@@ -1,0 +1,140 @@
+import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { staff, staffSessions } from '../db/schema/staff';
+import { hashToken, makeToken } from '../secrets/one-time-token';
+import type { Role } from './permissions';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A session ends so long after it was last used, and so long after it began. */
+const IDLE_MS = 3 * DAY_MS;
+export const SESSION_MS = 30 * DAY_MS;
+
+const TOUCH_MS = 60_000;
+const LONGEST_DEVICE = 200;
+
+/** How somebody signed in. */
+export type SignedInBy = (typeof staffSessions.$inferSelect)['signedInBy'];
+
+/** A signed-in member of staff. */
+export interface SignedIn {
+  sessionId: number;
+  id: number;
+  name: string;
+  email: string;
+  role: Role;
+  userHandle: string;
+  wantsDigest: boolean;
+}
+
+const isAlive = () => {
+  const now = Date.now();
+  return and(
+    gt(staffSessions.lastSeenAt, new Date(now - IDLE_MS)),
+    gt(staffSessions.createdAt, new Date(now - SESSION_MS)),
+  );
+};
+
+/**
+ * Begins a session with a token that nobody has seen before, and ends the one that the browser had.
+ *
+ * @returns the token for the cookie.
+ */
+export async function beginSession(
+  db: Database,
+  session: { staffId: number; signedInBy: SignedInBy; device: string; previousToken?: string },
+): Promise<string> {
+  const { token, hash } = makeToken();
+  const now = new Date();
+  await db.transaction(async (tx) => {
+    if (session.previousToken) await endSession(tx, session.previousToken);
+    await tx.insert(staffSessions).values({
+      tokenHash: hash,
+      staffId: session.staffId,
+      createdAt: now,
+      lastSeenAt: now,
+      signedInBy: session.signedInBy,
+      device: session.device.slice(0, LONGEST_DEVICE),
+    });
+  });
+  return token;
+}
+
+/** Who a cookie belongs to, `undefined` when its session is over. */
+export async function findSession(db: Database, token: string): Promise<SignedIn | undefined> {
+  const [found] = await db
+    .select({
+      sessionId: staffSessions.id,
+      id: staff.id,
+      name: staff.name,
+      email: staff.email,
+      role: staff.role,
+      userHandle: staff.userHandle,
+      wantsDigest: staff.wantsDigest,
+      lastSeenAt: staffSessions.lastSeenAt,
+    })
+    .from(staffSessions)
+    .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+    .where(
+      and(
+        eq(staffSessions.tokenHash, hashToken(token)),
+        isAlive(),
+        sql`${staff.disabledAt} is null`,
+      ),
+    );
+  if (!found) return undefined;
+  const { lastSeenAt, ...signedIn } = found;
+  if (Date.now() - lastSeenAt.getTime() > TOUCH_MS) {
+    await db
+      .update(staffSessions)
+      .set({ lastSeenAt: new Date() })
+      .where(eq(staffSessions.id, found.sessionId));
+  }
+  return signedIn;
+}
+
+/** The sessions of a person, latest first. */
+export const listSessions = (db: Database, staffId: number) =>
+  db
+    .select()
+    .from(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), isAlive()))
+    .orderBy(desc(staffSessions.lastSeenAt), desc(staffSessions.id));
+
+/** Ends the session of a cookie. */
+export async function endSession(db: Database, token: string): Promise<void> {
+  await db.delete(staffSessions).where(eq(staffSessions.tokenHash, hashToken(token)));
+}
+
+/** Ends one of a person's sessions; whether there was one. */
+export async function endSessionOf(db: Database, staffId: number, id: number): Promise<boolean> {
+  const ended = await db
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), eq(staffSessions.id, id)))
+    .returning({ id: staffSessions.id });
+  return ended.length === 1;
+}
+
+/** Ends all sessions of a person, or all but one. */
+export async function endSessionsOf(
+  db: Database,
+  staffId: number,
+  { except = 0 } = {},
+): Promise<void> {
+  await db
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.id, except)));
+}
+
+/** Removes sessions that are over. */
+export async function removeOldSessions(db: Database): Promise<void> {
+  const now = Date.now();
+  await db
+    .delete(staffSessions)
+    .where(
+      or(
+        lt(staffSessions.lastSeenAt, new Date(now - IDLE_MS)),
+        lt(staffSessions.createdAt, new Date(now - SESSION_MS)),
+      ),
+    );
+}

@@ -1,0 +1,250 @@
+import { makeAuthenticator } from '../testing/authenticator';
+import { openDesk, signInAs, TEST_PASSWORD, tokenOf } from '../testing/desk-browser';
+import { fakeDate } from '../testing/fake-date';
+import { onEachEngine } from '../testing/on-each-engine';
+import { makeSetupLink } from './staff-links';
+
+const SITE = 'https://waypost.example';
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+onEachEngine(
+  (api) => {
+    afterEach(() => jest.useRealTimers());
+
+    const invite = async (role: string) => {
+      const { body } = await api().post('/api/desk/invitations/', { role }, api().asOperator);
+      return tokenOf(body.url);
+    };
+    const emailOf = async (browser: ReturnType<typeof openDesk>): Promise<string> =>
+      (await browser.get('/session/')).body.person.email;
+
+    it('makes the first operator of whoever holds the link of the first start, once', async () => {
+      const [one, two] = [
+        await makeSetupLink(api().app.db, api().app.site),
+        await makeSetupLink(api().app.db, api().app.site),
+      ];
+      expect(one).toMatch(/^https:\/\/waypost\.example\/login#invitation=/);
+      const accept = (link: string | undefined, email: string) =>
+        openDesk(api()).post('/invitation/accept/', {
+          token: tokenOf(link ?? ''),
+          name: 'Olga Operator',
+          email,
+          password: TEST_PASSWORD,
+        });
+      const answers = await Promise.all([
+        accept(one, 'olga@waypost.example'),
+        accept(two, 'oleg@waypost.example'),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 404]);
+      const [made] = answers.filter(({ status }) => status === 201);
+      expect(made!.body).toMatchObject({ role: 'operator', has_mail: false });
+      expect(await makeSetupLink(api().app.db, api().app.site)).toBeUndefined();
+    });
+
+    it('lets an invited person in with a passkey, and again later', async () => {
+      const passkey = makeAuthenticator(SITE);
+      const browser = openDesk(api());
+      const person = { token: await invite('editor'), name: 'Pat', email: 'pat@waypost.example' };
+      expect((await browser.post('/invitation/', { token: person.token })).body).toMatchObject({
+        role: 'editor',
+      });
+      const { body: options } = await browser.post('/invitation/passkey/options/', person);
+      expect(options).toMatchObject({ rp: { id: 'waypost.example', name: 'Waypost' } });
+      const credential = passkey.register(options);
+      const joined = await browser.post('/invitation/accept/', { ...person, credential });
+      expect(joined.status).toBe(201);
+      expect(joined.body.permissions).toEqual(['comments', 'inbox', 'subscribers', 'statistics']);
+      expect((await browser.post('/invitation/accept/', { ...person, credential })).status).toBe(
+        404,
+      );
+
+      const later = openDesk(api());
+      const challenge = await later.post('/session/passkey/options/');
+      const answer = passkey.authenticate(challenge.body);
+      expect((await later.post('/session/passkey/', { credential: answer })).status).toBe(200);
+      expect((await later.get('/session/')).body.person.name).toBe('Pat');
+      // The same answer again: its challenge is used up.
+      const replay = await openDesk(api()).post('/session/passkey/', { credential: answer });
+      expect([replay.status, replay.body.code]).toEqual([400, 'passkey_refused']);
+    });
+
+    it('refuses passkeys of other sites, of nobody, and answers to no challenge', async () => {
+      const browser = await signInAs(api(), 'moderator');
+      const { body: options } = await browser.post('/me/passkeys/options/');
+      const phished = makeAuthenticator('https://way-post.example').register(options);
+      const add = (credential: unknown) =>
+        browser.post('/me/passkeys/', { name: 'Key', credential });
+      expect((await add(phished)).status).toBe(400);
+      const stranger = openDesk(api());
+      const { body: challenge } = await stranger.post('/session/passkey/options/');
+      const unknown = makeAuthenticator(SITE).authenticate(challenge);
+      expect((await stranger.post('/session/passkey/', { credential: unknown })).status).toBe(400);
+      const unasked = makeAuthenticator(SITE).register({ challenge: 'bm90aGluZw' });
+      expect((await add(unasked)).status).toBe(400);
+      // A challenge that another person asked for does not make a key of mine.
+      const other = await signInAs(api(), 'editor');
+      const { body: theirs } = await other.post('/me/passkeys/options/');
+      expect((await add(makeAuthenticator(SITE).register(theirs))).status).toBe(400);
+    });
+
+    it('brings a second device in by a link that works once, and adds its passkey', async () => {
+      const first = await signInAs(api(), 'editor');
+      const link = await first.post('/me/device-link/');
+      expect(link.body.url).toMatch(/\/login#sign-in=/);
+      const token = tokenOf(link.body.url);
+      const second = openDesk(api());
+      expect((await second.post('/session/link/', { token })).status).toBe(200);
+      expect((await openDesk(api()).post('/session/link/', { token })).status).toBe(404);
+
+      const passkey = makeAuthenticator(SITE);
+      const { body: options } = await second.post('/me/passkeys/options/');
+      const credential = passkey.register(options);
+      expect((await second.post('/me/passkeys/', { name: 'Phone', credential })).status).toBe(204);
+      const { body: passkeys } = await first.get('/me/passkeys/');
+      expect(passkeys).toEqual([expect.objectContaining({ name: 'Phone', last_used_at: null })]);
+
+      const everybody = (await api().get('/api/desk/people/', api().asOperator)).body;
+      const { id } = (await first.get('/session/')).body.person;
+      const me = everybody.find((person: { id: number }) => person.id === id);
+      expect(me).toMatchObject({ passkeys: 1, has_password: true });
+      expect(Date.now() - Date.parse(me.last_seen_at)).toBeLessThan(10 * MINUTE_MS);
+
+      const late = tokenOf((await first.post('/me/device-link/')).body.url);
+      fakeDate(Date.now() + 16 * MINUTE_MS);
+      expect((await openDesk(api()).post('/session/link/', { token: late })).status).toBe(404);
+    });
+
+    it('keeps the last key of who has no password', async () => {
+      const passkey = makeAuthenticator(SITE);
+      const browser = openDesk(api());
+      const person = { token: await invite('editor'), name: 'Kim', email: 'kim@waypost.example' };
+      const { body: options } = await browser.post('/invitation/passkey/options/', person);
+      await browser.post('/invitation/accept/', {
+        ...person,
+        credential: passkey.register(options),
+      });
+      const [{ id }] = (await browser.get('/me/passkeys/')).body;
+      const kept = await browser.delete(`/me/passkeys/${id}/`);
+      expect([kept.status, kept.body.code]).toEqual([409, 'last_passkey']);
+      const set = await browser.put('/me/password/', { password: TEST_PASSWORD });
+      expect(set.status).toBe(204);
+      expect((await browser.delete(`/me/passkeys/${id}/`)).status).toBe(204);
+    });
+
+    it('gives a cookie that scripts, other sites and public calls do not get', async () => {
+      const browser = await signInAs(api(), 'moderator');
+      expect(browser.lastSetCookie).toMatch(/^__Secure-waypost_desk=[\w-]{43};/);
+      for (const part of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/api/desk']) {
+        expect(browser.lastSetCookie).toContain(part);
+      }
+    });
+
+    it('begins a session of its own at every sign-in and ends the one before', async () => {
+      const browser = await signInAs(api(), 'moderator');
+      const email = await emailOf(browser);
+      const before = browser.cookie;
+      await browser.post('/session/', { email, password: TEST_PASSWORD });
+      expect(browser.cookie).not.toBe(before);
+      const thief = openDesk(api());
+      thief.cookie = before;
+      expect((await thief.get('/session/')).status).toBe(401);
+
+      // Fixation: a cookie that somebody planted does not become a session.
+      const victim = openDesk(api());
+      victim.cookie = `__Secure-waypost_desk=${'a'.repeat(43)}`;
+      await victim.post('/session/', { email: email.toUpperCase(), password: TEST_PASSWORD });
+      expect(victim.cookie).not.toContain('aaaa');
+      expect((await victim.get('/session/')).status).toBe(200);
+    });
+
+    it('ends sessions: here, on one device, everywhere, by time', async () => {
+      const one = await signInAs(api(), 'editor');
+      const email = await emailOf(one);
+      const open = async () => {
+        const browser = openDesk(api());
+        await browser.post('/session/', { email, password: TEST_PASSWORD });
+        return browser;
+      };
+      const [two, three] = [await open(), await open()];
+      const sessions = (await one.get('/sessions/')).body as { id: number; is_this: boolean }[];
+      expect(sessions).toHaveLength(3);
+      expect(sessions.filter((session) => session.is_this)).toHaveLength(1);
+      expect(sessions[0]).toMatchObject({
+        device: 'A browser in a test',
+        signed_in_by: 'password',
+      });
+
+      const latest = Math.max(...sessions.map(({ id }) => id));
+      expect((await one.delete(`/sessions/${latest}/`)).status).toBe(204);
+      expect((await three.get('/session/')).status).toBe(401);
+      const stranger = await signInAs(api(), 'operator');
+      const mine = sessions.find((session) => session.is_this)!.id;
+      expect((await stranger.delete(`/sessions/${mine}/`)).status).toBe(404);
+
+      expect((await two.delete('/session/')).status).toBe(204);
+      expect((await two.get('/session/')).status).toBe(401);
+
+      const four = await open();
+      expect((await one.delete('/sessions/')).status).toBe(204);
+      for (const browser of [one, four]) expect((await browser.get('/session/')).status).toBe(401);
+
+      const idle = await open();
+      fakeDate(Date.now() + 4 * DAY_MS);
+      expect((await idle.get('/session/')).status).toBe(401);
+    });
+
+    it('counts wrong passwords in the database, however many come at once', async () => {
+      const browser = await signInAs(api(), 'moderator');
+      const email = await emailOf(browser);
+      const attempt = (password: string) => openDesk(api()).post('/session/', { email, password });
+      const start = Date.now();
+      fakeDate(start);
+      const wrong = await Promise.all(
+        Array.from({ length: 12 }, (_, n) => attempt(`wrong password ${n}`)),
+      );
+      const codes = wrong.map(({ status }) => status);
+      expect(codes.filter((status) => status === 400)).toHaveLength(5);
+      expect(codes.filter((status) => status === 429)).toHaveLength(7);
+      const right = await attempt(TEST_PASSWORD);
+      expect([right.status, right.body.code]).toEqual([429, 'too_many_attempts']);
+      expect(Number(right.headers.get('retry-after'))).toBeLessThanOrEqual(900);
+      jest.setSystemTime(start + 16 * MINUTE_MS);
+      expect((await attempt(TEST_PASSWORD)).status).toBe(200);
+      for (let n = 0; n < 4; n++) await attempt('wrong again');
+      expect((await attempt(TEST_PASSWORD)).status).toBe(200);
+      expect((await attempt('wrong once more')).status).toBe(400);
+    });
+
+    it('tells nobody who is on the staff', async () => {
+      fakeDate(Date.now() + DAY_MS);
+      const browser = await signInAs(api(), 'moderator');
+      const known = await openDesk(api()).post('/session/', {
+        email: await emailOf(browser),
+        password: 'not the password',
+      });
+      const unknown = await openDesk(api()).post('/session/', {
+        email: 'nobody@waypost.example',
+        password: 'not the password',
+      });
+      expect(known.status).toBe(400);
+      expect(unknown.body).toEqual(known.body);
+    });
+
+    it('signs out everywhere else when the password changes, and wants the old one', async () => {
+      fakeDate(Date.now() + 2 * DAY_MS);
+      const here = await signInAs(api(), 'moderator');
+      const there = openDesk(api());
+      await there.post('/session/', { email: await emailOf(here), password: TEST_PASSWORD });
+      const change = (current: string) =>
+        here.put('/me/password/', { password: 'another long password', current });
+      expect((await change('wrong')).status).toBe(400);
+      expect((await change(TEST_PASSWORD)).status).toBe(204);
+      expect((await here.get('/session/')).status).toBe(200);
+      expect((await there.get('/session/')).status).toBe(401);
+      const short = await here.put('/me/password/', { password: 'short' });
+      expect(short.body).toEqual({ password: ['Password must be at least 12 characters'] });
+    });
+  },
+  { siteOrigin: SITE },
+);

@@ -1,0 +1,116 @@
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { type Database, queryRows } from '../db/database';
+import { staff, staffLinks } from '../db/schema/staff';
+import type { MailSite } from '../mail/mail';
+import { hashToken, makeToken } from '../secrets/one-time-token';
+import type { Role } from './permissions';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How long each kind of link is good. */
+const LIFE_MS = { setup: 24 * HOUR_MS, invitation: 7 * 24 * HOUR_MS, 'sign-in': 15 * MINUTE_MS };
+
+/** A link of the table. */
+export type StaffLink = typeof staffLinks.$inferSelect;
+
+/** Address of a link; the token is in the fragment, which browsers keep to themselves. */
+const addressOf = (site: MailSite, purpose: StaffLink['purpose'], token: string) =>
+  `${site.origin}/login#${purpose === 'sign-in' ? 'sign-in' : 'invitation'}=${token}`;
+
+/** Makes a link that lets somebody in once. */
+export async function makeLink(
+  db: Database,
+  site: MailSite,
+  link: {
+    purpose: StaffLink['purpose'];
+    role?: Role;
+    staffId?: number;
+    email?: string;
+    createdBy?: number;
+  },
+): Promise<{ id: number; url: string; expiresAt: Date }> {
+  const { token, hash } = makeToken();
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + LIFE_MS[link.purpose]);
+  const [made] = await db
+    .insert(staffLinks)
+    .values({ ...link, tokenHash: hash, createdAt: now, expiresAt })
+    .returning({ id: staffLinks.id });
+  return { id: made!.id, url: addressOf(site, link.purpose, token), expiresAt };
+}
+
+const isGood = () => and(isNull(staffLinks.usedAt), gt(staffLinks.expiresAt, new Date()));
+
+/** What an invitation says, `undefined` when it is not good any more. */
+export async function findInvitation(db: Database, token: string): Promise<StaffLink | undefined> {
+  const [found] = await db
+    .select()
+    .from(staffLinks)
+    .where(
+      and(
+        eq(staffLinks.tokenHash, hashToken(token)),
+        inArray(staffLinks.purpose, ['setup', 'invitation']),
+        isGood(),
+      ),
+    );
+  if (found?.purpose === 'setup' && (await hasStaff(db))) return undefined;
+  return found;
+}
+
+/** Uses a link up; `undefined` when somebody did before, or it is too old. */
+export async function takeLink(
+  db: Database,
+  token: string,
+  purposes: StaffLink['purpose'][],
+): Promise<StaffLink | undefined> {
+  const [taken] = await db
+    .update(staffLinks)
+    .set({ usedAt: new Date() })
+    .where(
+      and(
+        eq(staffLinks.tokenHash, hashToken(token)),
+        inArray(staffLinks.purpose, purposes),
+        isGood(),
+      ),
+    )
+    .returning();
+  return taken;
+}
+
+/** Whether anybody is on the staff. */
+export async function hasStaff(db: Database): Promise<boolean> {
+  const [row] = await queryRows<{ found: boolean }>(
+    db,
+    sql`select exists (select from ${staff}) as found`,
+  );
+  return row!.found;
+}
+
+/** A link for the first operator, `undefined` once there is staff. */
+export async function makeSetupLink(db: Database, site: MailSite): Promise<string | undefined> {
+  if (await hasStaff(db)) return undefined;
+  return (await makeLink(db, site, { purpose: 'setup', role: 'operator' })).url;
+}
+
+/** Invitations that can still be accepted, latest first. */
+export const listInvitations = (db: Database) =>
+  db
+    .select()
+    .from(staffLinks)
+    .where(and(eq(staffLinks.purpose, 'invitation'), isGood()))
+    .orderBy(desc(staffLinks.id));
+
+/** Revokes an invitation; whether there was one. */
+export async function revokeInvitation(db: Database, id: number): Promise<boolean> {
+  const revoked = await db
+    .delete(staffLinks)
+    .where(and(eq(staffLinks.id, id), eq(staffLinks.purpose, 'invitation'), isGood()))
+    .returning({ id: staffLinks.id });
+  return revoked.length === 1;
+}
+
+/** Removes links that are too old. */
+export async function removeOldLinks(db: Database): Promise<void> {
+  await db.delete(staffLinks).where(lt(staffLinks.expiresAt, new Date()));
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { moment } from '../schemas/media';
+import { inDigits, wholeNumber } from '../schemas/paging';
+import { emailField, lineField } from '../schemas/text';
+import { permissions, roles } from './permissions';
+
+const SHORTEST_PASSWORD = 12;
+const LONGEST_PASSWORD = 200;
+const LONGEST_TOKEN = 100;
+const LONGEST_KEY_TEXT = 20_000;
+
+/** A role, as it is stored and sent. */
+export const role = z.enum(roles, `Role must be one of ${roles.join(', ')}`);
+
+/** A password that somebody chooses. */
+export const newPassword = z
+  .string({ error: 'Password is required' })
+  .min(SHORTEST_PASSWORD, `Password must be at least ${SHORTEST_PASSWORD} characters`)
+  .max(LONGEST_PASSWORD, `Password must be at most ${LONGEST_PASSWORD} characters`);
+
+/** A password that somebody enters. */
+export const password = z
+  .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
+  .max(LONGEST_PASSWORD, `Password must be at most ${LONGEST_PASSWORD} characters`);
+
+/** The secret part of a link. */
+export const linkToken = z.string({ error: 'Token is required' }).min(1).max(LONGEST_TOKEN);
+
+/** A person's name. */
+export const personName = lineField({ label: 'Name', min: 2, max: 100 });
+
+/** What somebody calls a passkey. */
+export const passkeyName = lineField({ label: 'Name', max: 60 });
+
+const keyText = z.string().max(LONGEST_KEY_TEXT);
+
+const publicKeyCredential = z.object({
+  id: keyText,
+  rawId: keyText,
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+  clientExtensionResults: z.looseObject({}).default({}),
+});
+
+const transports = z.array(
+  z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']),
+);
+
+/** What a browser answers that made a passkey (`RegistrationResponseJSON`). */
+export const registration = publicKeyCredential.extend({
+  response: z.object({
+    clientDataJSON: keyText,
+    attestationObject: keyText,
+    transports: transports.optional().catch(undefined),
+  }),
+});
+
+/** What a browser answers that used a passkey (`AuthenticationResponseJSON`). */
+export const authentication = publicKeyCredential.extend({
+  response: z.object({
+    clientDataJSON: keyText,
+    authenticatorData: keyText,
+    signature: keyText,
+    userHandle: keyText.optional(),
+  }),
+});
+
+/** Options for the browser's `navigator.credentials`. */
+export const passkeyOptions = z.looseObject({ challenge: z.string() });
+
+/** Names a thing in a path. */
+export const idParams = z.object({ id: inDigits(wholeNumber) });
+
+/** Who is signed in. */
+export const sessionInfo = z
+  .object({
+    /** `null` for a machine. */
+    person: z
+      .object({ id: z.int(), name: z.string(), email: z.string(), wants_digest: z.boolean() })
+      .nullable(),
+    role,
+    permissions: z.array(z.enum(Object.keys(permissions) as [keyof typeof permissions])),
+    has_mail: z.boolean().describe('Whether a mail server is set'),
+  })
+  .meta({ id: 'DeskSession' });
+
+/** A session of somebody. */
+export const sessionItem = z.object({
+  id: z.int(),
+  device: z.string().describe('What the browser calls itself'),
+  signed_in_by: z.enum(['password', 'passkey', 'link']),
+  created_at: moment,
+  last_seen_at: moment,
+  is_this: z.boolean(),
+});
+
+/** A passkey of somebody. */
+export const passkeyItem = z.object({
+  id: z.int(),
+  name: z.string(),
+  is_backed_up: z.boolean().describe('Whether it is kept in an account, not in one device only'),
+  created_at: moment,
+  last_used_at: moment.nullable(),
+});
+
+/** Somebody on the staff. */
+export const person = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    role,
+    has_password: z.boolean(),
+    passkeys: z.int(),
+    is_disabled: z.boolean(),
+    created_at: moment,
+    last_seen_at: moment.nullable(),
+  })
+  .meta({ id: 'StaffMember' });
+
+/** An invitation that can still be accepted. */
+export const invitation = z.object({
+  id: z.int(),
+  role,
+  email: z.string().describe('Where it was sent, empty when it was handed over'),
+  created_at: moment,
+  expires_at: moment,
+});
+
+/** A link that lets somebody in once; shown this one time. */
+export const oneTimeLink = z.object({ url: z.string(), expires_at: moment });
+
+/** An address, or an empty text for none. */
+export const optionalEmail = z.union([z.literal(''), emailField]).default('');

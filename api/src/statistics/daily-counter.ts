@@ -1,0 +1,106 @@
+import { lt, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../db/database';
+import { type CountKind, dailyCounts } from '../db/schema/statistics';
+import { withoutBeginnings, wordsToCount } from './search-words';
+
+const FLUSH_MS = 30_000;
+const DAY_MS = 24 * 60 * 60_000;
+const KEEP_MS = 400 * DAY_MS;
+
+/** Most different things that are counted between two writes: nobody fills the memory. */
+const MOST_SUBJECTS = 2_000;
+
+/** Counts what readers do, without knowing them. */
+export interface DailyCounter {
+  countView: (kind: 'article' | 'comparison', id: number) => void;
+  /** A search that found nothing. */
+  countEmptySearch: (kind: 'article-search' | 'product-search', words: string) => void;
+  /** Page requests that came from another site. */
+  countReferrer: (host: string, count: number) => void;
+  /** Writes what has been counted. */
+  flush: () => Promise<void>;
+  /** Stops counting in the background and writes the rest. */
+  close: () => Promise<void>;
+}
+
+interface Entry {
+  kind: CountKind;
+  day: string;
+  subject: string;
+  count: number;
+}
+
+const isSearch = ({ kind }: Entry) => kind === 'article-search' || kind === 'product-search';
+
+/** Without what stood in the search box on the way to the words that were meant. */
+function withoutTyping(entries: Entry[]): Entry[] {
+  const words = entries.filter(isSearch).map(({ subject }) => subject);
+  const meant = new Set(withoutBeginnings([...new Set(words)]));
+  return entries.filter((entry) => !isSearch(entry) || meant.has(entry.subject));
+}
+
+const write = (db: Database, entries: Entry[]) =>
+  db
+    .insert(dailyCounts)
+    .values(entries)
+    .onConflictDoUpdate({
+      target: [dailyCounts.kind, dailyCounts.day, dailyCounts.subject],
+      set: { count: sql`${dailyCounts.count} + excluded.count` },
+    });
+
+/** Gathers counts in memory and writes them together twice a minute. */
+export function createDailyCounter(
+  db: Database,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): DailyCounter {
+  let counts = new Map<string, Entry>();
+
+  const add = (kind: CountKind, subject: string, count = 1, day = new Date()) => {
+    const entry = { kind, subject, count, day: day.toISOString().slice(0, 10) };
+    const key = `${kind} ${entry.day} ${subject}`;
+    const known = counts.get(key);
+    if (known) known.count += count;
+    else if (counts.size < MOST_SUBJECTS) counts.set(key, entry);
+  };
+
+  const flushNow = async () => {
+    // In one order everywhere, so that two processes do not wait for each other.
+    const taken = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
+    counts = new Map();
+    const entries = withoutTyping(taken);
+    if (entries.length === 0) return;
+    try {
+      await write(db, entries);
+    } catch (error) {
+      for (const { kind, subject, count, day } of entries) add(kind, subject, count, new Date(day));
+      throw error;
+    }
+  };
+  let flushing = Promise.resolve();
+  const flush = () => (flushing = flushing.catch(() => undefined).then(flushNow));
+  const timer = setInterval(() => {
+    flush().catch((error: unknown) => log.error({ err: error }, 'counts are not written yet'));
+  }, FLUSH_MS);
+  timer.unref();
+
+  return {
+    countView: (kind, id) => add(kind, String(id)),
+    countEmptySearch: (kind, words) => {
+      const subject = wordsToCount(words);
+      if (subject !== undefined) add(kind, subject);
+    },
+    countReferrer: (host, count) => add('referrer', host, count),
+    flush,
+    close: async () => {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+/** Removes counts of more than 400 days ago. */
+export async function removeOldCounts(db: Database): Promise<void> {
+  const before = new Date(Date.now() - KEEP_MS).toISOString().slice(0, 10);
+  await db.delete(dailyCounts).where(lt(dailyCounts.day, before));
+}

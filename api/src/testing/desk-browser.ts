@@ -1,0 +1,79 @@
+import type { Role } from '../staff/permissions';
+import { makeSetupLink } from '../staff/staff-links';
+import type { Answer, TestApi } from './on-each-engine';
+
+/** A browser with a cookie jar of its own on a page of the desk. */
+export interface DeskBrowser {
+  get: (path: string) => Promise<Answer>;
+  post: (path: string, body?: unknown) => Promise<Answer>;
+  put: (path: string, body: unknown) => Promise<Answer>;
+  patch: (path: string, body: unknown) => Promise<Answer>;
+  delete: (path: string) => Promise<Answer>;
+  /** What it sends as its cookies; may be set, as a thief would. */
+  cookie: string;
+  /** The last `Set-Cookie` that it was sent. */
+  lastSetCookie: string;
+}
+
+/** Opens a browser; paths are below `/api/desk`. */
+export function openDesk(api: TestApi, origin = api.app.site.origin): DeskBrowser {
+  const call = async (method: string, path: string, body?: unknown) => {
+    const answer = await api.send(`/api/desk${path}`, {
+      method,
+      headers: {
+        ...(method === 'GET' ? {} : { origin }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(browser.cookie && { cookie: browser.cookie }),
+        'user-agent': 'A browser in a test',
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      browser.lastSetCookie = line;
+      const [pair = ''] = line.split(';');
+      browser.cookie = pair.endsWith('=') ? '' : pair;
+    }
+    return answer;
+  };
+  const browser: DeskBrowser = {
+    cookie: '',
+    lastSetCookie: '',
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, body),
+    put: (path, body) => call('PUT', path, body),
+    patch: (path, body) => call('PATCH', path, body),
+    delete: (path) => call('DELETE', path),
+  };
+  return browser;
+}
+
+/** The secret part of a one-time link. */
+export const tokenOf = (url: string): string => /#[\w-]+=(.+)$/.exec(url)?.[1] ?? '';
+
+/** The password of everybody in tests. */
+export const TEST_PASSWORD = 'correct horse battery staple';
+
+let people = 0;
+
+/** Somebody new on the staff, signed in. */
+export async function signInAs(api: TestApi, role: Role): Promise<DeskBrowser> {
+  const browser = openDesk(api);
+  const setup = await makeSetupLink(api.app.db, api.app.site);
+  if (setup) {
+    const operator = {
+      token: tokenOf(setup),
+      name: 'First operator',
+      email: 'first@waypost.example',
+    };
+    await openDesk(api).post('/invitation/accept/', { ...operator, password: TEST_PASSWORD });
+  }
+  const invited = await api.post('/api/desk/invitations/', { role }, api.asOperator);
+  const answer = await browser.post('/invitation/accept/', {
+    token: tokenOf(invited.body.url),
+    name: `Test ${role}`,
+    email: `${role}-${++people}@waypost.example`,
+    password: TEST_PASSWORD,
+  });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return browser;
+}

@@ -1,0 +1,37 @@
+import type { AppOptions } from '../app';
+import { type MailServer, startMailServer } from './mail-server';
+import { openTestDatabase, serve, type TestApi, testedEngines } from './on-each-engine';
+
+/** Origin of the site in tests of mails. */
+export const MAIL_SITE = 'https://waypost.example';
+
+/** Where mails of tests come from. */
+export const MAIL_FROM = 'Waypost <editors@waypost.example>';
+
+/** Runs the tests against an API on each engine that sends its mails to a real mail server. */
+export function withMailOnEachEngine(
+  tests: (api: () => TestApi, mail: () => MailServer) => void,
+  options: Partial<AppOptions> = {},
+): void {
+  describe.each(testedEngines())('with mail on the %s engine', (engine) => {
+    let api: TestApi;
+    let mail: MailServer;
+    beforeAll(async () => {
+      mail = await startMailServer();
+      api = await serve(await openTestDatabase(engine), {
+        siteOrigin: MAIL_SITE,
+        mail: { smtpUrl: mail.url, from: MAIL_FROM },
+        ...options,
+      });
+    });
+    afterAll(async () => {
+      await api.close();
+      await api.database.close();
+      await mail.stop();
+    });
+    tests(
+      () => api,
+      () => mail,
+    );
+  });
+}
