@@ -11,6 +11,26 @@ const shell = JSON.parse(readFileSync(path.join(repositoryRoot, 'shell/package.j
   version: string;
 };
 
+/** What React DOM says of itself to developer tools. */
+interface Renderer {
+  reconcilerVersion: string;
+  /** The internals of the React that it renders for. */
+  currentDispatcherRef: unknown;
+}
+
+/** Listens as React's developer tools do: every copy of React DOM in a page introduces itself. */
+function collectRenderers(): void {
+  const renderers: Renderer[] = [];
+  const hook = {
+    supportsFiber: true,
+    inject: (renderer: Renderer) => renderers.push(renderer),
+    onCommitFiberRoot: () => undefined,
+    onCommitFiberUnmount: () => undefined,
+    onPostCommitFiberRoot: () => undefined,
+  };
+  Object.assign(window, { renderers, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
+}
+
 const containers = (remotes: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(remotes).map(([name, version]) => [name.replaceAll('-', '_'), version]),
@@ -47,6 +67,39 @@ test.describe('Module Federation', () => {
       expect([name, version]).toEqual([name, live[name ?? '']]);
     expect(found.loaded.length).toBeGreaterThan(1);
     for (const versions of found.reacts) expect(versions).toEqual([reactVersion]);
+  });
+
+  test('renders host and remotes with one React DOM and one React', async ({ page }) => {
+    await page.addInitScript(collectRenderers);
+    await page.goto(suite.siteOrigin());
+    await hydrated(page);
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Compare' })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
+    const found = await page.evaluate(() => {
+      const { renderers } = window as unknown as { renderers: Renderer[] };
+      const [renderer] = renderers;
+      const instances = window.__FEDERATION__.__INSTANCES__;
+      const copies = instances.flatMap(({ shareScopeMap }) =>
+        Object.values(shareScopeMap.default?.react ?? {}).map(({ lib }) => lib?.() as object),
+      );
+      return {
+        versions: renderers.map(({ reconcilerVersion }) => reconcilerVersion),
+        containers: instances.length,
+        shared: copies.length,
+        different: new Set(copies).size,
+        rendered: copies.every((copy) =>
+          Object.values(copy).includes(renderer?.currentDispatcherRef),
+        ),
+      };
+    });
+    expect(found.containers).toBeGreaterThan(2);
+    expect(found).toEqual({
+      ...{ versions: [reactVersion], containers: found.containers, shared: found.containers },
+      ...{ different: 1, rendered: true },
+    });
   });
 
   test('tells its developer tools where the manifest of each remote is', async ({

@@ -17,6 +17,9 @@ export interface CommandInput {
   values: Record<string, string | boolean | (string | boolean)[] | undefined>;
 }
 
+/** What a command throws when it was called wrongly, such as with a port that is none. */
+export class UsageError extends Error {}
+
 /** One command of a command line tool. */
 export interface Command {
   /** What it does, as one sentence. */

@@ -1,4 +1,4 @@
-import type { Command, CommandInput } from './command';
+import { type Command, type CommandInput, UsageError } from './command';
 import { runCli } from './run-cli';
 
 describe('a command line', () => {
@@ -11,6 +11,7 @@ describe('a command line', () => {
     run: async (input) => {
       calls.push(input);
       if (input.positionals[0] === 'nobody') throw new Error('Nobody is here.');
+      if (input.positionals[0] === '7') throw new UsageError('7 is no name.');
     },
   };
   const commands = { greet: { about: 'greets somebody', load: () => Promise.resolve(greet) } };
@@ -61,5 +62,10 @@ describe('a command line', () => {
   it('ends with 1 and one line where a command fails', async () => {
     expect(await run('greet', 'nobody')).toBe(1);
     expect(errors).toEqual(['Nobody is here.']);
+  });
+
+  it('ends with 2 where a command finds that it was called wrongly', async () => {
+    expect(await run('greet', '7')).toBe(2);
+    expect(errors).toEqual(['7 is no name.']);
   });
 });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Command, CommandInput, Commands } from './command';
+import { type Command, type CommandInput, type Commands, UsageError } from './command';
 
 /** Exit code for a call whose words are wrong. */
 const WRONG_USAGE = 2;
@@ -59,7 +59,7 @@ async function call(tool: string, name: string, command: Command, args: string[]
     return Number(process.exitCode ?? 0);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return 1;
+    return error instanceof UsageError ? WRONG_USAGE : 1;
   }
 }
 

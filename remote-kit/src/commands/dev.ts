@@ -1,5 +1,7 @@
 import type { Command } from '../cli/command';
+import { untilStopped } from '../cli/until-stopped';
 import { readRemote } from '../config/read-remote';
+import { readApiOrigin, readPort } from './dev-options';
 
 /** `waypost dev`: the remote in this folder alone, until it is stopped. */
 export const dev: Command = {
@@ -16,15 +18,11 @@ export const dev: Command = {
       about: 'the API it uses, such as https://example.org; API_ORIGIN when left out',
     },
   },
-  async run({ values }) {
+  async run(input) {
     const remote = await readRemote(process.cwd());
+    const port = readPort(input) ?? remote.dev.port;
+    const apiOrigin = readApiOrigin(input);
     const { developAlone } = await import('../dev/dev-alone');
-    const stop = await developAlone(remote, {
-      port: Number(values.port ?? process.env.PORT ?? remote.dev.port),
-      apiOrigin: (values.api as string | undefined) ?? process.env.API_ORIGIN,
-    });
-    const end = (): void => void stop().then(() => process.exit(0));
-    process.once('SIGINT', end);
-    process.once('SIGTERM', end);
+    await untilStopped((onStop) => developAlone(remote, { port, apiOrigin, onStop }));
   },
 };

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { remoteName, siteEntriesShape } from '@waypost/shared/releases/release-schema';
 import type { RemoteConfig } from './remote-config';
 
-const port = z.int().min(1).max(65_535);
+/** A port that a server may listen on. */
+export const port = z.int().min(1).max(65_535);
 
 /** Schema of `remote.config.ts`; a key that it does not know is an error. */
 export const configSchema: z.ZodType<RemoteConfig> = z.strictObject({

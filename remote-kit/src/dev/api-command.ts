@@ -1,16 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { OnStop } from '../cli/until-stopped';
 import type { DevelopmentConfig } from '../config/remote-config';
+import { expectFreePort } from '../free-port';
 
 /** Milliseconds between two looks whether the API serves. */
 const POLL = 100;
-
-/** An API that runs for a developer. */
-export interface RunningApi {
-  origin: string;
-  stop: () => Promise<void>;
-}
 
 const serves = (origin: string): Promise<boolean> =>
   fetch(`${origin}/healthz`).then(
@@ -18,9 +14,12 @@ const serves = (origin: string): Promise<boolean> =>
     () => false,
   );
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
+
 /** Ends a command with all that it started. */
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
+  if (hasEnded(child) || !child.pid) return;
   const exit = once(child, 'exit');
   process.kill(-child.pid, 'SIGTERM');
   await exit;
@@ -29,12 +28,17 @@ async function end(child: ChildProcess): Promise<void> {
 /**
  * Runs the command that serves a remote's API in development.
  *
- * @throws Error when it ends before it serves
+ * @param options.cwd folder that the command runs in
+ * @param options.onStop gets how to stop the command before it serves
+ * @returns the API's origin, once it serves
+ * @throws Error when its port is taken, or it ends before it serves
  */
 export async function runApiCommand(
   { command, port }: NonNullable<DevelopmentConfig['api']>,
-  cwd: string,
-): Promise<RunningApi> {
+  { cwd, onStop }: { cwd: string; onStop: OnStop },
+): Promise<string> {
+  // Else another server on this port would pass for the API.
+  await expectFreePort(port);
   const child = spawn(command, {
     cwd,
     shell: true,
@@ -43,10 +47,11 @@ export async function runApiCommand(
     env: { ...process.env, API_PORT: String(port) },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  onStop(() => end(child));
   const origin = `http://127.0.0.1:${port}`;
   while (!(await serves(origin))) {
-    if (child.exitCode !== null) throw new Error(`"${command}" ended before it served the API.`);
+    if (hasEnded(child)) throw new Error(`"${command}" ended before it served the API.`);
     await wait(POLL);
   }
-  return { origin, stop: () => end(child) };
+  return origin;
 }

@@ -1,12 +1,12 @@
+import type { OnStop } from '../cli/until-stopped';
 import type { RemotePackage } from '../config/read-remote';
-import { runApiCommand, type RunningApi } from './api-command';
+import { runApiCommand } from './api-command';
 import { serveStandalone } from './standalone-server';
 
-async function apiOf(remote: RemotePackage, origin: string | undefined): Promise<RunningApi> {
-  if (origin) return { origin, stop: () => Promise.resolve() };
-  if (remote.dev.api) return runApiCommand(remote.dev.api, remote.root);
+async function startApi({ name, root, dev }: RemotePackage, onStop: OnStop): Promise<string> {
+  if (dev.api) return runApiCommand(dev.api, { cwd: root, onStop });
   throw new Error(
-    `${remote.name} needs an API: name a site's origin with --api <origin> or API_ORIGIN, or a ` +
+    `${name} needs an API: name a site's origin with --api <origin> or API_ORIGIN, or a ` +
       'command that serves one as dev.api in remote.config.ts.',
   );
 }
@@ -15,20 +15,15 @@ async function apiOf(remote: RemotePackage, origin: string | undefined): Promise
  * Develops one remote alone.
  *
  * @param options.apiOrigin the API; the remote's own command serves one when left out
- * @returns how to stop
+ * @param options.onStop gets how to stop each part
+ * @throws Error when it has no API, or a part does not start
  */
 export async function developAlone(
   remote: RemotePackage,
-  options: { port: number; apiOrigin?: string },
-): Promise<() => Promise<void>> {
-  const api = await apiOf(remote, options.apiOrigin);
-  const { url, stop } = await serveStandalone(remote, {
-    port: options.port,
-    apiOrigin: api.origin,
-  });
+  options: { port: number; apiOrigin?: string; onStop: OnStop },
+): Promise<void> {
+  const { port, onStop } = options;
+  const apiOrigin = options.apiOrigin ?? (await startApi(remote, onStop));
+  const url = await serveStandalone(remote, { port, apiOrigin, onStop });
   console.log(`${remote.name} runs alone at ${url}`);
-  return async () => {
-    await stop();
-    await api.stop();
-  };
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
+import type { OnStop } from '../cli/until-stopped';
 import type { RemotePackage } from '../config/read-remote';
 import { remoteStandaloneConfig } from '../webpack/remote-standalone';
 
@@ -12,12 +13,13 @@ const page = fileURLToPath(new URL('../../standalone', import.meta.url));
  * Serves one remote alone with hot reloading. Every address answers with the standalone page;
  * `/api` and `/media` go to the API.
  *
- * @returns the address and how to stop, once the first build is there
+ * @param options.onStop gets how to stop the server
+ * @returns the address, once the first build is there
  */
 export async function serveStandalone(
   remote: RemotePackage,
-  options: { apiOrigin: string; port: number },
-): Promise<{ url: string; stop: () => Promise<void> }> {
+  options: { apiOrigin: string; port: number; onStop: OnStop },
+): Promise<string> {
   const outDir = path.join(remote.root, 'dist');
   const compiler = webpack(remoteStandaloneConfig(remote, { hot: true, outDir }));
   if (!compiler) throw new Error(`${remote.name} has no compiler`);
@@ -34,7 +36,8 @@ export async function serveStandalone(
     },
     compiler,
   );
+  options.onStop(() => server.stop());
   await server.start();
   await new Promise((resolve) => server.middleware?.waitUntilValid(resolve));
-  return { url: `http://localhost:${port}/`, stop: () => server.stop() };
+  return `http://localhost:${port}/`;
 }

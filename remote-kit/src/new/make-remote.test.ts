@@ -46,6 +46,16 @@ it('refuses a folder that is there and leaves it alone', async () => {
   expect(await read('mf-garden/README.md')).toBe('mine');
 });
 
+it('leaves nothing where it fails midway, so that the next try succeeds', async () => {
+  jest.spyOn(JSON, 'stringify').mockImplementationOnce(() => {
+    throw new Error('The disk is full.');
+  });
+  await expect(makeRemote('mf-garden', parent)).rejects.toThrow('The disk is full.');
+  expect(await glob('**', { cwd: parent })).toEqual([]);
+  await makeRemote('mf-garden', parent);
+  expect(await read('mf-garden/README.md')).not.toBe('');
+});
+
 it.each(['garden', 'mf-', 'mf-Garden', 'mf-../x', 'mf-a--b', 'mf_garden'])(
   'refuses the name %s',
   async (name) => {

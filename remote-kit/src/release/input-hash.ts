@@ -4,14 +4,14 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { glob } from 'tinyglobby';
 
-const SOURCES = ['src/**', 'public/**', 'standalone/**', 'drizzle/**', '*.ts', 'package.json'];
+const SOURCES = ['src/**', 'public/**', 'standalone/**', 'drizzle/**', '*.ts', '*.json'];
 
 /** Files that a package is built from, with tests and what earlier builds left out. */
 const sourcesOf = (root: string, patterns: string[]): Promise<string[]> =>
   glob(patterns, {
     cwd: root,
     absolute: true,
-    ignore: ['**/*.test.*', '**/testing/**', '**/node_modules/**'],
+    ignore: ['**/*.test.*', '**/testing/**', '**/node_modules/**', 'package-lock.json'],
   });
 
 async function lockFileAbove(dir: string): Promise<string | null> {
@@ -32,12 +32,12 @@ async function folderOf(name: string, from: string): Promise<string> {
 const packageFiles = (folder: string): Promise<string[]> =>
   sourcesOf(folder, [
     folder.includes(`${path.sep}node_modules${path.sep}`) ? 'dist/**' : 'src/**',
-    ...['standalone/**', 'package.json'],
+    ...['standalone/**', '*.json'],
   ]);
 
 /**
- * Hash over everything a package is built from: its own sources, the kit, what is shared, and the
- * lock file. Equal hashes mean that a build would give the same result (decision 006).
+ * Hash over everything a package is built from: its own sources and configurations, the kit, what
+ * is shared, and the lock file. Equal hashes mean that a build would give the same result (decision 006).
  *
  * @param root folder of the package
  * @param packages further packages whose sources count

@@ -73,9 +73,27 @@ describe('BreadcrumbBar', () => {
   });
 
   it('shows a slug that is not written correctly as it is', () => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect(fallbackBreadcrumbs('/tag/50%-off', { breadcrumbs: {} })).toEqual([
       { label: 'Tag' },
       { label: '50% off' },
+    ]);
+    warned.mockRestore();
+  });
+
+  it('takes the entry of the pattern that fits a page best, whatever their order', () => {
+    const breadcrumbs = {
+      '/:page': { label: 'Some page' },
+      '/compare/:slug': { parents: [{ label: 'Comparisons' }] },
+      '/compare/new': { label: 'New comparison' },
+    };
+    expect(fallbackBreadcrumbs('/compare/new', { breadcrumbs })).toEqual([
+      { label: 'Compare' },
+      { label: 'New comparison' },
+    ]);
+    expect(fallbackBreadcrumbs('/compare/a-vs-b', { breadcrumbs })).toEqual([
+      { label: 'Comparisons' },
+      { label: 'A vs b' },
     ]);
   });
 

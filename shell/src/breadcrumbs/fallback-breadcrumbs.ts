@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router-dom';
+import { matchRoutes } from 'react-router-dom';
 import type { Breadcrumb } from '@waypost/shared/contracts/page-head';
 import type { SiteFrame } from '../frame/site-frame';
 import { decoded } from '../routing/decoded';
@@ -19,7 +19,9 @@ export function fallbackBreadcrumbs(
   const parts = pathname.split('/').filter(Boolean);
   const last = parts.pop();
   if (last === undefined) return [];
-  const known = Object.entries(breadcrumbs).find(([pattern]) => matchPath(pattern, pathname))?.[1];
+  const patterns = Object.keys(breadcrumbs).map((pattern) => ({ path: pattern }));
+  const [best] = matchRoutes(patterns, pathname) ?? [];
+  const known = breadcrumbs[best?.route.path ?? ''];
   const parents = known?.parents ?? parts.map((part) => ({ label: words(part) }));
   return [...parents, { label: known?.label ?? words(last) }];
 }

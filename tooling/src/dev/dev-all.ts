@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import type { OnStop } from '@waypost/remote-kit/cli/until-stopped';
 import { readRemote } from '@waypost/remote-kit/config/read-remote';
 import { remoteFolders, repositoryRoot } from '../workspace';
 import { developRemote } from '@waypost/remote-kit/dev/dev-remote';
@@ -10,9 +11,9 @@ import { runApi } from './run-api';
 /**
  * Develops the whole site with hot reloading: the host, every remote, the API.
  *
- * @returns how to stop
+ * @param onStop gets how to stop each part
  */
-export async function developAll(): Promise<() => Promise<void>> {
+export async function developAll(onStop: OnStop): Promise<void> {
   const dir = path.join(repositoryRoot, '.dev');
   const buildDir = path.join(dir, 'build');
   const store = folderReleaseStore(path.join(dir, 'releases'));
@@ -22,11 +23,11 @@ export async function developAll(): Promise<() => Promise<void>> {
     remoteFolders.map((folder) => readRemote(path.join(repositoryRoot, folder))),
   );
   const api = process.env.API_ORIGIN ? null : await runApi(port + 1, path.join(dir, 'data'));
-  const stops: (() => Promise<void>)[] = [];
-  for (const remote of remotes) stops.push(await developRemote(remote, store, buildDir));
+  if (api) onStop(() => api.child.kill('SIGTERM'));
+  for (const remote of remotes) onStop(await developRemote(remote, store, buildDir));
   const ports = [SHELL_DEV_PORT, ...remotes.map((remote) => remote.dev.port)];
   const origins = ports.flatMap((one) => [`http://localhost:${one}`, `ws://localhost:${one}`]);
-  stops.push(
+  onStop(
     await developShell(buildDir, {
       PORT: String(port),
       API_ORIGIN: process.env.API_ORIGIN ?? api?.origin,
@@ -35,8 +36,4 @@ export async function developAll(): Promise<() => Promise<void>> {
     }),
   );
   console.log(`The site runs at http://localhost:${port}/`);
-  return async () => {
-    api?.child.kill('SIGTERM');
-    await Promise.all(stops.map((stop) => stop()));
-  };
 }

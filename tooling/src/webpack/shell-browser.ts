@@ -1,12 +1,12 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 import { repositoryRoot } from '../workspace';
 import { browserBase } from '@waypost/remote-kit/webpack/base';
 
+const keepRenderers = fileURLToPath(new URL('./keep-renderers.cjs', import.meta.url));
 const root = path.join(repositoryRoot, 'shell');
 const inModules = (file: string): string => path.join(repositoryRoot, 'node_modules', file);
-
-const keepRenderers = path.join(repositoryRoot, 'remote-kit/src/webpack/keep-renderers.cjs');
 
 /** The host's browser build: one application that offers its singletons to containers. */
 export function shellBrowserConfig(build: {

@@ -76,7 +76,7 @@ describe('following the live pointer', () => {
     ['has no server bundle', null, {}, /routes\.cjs is missing/],
     ['throws', 'throw new Error("Out of order")', {}, /Out of order/],
     ['wants another React', bundleOf('x'), { description: { shared: { react: { range: '^18.0.0', names: {} } } } }, /wants react/],
-    ['has an id of the host', bundleOf('x').replaceAll('mf-x:page', 'mf-x:page').replace("id: 'mf-x:page', path: '/x'", "id: 'mf-x:page', path: '/x', children: [{ id: 'mf-x:page', path: 'y' }]"), {}, /mf-x:page/],
+    ['has an id of the host', bundleOf('x').replace('lazy: {}', "children: [{ id: 'shell:not-found', path: 'y' }]"), {}, /"y" needs an id that starts with "mf-x:"/],
   ])('keeps the last good release when the new one %s', async (_what, code, parts, reason) => {
     await release('2', code, parts);
     await pointTo('2');

@@ -1,0 +1,34 @@
+import { UsageError } from '../cli/command';
+import { readApiOrigin, readPort } from './dev-options';
+
+const input = (values: Record<string, string>) => ({ positionals: [], values });
+
+it('takes the port from its option, then from its variable', () => {
+  expect(readPort(input({ port: '3020' }), { PORT: '1' })).toBe(3020);
+  expect(readPort(input({}), { PORT: '3021' })).toBe(3021);
+  expect(readPort(input({}), { PORT: '' })).toBeUndefined();
+});
+
+it.each(['abc', '', '0', '70000', '30.5', '-1'])('refuses the port "%s"', (port) => {
+  expect(() => readPort(input({ port }), {})).toThrow(UsageError);
+  expect(() => readPort(input({ port }), {})).toThrow(`--port takes a port`);
+});
+
+it('names the variable that holds no port', () => {
+  expect(() => readPort(input({}), { PORT: 'http' })).toThrow('PORT takes a port');
+});
+
+it('takes the origin of the API from its option, then from its variable', () => {
+  const env = { API_ORIGIN: 'http://localhost:3000/' };
+  expect(readApiOrigin(input({ api: 'https://example.org' }), env)).toBe('https://example.org');
+  expect(readApiOrigin(input({}), env)).toBe('http://localhost:3000');
+  expect(readApiOrigin(input({}), {})).toBeUndefined();
+});
+
+it.each(['localhost:3000', 'example.org', '', 'ftp://example.org', 'https://example.org/api/'])(
+  'refuses the API "%s"',
+  (api) => {
+    expect(() => readApiOrigin(input({ api }), {})).toThrow(UsageError);
+    expect(() => readApiOrigin(input({ api }), {})).toThrow('--api takes an origin');
+  },
+);
