@@ -6,6 +6,7 @@ import type { MailSite } from './mail/mail';
 import { createMailQueue, type MailQueue, type MailSettings } from './mail/mail-queue';
 import { mediaPlugin } from './media/media-plugin';
 import { databaseQueue, type QueueLimits } from './plugins/database-queue';
+import { discardLimits } from './plugins/discard-body';
 import { earlyResponses } from './plugins/early-responses';
 import { errorAnswers } from './plugins/error-answers';
 import { jsonBodies } from './plugins/json-bodies';
@@ -69,7 +70,6 @@ export interface AppOptions {
 
 const MAX_BODY_BYTES = 64 * 1024;
 const HANDLER_TIMEOUT_MS = 20_000;
-const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Builds the API's server (specification §7); the caller listens and closes. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -78,7 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy ?? 'loopback',
     bodyLimit: MAX_BODY_BYTES,
     handlerTimeout: HANDLER_TIMEOUT_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: discardLimits.totalMs,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
     // Requests that come in while the server stops are the last ones, but answered.
     return503OnClosing: false,

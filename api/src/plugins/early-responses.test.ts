@@ -90,11 +90,26 @@ it('serves the next request on the same connection', async () => {
   agent.destroy();
 });
 
-it('closes the connection of who sends without end', async () => {
+it.each([
+  ['sends chunks', false],
+  ['announces its length', true],
+])('closes the connection of who sends without end and %s', async (_how, isAnnounced) => {
   const endless = sendBody(api.origin, '/api/contact/', {
     headers: json,
     bytes: 80 * MB,
+    isAnnounced,
     readsLate: true,
   });
   await expect(endless).rejects.toThrow();
+});
+
+it('says that it closes the connection over a body announced as too long', async () => {
+  const headers = { ...json, 'Content-Length': String(80 * MB) };
+  const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    const { port } = new URL(api.origin);
+    const options = { port, method: 'POST', path: '/api/contact/', headers };
+    http.request(options, resolve).on('error', reject).flushHeaders();
+  });
+  expect([response.statusCode, response.headers.connection]).toEqual([413, 'close']);
+  response.destroy();
 });
