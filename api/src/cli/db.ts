@@ -21,7 +21,9 @@ import { runTool, UsageError } from './run-tool';
 
 const usage = `Usage:
   npm run db -- migrate        brings the tables up to date
-  npm run db -- seed           applies every content file that the database shows otherwise
+  npm run db -- seed           writes what the content files say over what the database shows, and
+                               lists what came from files that are not here
+    --remove                   removes that, too
   npm run db -- backup FILE    saves all data, also while the API is running
   npm run db -- restore FILE   replaces all data by a backup's
   npm run db -- export DIR     writes the content files that the data were made from
@@ -57,21 +59,25 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
     await withDatabase(async () => say('The tables are up to date.'));
   },
 
-  seed: async () => {
+  seed: async (words) => {
+    const remove = words[0] === '--remove';
+    if (words.length > (remove ? 1 : 0)) throw new UsageError(usage);
     const { CONTENT_DIR, DATA_DIR } = settings();
     await withDatabase(async ({ database }) => {
-      const contentDir = CONTENT_DIR ?? path.join(findApiRoot(), 'content');
       const applied = await fillWithContent({
         db: database.db,
-        contentDir,
+        contentDir: CONTENT_DIR,
+        apiRoot: findApiRoot(),
         dataDir: DATA_DIR,
         worker: workHere,
         all: true,
+        remove,
         warn: (problem) => {
           process.stderr.write(`${problem}\n`);
           process.exitCode = 1;
         },
       });
+      for (const id of applied?.kept ?? []) say(`in no file here: ${id}`);
       say(applied ? describeApplied(applied) : 'Nothing changed.');
     });
   },

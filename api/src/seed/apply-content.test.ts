@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { contentFiles } from '../db/schema/content';
+import { contentFiles, contentOrigins } from '../db/schema/content';
 import { onEachEngine } from '../testing/on-each-engine';
 import { testContent } from '../testing/test-content';
 import { folderOf } from '../testing/content-of-folder';
 import { applyContent } from './apply-content';
-import { readOrigin } from './content-store';
+import { readAppliedRecords, readOrigin } from './content-store';
 import type { SeedContent } from './seed-content';
 import { seedKeyOf } from './seed-key';
 
@@ -140,8 +140,8 @@ onEachEngine((api) => {
 
     it('changes nothing, however often each starts, and says what differs', async () => {
       for (let start = 0; start < 2; start++) {
-        expect(await apply(theirs())).toEqual({ written: 0, removed: 0, left: 1 });
-        expect(await replaceBy({})).toEqual({ written: 0, removed: 0, left: 0 });
+        expect(await apply(theirs())).toEqual({ written: 0, removed: 0, left: 1, kept: [] });
+        expect(await replaceBy({})).toEqual({ written: 0, removed: 0, left: 0, kept: [] });
       }
       expect(await titleOf('story-3')).toBe('Story number 3');
       expect(await statusOf('/api/articles/story-2/')).toBe(200);
@@ -192,6 +192,56 @@ onEachEngine((api) => {
       expect((await api().get('/api/articles/story-5/')).body.reading_time).toBe(9);
       await applyContent(api().database.db, folderOf('ours', testContent), { all: true });
     });
+  });
+
+  describe('when a person applies a folder', () => {
+    const seed = (changes: Partial<SeedContent> = {}, remove = false) =>
+      applyContent(api().database.db, folderOf('ours', { ...testContent, ...changes }), {
+        all: true,
+        remove,
+      });
+
+    it('puts rows right that were edited or deleted in the database', async () => {
+      await api().database.db.execute(
+        sql`update articles set title = 'Edited in the database' where slug = 'story-3'`,
+      );
+      await api().database.db.execute(sql`delete from articles where slug = 'story-4'`);
+      expect(await replaceBy({})).toMatchObject({ written: 0 });
+      await seed();
+      expect((await api().get('/api/articles/story-3/')).body.title).toBe('Story number 3');
+      expect(await statusOf('/api/articles/story-4/')).toBe(200);
+    });
+
+    it('lists what came from files that are gone, and removes it only when told to', async () => {
+      await api().database.db.delete(contentOrigins);
+      const changes = {
+        articles: testContent.articles.filter(({ slug }) => slug !== 'story-2'),
+        comments: testContent.comments.filter(({ article }) => article !== 'story-2'),
+      };
+      expect(await replaceBy(changes)).toMatchObject({ removed: 0, kept: [] });
+      expect(await seed(changes)).toMatchObject({ removed: 0, kept: ['articles story-2'] });
+      expect(await statusOf('/api/articles/story-2/')).toBe(200);
+      expect(await seed(changes, true)).toMatchObject({ removed: 1, kept: [] });
+      expect(await statusOf('/api/articles/story-2/')).toBe(404);
+    });
+  });
+
+  it('removes nothing at a start where most of a folder is gone', async () => {
+    const [first] = testContent.articles;
+    const half = { articles: [first!], comments: [], comparisons: [] };
+    const { removed, kept } = await replaceBy(half);
+    expect(removed).toBe(0);
+    expect(kept).toContain('articles story-3');
+    expect(await statusOf('/api/articles/story-3/')).toBe(200);
+    expect(await replaceBy({})).toMatchObject({ written: 0, removed: 0, kept: [] });
+    await replaceBy(half);
+    await applyContent(api().database.db, folderOf('ours', { ...testContent, ...half }), {
+      all: true,
+      remove: true,
+    });
+    expect(await statusOf('/api/articles/story-3/')).toBe(404);
+    await replaceBy({});
+    expect(await statusOf('/api/articles/story-3/')).toBe(200);
   });
 
   it('keeps what a file gave that is there but cannot be used this time', async () => {
@@ -249,10 +299,14 @@ onEachEngine((api) => {
       (slug, title, excerpt, content, published_at, updated_at, author_id, category_id, reading_time)
       select 'from-elsewhere', 'From elsewhere', '', '<p>x</p>', '2025-01-01', '2025-01-01', authors.id, categories.id, 1
       from authors, categories where username = 'nobody' and categories.slug = 'empty'`);
-    await replaceBy({
+    const changes = {
       authors: testContent.authors.filter(({ username }) => username !== 'nobody'),
       categories: testContent.categories.filter(({ slug }) => slug !== 'empty'),
-    });
+    };
+    expect(await replaceBy(changes)).toMatchObject({ removed: 0 });
+    const applied = await readAppliedRecords(db);
+    expect(applied).toHaveProperty(['authors nobody']);
+    expect(applied).toHaveProperty(['categories empty']);
     const { body } = await api().get('/api/articles/from-elsewhere/');
     expect(body).toMatchObject({ author: { username: 'nobody' }, category: { slug: 'empty' } });
     await db.execute(sql`delete from articles where slug = 'from-elsewhere'`);

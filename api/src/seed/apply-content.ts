@@ -40,24 +40,33 @@ export interface LoadedFolder {
   read: (path: string) => Promise<Uint8Array>;
 }
 
-/** How many records a start wrote and removed, and how many differing ones it left. */
+/** How many records a start wrote and removed, and what it left. */
 export interface Applied {
   written: number;
   removed: number;
+  /** How many records of the files say something else than the database shows. */
   left: number;
+  /** Ids of records that came from files, are in none of these, and stay until a person says so. */
+  kept: string[];
+}
+
+/** What a person wants of content files beyond what a start does. */
+export interface ApplyChoices {
+  /** Writes every record of the files, also those that the database shows already. */
+  all?: boolean;
+  /** Removes all that came from files and is in none of these. */
+  remove?: boolean;
 }
 
 /**
  * Brings content files into the database, all or nothing: everything into an empty one, afterwards
  * what changed since this database saw the folder (decision 025). Counted views, readers' comments,
  * decisions about comments and rows that no file made stay.
- *
- * @param all applies every file that says something else than the database shows.
  */
 export async function applyContent(
   db: Database,
   folder: LoadedFolder,
-  { all = false } = {},
+  { all = false, remove: removeAbsent = false }: ApplyChoices = {},
 ): Promise<Applied> {
   return db.transaction(async (transaction) => {
     await lockContent(transaction);
@@ -65,21 +74,24 @@ export async function applyContent(
     const before = await readOrigin(transaction, id);
     const now = { ...heldRecords(content, before?.records ?? {}), ...fingerprintsOf(content) };
     const isEmpty = await isWithoutContent(transaction);
-    const { write, remove, left } = chooseChanges({
+    const applied = await readAppliedRecords(transaction);
+    const { write, remove, left, kept } = chooseChanges({
       now,
       before: before?.records,
-      applied: await readAppliedRecords(transaction),
+      applied,
+      held: new Set(Object.keys(heldRecords(content, applied))),
       isEmpty,
       isSameLoader: before?.madeWith === madeWith,
       all,
+      removeAbsent,
     });
     const stored = await readStoredIds(transaction);
     const picked = pickContent(content, withMissing(content, write, stored));
     const written = recordsIn(picked, now);
     if (Object.keys(written).length > 0) await writeContent(transaction, picked);
-    await removeRecords(transaction, remove);
+    const removed = await removeRecords(transaction, remove);
     await bringCommentsBack(transaction);
-    await writeAppliedRecords(transaction, written, remove);
+    await writeAppliedRecords(transaction, written, removed);
     await writeImages(transaction, folder.images, folder.read);
     await keepFiles(transaction, folder, before, isEmpty || all);
     await writeOrigin(transaction, {
@@ -89,8 +101,8 @@ export async function applyContent(
       records: now,
       files: usedFiles(folder, before),
     });
-    if (write.size + remove.size > 0) await writeContentHash(transaction, hash);
-    return { written: Object.keys(written).length, removed: remove.size, left };
+    if (write.size + removed.length > 0) await writeContentHash(transaction, hash);
+    return { written: Object.keys(written).length, removed: removed.length, left, kept };
   });
 }
 

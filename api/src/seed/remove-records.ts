@@ -5,7 +5,7 @@ import { articles, articleTags } from '../db/schema/articles';
 import { comments } from '../db/schema/comments';
 import { comparisonProducts, products } from '../db/schema/products';
 import { keyedKinds, splitRecordId } from './content-records';
-import { recordTables } from './record-tables';
+import { readStoredIds, recordTables } from './record-tables';
 import type { RecordKind } from './seed-content';
 
 /** Deletes comments of the content files; replies by readers stay. */
@@ -65,8 +65,12 @@ function isUnused(db: Database, kind: RecordKind): SQL | undefined {
   }
 }
 
-/** Deletes records that left the content files. */
-export async function removeRecords(db: Database, ids: Iterable<string>): Promise<void> {
+/**
+ * Deletes records that left the content files.
+ *
+ * @returns the ids without those that stay because rows from elsewhere name them.
+ */
+export async function removeRecords(db: Database, ids: Iterable<string>): Promise<string[]> {
   const keys = new Map<RecordKind, string[]>();
   for (const { kind, key } of [...ids].map(splitRecordId))
     keys.set(kind, [...(keys.get(kind) ?? []), key]);
@@ -79,6 +83,8 @@ export async function removeRecords(db: Database, ids: Iterable<string>): Promis
     const { table, key } = recordTables[kind];
     await db.delete(table).where(and(inArray(key, gone), isUnused(db, kind)));
   }
+  const stored = await readStoredIds(db);
+  return [...ids].filter((id) => !stored.has(id));
 }
 
 /** Gives articles that are there again the comments that waited for them. */

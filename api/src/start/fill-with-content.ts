@@ -5,7 +5,7 @@ import { ContentError, describeProblems } from '../content/content-problem';
 import type { Database } from '../db/database';
 import { readShownImages } from '../images/image-store';
 import { sweepPictures } from '../media/sweep-pictures';
-import { type Applied, applyContent } from '../seed/apply-content';
+import { type Applied, type ApplyChoices, applyContent } from '../seed/apply-content';
 import { readOrigin } from '../seed/content-store';
 import type { Worker } from '../worker/jobs';
 import { readOrMakeOrigin } from './content-origin';
@@ -14,14 +14,13 @@ import { readOrMakeOrigin } from './content-origin';
 export const mediaFolder = (dataDir: string): string => path.join(dataDir, 'media');
 
 /** Where content comes from and goes to. */
-export interface FillOptions {
+export interface FillOptions extends ApplyChoices {
   db: Database;
-  /** Folder of the content files. */
-  contentDir: string;
+  /** Folder of the content files; the one below `apiRoot` when left out. */
+  contentDir: string | undefined;
+  apiRoot: string;
   dataDir: string;
   worker: Worker;
-  /** Applies every file that says something else than the database shows. */
-  all?: boolean;
   /** Told what is wrong with the files; what the database holds of that stays in place. */
   warn: (problem: string) => void;
 }
@@ -35,8 +34,9 @@ export interface FillOptions {
  *   used at all.
  */
 export async function fillWithContent(options: FillOptions): Promise<Applied | undefined> {
-  const { db, contentDir, dataDir, worker, all = false } = options;
-  const id = await readOrMakeOrigin(dataDir);
+  const { db, apiRoot, dataDir, worker, all = false, remove = false } = options;
+  const { contentDir = path.join(apiRoot, 'content') } = options;
+  const id = await readOrMakeOrigin(dataDir, options.contentDir);
   const { hash, files } = hashContent(contentDir);
   const before = await readOrigin(db, id);
   if (hash === before?.hash && !all) return undefined;
@@ -48,7 +48,7 @@ export async function fillWithContent(options: FillOptions): Promise<Applied | u
     const unused = new Set(errors.filter(({ item }) => item === undefined).map(({ file }) => file));
     const isWhole = errors.length === 0;
     const folder = { id, hash, madeWith: MADE_WITH, files, unused, isWhole, content, images, read };
-    const applied = await applyContent(db, folder, { all });
+    const applied = await applyContent(db, folder, { all, remove });
     const shown = new Set(await readShownImages(db));
     if (applied.written + applied.removed > 0) await sweepPictures(mediaFolder(dataDir), shown);
     if (!isWhole) options.warn(describeProblems(errors));

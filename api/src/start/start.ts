@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { findApiRoot } from '../api-root';
 import { buildApp } from '../app';
 import { queueFor } from '../plugins/database-queue';
@@ -30,7 +29,8 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     const adminToken = await readOrMakeAdminToken(settings);
     const applied = await fillWithContent({
       db: database.db,
-      contentDir: settings.CONTENT_DIR ?? path.join(apiRoot, 'content'),
+      contentDir: settings.CONTENT_DIR,
+      apiRoot,
       dataDir: settings.DATA_DIR,
       worker,
       warn: (problem) => process.stderr.write(`${problem}\n`),
