@@ -21,7 +21,7 @@ export const rollback: Command = {
     // A release that cannot be read must not go live.
     await store.readRelease({ name, version });
     const { revision } = await store.point({
-      ...{ remote: name, version, actor: currentActor(), rollback: true },
+      ...{ kind: 'rollback', remote: name, version, actor: currentActor() },
       reason: input.values.why as string | undefined,
     });
     console.log(`${name} ${version} is live again (revision ${revision}).`);

@@ -70,7 +70,7 @@ async function printCosts(): Promise<void> {
     const build = await measureBuild();
     const total = Object.values(build).reduce((sum, seconds) => sum + seconds, 0);
     console.table({ ...build, total });
-    await buildSite(store, () => undefined);
+    await buildSite(store, { say: () => undefined });
 
     const first = await withSite(env, ({ startTime }) => startTime);
     const loads: Record<string, ReturnType<typeof row>> = {};

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeRelease } from '../../testing/make-release';
-import { previousVersion } from './change-pointer';
+import { earlierVersions, previousVersion } from './change-pointer';
 import { folderReleaseStore } from './folder-release-store.server';
-import { PointerConflict, ReleaseNotFound, type ReleaseStore } from './release-store.port';
+import { PointerConflict, ReleaseExists, ReleaseNotFound, type ReleaseStore } from './release-store.port';
 
 describe('releases in a folder', () => {
   let dir: string;
@@ -20,11 +20,16 @@ describe('releases in a folder', () => {
     await makeRelease(draft, version, { description: { name } });
     await store.write(draft);
   };
-  const point = (remote: string, version: string | null, change: object = {}) =>
-    store.point({ remote, version, actor: 'test', ...change });
+  const point = (remote: string, version: string, change: { reason?: string; expect?: string | null } = {}) =>
+    store.point({ remote, version, kind: 'promote', actor: 'test', ...change });
+  const rollBack = (remote: string, version: string) =>
+    store.point({ remote, version, kind: 'rollback', actor: 'test' });
+  const withdraw = (remote: string) => store.point({ remote, kind: 'withdraw', actor: 'test' });
 
   it('has an empty pointer before the first release', async () => {
-    await expect(store.readPointer()).resolves.toEqual({ revision: 0, remotes: {}, history: [] });
+    await expect(store.readPointer()).resolves.toEqual({
+      ...{ revision: 0, remotes: {}, canaries: {}, history: [] },
+    });
   });
 
   it('names the live release of each remote, with who, why and what was live before', async () => {
@@ -50,10 +55,56 @@ describe('releases in a folder', () => {
       await write('mf-a', version);
       await point('mf-a', version);
     }
-    const once = await point('mf-a', '2', { rollback: true });
+    const once = await rollBack('mf-a', '2');
     expect(previousVersion(once, 'mf-a')).toBe('1');
-    const twice = await point('mf-a', '1', { rollback: true });
+    const twice = await rollBack('mf-a', '1');
     expect(previousVersion(twice, 'mf-a')).toBeNull();
+  });
+
+  it('never goes round in circles: A, B, A leads back to B, and from there nowhere', async () => {
+    await write('mf-a', 'A');
+    await write('mf-a', 'B');
+    for (const version of ['A', 'B']) await point('mf-a', version);
+    const again = await point('mf-a', 'A');
+    expect(earlierVersions(again, 'mf-a')).toEqual(['B']);
+    const back = await rollBack('mf-a', 'B');
+    expect(previousVersion(back, 'mf-a')).toBeNull();
+  });
+
+  it('tries a release on some readers, and ends the trial either way', async () => {
+    for (const version of ['1', '2']) await write('mf-a', version);
+    const canary = { remote: 'mf-a', version: '2', kind: 'canary', percent: 10, actor: 'test' } as const;
+    await expect(store.point(canary)).rejects.toThrow(/is not live/);
+    await point('mf-a', '1');
+    const trial = await store.point(canary);
+    expect(trial).toMatchObject({
+      remotes: { 'mf-a': '1' },
+      canaries: { 'mf-a': { version: '2', percent: 10 } },
+    });
+    await expect(store.remove({ name: 'mf-a', version: '2' })).rejects.toThrow(/stays/);
+    const ended = await store.point({ remote: 'mf-a', kind: 'abort', actor: 'test' });
+    expect(ended).toMatchObject({ remotes: { 'mf-a': '1' }, canaries: {} });
+    await store.point(canary);
+    await expect(point('mf-a', '2')).resolves.toMatchObject({
+      ...{ remotes: { 'mf-a': '2' }, canaries: {} },
+    });
+  });
+
+  it('lists releases, newest first, and no folder that is none', async () => {
+    await write('mf-a', '1');
+    await write('mf-a', '2');
+    await mkdir(path.join(store.place, 'mf-a/broken'), { recursive: true });
+    await utimes(path.join(store.place, 'mf-a/1/release.json'), 1, 1);
+    const versions = (await store.list('mf-a')).map(({ version }) => version);
+    expect(versions).toEqual(['2', '1']);
+    await expect(point('mf-a', 'broken')).rejects.toThrow(ReleaseNotFound);
+  });
+
+  it('knows the shells that spoke within ten seconds', async () => {
+    const report = { revision: 1, remotes: {} };
+    await store.report({ ...report, id: 'one', at: new Date().toISOString() });
+    await store.report({ ...report, id: 'old', at: new Date(Date.now() - 11_000).toISOString() });
+    expect((await store.shells()).map(({ id }) => id)).toEqual(['one']);
   });
 
   it('stays as it is when the release is live already', async () => {
@@ -65,7 +116,7 @@ describe('releases in a folder', () => {
   it('takes a remote off the site, and back on', async () => {
     await write('mf-a', '1');
     await point('mf-a', '1');
-    await expect(point('mf-a', null)).resolves.toMatchObject({ remotes: {}, revision: 2 });
+    await expect(withdraw('mf-a')).resolves.toMatchObject({ remotes: {}, revision: 2 });
     await expect(point('mf-a', '1')).resolves.toMatchObject({ remotes: { 'mf-a': '1' } });
   });
 
@@ -104,7 +155,7 @@ describe('releases in a folder', () => {
     const first = await readFile(file, 'utf8');
     const other = path.join(dir, 'other');
     await makeRelease(other, '1', { description: { name: 'mf-a' }, files: { 'client/page.js': 'x' } });
-    await store.write(other);
+    await expect(store.write(other)).rejects.toThrow(ReleaseExists);
     expect(await readFile(file, 'utf8')).toBe(first);
     await writeFile(path.join(other, 'release.json'), '{"name":"mf-a","version":"2"}');
     await expect(store.write(other)).rejects.toThrow(/is not valid/);
@@ -127,7 +178,7 @@ describe('releases in a folder', () => {
   it('says which field of a pointer is wrong', async () => {
     await write('mf-a', '1');
     await point('mf-a', '1');
-    await writeFile(path.join(store.place, 'live.json'), '{"revision":1,"remotes":{"a":"../b"},"history":[]}');
+    await writeFile(path.join(store.place, 'live.json'), '{"revision":1,"remotes":{"a":"../b"},"canaries":{},"history":[]}');
     await expect(store.readPointer()).rejects.toThrow(/live\.json is not valid.*remotes\.a/s);
   });
 
@@ -135,7 +186,7 @@ describe('releases in a folder', () => {
     await write('mf-a', '1');
     await point('mf-a', '1');
     await expect(store.remove({ name: 'mf-a', version: '1' })).rejects.toThrow(/is live/);
-    await point('mf-a', null);
+    await withdraw('mf-a');
     await store.remove({ name: 'mf-a', version: '1' });
     await expect(store.has({ name: 'mf-a', version: '1' })).resolves.toBe(false);
   });

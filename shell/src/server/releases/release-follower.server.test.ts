@@ -37,8 +37,8 @@ describe('following the live pointer', () => {
       files: { 'server/routes.cjs': code, ...parts.files },
     });
   const pointTo = async (version: string): Promise<void> => {
-    history.push({ at: '', remote: 'mf-x', from: null, to: version, actor: 'test' });
-    const pointer = { revision: ++revision, remotes: { 'mf-x': version }, history };
+    history.push({ at: '', remote: 'mf-x', kind: 'promote', from: null, to: version, actor: 'test' });
+    const pointer = { revision: ++revision, remotes: { 'mf-x': version }, canaries: {}, history };
     await writeFile(path.join(dir, 'live.json'), JSON.stringify(pointer));
   };
   const remote = () => follower.current().remotes[0];

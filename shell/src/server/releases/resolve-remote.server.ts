@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { LivePointer, Release } from '@waypost/shared/contracts/release.contract';
+import { earlierVersions } from '@waypost/shared/releases/change-pointer';
 import { ReleaseNotFound, type ReleaseStore } from '@waypost/shared/releases/release-store';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
 import { folderFingerprint } from './folder-fingerprint.server';
@@ -8,12 +9,6 @@ import { liveOf, type LoadedRelease, type RemoteStatus } from './remote-status.s
 
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
-
-/** Versions that were live before, newest first: where the last good release may be. */
-const earlierVersions = ({ history }: LivePointer, name: string, live: string): string[] => {
-  const versions = history.filter(({ remote }) => remote === name).flatMap(({ to }) => to ?? []);
-  return [...new Set(versions.reverse())].filter((version) => version !== live);
-};
 
 /** What a remote is resolved from. */
 interface Resolution {
@@ -28,9 +23,8 @@ interface Resolution {
 
 async function lastGood(
   { store, pointer, name, taken }: Resolution,
-  wanted: string,
 ): Promise<LoadedRelease | null> {
-  for (const version of earlierVersions(pointer, name, wanted)) {
+  for (const version of earlierVersions(pointer, name)) {
     const loaded = await loadRelease(store, { name, version }, taken).catch(() => null);
     if (loaded) return loaded;
   }
@@ -41,7 +35,7 @@ async function lastDescribed(
   { store, pointer, name }: Resolution,
   wanted: string,
 ): Promise<Release | null> {
-  for (const version of [wanted, ...earlierVersions(pointer, name, wanted)]) {
+  for (const version of [wanted, ...earlierVersions(pointer, name)]) {
     const release = await store.readRelease({ name, version }).catch(() => null);
     if (release) return release;
   }
@@ -76,7 +70,7 @@ export async function resolveRemote(resolution: Resolution): Promise<RemoteStatu
     return { name, wanted, state: 'ready', live };
   } catch (error) {
     const failed = { name, wanted, reason: reasonOf(error), tried };
-    const live = current ?? (await lastGood(resolution, wanted));
+    const live = current ?? (await lastGood(resolution));
     return live
       ? { ...failed, state: 'degraded', live }
       : { ...failed, state: 'broken', described: await lastDescribed(resolution, wanted) };
