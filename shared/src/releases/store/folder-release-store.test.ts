@@ -2,11 +2,26 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeRelease } from '../../testing/make-release';
-import { earlierVersions, previousVersion } from './change-pointer';
 import { folderReleaseStore } from './folder-release-store.server';
-import { PointerConflict, ReleaseExists, ReleaseNotFound, type ReleaseStore } from './release-store.port';
+import { ReleaseNotFound, type ReleaseStore } from './release-store.port';
+import { testReleaseStore } from './release-store.test.suite';
 
-describe('releases in a folder', () => {
+testReleaseStore('releases in a folder', async (dir) => {
+  const store = folderReleaseStore(path.join(dir, 'releases'));
+  return {
+    store,
+    age: ({ name, version }) =>
+      utimes(path.join(store.place, name, version, 'release.json'), 1, 1),
+    silence: async (shell) => {
+      const file = path.join(store.place, '.shells', `${shell}.json`);
+      const report = JSON.parse(await readFile(file, 'utf8')) as object;
+      const at = new Date(Date.now() - 11_000).toISOString();
+      await writeFile(file, JSON.stringify({ ...report, at }));
+    },
+  };
+});
+
+describe('the folder itself', () => {
   let dir: string;
   let store: ReleaseStore;
   beforeEach(async () => {
@@ -20,159 +35,25 @@ describe('releases in a folder', () => {
     await makeRelease(draft, version, { description: { name } });
     await store.write(draft);
   };
-  const point = (remote: string, version: string, change: { reason?: string; expect?: string | null } = {}) =>
-    store.point({ remote, version, kind: 'promote', actor: 'test', ...change });
-  const rollBack = (remote: string, version: string) =>
-    store.point({ remote, version, kind: 'rollback', actor: 'test' });
-  const withdraw = (remote: string) => store.point({ remote, kind: 'withdraw', actor: 'test' });
+  const point = (remote: string, version: string) =>
+    store.point({ remote, version, kind: 'promote', actor: 'test' });
 
-  it('has an empty pointer before the first release', async () => {
-    await expect(store.readPointer()).resolves.toEqual({
-      ...{ revision: 0, remotes: {}, canaries: {}, history: [] },
-    });
-  });
-
-  it('names the live release of each remote, with who, why and what was live before', async () => {
-    for (const [name, version] of [
-      ['mf-a', '1'],
-      ['mf-b', '1'],
-      ['mf-a', '2'],
-    ] as const)
-      await write(name, version);
-    await point('mf-a', '1');
-    await point('mf-b', '1');
-    const pointer = await point('mf-a', '2', { reason: 'A new heading' });
-    expect(pointer).toMatchObject({ revision: 3, remotes: { 'mf-a': '2', 'mf-b': '1' } });
-    expect(pointer.history.at(-1)).toMatchObject({
-      ...{ remote: 'mf-a', from: '1', to: '2', actor: 'test', reason: 'A new heading' },
-    });
-    expect(previousVersion(pointer, 'mf-a')).toBe('1');
-    expect(previousVersion(pointer, 'mf-b')).toBeNull();
-  });
-
-  it('goes back a release further with every rollback, never to the one it left', async () => {
-    for (const version of ['1', '2', '3']) {
-      await write('mf-a', version);
-      await point('mf-a', version);
-    }
-    const once = await rollBack('mf-a', '2');
-    expect(previousVersion(once, 'mf-a')).toBe('1');
-    const twice = await rollBack('mf-a', '1');
-    expect(previousVersion(twice, 'mf-a')).toBeNull();
-  });
-
-  it('never goes round in circles: A, B, A leads back to B, and from there nowhere', async () => {
-    await write('mf-a', 'A');
-    await write('mf-a', 'B');
-    for (const version of ['A', 'B']) await point('mf-a', version);
-    const again = await point('mf-a', 'A');
-    expect(earlierVersions(again, 'mf-a')).toEqual(['B']);
-    const back = await rollBack('mf-a', 'B');
-    expect(previousVersion(back, 'mf-a')).toBeNull();
-  });
-
-  it('tries a release on some readers, and ends the trial either way', async () => {
-    for (const version of ['1', '2']) await write('mf-a', version);
-    const canary = { remote: 'mf-a', version: '2', kind: 'canary', percent: 10, actor: 'test' } as const;
-    await expect(store.point(canary)).rejects.toThrow(/is not live/);
-    await point('mf-a', '1');
-    const trial = await store.point(canary);
-    expect(trial).toMatchObject({
-      remotes: { 'mf-a': '1' },
-      canaries: { 'mf-a': { version: '2', percent: 10 } },
-    });
-    await expect(store.remove({ name: 'mf-a', version: '2' })).rejects.toThrow(/stays/);
-    const ended = await store.point({ remote: 'mf-a', kind: 'abort', actor: 'test' });
-    expect(ended).toMatchObject({ remotes: { 'mf-a': '1' }, canaries: {} });
-    await store.point(canary);
-    await expect(point('mf-a', '2')).resolves.toMatchObject({
-      ...{ remotes: { 'mf-a': '2' }, canaries: {} },
-    });
-  });
-
-  it('lists releases, newest first, and no folder that is none', async () => {
-    await write('mf-a', '1');
-    await write('mf-a', '2');
+  it('takes no folder without a description for a release', async () => {
     await mkdir(path.join(store.place, 'mf-a/broken'), { recursive: true });
-    await utimes(path.join(store.place, 'mf-a/1/release.json'), 1, 1);
-    const versions = (await store.list('mf-a')).map(({ version }) => version);
-    expect(versions).toEqual(['2', '1']);
+    expect(await store.list()).toEqual([]);
     await expect(point('mf-a', 'broken')).rejects.toThrow(ReleaseNotFound);
   });
 
-  it('knows the shells that spoke within ten seconds', async () => {
-    const report = { revision: 1, remotes: {} };
-    await store.report({ ...report, id: 'one', at: new Date().toISOString() });
-    await store.report({ ...report, id: 'old', at: new Date(Date.now() - 11_000).toISOString() });
-    expect((await store.shells()).map(({ id }) => id)).toEqual(['one']);
-  });
-
-  it('stays as it is when the release is live already', async () => {
+  it('leaves no lock behind', async () => {
     await write('mf-a', '1');
     await point('mf-a', '1');
-    await expect(point('mf-a', '1')).resolves.toMatchObject({ revision: 1 });
+    expect((await readdir(store.place)).sort()).toEqual(['live.json', 'mf-a']);
   });
 
-  it('takes a remote off the site, and back on', async () => {
-    await write('mf-a', '1');
-    await point('mf-a', '1');
-    await expect(withdraw('mf-a')).resolves.toMatchObject({ remotes: {}, revision: 2 });
-    await expect(point('mf-a', '1')).resolves.toMatchObject({ remotes: { 'mf-a': '1' } });
-  });
-
-  it('changes nothing when another version is live than expected', async () => {
-    await write('mf-a', '1');
-    await write('mf-a', '2');
-    await point('mf-a', '1', { expect: null });
-    await expect(point('mf-a', '2', { expect: '0' })).rejects.toThrow(PointerConflict);
-    await expect(store.readPointer()).resolves.toMatchObject({ revision: 1 });
-  });
-
-  it('loses no release when many teams release at once, and leaves no lock behind', async () => {
-    const names = Array.from({ length: 12 }, (_, index) => `mf-${index}`);
-    await Promise.all(names.map((name) => write(name, '1')));
-    await Promise.all(names.map((name) => point(name, '1')));
-    const { revision, remotes } = await store.readPointer();
-    expect(revision).toBe(names.length);
-    expect(Object.keys(remotes).sort()).toEqual([...names].sort());
-    const left = (await readdir(store.place)).filter((file) => !names.includes(file));
-    expect(left).toEqual(['live.json']);
-  });
-
-  it('keeps the history of every remote apart', async () => {
-    for (const version of ['1', '2']) await write('mf-busy', version);
-    await write('mf-calm', '1');
-    await point('mf-calm', '1');
-    for (let turn = 0; turn < 120; turn++) await point('mf-busy', turn % 2 ? '2' : '1');
-    const { history } = await store.readPointer();
-    expect(history.filter(({ remote }) => remote === 'mf-calm')).toHaveLength(1);
-    expect(history.filter(({ remote }) => remote === 'mf-busy')).toHaveLength(100);
-  });
-
-  it('adds a release whole, once, and without a trace of a failed one', async () => {
-    await write('mf-a', '1');
-    const file = path.join(store.place, 'mf-a/1/client/page.js');
-    const first = await readFile(file, 'utf8');
-    const other = path.join(dir, 'other');
-    await makeRelease(other, '1', { description: { name: 'mf-a' }, files: { 'client/page.js': 'x' } });
-    await expect(store.write(other)).rejects.toThrow(ReleaseExists);
-    expect(await readFile(file, 'utf8')).toBe(first);
-    await writeFile(path.join(other, 'release.json'), '{"name":"mf-a","version":"2"}');
-    await expect(store.write(other)).rejects.toThrow(/is not valid/);
-    expect(await readdir(path.join(store.place, 'mf-a'))).toEqual(['1']);
-  });
-
-  it('tells a release that is not there from one that is not valid', async () => {
-    await expect(store.readRelease({ name: 'mf-a', version: '1' })).rejects.toThrow(ReleaseNotFound);
-    await expect(point('mf-a', '1')).rejects.toThrow(ReleaseNotFound);
+  it('says which field of a release is wrong', async () => {
     await write('mf-a', '1');
     await writeFile(path.join(store.place, 'mf-a/1/release.json'), '{"name":"mf-a","speed":9}');
     await expect(store.readRelease({ name: 'mf-a', version: '1' })).rejects.toThrow(/speed/);
-  });
-
-  it.each(['../mf-a', '1/', '.', 'a b', ''])('refuses %j for a version', async (version) => {
-    await expect(point('mf-a', version)).rejects.toThrow(/is no name/);
-    await expect(store.openFolder({ name: 'mf-a', version })).rejects.toThrow(/is no name/);
   });
 
   it('says which field of a pointer is wrong', async () => {
@@ -180,14 +61,5 @@ describe('releases in a folder', () => {
     await point('mf-a', '1');
     await writeFile(path.join(store.place, 'live.json'), '{"revision":1,"remotes":{"a":"../b"},"canaries":{},"history":[]}');
     await expect(store.readPointer()).rejects.toThrow(/live\.json is not valid.*remotes\.a/s);
-  });
-
-  it('keeps what is live when a release is removed', async () => {
-    await write('mf-a', '1');
-    await point('mf-a', '1');
-    await expect(store.remove({ name: 'mf-a', version: '1' })).rejects.toThrow(/is live/);
-    await withdraw('mf-a');
-    await store.remove({ name: 'mf-a', version: '1' });
-    await expect(store.has({ name: 'mf-a', version: '1' })).resolves.toBe(false);
   });
 });
