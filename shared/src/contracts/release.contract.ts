@@ -120,6 +120,8 @@ export interface ServedRemote {
   reason?: string;
   /** Version that the canary's readers get, where one is under way and loads. */
   canary?: string;
+  /** Why the canary does not load; its readers get the live release. */
+  canaryReason?: string;
 }
 
 /** State of a remote in a host (design §3). */

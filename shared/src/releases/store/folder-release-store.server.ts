@@ -11,6 +11,7 @@ import type {
   ReleaseRef,
   ShellReport,
 } from '../../contracts/release.contract';
+import { readIfThere } from '../read-if-there.server';
 import { folderName, pointerSchema, releaseSchema, validate } from '../release-schema.server';
 import { changePointer } from './change-pointer';
 import {
@@ -28,13 +29,6 @@ const POLL = 250;
 
 /** Waits for other writers, up to about eight seconds. */
 const LOCK_RETRIES = { retries: 50, minTimeout: 20, maxTimeout: 200 };
-
-async function readIfThere(file: string): Promise<string | undefined> {
-  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
-    throw error;
-  });
-}
 
 /** Folders of remotes and versions; drafts and reports begin with a dot. */
 async function foldersIn(dir: string): Promise<string[]> {
@@ -64,8 +58,8 @@ class FolderReleaseStore implements ReleaseStore {
 
   async readPointer(): Promise<LivePointer> {
     const text = await readIfThere(this.#pointerFile);
-    if (text === undefined) return emptyPointer;
-    return validate(pointerSchema, JSON.parse(text), this.#pointerFile);
+    if (text === null) return emptyPointer;
+    return validate(pointerSchema, JSON.parse(text.toString()), this.#pointerFile);
   }
 
   watch(onChange: () => void): () => void {
@@ -76,8 +70,8 @@ class FolderReleaseStore implements ReleaseStore {
   async readRelease(ref: ReleaseRef): Promise<Release> {
     const file = path.join(this.#folderOf(ref), 'release.json');
     const text = await readIfThere(file);
-    if (text === undefined) throw new ReleaseNotFound(ref, this.place);
-    const release = validate(releaseSchema, JSON.parse(text), file);
+    if (text === null) throw new ReleaseNotFound(ref, this.place);
+    const release = validate(releaseSchema, JSON.parse(text.toString()), file);
     if (release.name !== ref.name || release.version !== ref.version) {
       throw new Error(`${file} describes ${release.name} ${release.version}`);
     }
@@ -93,7 +87,7 @@ class FolderReleaseStore implements ReleaseStore {
   }
 
   async has(ref: ReleaseRef): Promise<boolean> {
-    return (await readIfThere(path.join(this.#folderOf(ref), 'release.json'))) !== undefined;
+    return (await readIfThere(path.join(this.#folderOf(ref), 'release.json'))) !== null;
   }
 
   async write(dir: string): Promise<ReleaseRef> {
@@ -185,8 +179,8 @@ class FolderReleaseStore implements ReleaseStore {
       .map(async (name): Promise<ShellReport[]> => {
         const file = path.join(this.#shellsDir, name);
         const text = await readIfThere(file);
-        if (text === undefined) return [];
-        const report = JSON.parse(text) as ShellReport;
+        if (text === null) return [];
+        const report = JSON.parse(text.toString()) as ShellReport;
         if (Date.now() - Date.parse(report.at) <= SHELL_SILENCE) return [report];
         await rm(file, { force: true });
         return [];

@@ -1,14 +1,10 @@
-import path from 'node:path';
 import type { LivePointer, Release } from '@waypost/shared/contracts/release.contract';
 import { earlierVersions } from '@waypost/shared/releases/change-pointer';
-import { ReleaseNotFound, type ReleaseStore } from '@waypost/shared/releases/release-store';
+import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
-import { folderFingerprint } from './folder-fingerprint.server';
 import { loadRelease } from './load-release.server';
 import { liveOf, type LoadedRelease, type RemoteStatus } from './remote-status.server';
-
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
+import { tryRelease } from './try-release.server';
 
 /** What a remote is resolved from. */
 interface Resolution {
@@ -42,37 +38,26 @@ async function lastDescribed(
   return null;
 }
 
-/** The state of a release's files; one that is not there has a fingerprint too. */
-async function fingerprintOf(store: ReleaseStore, name: string, version: string): Promise<string> {
-  const dir = await store.openFolder({ name, version }).catch((error: unknown) => {
-    if (error instanceof ReleaseNotFound) return path.join(store.place, name, version);
-    throw error;
-  });
-  return folderFingerprint(dir);
-}
-
 /**
  * Finds what serves a remote's pages: the live release, else the last good one (degraded), else
- * nothing (broken, its pages answer 503). A release that did not load is evaluated again only once
- * its files have changed.
+ * nothing (broken, its pages answer 503). A release that was refused is evaluated again only once
+ * its files have changed; one that could not be read is read again.
  */
 export async function resolveRemote(resolution: Resolution): Promise<RemoteStatus> {
   const { store, pointer, name, before, taken } = resolution;
   const wanted = pointer.remotes[name] ?? '';
   const current = before ? liveOf(before) : null;
   if (current?.release.version === wanted) return { name, wanted, state: 'ready', live: current };
-  const tried = await fingerprintOf(store, name, wanted);
-  if (before && before.state !== 'ready' && before.wanted === wanted && before.tried === tried) {
-    return before;
-  }
-  try {
-    const live = await loadRelease(store, { name, version: wanted }, taken);
-    return { name, wanted, state: 'ready', live };
-  } catch (error) {
-    const failed = { name, wanted, reason: reasonOf(error), tried };
-    const live = current ?? (await lastGood(resolution));
-    return live
-      ? { ...failed, state: 'degraded', live }
-      : { ...failed, state: 'broken', described: await lastDescribed(resolution, wanted) };
-  }
+  const failed = before && before.state !== 'ready' && before.wanted === wanted ? before : null;
+  const attempt = await tryRelease(store, { name, version: wanted }, { before: failed, taken });
+  if (attempt === failed) return failed;
+  if ('module' in attempt) return { name, wanted, state: 'ready', live: attempt };
+  const { reason, tried } = attempt;
+  const live = current ?? (await lastGood(resolution));
+  return live
+    ? { name, wanted, reason, tried, state: 'degraded', live }
+    : {
+        ...{ name, wanted, reason, tried, state: 'broken' },
+        described: await lastDescribed(resolution, wanted),
+      };
 }

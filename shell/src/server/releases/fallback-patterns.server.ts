@@ -1,0 +1,25 @@
+import { claimOf } from '@waypost/shared/releases/page-patterns';
+import { HOST_PATTERNS } from '@waypost/shared/routing/host-patterns';
+import { liveOf, type RemoteStatus } from './remote-status.server';
+
+/**
+ * Patterns whose pages a broken remote's fallback answers, by remote. What a broken release says of
+ * itself passed no check: of several claims to one path the first counts, and none against a remote
+ * that serves.
+ */
+export function fallbackPatterns(remotes: RemoteStatus[]): Map<string, string[]> {
+  const served = remotes.flatMap((remote) => liveOf(remote)?.release.patterns ?? []);
+  const claimed = new Set([...HOST_PATTERNS, ...served].map(claimOf));
+  const claim = (pattern: string): boolean => {
+    const isFree = !claimed.has(claimOf(pattern));
+    claimed.add(claimOf(pattern));
+    return isFree;
+  };
+  return new Map(
+    remotes.flatMap((remote) =>
+      remote.state === 'broken'
+        ? [[remote.name, (remote.described?.patterns ?? []).filter(claim)]]
+        : [],
+    ),
+  );
+}
