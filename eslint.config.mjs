@@ -83,7 +83,7 @@ export default tseslint.config(
   },
   {
     // Tests and build files may use the tooling, which nothing that ships does.
-    files: ['**/*.config.*', '**/*.test.*'],
+    files: ['**/*.config.*', '**/*.test.*', 'api/src/testing/**', 'api/bench/**'],
     rules: { 'boundaries/dependencies': 'off' },
   },
   ...components,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findApiRoot } from '../src/api-root';
-import { startPostgres, type TemporaryPostgres } from '../src/testing/temporary-postgres';
+import { startPostgres, type TemporaryPostgres } from '@waypost/tooling/test/temporary-postgres';
 import type { Measured } from './bench-server';
 
 const SIZES = process.argv.slice(2).map(Number).filter(Boolean);

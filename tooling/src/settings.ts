@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { repositoryRoot } from './workspace';
 
@@ -12,5 +12,6 @@ export const releasesDir = (): string =>
     ? path.resolve(process.env.INIT_CWD ?? '', process.env.RELEASES_DIR)
     : path.join(repositoryRoot, 'releases');
 
-/** The site's releases. */
-export const releaseStore = (): ReleaseStore => folderReleaseStore(releasesDir());
+/** The site's releases: in `RELEASES_DATABASE_URL` where that is set, else in the folder. */
+export const releaseStore = (env = process.env): ReleaseStore =>
+  createReleaseStore({ dir: releasesDir(), databaseUrl: env.RELEASES_DATABASE_URL });

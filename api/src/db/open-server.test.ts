@@ -5,7 +5,7 @@ import pg from 'pg';
 import { openServer, type ServerLimits } from './open-server';
 import type { OpenDatabase } from './database';
 import { serve, type TestApi } from '../testing/on-each-engine';
-import { usePostgres } from '../testing/temporary-postgres';
+import { usePostgres } from '@waypost/tooling/test/temporary-postgres';
 import { readTestRun, TEMPLATE_DATABASE } from '../testing/test-run';
 
 const { migrationsFolder, postgresUrl } = readTestRun();

@@ -4,7 +4,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { type ApiProcess, buildApi, startApi, writeSmallContent } from '../testing/api-process';
 import { readTestRun } from '../testing/test-run';
-import { usePostgres } from '../testing/temporary-postgres';
+import { usePostgres } from '@waypost/tooling/test/temporary-postgres';
 
 const apiRoot = path.resolve(__dirname, '../..');
 

@@ -5,7 +5,7 @@ import { openEmbedded } from '../db/open-embedded';
 import { openServer } from '../db/open-server';
 import { seedContent } from '../seed/seed-database';
 import { TEMPLATE_DATABASE, type TestRun, testRunVariable } from './test-run';
-import { startPostgres } from './temporary-postgres';
+import { startPostgres } from '@waypost/tooling/test/temporary-postgres';
 import { testContent } from './test-content';
 
 const migrationsFolder = path.resolve(__dirname, '../../drizzle');

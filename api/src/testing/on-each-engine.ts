@@ -7,7 +7,7 @@ import { type AppOptions, buildApp } from '../app';
 import type { OpenDatabase } from '../db/database';
 import { openEmbedded } from '../db/open-embedded';
 import { openServer } from '../db/open-server';
-import { usePostgres } from './temporary-postgres';
+import { usePostgres } from '@waypost/tooling/test/temporary-postgres';
 import { readTestRun, TEMPLATE_DATABASE } from './test-run';
 
 /** The operator's token in tests. */

@@ -1,4 +1,4 @@
-import type { TemporaryPostgres } from './temporary-postgres';
+import type { TemporaryPostgres } from '@waypost/tooling/test/temporary-postgres';
 
 /** What the test files of one run share. */
 export interface TestRun {

@@ -16,7 +16,7 @@ export const release: Command = {
     const remote = await readRemote(process.cwd());
     const { version, built } = await storeRelease(remote, store);
     const { revision } = await store.point({
-      ...{ remote: remote.name, version, actor: currentActor() },
+      ...{ kind: 'promote', remote: remote.name, version, actor: currentActor() },
       reason: input.values.why as string | undefined,
     });
     const how = built ? 'built' : 'was built before';

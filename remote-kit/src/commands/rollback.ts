@@ -21,7 +21,7 @@ export const rollback: Command = {
     if (!version) throw new Error(`${name} has no earlier release to go back to.`);
     await checkStored({ name, version }, store);
     const { revision } = await store.point({
-      ...{ remote: name, version, actor: currentActor(), rollback: true },
+      ...{ kind: 'rollback', remote: name, version, actor: currentActor() },
       reason: input.values.why as string | undefined,
     });
     console.log(`${name} ${version} is live again (revision ${revision}).`);

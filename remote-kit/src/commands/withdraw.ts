@@ -16,7 +16,7 @@ export const withdraw: Command = {
     const { name } = await readRemote(process.cwd());
     if (!(await store.readPointer()).remotes[name]) throw new Error(`${name} is not live.`);
     const { revision } = await store.point({
-      ...{ remote: name, version: null, actor: currentActor() },
+      ...{ kind: 'withdraw', remote: name, actor: currentActor() },
       reason: input.values.why as string | undefined,
     });
     console.log(`${name} is no longer part of the site (revision ${revision}).`);

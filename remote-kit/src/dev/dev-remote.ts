@@ -52,7 +52,10 @@ export async function developRemote(
     } finally {
       await rm(dir, { recursive: true, force: true });
     }
-    const { history } = await store.point({ remote: remote.name, version, actor: 'dev' });
+    const { history } = await store.point({
+      ...{ kind: 'promote', remote: remote.name, version },
+      actor: 'dev',
+    });
     const old = history.filter((event) => event.remote === remote.name).slice(0, -KEPT);
     for (const { to } of old) if (to) await store.remove({ name: remote.name, version: to });
   };

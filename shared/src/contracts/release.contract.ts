@@ -66,20 +66,37 @@ export interface Release extends SiteEntries {
 /** A release of a remote, as the store addresses it. */
 export type ReleaseRef = Pick<Release, 'name' | 'version'>;
 
+/** What a change of the live pointer did. */
+export const CHANGE_KINDS = ['promote', 'rollback', 'withdraw', 'canary', 'abort'] as const;
+
 /** One change of the live pointer. */
 export interface ReleaseEvent {
   /** ISO 8601. */
   at: string;
   remote: string;
+  kind: (typeof CHANGE_KINDS)[number];
+  /** Version that was live before, `null` for none. */
   from: string | null;
-  /** `null` when the remote was taken off the site. */
+  /**
+   * Version that the change is about: live from then on, tried by a canary, or taken off by its
+   * abortion; `null` when the remote was taken off the site.
+   */
   to: string | null;
   /** Who made the change. */
   actor: string;
   /** Why, in the actor's words. */
   reason?: string;
-  /** True when the team went back. */
-  rollback?: boolean;
+  /** True for what a checkout of the site made live by itself: its next start may replace it. */
+  checkout?: boolean;
+  /** Share of the readers that a canary gets. */
+  percent?: number;
+}
+
+/** A release that only some readers get, to see how it does. */
+export interface Canary {
+  version: string;
+  /** Share of the readers, above 0 and below 100. */
+  percent: number;
 }
 
 /** Which release of each remote is live (design §4). Replaced as a whole. */
@@ -88,8 +105,37 @@ export interface LivePointer {
   revision: number;
   /** Live version per remote. */
   remotes: Record<string, string>;
-  /** Newest last. */
+  /** Canaries under way, by remote. */
+  canaries: Record<string, Canary>;
+  /** Newest last; kept per remote. */
   history: ReleaseEvent[];
+}
+
+/** How a shell stands with one remote. */
+export interface ServedRemote {
+  /** Version that serves its pages, `null` when none does. */
+  version: string | null;
+  state: RemoteState;
+  /** Why it is degraded or broken. */
+  reason?: string;
+  /** Version that the canary's readers get, where one is under way and loads. */
+  canary?: string;
+  /** Why the canary does not load; its readers get the live release. */
+  canaryReason?: string;
+}
+
+/** State of a remote in a host (design §3). */
+export type RemoteState = 'ready' | 'degraded' | 'broken';
+
+/** What a shell says of itself every few seconds. */
+export interface ShellReport {
+  /** Differs between any two processes. */
+  id: string;
+  /** ISO 8601. */
+  at: string;
+  /** Revision of the pointer that it follows. */
+  revision: number;
+  remotes: Record<string, ServedRemote>;
 }
 
 /** What the browser is told of a remote, by state: enough to own URLs and load it. */

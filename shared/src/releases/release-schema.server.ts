@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LivePointer, Release } from '../contracts/release.contract';
+import { CHANGE_KINDS, type LivePointer, type Release, type ReleaseEvent } from '../contracts/release.contract';
 import { LINK_TARGETS, NAVIGATION_PLACES, type SiteEntries } from '../contracts/site-entries.contract';
 
 /** Names and versions are folders: one word each, never a way out of the releases. */
@@ -91,21 +91,27 @@ export const releaseSchema: z.ZodType<Release> = z.strictObject({
   ...siteEntriesShape,
 });
 
+const percent = z.number().gt(0).lt(100);
+
+/** Schema of a change of the live pointer. */
+export const eventSchema: z.ZodType<ReleaseEvent> = z.strictObject({
+  at: z.string(),
+  remote: folderName,
+  kind: z.enum(CHANGE_KINDS),
+  from: folderName.nullable(),
+  to: folderName.nullable(),
+  actor: z.string(),
+  reason: z.string().optional(),
+  checkout: z.boolean().optional(),
+  percent: percent.optional(),
+});
+
 /** Schema of the live pointer. */
 export const pointerSchema: z.ZodType<LivePointer> = z.strictObject({
   revision: z.int().min(0),
   remotes: z.record(folderName, folderName),
-  history: z.array(
-    z.strictObject({
-      at: z.string(),
-      remote: folderName,
-      from: folderName.nullable(),
-      to: folderName.nullable(),
-      actor: z.string(),
-      reason: z.string().optional(),
-      rollback: z.boolean().optional(),
-    }),
-  ),
+  canaries: z.record(folderName, z.strictObject({ version: folderName, percent })),
+  history: z.array(eventSchema),
 });
 
 /**

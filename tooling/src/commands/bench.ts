@@ -8,7 +8,7 @@ import { measureScripts, type ScriptSize } from '../bench/measure-bytes';
 import { type LoadResult, measureLoad } from '../bench/measure-load';
 import { pagesOf } from '../bench/pages-of';
 import { buildSite } from '../build/build-site';
-import { releaseStore } from '../settings';
+import { releasesDir, releaseStore } from '../settings';
 
 const load = { connections: 32, seconds: 10 };
 
@@ -64,13 +64,13 @@ async function measureFirstReads(site: BenchSite): Promise<number> {
 async function printCosts(): Promise<void> {
   const store = releaseStore();
   const data = await mkdtemp(path.join(tmpdir(), 'waypost-bench-data-'));
-  const env = { DATA_DIR: data, RELEASES_DIR: store.place };
+  const env = { DATA_DIR: data, RELEASES_DIR: releasesDir() };
   try {
     console.log('Build (s)');
     const build = await measureBuild();
     const total = Object.values(build).reduce((sum, seconds) => sum + seconds, 0);
     console.table({ ...build, total });
-    await buildSite(store, () => undefined);
+    await buildSite(store, { say: () => undefined });
 
     const first = await withSite(env, ({ startTime }) => startTime);
     const loads: Record<string, ReturnType<typeof row>> = {};

@@ -1,13 +1,16 @@
 import type { Command } from '@waypost/remote-kit/cli/command';
 import { buildSite } from '../build/build-site';
 import { releaseStore } from '../settings';
+import { replaceOption } from './replace-option';
 import { serve } from './serve';
 
 /** `npm start`: builds what is stale, then serves the site until stopped. */
 export const start: Command = {
   about: 'Builds what is stale, then serves the site until stopped.',
+  options: replaceOption,
   async run(input) {
-    await buildSite(releaseStore(), console.log);
+    const replace = input.values.replace === true;
+    await buildSite(releaseStore(), { say: console.log, replace });
     await serve.run(input);
   },
 };

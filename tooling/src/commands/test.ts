@@ -2,6 +2,7 @@ import type { Command } from '@waypost/remote-kit/cli/command';
 import { check, jest, playwright, type Step } from '../test/step';
 import { findChromium } from '../test/chromium';
 import { findJava } from '../test/java';
+import { findServers } from '../test/servers';
 
 /** Everything there is to test, quick checks first. */
 const steps: Step[] = [
@@ -15,6 +16,7 @@ const steps: Step[] = [
 async function runAll(): Promise<void> {
   findChromium();
   findJava();
+  findServers();
   let passed = 0;
   let failed = 0;
   const summary: string[] = [];

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Release, ReleaseRef } from '../../contracts/release.contract';
 import type { RemoteModule } from '../../contracts/remote.contract';
 import type { HostOffer } from '../../surfaces/host-offer';
@@ -6,8 +8,8 @@ import { claimsFreePatterns, claimsFreeTargets } from './claims-free-patterns.se
 import { declaresItsPatterns } from './declares-its-patterns.server';
 import { hasFilesForItsPages } from './has-files-for-its-pages.server';
 import { isWhatWasBuilt } from './is-what-was-built.server';
+import { evaluateModule } from './evaluate-module.server';
 import { isServedFromItsPlace } from './is-served-from-its-place.server';
-import { loadModule } from './load-module.server';
 import type { Candidate, Rule } from './rule.server';
 import { staysInBudget } from './stays-in-budget.server';
 import { suitsTheHost } from './suits-the-host.server';
@@ -55,6 +57,14 @@ async function enforce(rules: Rule[], candidate: Candidate): Promise<void> {
   if (lines.length > 0) throw new ReleaseRefused(candidate.release, lines);
 }
 
+function evaluateOrRefuse(code: string, file: string, release: Release): RemoteModule {
+  try {
+    return evaluateModule(code, file, release);
+  } catch (error) {
+    throw refusedLoading(release, error);
+  }
+}
+
 /**
  * The one check of a release: at the gate before it is stored, and in the host before it serves.
  *
@@ -62,6 +72,7 @@ async function enforce(rules: Rule[], candidate: Candidate): Promise<void> {
  * @param host what the host offers and which patterns are taken
  * @returns what the server bundle exports
  * @throws ReleaseRefused
+ * @throws Error when the disk cannot be read just now: worth another try
  */
 export async function checkRelease(
   dir: string,
@@ -70,9 +81,8 @@ export async function checkRelease(
 ): Promise<RemoteModule> {
   const candidate: Candidate = { dir, release, module: null, host };
   await enforce(rulesBeforeLoading, candidate);
-  const module = await loadModule(dir, release).catch((error: unknown) => {
-    throw refusedLoading(release, error);
-  });
+  const file = path.join(dir, release.serverBundle);
+  const module = evaluateOrRefuse(await readFile(file, 'utf8'), file, release);
   await enforce(rulesAfterLoading, { ...candidate, module });
   return module;
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { glob } from 'tinyglobby';
+import { readIfThere } from '../read-if-there.server';
 import type { Rule } from './rule.server';
 
 async function breachOf(dir: string, file: string, expected: string): Promise<string[]> {
-  const body = await readFile(path.join(dir, file)).catch(() => null);
+  const body = await readIfThere(path.join(dir, file));
   if (body === null) return [`${file} is missing`];
   const digest = createHash('sha384').update(body).digest('base64');
   return expected === `sha384-${digest}` ? [] : [`${file} is not the file that was built`];

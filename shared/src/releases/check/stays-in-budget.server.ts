@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { readIfThere } from '../read-if-there.server';
 import type { Rule } from './rule.server';
 
 /** A remote's part of what a first page may load (design §10). */
@@ -10,8 +10,8 @@ export const staysInBudget: Rule = {
     // Development builds are large, and no reader loads them.
     if (release.mode === 'development') return [];
     const size = async (file: string): Promise<number> => {
-      const code = await readFile(path.join(dir, 'client', file)).catch(() => Buffer.alloc(0));
-      return gzipSync(code).byteLength;
+      const code = await readIfThere(path.join(dir, 'client', file));
+      return code === null ? 0 : gzipSync(code).byteLength;
     };
     const perRoute = Object.entries(release.routes).map(async ([id, { js }]) => {
       const sizes = await Promise.all([...release.common.js, ...js].map(size));

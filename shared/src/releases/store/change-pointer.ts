@@ -1,4 +1,4 @@
-import type { LivePointer, ReleaseEvent } from '../../contracts/release.contract';
+import type { Canary, LivePointer, ReleaseEvent } from '../../contracts/release.contract';
 import { type PointerChange, PointerConflict } from './release-store.port';
 
 /** Changes kept of each remote, so that a busy one never pushes out another's way back. */
@@ -10,51 +10,116 @@ function limitHistory(history: ReleaseEvent[], remote: string): ReleaseEvent[] {
   return history.filter((event) => !surplus.has(event));
 }
 
-function withVersion(
-  remotes: LivePointer['remotes'],
-  remote: string,
-  version: string | null,
-): LivePointer['remotes'] {
-  const { [remote]: _live, ...others } = remotes;
-  return version === null ? others : { ...remotes, [remote]: version };
+function without<T>(record: Record<string, T>, key: string): Record<string, T> {
+  const { [key]: _gone, ...others } = record;
+  return others;
 }
+
+/** What a remote's entries become; `null` takes one away. */
+interface Outcome {
+  live: string | null;
+  canary: Canary | null;
+  /** What the event says it is about. */
+  to: string | null;
+}
+
+function outcomeOf(change: PointerChange, live: string | null, canary: Canary | null): Outcome {
+  switch (change.kind) {
+    case 'promote':
+    case 'rollback':
+      return { live: change.version, canary: null, to: change.version };
+    case 'withdraw':
+      return { live: null, canary: null, to: null };
+    case 'canary': {
+      const { version, percent } = change;
+      return { live, canary: { version, percent }, to: version };
+    }
+    case 'abort':
+      return { live, canary: null, to: canary?.version ?? null };
+  }
+}
+
+const set = <T>(record: Record<string, T>, key: string, value: T | null): Record<string, T> =>
+  value === null ? without(record, key) : { ...record, [key]: value };
+
+const sameCanary = (a: Canary | null, b: Canary | null): boolean =>
+  a?.version === b?.version && a?.percent === b?.percent;
 
 /**
  * The pointer after a change.
  *
  * @param at time of the change, ISO 8601
- * @returns the same pointer when the release was live already
+ * @returns the same pointer when nothing had to be changed
  * @throws PointerConflict when another version than the expected one is live
+ * @throws Error when a canary is to run beside nothing, or beside itself
  */
 export function changePointer(
   pointer: LivePointer,
   change: PointerChange,
   at: string,
 ): LivePointer {
-  const { remote, version, expect, actor, reason, rollback } = change;
-  const from = pointer.remotes[remote] ?? null;
-  if (expect !== undefined && expect !== from) throw new PointerConflict(change, from);
-  if (from === version) return pointer;
+  const { remote, expect, actor, reason, checkout, kind } = change;
+  const live = pointer.remotes[remote] ?? null;
+  const canary = pointer.canaries[remote] ?? null;
+  if (expect !== undefined && expect !== live) throw new PointerConflict(change, live);
+  if (kind === 'canary' && live === null) {
+    throw new Error(`${remote} is not live: a canary needs a release beside it. Promote it.`);
+  }
+  if (kind === 'canary' && live === change.version) {
+    throw new Error(`${remote} ${live} is live: all readers have it.`);
+  }
+  const next = outcomeOf(change, live, canary);
+  if (next.live === live && sameCanary(next.canary, canary)) return pointer;
   const event: ReleaseEvent = {
-    ...{ at, remote, from, to: version, actor },
+    ...{ at, remote, kind, from: live, to: next.to, actor },
     ...(reason ? { reason } : {}),
-    ...(rollback ? { rollback } : {}),
+    ...(checkout ? { checkout } : {}),
+    ...(kind === 'canary' ? { percent: change.percent } : {}),
   };
   return {
     revision: pointer.revision + 1,
-    remotes: withVersion(pointer.remotes, remote, version),
+    remotes: set(pointer.remotes, remote, next.live),
+    canaries: set(pointer.canaries, remote, next.canary),
     history: limitHistory([...pointer.history, event], remote),
   };
 }
 
-/**
- * The version that was live before the present one was released, `null` when there was none.
- * Rolling back twice goes back two releases, it does not return to the bad one.
- */
-export function previousVersion(pointer: LivePointer, remote: string): string | null {
-  const live = pointer.remotes[remote];
-  const arrival = pointer.history.findLast(
-    (event) => event.remote === remote && event.to === live && !event.rollback,
+/** The change that brought the live release of a remote, rollbacks left out. */
+const arrivalOf = (pointer: LivePointer, remote: string): ReleaseEvent | undefined =>
+  pointer.history.findLast(
+    (event) =>
+      event.remote === remote &&
+      event.kind === 'promote' &&
+      event.to === pointer.remotes[remote],
   );
-  return arrival?.from ?? null;
+
+/**
+ * Versions that were live before the present one, newest first: each once, and none that a
+ * rollback left.
+ */
+export function earlierVersions(pointer: LivePointer, remote: string): string[] {
+  const stack: string[] = [];
+  for (const { kind, to, ...event } of pointer.history) {
+    if (event.remote !== remote || to === null) continue;
+    if (kind === 'promote') {
+      const known = stack.indexOf(to);
+      if (known >= 0) stack.splice(known, 1);
+      stack.push(to);
+    } else if (kind === 'rollback') {
+      // What lies above the release that was gone back to was left for its faults.
+      const known = stack.lastIndexOf(to);
+      stack.splice(known < 0 ? stack.length : known + 1);
+      if (known < 0) stack.push(to);
+    }
+  }
+  const live = pointer.remotes[remote];
+  return stack.reverse().filter((version) => version !== live);
 }
+
+/** The version to go back to, `null` when there is none. */
+export const previousVersion = (pointer: LivePointer, remote: string): string | null =>
+  earlierVersions(pointer, remote)[0] ?? null;
+
+/** Whether a checkout of the site made the live release of a remote live, by itself. */
+export const isCheckouts = (pointer: LivePointer, remote: string): boolean =>
+  arrivalOf(pointer, remote)?.checkout === true;

@@ -1,16 +1,27 @@
 import { unwatchFile, watchFile } from 'node:fs';
-import { access, cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { access, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { lock } from 'proper-lockfile';
 import writeFileAtomic from 'write-file-atomic';
-import type { LivePointer, Release, ReleaseRef } from '../../contracts/release.contract';
+import type {
+  LivePointer,
+  Release,
+  ReleaseEvent,
+  ReleaseRef,
+  ShellReport,
+} from '../../contracts/release.contract';
+import { readIfThere } from '../read-if-there.server';
 import { folderName, pointerSchema, releaseSchema, validate } from '../release-schema.server';
 import { changePointer } from './change-pointer';
 import {
   emptyPointer,
   type PointerChange,
+  ReleaseExists,
   ReleaseNotFound,
   type ReleaseStore,
+  SHELL_SILENCE,
+  type StoredRelease,
 } from './release-store.port';
 
 /** Milliseconds between two looks at the pointer. */
@@ -19,11 +30,12 @@ const POLL = 250;
 /** Waits for other writers, up to about eight seconds. */
 const LOCK_RETRIES = { retries: 50, minTimeout: 20, maxTimeout: 200 };
 
-async function readIfThere(file: string): Promise<string | undefined> {
-  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
-    throw error;
-  });
+/** Folders of remotes and versions; drafts and reports begin with a dot. */
+async function foldersIn(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name);
 }
 
 /** A {@link ReleaseStore} in a folder: `live.json` and `<remote>/<version>/` (design §4). */
@@ -34,6 +46,10 @@ class FolderReleaseStore implements ReleaseStore {
     return path.join(this.place, 'live.json');
   }
 
+  get #shellsDir(): string {
+    return path.join(this.place, '.shells');
+  }
+
   #folderOf(ref: ReleaseRef): string {
     const name = validate(folderName, ref.name, `The remote ${JSON.stringify(ref.name)}`);
     const version = validate(folderName, ref.version, `The version ${JSON.stringify(ref.version)}`);
@@ -42,8 +58,8 @@ class FolderReleaseStore implements ReleaseStore {
 
   async readPointer(): Promise<LivePointer> {
     const text = await readIfThere(this.#pointerFile);
-    if (text === undefined) return emptyPointer;
-    return validate(pointerSchema, JSON.parse(text), this.#pointerFile);
+    if (text === null) return emptyPointer;
+    return validate(pointerSchema, JSON.parse(text.toString()), this.#pointerFile);
   }
 
   watch(onChange: () => void): () => void {
@@ -54,8 +70,8 @@ class FolderReleaseStore implements ReleaseStore {
   async readRelease(ref: ReleaseRef): Promise<Release> {
     const file = path.join(this.#folderOf(ref), 'release.json');
     const text = await readIfThere(file);
-    if (text === undefined) throw new ReleaseNotFound(ref, this.place);
-    const release = validate(releaseSchema, JSON.parse(text), file);
+    if (text === null) throw new ReleaseNotFound(ref, this.place);
+    const release = validate(releaseSchema, JSON.parse(text.toString()), file);
     if (release.name !== ref.name || release.version !== ref.version) {
       throw new Error(`${file} describes ${release.name} ${release.version}`);
     }
@@ -71,26 +87,24 @@ class FolderReleaseStore implements ReleaseStore {
   }
 
   async has(ref: ReleaseRef): Promise<boolean> {
-    return (await readIfThere(path.join(this.#folderOf(ref), 'release.json'))) !== undefined;
+    return (await readIfThere(path.join(this.#folderOf(ref), 'release.json'))) !== null;
   }
 
   async write(dir: string): Promise<ReleaseRef> {
     const file = path.join(dir, 'release.json');
-    const { name, version } = validate(
-      releaseSchema,
-      JSON.parse(await readFile(file, 'utf8')),
-      file,
-    );
-    const target = this.#folderOf({ name, version });
+    const release = validate(releaseSchema, JSON.parse(await readFile(file, 'utf8')), file);
+    const { name, version } = release;
+    const target = this.#folderOf(release);
     await mkdir(path.dirname(target), { recursive: true });
     // Beside its place, since a rename is atomic within one file system only.
     const draft = await mkdtemp(path.join(path.dirname(target), '.draft-'));
     try {
       const copy = path.join(draft, version);
       await cp(dir, copy, { recursive: true });
-      await rename(copy, target).catch((error: NodeJS.ErrnoException) => {
-        // The release is there already, and releases of one version are the same.
+      await rename(copy, target).catch(async (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+        const stored = await this.readRelease(release);
+        if (!isDeepStrictEqual(stored.integrity, release.integrity)) throw new ReleaseExists(release);
       });
     } finally {
       await rm(draft, { recursive: true, force: true });
@@ -99,16 +113,17 @@ class FolderReleaseStore implements ReleaseStore {
   }
 
   async remove(ref: ReleaseRef): Promise<void> {
-    const { remotes } = await this.readPointer();
-    if (remotes[ref.name] === ref.version) {
+    const { remotes, canaries } = await this.readPointer();
+    if ([remotes[ref.name], canaries[ref.name]?.version].includes(ref.version)) {
       throw new Error(`${ref.name} ${ref.version} is live and stays.`);
     }
     await rm(this.#folderOf(ref), { recursive: true, force: true });
   }
 
   async point(change: PointerChange): Promise<LivePointer> {
-    const { remote, version } = change;
-    if (version !== null) await this.openFolder({ name: remote, version });
+    if ('version' in change) {
+      await this.openFolder({ name: change.remote, version: change.version });
+    }
     await mkdir(this.place, { recursive: true });
     const unlock = await lock(this.place, {
       lockfilePath: path.join(this.place, 'live.lock'),
@@ -125,6 +140,56 @@ class FolderReleaseStore implements ReleaseStore {
     } finally {
       await unlock();
     }
+  }
+
+  async history(remote?: string): Promise<ReleaseEvent[]> {
+    const { history } = await this.readPointer();
+    return history.filter((event) => !remote || event.remote === remote).reverse();
+  }
+
+  async list(remote?: string): Promise<StoredRelease[]> {
+    const names = remote ? [remote] : await foldersIn(this.place);
+    const refs = await Promise.all(
+      names.map(async (name) =>
+        (await foldersIn(path.join(this.place, name))).map((version) => ({ name, version })),
+      ),
+    );
+    const releases = refs.flat().map(async (ref): Promise<StoredRelease[]> => {
+      const file = path.join(this.#folderOf(ref), 'release.json');
+      const written = await stat(file).catch(() => null);
+      // A folder without a description is no release.
+      if (!written) return [];
+      const { origin } = await this.readRelease(ref);
+      return [{ ...ref, origin, storedAt: written.mtime.toISOString() }];
+    });
+    const all = (await Promise.all(releases)).flat();
+    return all.sort((a, b) => b.storedAt.localeCompare(a.storedAt));
+  }
+
+  async report(report: ShellReport): Promise<void> {
+    const id = validate(folderName, report.id, "The shell's id");
+    await mkdir(this.#shellsDir, { recursive: true });
+    await writeFileAtomic(path.join(this.#shellsDir, `${id}.json`), JSON.stringify(report));
+  }
+
+  async shells(): Promise<ShellReport[]> {
+    const files = await readdir(this.#shellsDir).catch((): string[] => []);
+    const reports = files
+      .filter((name) => name.endsWith('.json'))
+      .map(async (name): Promise<ShellReport[]> => {
+        const file = path.join(this.#shellsDir, name);
+        const text = await readIfThere(file);
+        if (text === null) return [];
+        const report = JSON.parse(text.toString()) as ShellReport;
+        if (Date.now() - Date.parse(report.at) <= SHELL_SILENCE) return [report];
+        await rm(file, { force: true });
+        return [];
+      });
+    return (await Promise.all(reports)).flat();
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
   }
 }
 

@@ -1,10 +1,15 @@
-import type { LivePointer, Release, ReleaseRef } from '../../contracts/release.contract';
+import type {
+  Canary,
+  LivePointer,
+  Release,
+  ReleaseEvent,
+  ReleaseRef,
+  ShellReport,
+} from '../../contracts/release.contract';
 
-/** A wish to make a release live, or to take a remote off the site. */
-export interface PointerChange {
+/** Who asks for a change of the live pointer, and on what condition. */
+interface ChangeOrder {
   remote: string;
-  /** `null` takes the remote off the site. */
-  version: string | null;
   /**
    * Version that has to be live for the change to be made, `null` for none; left out when any may
    * be.
@@ -14,16 +19,36 @@ export interface PointerChange {
   actor: string;
   /** Why, in the actor's words. */
   reason?: string;
-  /** True when the team goes back to an earlier release. */
-  rollback?: boolean;
+  /** True where a checkout of the site makes its own sources live. */
+  checkout?: boolean;
+}
+
+/** A wish to change which release of a remote readers get. */
+export type PointerChange = ChangeOrder &
+  (
+    | { kind: 'promote' | 'rollback'; version: string }
+    /** Takes the remote off the site. */
+    | { kind: 'withdraw' }
+    /** Gives a release to some readers. */
+    | ({ kind: 'canary' } & Canary)
+    /** Ends the canary: its readers get the live release again. */
+    | { kind: 'abort' }
+  );
+
+/** A release in the store. */
+export interface StoredRelease extends ReleaseRef {
+  /** When it was stored, ISO 8601. */
+  storedAt: string;
+  /** Who built it, from what. */
+  origin: Release['origin'];
 }
 
 /**
  * The only door between teams and the host (design §4): where releases are kept and which ones
- * are live. Adapters: a folder on one machine.
+ * are live. Adapters: a folder on one machine, PostgreSQL for many shells.
  */
 export interface ReleaseStore {
-  /** Where the releases are, for messages. */
+  /** Where the releases are, for messages; without secrets. */
   readonly place: string;
 
   /**
@@ -49,7 +74,8 @@ export interface ReleaseStore {
   readRelease(ref: ReleaseRef): Promise<Release>;
 
   /**
-   * Folder on this machine's disk with the files of a release.
+   * Folder on this machine's disk with the files of a release, fetched and verified first where
+   * the store is elsewhere.
    *
    * @throws ReleaseNotFound when there is no such release
    */
@@ -58,35 +84,65 @@ export interface ReleaseStore {
   /** Whether a release is there, whole and described. */
   has(ref: ReleaseRef): Promise<boolean>;
 
+  /** All releases, or those of one remote, newest first. */
+  list(remote?: string): Promise<StoredRelease[]>;
+
   /**
-   * Adds a release, whole or not at all. One that is there already stays as it is: releases are
-   * immutable.
+   * Adds a release, whole or not at all.
    *
    * @param dir folder with the files and `release.json`; stays untouched
+   * @throws ReleaseExists when another build has the same name and version: releases are immutable
    */
   write(dir: string): Promise<ReleaseRef>;
 
-  /** Takes a release away that is not live. */
+  /**
+   * Takes a release away.
+   *
+   * @throws Error when it is live or under trial by a canary
+   */
   remove(ref: ReleaseRef): Promise<void>;
 
   /**
-   * Makes a release live; changes made at the same moment wait for each other.
+   * Changes what is live; changes made at the same moment wait for each other.
    *
-   * @returns the new pointer, or the present one when the release was live already
+   * @returns the new pointer, or the present one when nothing had to be changed
    * @throws ReleaseNotFound when there is no such release
    * @throws PointerConflict when another version than the expected one is live
    */
   point(change: PointerChange): Promise<LivePointer>;
+
+  /** The changes of a remote or of all, newest first. */
+  history(remote?: string): Promise<ReleaseEvent[]>;
+
+  /** Takes what a shell says of itself, in place of what it said before. */
+  report(report: ShellReport): Promise<void>;
+
+  /** What the shells said of themselves lately, the last 10 seconds. */
+  shells(): Promise<ShellReport[]>;
+
+  /** Ends connections and timers. */
+  close(): Promise<void>;
 }
 
+/** Milliseconds after which a shell that said nothing counts as gone. */
+export const SHELL_SILENCE = 10_000;
+
 /** The pointer before anything was released. */
-export const emptyPointer: LivePointer = { revision: 0, remotes: {}, history: [] };
+export const emptyPointer: LivePointer = { revision: 0, remotes: {}, canaries: {}, history: [] };
 
 /** Thrown where a release is asked for that the store does not have. */
 export class ReleaseNotFound extends Error {
   override name = 'ReleaseNotFound';
   constructor({ name, version }: ReleaseRef, place: string) {
     super(`There is no release ${version} of ${name} in ${place}.`);
+  }
+}
+
+/** Thrown where another build is stored under a release's name and version. */
+export class ReleaseExists extends Error {
+  override name = 'ReleaseExists';
+  constructor({ name, version }: ReleaseRef) {
+    super(`${name} ${version} is stored already, and it is another build. Releases stay as they are: raise the version.`);
   }
 }
 

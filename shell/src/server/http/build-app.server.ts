@@ -1,9 +1,11 @@
 import path from 'node:path';
-import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createPageCache } from '../cache/page-cache.server';
 import { registerFeeds } from '../feeds/register-feeds.server';
+import { pruneNightly } from '../releases/prune-nightly.server';
 import { followReleases } from '../releases/release-follower.server';
+import { reportShell } from '../releases/report-shell.server';
 import { createApiClient } from '../render/api-client.server';
 import { readShellManifest } from '../render/page-assets.server';
 import type { Settings } from '../settings/settings.server';
@@ -29,7 +31,8 @@ const LAST_RESORT = 'This page could not be rendered. Please try again later.';
  * @throws Error when the host was not built or the live pointer cannot be read
  */
 export async function buildApp(settings: Settings, shellDir: string): Promise<FastifyInstance> {
-  const { apiOrigin, releasesDir, site, pageCacheSeconds, logLevel } = settings;
+  const { apiOrigin, releasesDir, releasesDatabaseUrl, site, pageCacheSeconds, logLevel } =
+    settings;
   const app = fastify({
     logger: { level: logLevel },
     // A line for every request would cost more than answering it from memory.
@@ -50,7 +53,12 @@ export async function buildApp(settings: Settings, shellDir: string): Promise<Fa
   });
   registerEarlyResponses(app);
   await registerSecurityHeaders(app, settings);
-  const store = folderReleaseStore(releasesDir);
+  const store = createReleaseStore({
+    dir: releasesDir,
+    databaseUrl: releasesDatabaseUrl,
+    log: app.log,
+  });
+  app.addHook('onClose', () => store.close());
   await registerStaticFiles(app, { shellDir, store });
   await registerApiProxy(app, apiOrigin);
   const http = createApiClient(apiOrigin);
@@ -58,9 +66,21 @@ export async function buildApp(settings: Settings, shellDir: string): Promise<Fa
     app.log.warn({ ...rest, ...(error ? { err: error } : {}) }, message);
   const publicDir = path.join(shellDir, 'public');
   const releases = await followReleases(store, app.log);
-  registerFeeds(app, { site, http, pageCacheSeconds, publicDir, log, set: releases.current });
+  registerFeeds(app, {
+    site,
+    http,
+    pageCacheSeconds,
+    publicDir,
+    log,
+    set: () => releases.current(),
+  });
 
-  app.addHook('onClose', async () => releases.stop());
+  const stops = [
+    () => releases.stop(),
+    reportShell(store, releases, app.log),
+    pruneNightly(store, app.log),
+  ];
+  app.addHook('onClose', async () => stops.forEach((stop) => stop()));
   const service = {
     renderer: { site, manifest: readShellManifest(shellDir), http, log },
     releases,

@@ -6,6 +6,7 @@ import { renderPage, type Renderer } from '../render/render-page.server';
 import { canonicalAddress } from '../../routing/canonical-address';
 import { pickEncoding } from './encoding.server';
 import { isCurrent } from './is-current.server';
+import { readerBucket } from './reader-bucket.server';
 
 /** What serves pages. */
 export interface PageService {
@@ -19,11 +20,20 @@ const RETRY_AFTER = '5';
 const refuse = (reply: FastifyReply): FastifyReply =>
   reply.code(400).type('text/plain; charset=utf-8').send('This address is not written correctly.');
 
+/**
+ * Who may keep the page. While a canary is under way a page is one reader's own: no cache between
+ * may give it to another, who may be on the other side (decision 082).
+ */
+function cachingHeaders(reply: FastifyReply, status: number, bucket: number | null): void {
+  const whose = bucket === null ? 'public' : 'private';
+  const kept = `${whose}, max-age=0, must-revalidate`;
+  reply.header('Cache-Control', status < 500 ? kept : 'no-store');
+  reply.header('Vary', bucket === null ? 'Accept-Encoding' : 'Accept-Encoding, Cookie');
+}
+
 function pageHeaders(reply: FastifyReply, status: number): void {
   reply.code(status);
   reply.header('Content-Type', 'text/html; charset=utf-8');
-  reply.header('Cache-Control', status < 500 ? 'public, max-age=0, must-revalidate' : 'no-store');
-  reply.header('Vary', 'Accept-Encoding');
   if (status === 503) reply.header('Retry-After', RETRY_AFTER);
 }
 
@@ -44,13 +54,18 @@ export async function servePage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const set = releases.current();
   if (!request.url.startsWith('/')) return refuse(reply);
   // Concatenated, not resolved: a path such as `//elsewhere` must not become another host.
   const { pathname, search } = canonicalAddress(new URL(renderer.site.origin + request.url));
+  const secure = renderer.site.origin.startsWith('https:');
+  const bucket = releases.isSplit() ? readerBucket(request, reply, secure) : null;
+  const set = releases.current(bucket);
   const key = `${set.id} ${pathname}${search}`;
   const kept = cache.get(key) ?? (await cache.pending(key));
-  if (kept) return send(request, reply, kept);
+  if (kept) {
+    cachingHeaders(reply, kept.status, bucket);
+    return send(request, reply, kept);
+  }
 
   // The router's patterns match no line break, not even for the page of nobody.
   if (!matchRoutes(set.handler.dataRoutes, pathname)) return refuse(reply);
@@ -65,8 +80,9 @@ export async function servePage(
   );
   cache.promise(key, making);
   const made = await making;
-  if (made) return send(request, reply, made);
   const { status, location } = await rendering;
+  cachingHeaders(reply, status, bucket);
+  if (made) return send(request, reply, made);
   return reply
     .code(status)
     .header('Location', location ?? '/')

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { folderName } from '@waypost/shared/releases/release-schema';
+import { ReleaseNotFound, type ReleaseStore } from '@waypost/shared/releases/release-store';
 
 const YEAR = 365 * 24 * 3600 * 1000;
 
@@ -24,7 +25,12 @@ export async function registerStaticFiles(
     '/remotes/:name/:version/*',
     async (request, reply) => {
       const { name, version, '*': file } = request.params;
-      const dir = await store.openFolder({ name, version }).catch(() => null);
+      const isName = (text: string): boolean => folderName.safeParse(text).success;
+      if (!isName(name) || !isName(version)) return reply.callNotFound();
+      const dir = await store.openFolder({ name, version }).catch((error: unknown) => {
+        if (error instanceof ReleaseNotFound) return null;
+        throw error;
+      });
       if (dir === null) return reply.callNotFound();
       reply.header('Access-Control-Allow-Origin', '*');
       // The root is the folder for browsers alone: no path leads to server code or the pointer.

@@ -1,6 +1,6 @@
 import { createStaticHandler } from 'react-router-dom';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
-import { checkRelease } from '@waypost/shared/releases/check-release';
+import { checkRelease, ReleaseRefused } from '@waypost/shared/releases/check-release';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { copyRoutes } from '@waypost/shared/routing/copy-routes';
 import { type HostOffer, hostOffer } from '@waypost/shared/surfaces/host-offer';
@@ -11,7 +11,8 @@ import type { LoadedRelease } from './remote-status.server';
  * Loads one release of a remote, by the same check as the gate (design §3 and §4).
  *
  * @param taken patterns of the host and of the other remotes
- * @throws Error that says all that is wrong
+ * @throws ReleaseRefused that says all that is wrong
+ * @throws Error when the release cannot be read just now
  */
 export async function loadRelease(
   store: ReleaseStore,
@@ -21,6 +22,10 @@ export async function loadRelease(
   const release = await store.readRelease(ref);
   const module = await checkRelease(await store.openFolder(ref), release, hostOffer(taken, process.env.NODE_ENV === 'development'));
   // The routes stand within the host's, where ids of both meet.
-  createStaticHandler(shellRoutes(copyRoutes(module.routes)));
+  try {
+    createStaticHandler(shellRoutes(copyRoutes(module.routes)));
+  } catch (error) {
+    throw new ReleaseRefused(release, [`Its routes stand within the host's: ${String(error)}`]);
+  }
   return { release, module };
 }

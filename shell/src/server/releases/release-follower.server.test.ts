@@ -37,8 +37,8 @@ describe('following the live pointer', () => {
       files: { 'server/routes.cjs': code, ...parts.files },
     });
   const pointTo = async (version: string): Promise<void> => {
-    history.push({ at: '', remote: 'mf-x', from: null, to: version, actor: 'test' });
-    const pointer = { revision: ++revision, remotes: { 'mf-x': version }, history };
+    history.push({ at: '', remote: 'mf-x', kind: 'promote', from: null, to: version, actor: 'test' });
+    const pointer = { revision: ++revision, remotes: { 'mf-x': version }, canaries: {}, history };
     await writeFile(path.join(dir, 'live.json'), JSON.stringify(pointer));
   };
   const remote = () => follower.current().remotes[0];
@@ -137,5 +137,46 @@ describe('following the live pointer', () => {
     await follower.refresh();
     expect(element()).toBe('two');
     expect(remote()?.state).toBe('ready');
+  });
+
+  test('reads a release again that could not be read, although no file has changed', async () => {
+    follower.stop();
+    const store = folderReleaseStore(dir);
+    const openFolder = store.openFolder.bind(store);
+    let isBroken = true;
+    store.openFolder = async (ref) => {
+      if (isBroken && ref.version === '2') throw new Error('EIO: i/o error, read');
+      return openFolder(ref);
+    };
+    await release('2', bundleOf('two'));
+    await pointTo('2');
+    follower = await followReleases(store, pino({ level: 'silent' }));
+    expect(remote()).toMatchObject({ state: 'degraded', reason: 'EIO: i/o error, read' });
+    isBroken = false;
+    await follower.refresh();
+    expect(remote()?.state).toBe('ready');
+  });
+
+  test('goes on updating the others while a broken remote claims paths twice, and theirs', async () => {
+    const claims = { name: 'mf-bad', patterns: ['/x', '/bad', '/bad', '/bad/:a', '/bad/:b'] };
+    await makeRelease(path.join(dir, 'mf-bad', '1'), '1', {
+      description: claims,
+      files: { 'server/routes.cjs': 'throw new Error("Out of order")' },
+    });
+    const store = folderReleaseStore(dir);
+    const order = { kind: 'promote', actor: 'test' } as const;
+    await store.point({ ...order, remote: 'mf-bad', version: '1' });
+    await release('2', bundleOf('two').replace(', lazy: {}', ''));
+    await store.point({ ...order, remote: 'mf-x', version: '2' });
+    await follower.refresh();
+    expect(element()).toBe('two');
+    const { handler, browserReleases } = follower.current();
+    const statusOf = async (url: string) =>
+      (await handler.query(new Request(`http://way.test${url}`), { requestContext })) as { statusCode: number };
+    expect((await statusOf('/x')).statusCode).toBe(200);
+    expect((await statusOf('/bad')).statusCode).toBe(503);
+    expect(browserReleases).toContainEqual({
+      ...{ state: 'broken', name: 'mf-bad', patterns: ['/bad', '/bad/:a'] },
+    });
   });
 });

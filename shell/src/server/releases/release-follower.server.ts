@@ -1,18 +1,27 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { LivePointer, ShellReport } from '@waypost/shared/contracts/release.contract';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { HOST_PATTERNS } from '@waypost/shared/routing/host-patterns';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
+import { logCanary, logRemote } from './log-releases.server';
 import { composeReleaseSet, type ReleaseSet } from './release-set.server';
-import { describedOf, liveOf, type RemoteStatus } from './remote-status.server';
+import { ReleaseSets } from './release-sets.server';
+import { type CanaryStatus, liveOf, type RemoteStatus } from './remote-status.server';
+import { resolveCanary } from './resolve-canary.server';
 import { resolveRemote } from './resolve-remote.server';
+import { servedRemotes } from './served-remotes.server';
 
 /** Milliseconds between two looks at the files of a remote that did not load. */
 const RETRY = 5_000;
 
 /** Follows the live pointer without a restart (design §4). */
 export interface ReleaseFollower {
-  /** The set for a request that begins now. */
-  current: () => ReleaseSet;
+  /** The set for a request that begins now: the live one, or the one of a reader's bucket. */
+  current: (bucket?: number | null) => ReleaseSet;
+  /** Whether a canary is under way that loads, so that sets go by readers' buckets. */
+  isSplit: () => boolean;
+  /** What this shell serves, and which revision of the pointer that is. */
+  served: () => Pick<ShellReport, 'revision' | 'remotes'>;
   /** Reads the pointer at once; resolves when the set is in place. */
   refresh: () => Promise<void>;
   stop: () => void;
@@ -25,26 +34,26 @@ const sameState = (a: RemoteStatus | undefined, b: RemoteStatus): boolean =>
   a.wanted === b.wanted &&
   (a.state === 'ready' || b.state === 'ready' || a.reason === b.reason);
 
-/** Patterns that a remote may not claim. */
-const takenBy = (remotes: RemoteStatus[]): HostOffer['taken'] => [
+const sameCanary = (a: CanaryStatus | undefined, b: CanaryStatus): boolean =>
+  a?.version === b.version &&
+  a.percent === b.percent &&
+  (a.state === 'ready'
+    ? b.state === 'ready' && a.loaded === b.loaded
+    : b.state === 'failed' && a.reason === b.reason);
+
+/** Patterns that a remote may not claim: those of whoever serves. */
+const takenBy = (remotes: RemoteStatus[], canaries: CanaryStatus[] = []): HostOffer['taken'] => [
   { owner: 'the host', patterns: HOST_PATTERNS },
   ...remotes.map((remote) => ({
     owner: remote.name,
-    patterns: describedOf(remote)?.patterns ?? [],
-    targets: Object.keys(describedOf(remote)?.targets ?? {}),
+    patterns: liveOf(remote)?.release.patterns ?? [],
+    targets: Object.keys(liveOf(remote)?.release.targets ?? {}),
+  })),
+  ...canaries.map((canary) => ({
+    owner: `the canary of ${canary.name}`,
+    patterns: canary.state === 'ready' ? canary.loaded.release.patterns : [],
   })),
 ];
-
-/** Says of each remote what happened, once. */
-function report(log: FastifyBaseLogger, remote: RemoteStatus): void {
-  const { name, wanted, state } = remote;
-  const reason = state === 'ready' ? undefined : remote.reason;
-  const serving = liveOf(remote)?.release.version ?? null;
-  const facts = { remote: name, wanted, serving, reason };
-  if (state === 'ready') log.info(facts, `${name} ${wanted} is live`);
-  else if (state === 'degraded') log.error(facts, `${name} ${wanted} did not load, the last good release stays`);
-  else log.error(facts, `${name} ${wanted} did not load, its pages answer 503`);
-}
 
 /**
  * Loads the release set and keeps following the pointer.
@@ -55,18 +64,14 @@ export async function followReleases(
   store: ReleaseStore,
   log: FastifyBaseLogger,
 ): Promise<ReleaseFollower> {
-  let set = composeReleaseSet([]);
+  let sets = new ReleaseSets(composeReleaseSet([]), []);
+  let revision = 0;
   let work = Promise.resolve();
   /** True until the newest look at the pointer has succeeded. */
   let unread = true;
 
-  const update = async (): Promise<void> => {
-    unread = true;
-    const pointer = await store.readPointer();
-    if (pointer.revision === 0) {
-      throw new Error(`There is no release in ${store.place}. Check RELEASES_DIR, or build first.`);
-    }
-    const before = new Map(set.remotes.map((remote) => [remote.name, remote]));
+  const resolveRemotes = async (pointer: LivePointer): Promise<RemoteStatus[]> => {
+    const before = new Map(sets.live.remotes.map((remote) => [remote.name, remote]));
     const standing = new Map([...before].filter(([name]) => pointer.remotes[name]));
     // One after the other: a remote may not take what another one has.
     for (const name of Object.keys(pointer.remotes)) {
@@ -74,12 +79,49 @@ export async function followReleases(
       const known = before.get(name);
       standing.set(name, await resolveRemote({ store, pointer, name, before: known, taken }));
     }
-    const remotes = [...standing.values()];
-    const changed = remotes.filter((remote) => !sameState(before.get(remote.name), remote));
+    return [...standing.values()];
+  };
+
+  const resolveCanaries = async (
+    pointer: LivePointer,
+    remotes: RemoteStatus[],
+  ): Promise<CanaryStatus[]> => {
+    const canaries: CanaryStatus[] = [];
+    for (const name of Object.keys(pointer.canaries)) {
+      const taken = takenBy(
+        remotes.filter((remote) => remote.name !== name),
+        canaries,
+      );
+      const before = sets.canaries.find((canary) => canary.name === name);
+      canaries.push(await resolveCanary({ store, pointer, name, before, taken }));
+    }
+    return canaries;
+  };
+
+  const update = async (): Promise<void> => {
+    unread = true;
+    const pointer = await store.readPointer();
+    if (pointer.revision === 0) {
+      throw new Error(
+        `There is no release in ${store.place}. Check RELEASES_DIR and RELEASES_DATABASE_URL, or build first.`,
+      );
+    }
+    const remotes = await resolveRemotes(pointer);
+    const canaries = await resolveCanaries(pointer, remotes);
+    const { live, canaries: known } = sets;
+    const changed = remotes.filter(
+      (remote) => !sameState(live.remotes.find(({ name }) => name === remote.name), remote),
+    );
+    const changedCanaries = canaries.filter(
+      (canary) => !sameCanary(known.find(({ name }) => name === canary.name), canary),
+    );
     unread = false;
-    if (changed.length === 0 && remotes.length === before.size) return;
-    set = composeReleaseSet(remotes);
-    changed.forEach((remote) => report(log, remote));
+    revision = pointer.revision;
+    const isSame = changed.length === 0 && remotes.length === live.remotes.length;
+    if (isSame && changedCanaries.length === 0 && canaries.length === known.length) return;
+    sets = new ReleaseSets(isSame ? live : composeReleaseSet(remotes), canaries);
+    changed.forEach((remote) => logRemote(log, remote));
+    changedCanaries.forEach((canary) => logCanary(log, canary));
   };
 
   // Swaps are serialised, so that an older pointer never overtakes a newer one (design §9.11).
@@ -95,10 +137,13 @@ export async function followReleases(
     throw error;
   });
   const retry = setInterval(() => {
-    if (unread || set.remotes.some(({ state }) => state !== 'ready')) refreshOrLog();
+    const states = [...sets.live.remotes, ...sets.canaries].map(({ state }) => state);
+    if (unread || states.some((state) => state !== 'ready')) refreshOrLog();
   }, RETRY);
   return {
-    current: () => set,
+    current: (bucket = null) => (bucket === null ? sets.live : sets.of(bucket)),
+    isSplit: () => sets.isSplit,
+    served: () => ({ revision, remotes: servedRemotes(sets) }),
     refresh,
     stop: () => {
       unwatch();

@@ -3,6 +3,7 @@ import type { BrowserRelease, Release } from '@waypost/shared/contracts/release.
 import { copyRoutes } from '@waypost/shared/routing/copy-routes';
 import { composeFrame, type SiteFrame } from '../../frame/site-frame';
 import { fallbackRoutes, shellRoutes } from '../../routing/shell-routes';
+import { fallbackPatterns } from './fallback-patterns.server';
 import { browserRelease, describedOf, type RemoteStatus } from './remote-status.server';
 
 /** One immutable state of the site: what a request is answered with from start to end. */
@@ -18,9 +19,9 @@ export interface ReleaseSet {
   browserReleases: BrowserRelease[];
 }
 
-const routesOf = (remote: RemoteStatus): RouteObject[] =>
+const routesOf = (remote: RemoteStatus, fallback: string[]): RouteObject[] =>
   remote.state === 'broken'
-    ? fallbackRoutes(remote.name, remote.described?.patterns ?? [])
+    ? fallbackRoutes(remote.name, fallback)
     : copyRoutes(remote.live.module.routes);
 
 let sets = 0;
@@ -28,12 +29,15 @@ let sets = 0;
 /** Composes the routes of all remotes into one handler. */
 export function composeReleaseSet(remotes: RemoteStatus[]): ReleaseSet {
   const releases = remotes.map(describedOf).filter((release) => release !== null);
+  const fallbacks = fallbackPatterns(remotes);
+  const fallbackOf = ({ name }: RemoteStatus): string[] => fallbacks.get(name) ?? [];
+  const routes = remotes.flatMap((remote) => routesOf(remote, fallbackOf(remote)));
   return {
     id: ++sets,
     remotes,
     releases,
-    handler: createStaticHandler(shellRoutes(remotes.flatMap(routesOf))),
+    handler: createStaticHandler(shellRoutes(routes)),
     frame: composeFrame(releases),
-    browserReleases: remotes.map(browserRelease),
+    browserReleases: remotes.map((remote) => browserRelease(remote, fallbackOf(remote))),
   };
 }

@@ -8,11 +8,14 @@ export interface LoadedRelease {
 }
 
 /** What is known of a release that could not be loaded. */
-interface FailedRelease {
+export interface FailedRelease {
   /** Why. */
   reason: string;
-  /** What its folder looked like: it is worth a new try once that has changed. */
-  tried: string;
+  /**
+   * What was checked when it was refused: it is worth a new try once that has changed. `null` where
+   * it could not be read, which may be better the next moment.
+   */
+  tried: string | null;
 }
 
 /** How one remote stands at the moment. */
@@ -28,6 +31,12 @@ export type RemoteStatus = {
   | ({ state: 'broken'; described: Release | null } & FailedRelease)
 );
 
+/** How a canary stands: its readers get the live release while it does not load. */
+export type CanaryStatus = { name: string; version: string; percent: number } & (
+  | { state: 'ready'; loaded: LoadedRelease }
+  | ({ state: 'failed' } & FailedRelease)
+);
+
 /** The release that serves a remote's pages, `null` when it is broken. */
 export const liveOf = (remote: RemoteStatus): LoadedRelease | null =>
   remote.state === 'broken' ? null : remote.live;
@@ -36,11 +45,14 @@ export const liveOf = (remote: RemoteStatus): LoadedRelease | null =>
 export const describedOf = (remote: RemoteStatus): Release | null =>
   remote.state === 'broken' ? remote.described : remote.live.release;
 
-/** What browsers are told of a remote. */
-export function browserRelease(remote: RemoteStatus): BrowserRelease {
+/**
+ * What browsers are told of a remote.
+ *
+ * @param fallback patterns of a broken remote that the fallback answers
+ */
+export function browserRelease(remote: RemoteStatus, fallback: string[]): BrowserRelease {
   if (remote.state === 'broken') {
-    const { state, name, described } = remote;
-    return { state, name, patterns: described?.patterns ?? [] };
+    return { state: remote.state, name: remote.name, patterns: fallback };
   }
   const { name, version, patterns, container, baseUrl } = remote.live.release;
   return { state: remote.state, name, version, patterns, container, baseUrl };

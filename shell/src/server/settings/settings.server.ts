@@ -34,6 +34,8 @@ export interface Settings {
   /** Seconds to wait at the start for the API to answer. */
   apiWait: number;
   releasesDir: string;
+  /** PostgreSQL database with the releases; empty where they are in the folder. */
+  releasesDatabaseUrl: string;
   /** Origins besides the site's own that may serve scripts and styles, such as a CDN's. */
   assetOrigins: string[];
   pageCacheSeconds: number;
@@ -61,6 +63,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       API_WAIT_SECONDS: seconds({ default: 10 }),
       SITE_ORIGIN: origin({ default: '' }),
       RELEASES_DIR: str({ default: 'releases' }),
+      RELEASES_DATABASE_URL: str({ default: '' }),
       ASSET_ORIGINS: str({ default: '' }),
       PAGE_CACHE_SECONDS: seconds({ default: 30 }),
       LOG_LEVEL: str({
@@ -94,6 +97,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     apiOrigin: clean.API_ORIGIN,
     apiWait: clean.API_WAIT_SECONDS,
     releasesDir: path.resolve(clean.RELEASES_DIR),
+    releasesDatabaseUrl: clean.RELEASES_DATABASE_URL,
     assetOrigins: clean.ASSET_ORIGINS.split(' ').filter(Boolean),
     pageCacheSeconds: clean.PAGE_CACHE_SECONDS,
     logLevel: clean.LOG_LEVEL,

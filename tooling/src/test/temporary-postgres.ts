@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
@@ -45,7 +46,16 @@ export function usePostgres(url: string, stop = async () => {}): TemporaryPostgr
   };
 }
 
-function findInstallation(): string | undefined {
+/** A PostgreSQL server that a test may take away for a while. */
+export interface OwnPostgres extends TemporaryPostgres {
+  /** Stops the server as a machine that loses power does; its data stays. */
+  halt: () => Promise<void>;
+  /** Starts it again, at the same address. */
+  resume: () => Promise<void>;
+}
+
+/** Folder of the newest PostgreSQL's programs, none where it is not installed. */
+export function findInstallation(): string | undefined {
   if (!existsSync(INSTALLATIONS)) return undefined;
   return readdirSync(INSTALLATIONS)
     .sort((a, b) => Number(b) - Number(a))
@@ -77,14 +87,14 @@ const freePort = () =>
   });
 
 /**
- * A PostgreSQL server: TEST_DATABASE_URL, else one started from the installed programs with its
- * data in the folder, else none.
+ * Starts a server from the installed programs, with its data in the folder.
+ *
+ * @throws Error when PostgreSQL is not installed
  */
-export async function startPostgres(folder: string): Promise<TemporaryPostgres | undefined> {
-  if (process.env.TEST_DATABASE_URL) return usePostgres(process.env.TEST_DATABASE_URL);
+export async function startOwnPostgres(folder: string): Promise<OwnPostgres> {
   const bin = findInstallation();
-  if (!bin) return undefined;
-
+  if (!bin)
+    throw new Error(`Install PostgreSQL (Debian: apt-get install postgresql) to test with it.`);
   const user = findUser();
   const data = path.join(folder, 'postgres');
   mkdirSync(data, { mode: 0o700 });
@@ -100,27 +110,51 @@ export async function startPostgres(folder: string): Promise<TemporaryPostgres |
   const port = await freePort();
   const settings = { port, listen_addresses: '127.0.0.1', fsync: 'off', max_connections: 60 };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(
-    path.join(bin, 'postgres'),
-    ['-D', data, '-c', `unix_socket_directories=`, ...flags],
-    { ...options, stdio: 'ignore' },
-  );
+  const launch = () =>
+    spawn(path.join(bin, 'postgres'), ['-D', data, '-c', `unix_socket_directories=`, ...flags], {
+      ...options,
+      stdio: 'ignore',
+    });
+  let server = launch();
   // Also when the run is interrupted.
   const kill = () => server.kill('SIGQUIT');
   process.once('exit', kill);
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  const postgres = usePostgres(`postgres://waypost@127.0.0.1:${port}/postgres`, async () => {
-    server.kill('SIGINT');
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
     await ended;
+  };
+  const postgres = usePostgres(`postgres://waypost@127.0.0.1:${port}/postgres`, async () => {
+    await end('SIGINT');
     process.off('exit', kill);
   });
-  for (let attempt = 0; ; attempt++) {
-    try {
-      await postgres.dropDatabase('waypost_ready');
-      return postgres;
-    } catch (error) {
-      if (attempt === START_ATTEMPTS || server.exitCode !== null) throw error;
-      await wait(50);
+  const untilReady = async () => {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await postgres.dropDatabase('waypost_ready');
+      } catch (error) {
+        if (attempt === START_ATTEMPTS || server.exitCode !== null) throw error;
+        await wait(50);
+      }
     }
-  }
+  };
+  await untilReady();
+  return {
+    ...postgres,
+    halt: () => end('SIGQUIT'),
+    resume: async () => {
+      server = launch();
+      await untilReady();
+    },
+  };
+}
+
+/**
+ * A PostgreSQL server: TEST_DATABASE_URL, else one started from the installed programs with its
+ * data in the folder, else none.
+ */
+export async function startPostgres(folder: string): Promise<TemporaryPostgres | undefined> {
+  if (process.env.TEST_DATABASE_URL) return usePostgres(process.env.TEST_DATABASE_URL);
+  return findInstallation() ? startOwnPostgres(folder) : undefined;
 }

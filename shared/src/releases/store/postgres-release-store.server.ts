@@ -1,0 +1,250 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { ClientBase } from 'pg';
+import writeFileAtomic from 'write-file-atomic';
+import type {
+  LivePointer,
+  Release,
+  ReleaseEvent,
+  ReleaseRef,
+  ShellReport,
+} from '../../contracts/release.contract';
+import { folderName, pointerSchema, releaseSchema, validate } from '../release-schema.server';
+import { changePointer } from './change-pointer';
+import { OutageLog } from './postgres/outage-log.server';
+import { PointerListener } from './postgres/pointer-listener.server';
+import { lockPointer, pointerOf, READ_POINTER, writePointer } from './postgres/pointer-rows.server';
+import { ReleaseCopies } from './postgres/release-copies.server';
+import { ReleasesDatabase } from './postgres/releases-database.server';
+import {
+  type PointerChange,
+  ReleaseExists,
+  ReleaseNotFound,
+  type ReleaseStore,
+  SHELL_SILENCE,
+  type StoredRelease,
+} from './release-store.port';
+import type { StoreLog } from './store-log';
+
+/** Folder of the copies, apart from releases that a folder store may have in the same place. */
+const COPIES = '.copies';
+
+const SILENCE = `interval '${SHELL_SILENCE} milliseconds'`;
+
+function checkRef({ name, version }: ReleaseRef): ReleaseRef {
+  validate(folderName, name, `The remote ${JSON.stringify(name)}`);
+  validate(folderName, version, `The version ${JSON.stringify(version)}`);
+  return { name, version };
+}
+
+async function insertFiles(client: ClientBase, dir: string, release: Release): Promise<void> {
+  for (const [file, hash] of Object.entries(release.integrity)) {
+    const body = await readFile(path.join(dir, file));
+    if (`sha384-${createHash('sha384').update(body).digest('base64')}` !== hash) {
+      throw new Error(`${file} is not the file that was built`);
+    }
+    await client.query(
+      'insert into files (remote, version, path, sha384, body) values ($1, $2, $3, $4, $5)',
+      [release.name, release.version, file, hash, body],
+    );
+  }
+}
+
+/** A {@link ReleaseStore} in PostgreSQL, with copies of what is used on this machine's disk. */
+class PostgresReleaseStore implements ReleaseStore {
+  #database: ReleasesDatabase;
+  #copies: ReleaseCopies;
+  #outage: OutageLog;
+  #listener: PointerListener;
+  #pointerFile: string;
+  #kept: LivePointer | null = null;
+
+  constructor(
+    url: string,
+    dir: string,
+    readonly log: StoreLog,
+  ) {
+    this.#database = new ReleasesDatabase(url);
+    this.#outage = new OutageLog(log, this.#database.place);
+    this.#listener = new PointerListener(this.#database, this.#outage);
+    const copies = path.join(dir, COPIES);
+    this.#copies = new ReleaseCopies(copies, this.#database, log);
+    this.#pointerFile = path.join(copies, 'live.json');
+  }
+
+  get place(): string {
+    return this.#database.place;
+  }
+
+  /** While the database is away this is the last pointer that was read on this machine. */
+  async readPointer(): Promise<LivePointer> {
+    try {
+      const pointer = pointerOf(await this.#database.query(READ_POINTER));
+      this.#outage.back();
+      await this.#keepPointer(pointer);
+      return pointer;
+    } catch (error) {
+      const kept = this.#kept ?? (await this.#readKeptPointer());
+      if (!kept) throw error;
+      this.#outage.away(error);
+      return kept;
+    }
+  }
+
+  async #keepPointer(pointer: LivePointer): Promise<void> {
+    if (this.#kept?.revision === pointer.revision) return;
+    this.#kept = pointer;
+    try {
+      await mkdir(path.dirname(this.#pointerFile), { recursive: true });
+      await writeFileAtomic(this.#pointerFile, JSON.stringify(pointer));
+    } catch (error) {
+      this.log.warn({ err: error }, 'The live pointer was not written to the disk');
+    }
+  }
+
+  async #readKeptPointer(): Promise<LivePointer | null> {
+    const text = await readFile(this.#pointerFile, 'utf8').catch(() => null);
+    return text === null
+      ? null
+      : validate(pointerSchema, JSON.parse(text), this.#pointerFile);
+  }
+
+  watch(onChange: () => void): () => void {
+    return this.#listener.add(onChange);
+  }
+
+  async readRelease(ref: ReleaseRef): Promise<Release> {
+    const copy = await this.#copies.describe(checkRef(ref));
+    if (copy) return copy;
+    const [row] = await this.#database.query<{ description: unknown }>(
+      'select description from releases where remote = $1 and version = $2',
+      [ref.name, ref.version],
+    );
+    if (!row) throw new ReleaseNotFound(ref, this.place);
+    return validate(releaseSchema, row.description, `The release ${ref.name} ${ref.version}`);
+  }
+
+  async openFolder(ref: ReleaseRef): Promise<string> {
+    return this.#copies.open(checkRef(ref));
+  }
+
+  async has(ref: ReleaseRef): Promise<boolean> {
+    const rows = await this.#database.query(
+      'select from releases where remote = $1 and version = $2',
+      [ref.name, ref.version],
+    );
+    return rows.length > 0;
+  }
+
+  async list(remote?: string): Promise<StoredRelease[]> {
+    const rows = await this.#database.query<
+      ReleaseRef & { origin: Release['origin']; stored_at: Date }
+    >(
+      `select remote as name, version, description -> 'origin' as origin, stored_at from releases
+       where $1::text is null or remote = $1 order by stored_at desc`,
+      [remote ?? null],
+    );
+    return rows.map(({ stored_at, ...row }) => ({ ...row, storedAt: stored_at.toISOString() }));
+  }
+
+  async write(dir: string): Promise<ReleaseRef> {
+    const file = path.join(dir, 'release.json');
+    const text = await readFile(file, 'utf8');
+    const release = validate(releaseSchema, JSON.parse(text), file);
+    const { name, version } = release;
+    await this.#database.transaction(async (client) => {
+      const added = await client.query(
+        `insert into releases (remote, version, description) values ($1, $2, $3)
+         on conflict do nothing returning version`,
+        [name, version, text],
+      );
+      if (added.rowCount) return insertFiles(client, dir, release);
+      const { rows } = await client.query<{ integrity: unknown }>(
+        `select description -> 'integrity' as integrity from releases
+         where remote = $1 and version = $2`,
+        [name, version],
+      );
+      if (!isDeepStrictEqual(rows[0]?.integrity, release.integrity)) {
+        throw new ReleaseExists(release);
+      }
+    });
+    return { name, version };
+  }
+
+  async remove(ref: ReleaseRef): Promise<void> {
+    const { name, version } = checkRef(ref);
+    await this.#database.transaction(async (client) => {
+      const { remotes, canaries } = await lockPointer(client);
+      if ([remotes[name], canaries[name]?.version].includes(version)) {
+        throw new Error(`${name} ${version} is live and stays.`);
+      }
+      await client.query('delete from releases where remote = $1 and version = $2', [
+        name,
+        version,
+      ]);
+    });
+    await this.#copies.prune();
+  }
+
+  async point(change: PointerChange): Promise<LivePointer> {
+    validate(folderName, change.remote, `The remote ${JSON.stringify(change.remote)}`);
+    const next = await this.#database.transaction(async (client) => {
+      const pointer = await lockPointer(client);
+      if ('version' in change) {
+        const ref = checkRef({ name: change.remote, version: change.version });
+        const { rowCount } = await client.query(
+          'select from releases where remote = $1 and version = $2',
+          [ref.name, ref.version],
+        );
+        if (!rowCount) throw new ReleaseNotFound(ref, this.place);
+      }
+      const changed = changePointer(pointer, change, new Date().toISOString());
+      if (changed !== pointer) {
+        await writePointer(client, validate(pointerSchema, changed, 'The new pointer'), change.remote);
+      }
+      return changed;
+    });
+    await this.#keepPointer(next);
+    return next;
+  }
+
+  async history(remote?: string): Promise<ReleaseEvent[]> {
+    const rows = await this.#database.query<{ event: ReleaseEvent }>(
+      'select event from history where $1::text is null or remote = $1 order by id desc',
+      [remote ?? null],
+    );
+    return rows.map(({ event }) => event);
+  }
+
+  async report(report: ShellReport): Promise<void> {
+    const id = validate(folderName, report.id, "The shell's id");
+    await this.#database.query(
+      `with gone as (delete from shells where seen_at < now() - ${SILENCE} and id <> $1)
+       insert into shells (id, report) values ($1, $2)
+       on conflict (id) do update set seen_at = now(), report = excluded.report`,
+      [id, JSON.stringify(report)],
+    );
+  }
+
+  async shells(): Promise<ShellReport[]> {
+    const rows = await this.#database.query<{ report: ShellReport }>(
+      `select report from shells where seen_at >= now() - ${SILENCE} order by id`,
+    );
+    return rows.map(({ report }) => report);
+  }
+
+  async close(): Promise<void> {
+    this.#listener.stop();
+    await this.#database.close();
+  }
+}
+
+/**
+ * Releases in a PostgreSQL database.
+ *
+ * @param dir folder of this machine where copies are kept; no other machine's
+ */
+export const postgresReleaseStore = (url: string, dir: string, log: StoreLog): ReleaseStore =>
+  new PostgresReleaseStore(url, path.resolve(dir), log);

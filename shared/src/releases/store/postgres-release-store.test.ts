@@ -1,0 +1,185 @@
+/** @jest-environment node */
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { type OwnPostgres, startOwnPostgres } from '@waypost/tooling/test/temporary-postgres';
+import { makeRelease } from '../../testing/make-release';
+import { postgresReleaseStore } from './postgres-release-store.server';
+import type { ReleaseStore } from './release-store.port';
+import { testReleaseStore } from './release-store.test.suite';
+
+let postgres: OwnPostgres;
+let folder: string;
+let databases = 0;
+const said: string[] = [];
+const log = {
+  info: (_facts: object, message: string) => void said.push(message),
+  warn: (_facts: object, message: string) => void said.push(message),
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'waypost-postgres-'));
+  postgres = await startOwnPostgres(folder);
+});
+afterAll(async () => {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function newDatabase(): Promise<string> {
+  const name = `releases_${++databases}`;
+  await postgres.recreateDatabase(name);
+  return postgres.urlOf(name);
+}
+
+async function run(url: string, statement: string, values: unknown[] = []): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement, values);
+  await client.end();
+}
+
+testReleaseStore('releases in PostgreSQL', async (dir) => {
+  const url = await newDatabase();
+  return {
+    store: postgresReleaseStore(url, path.join(dir, 'copies'), log),
+    age: ({ name, version }) =>
+      run(
+        url,
+        "update waypost_releases.releases set stored_at = 'epoch' where remote = $1 and version = $2",
+        [name, version],
+      ),
+    silence: (shell) =>
+      run(
+        url,
+        "update waypost_releases.shells set seen_at = now() - interval '11 s' where id = $1",
+        [shell],
+      ),
+  };
+});
+
+describe('the database', () => {
+  const ref = { name: 'mf-a', version: '1' };
+  let url: string;
+  let dir: string;
+  let stores: ReleaseStore[];
+
+  /** A store of a machine with a disk of its own. */
+  const machine = (name: string): ReleaseStore => {
+    const store = postgresReleaseStore(url, path.join(dir, name), log);
+    stores.push(store);
+    return store;
+  };
+  const write = async (store: ReleaseStore, version: string): Promise<void> => {
+    const draft = path.join(dir, `draft-${version}`);
+    await makeRelease(draft, version, { description: { name: 'mf-a' } });
+    await store.write(draft);
+  };
+  const promote = (store: ReleaseStore, version: string) =>
+    store.point({ remote: 'mf-a', version, kind: 'promote', actor: 'test' });
+  /** Resolves once a store tells of a change after which this version is live. */
+  const told = (store: ReleaseStore, version: string) =>
+    new Promise<void>((resolve) => {
+      const stop = store.watch(() => {
+        void store.readPointer().then(({ remotes }) => {
+          if (remotes['mf-a'] !== version) return;
+          stop();
+          resolve();
+        });
+      });
+    });
+
+  beforeEach(async () => {
+    url = await newDatabase();
+    dir = await mkdtemp(path.join(tmpdir(), 'waypost-machines-'));
+    stores = [];
+    said.length = 0;
+  });
+  afterEach(async () => {
+    await Promise.all(stores.map((store) => store.close()));
+    await rm(dir, { recursive: true });
+  });
+
+  it('is migrated once, however many start at the same time', async () => {
+    const many = Array.from({ length: 6 }, (_, index) => machine(`machine-${index}`));
+    const pointers = await Promise.all(many.map((store) => store.readPointer()));
+    expect(pointers.map(({ revision }) => revision)).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  it('brings a release to a machine with another disk, once', async () => {
+    const [one, other] = [machine('one'), machine('other')];
+    await write(one, '1');
+    const dirs = await Promise.all([1, 2, 3, 4].map(() => other.openFolder(ref)));
+    expect(new Set(dirs).size).toBe(1);
+    expect(dirs[0]).toContain(path.join(dir, 'other'));
+    expect(await readdir(path.dirname(dirs[0] ?? ''))).toEqual(['1']);
+    expect((await readdir(dirs[0] ?? '')).sort()).toEqual(['client', 'release.json', 'server']);
+  });
+
+  it('replaces a copy that was damaged, and serves none that was damaged on the way', async () => {
+    await write(machine('one'), '1');
+    const copy = await machine('two').openFolder(ref);
+    const file = path.join(copy, 'client/page.js');
+    await writeFile(file, 'cut off');
+    await expect(machine('two').openFolder(ref)).resolves.toBe(copy);
+    expect(await readFile(file, 'utf8')).toBe('/* mf-a page */');
+    await run(url, "update waypost_releases.files set body = 'x' where path = 'client/page.js'");
+    await expect(machine('three').openFolder(ref)).rejects.toThrow(/is not the file that was built/);
+    expect(await readdir(path.join(dir, 'three/.copies/mf-a'))).toEqual([]);
+  });
+
+  it('tells the other machines, also after the connection that listens was cut', async () => {
+    const [one, other] = [machine('one'), machine('other')];
+    for (const version of ['1', '2']) await write(one, version);
+    const first = told(other, '1');
+    await promote(one, '1');
+    await first;
+    const second = told(other, '2');
+    await run(
+      url,
+      "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'",
+    );
+    await promote(one, '2');
+    await second;
+  });
+
+  it('may be away: what is on the disk is served, also after a restart', async () => {
+    const before = machine('one');
+    await write(before, '1');
+    await write(before, '2');
+    await promote(before, '1');
+    await before.readPointer();
+    await before.openFolder(ref);
+    await postgres.halt();
+    try {
+      for (const store of [before, machine('one')]) {
+        await expect(store.readPointer()).resolves.toMatchObject({ remotes: { 'mf-a': '1' } });
+        await expect(store.readRelease(ref)).resolves.toMatchObject(ref);
+        await expect(store.openFolder(ref)).resolves.toContain('one');
+        await expect(promote(store, '2')).rejects.toThrow();
+      }
+      expect(said.filter((message) => message.includes('is away'))).toHaveLength(2);
+      await expect(machine('empty').readPointer()).rejects.toThrow();
+    } finally {
+      await postgres.resume();
+    }
+    await expect(promote(before, '2')).resolves.toMatchObject({ revision: 2 });
+    await before.readPointer();
+    expect(said.at(-1)).toMatch(/is back/);
+  });
+
+  it('lets go of copies that were removed elsewhere', async () => {
+    const [one, other] = [machine('one'), machine('other')];
+    await write(one, '1');
+    await write(one, '2');
+    const copy = await other.openFolder(ref);
+    await one.remove(ref);
+    await other.remove({ name: 'mf-a', version: '2' });
+    await expect(readdir(copy)).rejects.toThrow('ENOENT');
+  });
+});
+
+it('says what is wrong with an address', () => {
+  expect(() => postgresReleaseStore('mysql://x', '/tmp', log)).toThrow(/RELEASES_DATABASE_URL/);
+});

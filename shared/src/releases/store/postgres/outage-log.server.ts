@@ -1,0 +1,22 @@
+import type { StoreLog } from '../store-log';
+
+/** Says once that the database is away, and once that it is back, however many ask meanwhile. */
+export class OutageLog {
+  #away = false;
+  constructor(
+    readonly log: StoreLog,
+    readonly place: string,
+  ) {}
+
+  away(error: unknown): void {
+    if (this.#away) return;
+    this.#away = true;
+    this.log.warn({ err: error }, `${this.place} is away: what is on this machine's disk is served`);
+  }
+
+  back(): void {
+    if (!this.#away) return;
+    this.#away = false;
+    this.log.info({}, `${this.place} is back`);
+  }
+}

@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
+import { bundleOf, makeRelease } from '@waypost/shared/testing/make-release';
+import { testSite as site } from '@waypost/shared/testing/test-site';
+import { createPageCache } from '../cache/page-cache.server';
+import { followReleases, type ReleaseFollower } from '../releases/release-follower.server';
+import { servePage } from './page-handler.server';
+
+/** Readers of one test; the share may be off by two points. */
+const READERS = 10_000;
+
+let dir: string;
+let store: ReleaseStore;
+let releases: ReleaseFollower;
+let app: FastifyInstance;
+let logged: string[];
+
+/** A bundle whose page needs no chunk, so that it can be rendered. */
+const pageOf = (...parts: Parameters<typeof bundleOf>): string =>
+  bundleOf(...parts).replace(', lazy: {}', '');
+
+const order = { remote: 'mf-x', actor: 'test' };
+const release = (name: string, version: string, code: string | null, pattern = '/x') =>
+  makeRelease(path.join(dir, name, version), version, {
+    description: {
+      name,
+      patterns: [pattern],
+      routes: { [`${name}:page`]: { js: ['page.js'], css: [] } },
+    },
+    files: { 'server/routes.cjs': code },
+  });
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'waypost-canary-'));
+  store = folderReleaseStore(dir);
+  await release('mf-x', '1', pageOf('the old text'));
+  await release('mf-x', '2', pageOf('the new text'));
+  await store.point({ ...order, kind: 'promote', version: '1' });
+  logged = [];
+  const log = pino({ level: 'info' }, { write: (line) => void logged.push(line) });
+  releases = await followReleases(store, log);
+  const { http } = fakeHttp({ 'GET /categories/': failWith(500) });
+  const manifest = { js: ['/assets/main.js'], css: [], fonts: [] };
+  const renderer = { site, manifest, http, log: () => undefined };
+  const service = { renderer, releases, cache: createPageCache(30) };
+  app = fastify();
+  app.get('/*', (request, reply) => servePage(service, request, reply));
+});
+afterEach(async () => {
+  await app.close();
+  releases.stop();
+  await rm(dir, { recursive: true });
+});
+
+async function run(percent: number): Promise<void> {
+  await store.point({ ...order, kind: 'canary', version: '2', percent });
+  await releases.refresh();
+}
+
+/** Opens the page as a reader who has a cookie, or none yet. */
+async function visit(cookie?: string, url = '/x') {
+  const response = await app.inject({ url, headers: cookie ? { cookie } : {} });
+  const { body, headers } = response;
+  const set = headers['set-cookie'] as string | undefined;
+  const isNew = body.includes('the new text');
+  // What the browser starts with names the release that the server rendered.
+  expect(body.includes(`/remotes/mf-x/${isNew ? 2 : 1}/`)).toBe(true);
+  return { isNew, set, cookie: set?.split(';')[0] ?? cookie ?? '', headers };
+}
+
+it('sets no cookie and lets pages be shared while no canary is under way', async () => {
+  const { set, headers } = await visit('waypost-bucket=1');
+  expect(set).toBeUndefined();
+  expect((await visit()).set).toBeUndefined();
+  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  expect(headers.vary).toBe('Accept-Encoding');
+});
+
+it('gives its share of the readers the new release, and each the same one all the time', async () => {
+  await run(10);
+  const readers: Awaited<ReturnType<typeof visit>>[] = [];
+  for (let count = 0; count < READERS; count++) readers.push(await visit());
+  const share = () => (readers.filter(({ isNew }) => isNew).length / READERS) * 100;
+  expect(Math.abs(share() - 10)).toBeLessThan(2);
+
+  for (const percent of [10, 35]) {
+    await run(percent);
+    for (const [index, before] of readers.entries()) {
+      const again = await visit(before.cookie);
+      expect(again.set).toBeUndefined();
+      if (before.isNew) expect(again.isNew).toBe(true);
+      if (percent === 10) expect(again.isNew).toBe(before.isNew);
+      readers[index] = again;
+    }
+    expect(Math.abs(share() - percent)).toBeLessThan(2);
+  }
+});
+
+it('sets a cookie without identity, for 30 days, and keeps pages out of shared caches', async () => {
+  await run(50);
+  const { set, headers } = await visit('waypost-bucket=somebody');
+  expect(set).toMatch(/^waypost-bucket=\d{1,4}; /);
+  for (const part of ['Max-Age=2592000', 'Path=/', 'HttpOnly', 'SameSite=Lax', 'Secure']) {
+    expect(set?.split('; ')).toContain(part);
+  }
+  expect(headers['cache-control']).toBe('private, max-age=0, must-revalidate');
+  expect(headers.vary).toBe('Accept-Encoding, Cookie');
+});
+
+it('ends with the new release for all, or for nobody', async () => {
+  await run(50);
+  await store.point({ ...order, kind: 'abort' });
+  await releases.refresh();
+  expect(await visit('waypost-bucket=3')).toMatchObject({ isNew: false, set: undefined });
+  await run(50);
+  await store.point({ ...order, kind: 'promote', version: '2' });
+  await releases.refresh();
+  expect(await visit('waypost-bucket=3')).toMatchObject({ isNew: true, set: undefined });
+});
+
+it('gives all readers the live release when the canary does not load, and reports why', async () => {
+  await release('mf-x', '3', 'throw new Error("Out of order")');
+  await store.point({ ...order, kind: 'canary', version: '3', percent: 99 });
+  await releases.refresh();
+  await releases.refresh();
+  expect(await visit()).toMatchObject({ isNew: false, set: undefined });
+  expect(releases.served()).toMatchObject({
+    revision: 2,
+    remotes: {
+      'mf-x': {
+        version: '1',
+        state: 'ready',
+        canaryReason: expect.stringMatching(/^3: .*Out of order/s),
+      },
+    },
+  });
+  expect(logged.filter((line) => line.includes('did not load'))).toHaveLength(1);
+});
+
+it('tries canaries of two remotes on readers who do not depend on each other', async () => {
+  await release('mf-y', '1', pageOf('y, old', '/y', 'mf-y'), '/y');
+  await release('mf-y', '2', pageOf('y, new', '/y', 'mf-y'), '/y');
+  const other = { remote: 'mf-y', actor: 'test' };
+  await store.point({ ...other, kind: 'promote', version: '1' });
+  await store.point({ ...other, kind: 'canary', version: '2', percent: 50 });
+  await run(50);
+  const counts = { both: 0, neither: 0, one: 0 };
+  for (let bucket = 0; bucket < READERS; bucket++) {
+    const versions = releases
+      .current(bucket)
+      .browserReleases.map((each) => 'version' in each && each.version);
+    const fresh = versions.filter((version) => version === '2').length;
+    counts[fresh === 2 ? 'both' : fresh === 0 ? 'neither' : 'one'] += 1;
+  }
+  expect(Math.abs(counts.both / READERS - 0.25)).toBeLessThan(0.02);
+  expect(Math.abs(counts.neither / READERS - 0.25)).toBeLessThan(0.02);
+});

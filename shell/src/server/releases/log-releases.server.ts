@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type CanaryStatus, liveOf, type RemoteStatus } from './remote-status.server';
+
+/** Says of a remote what happened. */
+export function logRemote(log: FastifyBaseLogger, remote: RemoteStatus): void {
+  const { name, wanted, state } = remote;
+  const reason = state === 'ready' ? undefined : remote.reason;
+  const serving = liveOf(remote)?.release.version ?? null;
+  const facts = { remote: name, wanted, serving, reason };
+  if (state === 'ready') log.info(facts, `${name} ${wanted} is live`);
+  else if (state === 'degraded')
+    log.error(facts, `${name} ${wanted} did not load, the last good release stays`);
+  else log.error(facts, `${name} ${wanted} did not load, its pages answer 503`);
+}
+
+/** Says of a canary what happened. */
+export function logCanary(log: FastifyBaseLogger, canary: CanaryStatus): void {
+  const { name, version, percent } = canary;
+  const facts = { remote: name, canary: version, percent };
+  if (canary.state === 'ready') log.info(facts, `${name} ${version} is live for ${percent}%`);
+  else {
+    const { reason } = canary;
+    log.error({ ...facts, reason }, `The canary ${name} ${version} did not load, all get the live release`);
+  }
+}

@@ -1,0 +1,25 @@
+import type { ServedRemote } from '@waypost/shared/contracts/release.contract';
+import type { ReleaseSets } from './release-sets.server';
+import { type CanaryStatus, liveOf, type RemoteStatus } from './remote-status.server';
+
+const ofCanary = (canary: CanaryStatus | undefined): Partial<ServedRemote> => {
+  if (!canary) return {};
+  return canary.state === 'ready'
+    ? { canary: canary.version }
+    : { canaryReason: `${canary.version}: ${canary.reason}` };
+};
+
+const ofRemote = (remote: RemoteStatus): ServedRemote => ({
+  version: liveOf(remote)?.release.version ?? null,
+  state: remote.state,
+  ...(remote.state === 'ready' ? {} : { reason: remote.reason }),
+});
+
+/** What this shell serves, as it reports it. */
+export const servedRemotes = ({ live, canaries }: ReleaseSets): Record<string, ServedRemote> =>
+  Object.fromEntries(
+    live.remotes.map((remote) => [
+      remote.name,
+      { ...ofRemote(remote), ...ofCanary(canaries.find(({ name }) => name === remote.name)) },
+    ]),
+  );

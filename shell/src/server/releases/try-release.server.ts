@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
+import { ReleaseRefused } from '@waypost/shared/releases/check-release';
+import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
+import { folderFingerprint } from './folder-fingerprint.server';
+import { loadRelease } from './load-release.server';
+import type { FailedRelease, LoadedRelease } from './remote-status.server';
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/** Fingerprint of all that a check goes by: the files, and the patterns that others have. */
+async function fingerprintOf(
+  store: ReleaseStore,
+  ref: ReleaseRef,
+  taken: HostOffer['taken'],
+): Promise<string | null> {
+  const dir = await store.openFolder(ref).catch(() => null);
+  if (dir === null) return null;
+  const hash = createHash('sha256').update(await folderFingerprint(dir));
+  return hash.update(JSON.stringify(taken)).digest('base64url');
+}
+
+/**
+ * Loads a release, unless it was refused before and nothing has changed since.
+ *
+ * @param before how the last try failed
+ * @param taken patterns of the host and of the other remotes
+ * @returns the loaded release, or why it does not load; `before` itself when there was no new try
+ */
+export async function tryRelease(
+  store: ReleaseStore,
+  ref: ReleaseRef,
+  { before, taken }: { before: FailedRelease | null; taken: HostOffer['taken'] },
+): Promise<LoadedRelease | FailedRelease> {
+  const fingerprint = await fingerprintOf(store, ref, taken);
+  if (before && fingerprint !== null && before.tried === fingerprint) return before;
+  try {
+    return await loadRelease(store, ref, taken);
+  } catch (error) {
+    const tried = error instanceof ReleaseRefused ? fingerprint : null;
+    return { reason: reasonOf(error), tried };
+  }
+}
