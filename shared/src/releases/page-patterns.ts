@@ -21,6 +21,3 @@ export const pagesOf = (routes: RouteObject[], parent = ''): PagePattern[] =>
 export const patternsOf = (routes: RouteObject[]): string[] => [
   ...new Set(pagesOf(routes).map(({ pattern }) => pattern)),
 ];
-
-/** A pattern without the names of its parameters: two that agree in this claim the same paths. */
-export const claimOf = (pattern: string): string => pattern.replace(/:\w+/g, ':');

@@ -15,7 +15,7 @@ async function breachOf(dir: string, file: string, expected: string): Promise<st
 export const isWhatWasBuilt: Rule = {
   demand: 'The files of a release are those that were built',
   async breaches({ dir, release: { integrity, serverBundle } }) {
-    const files = await glob(['client/**', 'server/**'], { cwd: dir });
+    const files = await glob('**', { cwd: dir, dot: true, ignore: 'release.json' });
     const looks = Object.entries(integrity).map(([file, hash]) => breachOf(dir, file, hash));
     return [
       ...(integrity[serverBundle] ? [] : [`${serverBundle} has no hash`]),
