@@ -154,7 +154,9 @@ class FolderReleaseStore implements ReleaseStore {
   }
 
   async list(remote?: string): Promise<StoredRelease[]> {
-    const names = remote ? [remote] : await foldersIn(this.place);
+    const names = remote
+      ? [validate(folderName, remote, `The remote ${JSON.stringify(remote)}`)]
+      : await foldersIn(this.place);
     const refs = await Promise.all(
       names.map(async (name) =>
         (await foldersIn(path.join(this.place, name))).map((version) => ({ name, version })),

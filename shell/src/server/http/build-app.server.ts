@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import { folderTokenStore } from '@waypost/shared/releases/folder-token-store';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createPageCache } from '../cache/page-cache.server';
+import { registerDelivery } from '../delivery/register-delivery.server';
 import { registerFeeds } from '../feeds/register-feeds.server';
 import { followReleases } from '../releases/release-follower.server';
 import { createApiClient } from '../render/api-client.server';
@@ -52,6 +54,11 @@ export async function buildApp(settings: Settings, shellDir: string): Promise<Fa
   await registerSecurityHeaders(app, settings);
   const store = folderReleaseStore(releasesDir);
   await registerStaticFiles(app, { shellDir, store });
+  await registerDelivery(app, {
+    store,
+    tokens: folderTokenStore(releasesDir),
+    uploadsDir: path.join(releasesDir, '.uploads'),
+  });
   await registerApiProxy(app, apiOrigin);
   const http = createApiClient(apiOrigin);
   const log = (message: string, { error, ...rest }: Record<string, unknown>): void =>

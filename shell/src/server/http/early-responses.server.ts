@@ -40,7 +40,7 @@ async function* endAfter(payload: unknown, body: Promise<void>): AsyncGenerator<
  */
 export function registerEarlyResponses(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw, method }, reply, payload) => {
-    if (raw.complete || method === 'HEAD' || !payload) return payload;
+    if (raw.complete || raw.destroyed || method === 'HEAD' || !payload) return payload;
     // Whoever refuses a body early announces that the connection will be closed.
     reply.removeHeader('connection');
     if (typeof payload === 'string' || Buffer.isBuffer(payload)) {
