@@ -26,8 +26,8 @@ import {
 /** Milliseconds between two looks at the pointer. */
 const POLL = 250;
 
-/** Waits for other writers, up to about eight seconds. */
-const LOCK_RETRIES = { retries: 50, minTimeout: 20, maxTimeout: 200 };
+/** Waits for other writers about 15 seconds: longer than the lock of a killed one counts, 10. */
+const LOCK_RETRIES = { retries: 75, minTimeout: 20, maxTimeout: 200 };
 
 async function readIfThere(file: string): Promise<string | undefined> {
   return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

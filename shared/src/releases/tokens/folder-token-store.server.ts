@@ -12,8 +12,8 @@ const FILE = '.tokens.json';
 /** Only the site's own user may read it. */
 const MODE = 0o600;
 
-/** Waits for other writers, up to about eight seconds. */
-const LOCK_RETRIES = { retries: 50, minTimeout: 20, maxTimeout: 200 };
+/** Waits for other writers about 15 seconds: longer than the lock of a killed one counts, 10. */
+const LOCK_RETRIES = { retries: 75, minTimeout: 20, maxTimeout: 200 };
 
 const tokensSchema: z.ZodType<StoredToken[]> = z.array(
   z.strictObject({
