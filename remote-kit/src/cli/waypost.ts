@@ -19,8 +19,16 @@ export const commands: Commands = {
     load: async () => (await import('../commands/check')).check,
   },
   release: {
-    about: 'builds the remote in this folder, checks it and makes it live',
+    about: 'publishes the remote in this folder, makes it live and waits until it is served',
     load: async () => (await import('../commands/release')).release,
+  },
+  publish: {
+    about: 'builds the remote in this folder, checks it and uploads it',
+    load: async () => (await import('../commands/publish')).publish,
+  },
+  promote: {
+    about: 'makes a stored release live, for all readers or for some',
+    load: async () => (await import('../commands/promote')).promote,
   },
   withdraw: {
     about: 'takes the remote in this folder off the site',
@@ -29,5 +37,17 @@ export const commands: Commands = {
   rollback: {
     about: 'makes an earlier release of the remote in this folder live again',
     load: async () => (await import('../commands/rollback')).rollback,
+  },
+  releases: {
+    about: 'shows the history: who made what live, when and why',
+    load: async () => (await import('../commands/releases')).releases,
+  },
+  status: {
+    about: 'shows what is live and what each shell serves',
+    load: async () => (await import('../commands/status')).status,
+  },
+  token: {
+    about: 'makes, lists and revokes the tokens of teams',
+    load: async () => (await import('../commands/token')).token,
   },
 };

@@ -1,25 +1,39 @@
 import type { Command } from '../cli/command';
 import { readRemote } from '../config/read-remote';
 import { currentActor } from '../release/release-origin';
-import { storeRelease } from '../release/release-remote';
-import { storeOf, storeOption } from './store-option';
+import { buildChecked, publishRelease } from '../release/release-remote';
+import { waitForShells } from '../release/wait-for-shells';
+import { againstOption, onSite, remoteSite, siteOption, textOf, whyOption } from './site-option';
 
-/** `waypost release`: builds the remote in this folder, checks it and makes it live. */
+/** `waypost release`: publishes, promotes, and waits until every shell serves it. */
 export const release: Command = {
-  about: 'Builds the remote in this folder, checks it and makes it live.',
+  about: 'Builds the remote in this folder, checks it, makes it live and waits until it is served.',
   options: {
-    ...storeOption,
-    why: { type: 'string', value: 'text', about: 'why, for the history' },
+    ...siteOption,
+    ...againstOption,
+    ...whyOption,
+    'dry-run': { type: 'boolean', about: 'builds and checks only' },
   },
-  async run(input) {
-    const store = await storeOf(input);
-    const remote = await readRemote(process.cwd());
-    const { version, built } = await storeRelease(remote, store);
-    const { revision } = await store.point({
-      ...{ kind: 'promote', remote: remote.name, version, actor: currentActor() },
-      reason: input.values.why as string | undefined,
-    });
-    const how = built ? 'built' : 'was built before';
-    console.log(`${remote.name} ${version} ${how} and is live (revision ${revision}).`);
-  },
+  run: (input) =>
+    onSite(input, async (site) => {
+      const remote = await readRemote(process.cwd());
+      const { name } = remote;
+      const address = textOf(input, 'against');
+      const against = address ? remoteSite(address) : site;
+      if (input.values['dry-run']) {
+        const { version } = await buildChecked(remote, against, () => Promise.resolve());
+        console.log(`${name} ${version} may be released. Nothing was changed.`);
+        return;
+      }
+      // What is live now is what this release is meant to replace.
+      const expect = (await site.live()).remotes[name] ?? null;
+      const { version, built } = await publishRelease(remote, site, against);
+      const { revision } = await site.change({
+        ...{ kind: 'promote', remote: name, version, expect, actor: currentActor() },
+        reason: textOf(input, 'why'),
+      });
+      const how = built ? 'built' : 'was built before';
+      console.log(`${name} ${version} ${how} and is live (revision ${revision}).`);
+      console.log(await waitForShells(site, { name, version }, revision));
+    }),
 };

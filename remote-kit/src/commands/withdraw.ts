@@ -1,24 +1,22 @@
 import type { Command } from '../cli/command';
 import { readRemote } from '../config/read-remote';
 import { currentActor } from '../release/release-origin';
-import { storeOf, storeOption } from './store-option';
+import { onSite, siteOption, textOf, whyOption } from './site-option';
 
 /** `waypost withdraw`: its pages are gone, its releases stay. */
 export const withdraw: Command = {
   about:
     'Takes the remote in this folder off the site. Its releases stay and may be released again.',
-  options: {
-    ...storeOption,
-    why: { type: 'string', value: 'text', about: 'why, for the history' },
-  },
-  async run(input) {
-    const store = await storeOf(input);
-    const { name } = await readRemote(process.cwd());
-    if (!(await store.readPointer()).remotes[name]) throw new Error(`${name} is not live.`);
-    const { revision } = await store.point({
-      ...{ kind: 'withdraw', remote: name, actor: currentActor() },
-      reason: input.values.why as string | undefined,
-    });
-    console.log(`${name} is no longer part of the site (revision ${revision}).`);
-  },
+  options: { ...siteOption, ...whyOption },
+  run: (input) =>
+    onSite(input, async (site) => {
+      const { name } = await readRemote(process.cwd());
+      const expect = (await site.live()).remotes[name];
+      if (!expect) throw new Error(`${name} is not live.`);
+      const { revision } = await site.change({
+        ...{ kind: 'withdraw', remote: name, expect, actor: currentActor() },
+        reason: textOf(input, 'why'),
+      });
+      console.log(`${name} is no longer part of the site (revision ${revision}).`);
+    }),
 };

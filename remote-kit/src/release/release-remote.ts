@@ -1,9 +1,12 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import type { Release } from '@waypost/shared/contracts/release.contract';
+import { checkRelease } from '@waypost/shared/releases/check-release';
+import { HOST_PATTERNS } from '@waypost/shared/routing/host-patterns';
+import { hostOffer } from '@waypost/shared/surfaces/host-offer';
 import type { RemotePackage } from '../config/read-remote';
-import { checkAgainstSite, checkStored } from './check-against-site';
+import type { Site } from '../site/site.port';
 import { inputHash } from './input-hash';
 
 /** Version that a release of the present sources has: the package's, and a hash of its inputs. */
@@ -11,31 +14,47 @@ export const releaseVersion = async ({ root, packageVersion }: RemotePackage): P
   `${packageVersion}-${await inputHash(root)}`;
 
 /**
- * Builds the release of the present sources and stores it, unless it is there already. The check
- * passes it first.
+ * Builds the release of the present sources and checks it at the gate.
  *
+ * @param against the site whose offer counts; without one, that of this kit's own host
+ * @param use what is done with its folder, which is gone afterwards
  * @throws ReleaseRefused with everything that the build breaks
  */
-export async function storeRelease(
+export async function buildChecked(
   remote: RemotePackage,
-  store: ReleaseStore,
-): Promise<{ version: string; built: boolean }> {
-  const version = await releaseVersion(remote);
-  if (await store.has({ name: remote.name, version })) {
-    await checkStored({ name: remote.name, version }, store);
-    return { version, built: false };
-  }
+  against: Pick<Site, 'offer'> | null,
+  use: (dir: string, release: Release) => Promise<void>,
+): Promise<Release> {
   const draft = await mkdtemp(path.join(tmpdir(), `waypost-${remote.name}-`));
   try {
     // Loaded only now: webpack takes its time, and most starts have nothing to build.
     const { buildRelease } = await import('./build-release');
-    const release = await buildRelease(remote, version, draft);
-    await checkAgainstSite(draft, release, store);
+    const release = await buildRelease(remote, await releaseVersion(remote), draft);
+    const host = [{ owner: 'the host', patterns: HOST_PATTERNS }];
+    await checkRelease(draft, release, against ? await against.offer() : hostOffer(host));
     // Temporary folders are private; a server of another user has to read a release.
     await chmod(draft, 0o755);
-    await store.write(draft);
+    await use(draft, release);
+    return release;
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
+}
+
+/**
+ * Builds the release of the present sources and stores it, unless it is there already. The check
+ * passes it first, at the gate and on the site.
+ *
+ * @param against site whose offer the gate goes by
+ * @throws ReleaseRefused with everything that the build breaks
+ */
+export async function publishRelease(
+  remote: RemotePackage,
+  site: Site,
+  against: Pick<Site, 'offer'> = site,
+): Promise<{ version: string; built: boolean }> {
+  const version = await releaseVersion(remote);
+  if (await site.has({ name: remote.name, version })) return { version, built: false };
+  await buildChecked(remote, against, (dir, release) => site.store(dir, release));
   return { version, built: true };
 }

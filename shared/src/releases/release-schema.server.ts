@@ -93,6 +93,9 @@ export const releaseSchema: z.ZodType<Release> = z.strictObject({
 
 const percent = z.number().gt(0).lt(100);
 
+/** Schema of a release that some readers get. */
+export const canarySchema = z.strictObject({ version: folderName, percent });
+
 /** Schema of a change of the live pointer. */
 export const eventSchema: z.ZodType<ReleaseEvent> = z.strictObject({
   at: z.string(),
@@ -110,7 +113,7 @@ export const eventSchema: z.ZodType<ReleaseEvent> = z.strictObject({
 export const pointerSchema: z.ZodType<LivePointer> = z.strictObject({
   revision: z.int().min(0),
   remotes: z.record(folderName, folderName),
-  canaries: z.record(folderName, z.strictObject({ version: folderName, percent })),
+  canaries: z.record(folderName, canarySchema),
   history: z.array(eventSchema),
 });
 

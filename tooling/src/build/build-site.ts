@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { readRemote } from '@waypost/remote-kit/config/read-remote';
 import { currentActor } from '@waypost/remote-kit/release/release-origin';
-import { storeRelease } from '@waypost/remote-kit/release/release-remote';
+import { publishRelease } from '@waypost/remote-kit/release/release-remote';
+import { storeSite } from '@waypost/remote-kit/site/store-site';
 import { isCheckouts } from '@waypost/shared/releases/change-pointer';
 import type { LivePointer } from '@waypost/shared/contracts/release.contract';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
@@ -51,7 +52,7 @@ async function releaseIfStale(
   { say, replace = false }: BuildOptions,
 ): Promise<boolean> {
   const remote = await readRemote(path.join(repositoryRoot, folder));
-  const { version, built } = await storeRelease(remote, store);
+  const { version, built } = await publishRelease(remote, storeSite(store));
   const pointer = await store.readPointer();
   if (pointer.remotes[remote.name] === version) return built;
   const stays = replace ? null : whatStays(pointer, remote.name, built);

@@ -1,5 +1,5 @@
 import type { Canary, LivePointer, ReleaseEvent } from '../../contracts/release.contract';
-import { type PointerChange, PointerConflict } from './release-store.port';
+import { ChangeImpossible, type PointerChange, PointerConflict } from './release-store.port';
 
 /** Changes kept of each remote, so that a busy one never pushes out another's way back. */
 const HISTORY_LIMIT = 100;
@@ -51,7 +51,7 @@ const sameCanary = (a: Canary | null, b: Canary | null): boolean =>
  * @param at time of the change, ISO 8601
  * @returns the same pointer when nothing had to be changed
  * @throws PointerConflict when another version than the expected one is live
- * @throws Error when a canary is to run beside nothing, or beside itself
+ * @throws ChangeImpossible when a canary is to run beside nothing, or beside itself
  */
 export function changePointer(
   pointer: LivePointer,
@@ -63,10 +63,12 @@ export function changePointer(
   const canary = pointer.canaries[remote] ?? null;
   if (expect !== undefined && expect !== live) throw new PointerConflict(change, live);
   if (kind === 'canary' && live === null) {
-    throw new Error(`${remote} is not live: a canary needs a release beside it. Promote it.`);
+    throw new ChangeImpossible(
+      `${remote} is not live: a canary needs a release beside it. Promote it.`,
+    );
   }
   if (kind === 'canary' && live === change.version) {
-    throw new Error(`${remote} ${live} is live: all readers have it.`);
+    throw new ChangeImpossible(`${remote} ${live} is live: all readers have it.`);
   }
   const next = outcomeOf(change, live, canary);
   if (next.live === live && sameCanary(next.canary, canary)) return pointer;

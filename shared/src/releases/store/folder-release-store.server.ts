@@ -27,8 +27,8 @@ import {
 /** Milliseconds between two looks at the pointer. */
 const POLL = 250;
 
-/** Waits for other writers, up to about eight seconds. */
-const LOCK_RETRIES = { retries: 50, minTimeout: 20, maxTimeout: 200 };
+/** Waits for other writers about 15 seconds: longer than the lock of a killed one counts, 10. */
+const LOCK_RETRIES = { retries: 75, minTimeout: 20, maxTimeout: 200 };
 
 /** Folders of remotes and versions; drafts and reports begin with a dot. */
 async function foldersIn(dir: string): Promise<string[]> {
@@ -148,7 +148,9 @@ class FolderReleaseStore implements ReleaseStore {
   }
 
   async list(remote?: string): Promise<StoredRelease[]> {
-    const names = remote ? [remote] : await foldersIn(this.place);
+    const names = remote
+      ? [validate(folderName, remote, `The remote ${JSON.stringify(remote)}`)]
+      : await foldersIn(this.place);
     const refs = await Promise.all(
       names.map(async (name) =>
         (await foldersIn(path.join(this.place, name))).map((version) => ({ name, version })),

@@ -108,6 +108,7 @@ export interface ReleaseStore {
    * @returns the new pointer, or the present one when nothing had to be changed
    * @throws ReleaseNotFound when there is no such release
    * @throws PointerConflict when another version than the expected one is live
+   * @throws ChangeImpossible for a canary without a live release, or of the live one
    */
   point(change: PointerChange): Promise<LivePointer>;
 
@@ -144,6 +145,11 @@ export class ReleaseExists extends Error {
   constructor({ name, version }: ReleaseRef) {
     super(`${name} ${version} is stored already, and it is another build. Releases stay as they are: raise the version.`);
   }
+}
+
+/** Thrown where a change makes no sense with what is live. */
+export class ChangeImpossible extends Error {
+  override name = 'ChangeImpossible';
 }
 
 /** Thrown where another version is live than a change expected. */

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
+import { folderTokenStore } from '@waypost/shared/releases/folder-token-store';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createPageCache } from '../cache/page-cache.server';
+import { registerDelivery } from '../delivery/register-delivery.server';
 import { registerFeeds } from '../feeds/register-feeds.server';
 import { pruneNightly } from '../releases/prune-nightly.server';
 import { followReleases } from '../releases/release-follower.server';
@@ -60,6 +62,11 @@ export async function buildApp(settings: Settings, shellDir: string): Promise<Fa
   });
   app.addHook('onClose', () => store.close());
   await registerStaticFiles(app, { shellDir, store });
+  await registerDelivery(app, {
+    store,
+    tokens: folderTokenStore(releasesDir),
+    uploadsDir: path.join(releasesDir, '.uploads'),
+  });
   await registerApiProxy(app, apiOrigin);
   const http = createApiClient(apiOrigin);
   const log = (message: string, { error, ...rest }: Record<string, unknown>): void =>

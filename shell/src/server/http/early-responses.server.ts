@@ -17,7 +17,7 @@ async function* endAfter(payload: unknown, body: Promise<void>): AsyncGenerator<
 export function registerEarlyResponses(app: FastifyInstance): void {
   const discard = createDiscarder();
   app.addHook('onSend', async ({ raw, method }, reply, payload) => {
-    if (raw.complete || method === 'HEAD' || !payload) return payload;
+    if (raw.complete || raw.destroyed || method === 'HEAD' || !payload) return payload;
     const body = discard(raw);
     if (!body) {
       reply.header('connection', 'close');

@@ -1,0 +1,77 @@
+import type { PointerChange } from '@waypost/shared/releases/release-store';
+import type { Command, CommandInput } from '../cli/command';
+import { currentActor } from '../release/release-origin';
+import type { Site } from '../site/site.port';
+import { waitForShells } from '../release/wait-for-shells';
+import { onSite, siteOption, textOf, whyOption } from './site-option';
+
+/** Reads a share such as `10%`. */
+function percentOf(text: string): number {
+  const percent = Number(text.replace(/%$/, '') || Number.NaN);
+  if (percent > 0 && percent < 100) return percent;
+  throw new Error(`--canary ${text} is no share: above 0% and below 100%, such as 10%.`);
+}
+
+/** What the words and options of a call ask for. */
+async function changeOf(input: CommandInput, site: Site): Promise<PointerChange> {
+  const [remote = '', named, ...more] = (input.positionals[0] ?? '').split('@');
+  if (remote === '' || more.length > 0) throw new Error('Which? Name it <remote>@<version>.');
+  const { all, abort } = input.values;
+  const canary = textOf(input, 'canary');
+  if ([all, abort, canary].filter(Boolean).length > 1) {
+    throw new Error('Only one of --canary, --all and --abort can be done at a time.');
+  }
+  const live = await site.live();
+  const running = live.canaries[remote]?.version;
+  if ((all || abort) && !running) throw new Error(`${remote} has no canary under way.`);
+  if ((all || abort) && named && named !== running) {
+    throw new Error(`The canary of ${remote} is ${running}, not ${named}.`);
+  }
+  const order = {
+    remote,
+    // Without a word of what is expected, what is live at this moment is.
+    expect: textOf(input, 'expect') ?? live.remotes[remote] ?? null,
+    actor: currentActor(),
+    reason: textOf(input, 'why'),
+  };
+  if (abort) return { kind: 'abort', ...order };
+  const version = named ?? (all ? running : undefined);
+  if (!version) throw new Error(`Which release? Name it ${remote}@<version>.`);
+  return canary
+    ? { kind: 'canary', version, percent: percentOf(canary), ...order }
+    : { kind: 'promote', version, ...order };
+}
+
+/** `waypost promote <remote>@<version>`: to all readers, or to some of them. */
+export const promote: Command = {
+  about: 'Makes a stored release live, for all readers or for some.',
+  takes: '<remote>@<version>',
+  words: [1, 1],
+  options: {
+    ...siteOption,
+    ...whyOption,
+    expect: {
+      type: 'string',
+      value: 'version',
+      about: 'changes nothing unless this version is live; the present one when left out',
+    },
+    canary: { type: 'string', value: 'share', about: 'gives it to some readers, such as 10%' },
+    all: { type: 'boolean', about: 'gives the canary to all readers' },
+    abort: { type: 'boolean', about: 'ends the canary' },
+  },
+  run: (input) =>
+    onSite(input, async (site) => {
+      const change = await changeOf(input, site);
+      const { revision } = await site.change(change);
+      const { remote } = change;
+      if (change.kind === 'abort') {
+        console.log(`The canary of ${remote} has ended (revision ${revision}).`);
+      } else if (change.kind === 'canary') {
+        const { version, percent } = change;
+        console.log(`${percent}% of the readers get ${remote} ${version} (revision ${revision}).`);
+      } else if (change.kind === 'promote') {
+        console.log(`${remote} ${change.version} is live (revision ${revision}).`);
+        console.log(await waitForShells(site, { name: remote, version: change.version }, revision));
+      }
+    }),
+};

@@ -1,0 +1,31 @@
+import type { Command } from '../cli/command';
+import { table } from '../cli/table';
+import { onSite, siteOption } from './site-option';
+
+/** `waypost status [remote]`: what is live, and what each shell serves. */
+export const status: Command = {
+  about: 'Shows what is live, canaries, what each shell serves and why one does not.',
+  takes: '[remote]',
+  words: [0, 1],
+  options: siteOption,
+  run: (input) =>
+    onSite(input, async (site) => {
+      const [wanted] = input.positionals;
+      const [live, shells] = await Promise.all([site.live(), site.shells()]);
+      const names = Object.keys(live.remotes).filter((name) => !wanted || name === wanted);
+      const rows = names.flatMap((name) => {
+        const canary = live.canaries[name];
+        const first = [name, live.remotes[name] ?? '–'];
+        const trial = canary ? `${canary.version} (${canary.percent}%)` : '–';
+        const served = shells.map(({ id, remotes }) => {
+          const { version = null, state = 'not known', reason = '' } = remotes[name] ?? {};
+          return [...first, trial, id, version ?? '–', state, reason];
+        });
+        return served.length > 0 ? served : [[...first, trial, '–', '–', '–', '']];
+      });
+      console.log(`${site.place}, revision ${live.revision}`);
+      const head = ['remote', 'live', 'canary', 'shell', 'serves', 'state', 'why'];
+      console.log(rows.length > 0 ? table(head, rows) : `${wanted ?? 'Nothing'} is not live.`);
+      if (shells.length === 0) console.log('No shell has reported in the last 10 seconds.');
+    }),
+};

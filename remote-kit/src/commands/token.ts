@@ -1,0 +1,56 @@
+import { folderTokenStore } from '@waypost/shared/releases/folder-token-store';
+import { issueToken } from '@waypost/shared/releases/issue-token';
+import { ALL_REMOTES, type TokenStore } from '@waypost/shared/releases/token-store';
+import type { Command, CommandInput } from '../cli/command';
+import { table, timeOf } from '../cli/table';
+import { currentActor } from '../release/release-origin';
+import { findFolder, folderOption, textOf } from './site-option';
+
+async function add(tokens: TokenStore, input: CommandInput, remote: string): Promise<void> {
+  const name = textOf(input, 'name');
+  if (!name) throw new Error('What is the token for? Say it: --name "blog pipeline".');
+  const { id, token } = await issueToken(tokens, { remote, name, by: currentActor() });
+  const whose = remote === ALL_REMOTES ? 'every remote' : remote;
+  console.error(
+    `The token ${id} is good for ${whose}. It is shown this once; give it as WAYPOST_TOKEN:`,
+  );
+  console.log(token);
+}
+
+async function list(tokens: TokenStore): Promise<void> {
+  const rows = (await tokens.list()).map((token) => [
+    ...[token.id, token.remote, token.name, timeOf(token.createdAt), token.createdBy],
+    token.lastUsedAt ? timeOf(token.lastUsedAt) : 'never',
+    token.revokedAt ? timeOf(token.revokedAt) : '–',
+  ]);
+  const head = ['id', 'remote', 'name', 'made', 'by', 'used', 'revoked'];
+  console.log(rows.length > 0 ? table(head, rows) : 'There is no token.');
+}
+
+/** `waypost token add|list|revoke`: the operator's, who has access to the store. */
+export const token: Command = {
+  about: 'Makes, lists and revokes the tokens with which teams release over the network.',
+  takes: 'add <remote> --name <text> | list | revoke <id>; the remote * is every one',
+  words: [1, 2],
+  options: {
+    ...folderOption,
+    name: { type: 'string', value: 'text', about: 'what a new token is for' },
+  },
+  async run(input) {
+    const dir = await findFolder(input);
+    if (!dir) throw new Error('Which site? Name its folder of releases: --releases <folder>.');
+    const tokens = folderTokenStore(dir);
+    const [verb, word] = input.positionals;
+    try {
+      if (verb === 'add' && word) await add(tokens, input, word);
+      else if (verb === 'list' && !word) await list(tokens);
+      else if (verb === 'revoke' && word) {
+        await tokens.revoke(word, new Date().toISOString());
+        console.log(`The token ${word} is good for nothing any more.`);
+      } else
+        throw new Error('Say: token add <remote> --name <text>, token list or token revoke <id>.');
+    } finally {
+      await tokens.close();
+    }
+  },
+};

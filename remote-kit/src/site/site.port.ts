@@ -1,0 +1,44 @@
+import type {
+  Release,
+  ReleaseEvent,
+  ReleaseRef,
+  ShellReport,
+} from '@waypost/shared/contracts/release.contract';
+import type { Live } from '@waypost/shared/releases/delivery-schema';
+import type { PointerChange, StoredRelease } from '@waypost/shared/releases/release-store';
+import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
+
+/**
+ * A site that remotes are released to. Adapters: a store that this machine reaches, and a site far
+ * away over HTTP. Every command works on this alone, and so means the same for both.
+ */
+export interface Site {
+  /** Where it is, for messages. */
+  readonly place: string;
+  /** What it offers to remotes and which patterns are taken. */
+  offer(): Promise<HostOffer>;
+  live(): Promise<Live>;
+  /** Whether a release is stored. */
+  has(ref: ReleaseRef): Promise<boolean>;
+  /** Stored releases of a remote or of all, newest first. */
+  releases(remote?: string): Promise<StoredRelease[]>;
+  /** Changes of a remote or of all, newest first. */
+  history(remote?: string): Promise<ReleaseEvent[]>;
+  /** What the shells that live say they serve. */
+  shells(): Promise<ShellReport[]>;
+  /**
+   * Checks a release against the site and stores it, whole or not at all.
+   *
+   * @param dir folder with the files and `release.json`
+   * @throws Error that says all that is wrong
+   */
+  store(dir: string, release: Release): Promise<void>;
+  /**
+   * Changes which release readers get. What is to reach them is checked again.
+   *
+   * @throws Error when another version than the expected one is live, when there is no such release
+   *   or the check refuses it
+   */
+  change(change: PointerChange): Promise<Live>;
+  close(): Promise<void>;
+}

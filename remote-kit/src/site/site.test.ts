@@ -1,0 +1,85 @@
+/** @jest-environment node */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeRelease } from '@waypost/shared/testing/make-release';
+import {
+  openSite,
+  partsOf,
+  type TestSite,
+} from '../../../shell/src/server/delivery/testing/open-site.server';
+import { kindsOfStores } from '../../../shell/src/server/delivery/testing/stores.server';
+import { httpSite } from './http-site';
+import type { Site } from './site.port';
+import { storeSite } from './store-site';
+
+jest.setTimeout(60_000);
+
+const [, openStores] = kindsOfStores[0] ?? [];
+const adapters: [kind: string, open: (site: TestSite) => Promise<Site>][] = [
+  ['a store', ({ store }) => Promise.resolve(storeSite(store))],
+  ['a site far away', async (site) => httpSite(site.origin, await site.tokenFor('*'))],
+];
+
+describe.each(adapters)('%s', (_kind, open) => {
+  let server: TestSite;
+  let site: Site;
+  let dir: string;
+  beforeEach(async () => {
+    if (!openStores) throw new Error('There is no store to test with');
+    server = await openSite(openStores);
+    site = await open(server);
+    dir = await mkdtemp(path.join(tmpdir(), 'waypost-site-'));
+  });
+  afterEach(async () => {
+    await site.close();
+    await server.remove();
+    await rm(dir, { recursive: true });
+  });
+
+  const store = async (remote: string, version: string, pattern?: string) =>
+    site.store(dir, await makeRelease(dir, version, partsOf(remote, pattern)));
+  const promote = (remote: string, version: string, expect: string | null) =>
+    site.change({ kind: 'promote', remote, version, expect, actor: 'ada', reason: 'new' });
+
+  it('stores a release and makes it live', async () => {
+    expect(await site.has({ name: 'mf-x', version: '1' })).toBe(false);
+    await store('mf-x', '1');
+    expect(await site.has({ name: 'mf-x', version: '1' })).toBe(true);
+    expect((await site.live()).remotes).toEqual({});
+    expect(await promote('mf-x', '1', null)).toMatchObject({
+      revision: 1,
+      remotes: { 'mf-x': '1' },
+    });
+    expect(await site.releases('mf-x')).toMatchObject([{ name: 'mf-x', version: '1' }]);
+    expect(await site.history('mf-x')).toMatchObject([{ to: '1', reason: 'new' }]);
+    expect((await site.offer()).taken).toContainEqual({ owner: 'mf-x', patterns: ['/mf-x'] });
+    expect(await site.shells()).toEqual([]);
+  });
+
+  it('changes nothing when another release is live, and says which', async () => {
+    await store('mf-x', '1');
+    await promote('mf-x', '1', null);
+    await expect(promote('mf-x', '1', '0')).rejects.toThrow(/mf-x 0 was expected.*1 is/);
+    expect((await site.live()).revision).toBe(1);
+  });
+
+  it('refuses what takes the path of another remote, with both names', async () => {
+    await store('mf-x', '1', '/x/:slug');
+    await promote('mf-x', '1', null);
+    await expect(store('mf-y', '1', '/x/new')).rejects.toThrow(/^mf-y 1 is refused.*of mf-x/s);
+    expect(await site.releases('mf-y')).toEqual([]);
+  });
+
+  it('says that there is no such release', async () => {
+    await expect(promote('mf-x', '9', null)).rejects.toThrow(/There is no release 9 of mf-x/);
+  });
+});
+
+it('says how to give a token, and that a site cannot be reached', async () => {
+  if (!openStores) throw new Error('There is no store to test with');
+  const server = await openSite(openStores);
+  await expect(httpSite(server.origin).live()).rejects.toThrow(/WAYPOST_TOKEN/);
+  await server.remove();
+  await expect(httpSite(server.origin).live()).rejects.toThrow(/could not be reached/);
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { ReleaseEvent, ServedRemote, ShellReport } from '../contracts/release.contract';
+import type { HostOffer } from '../surfaces/host-offer';
+import { canarySchema, eventSchema, folderName } from './release-schema.server';
+import type { StoredRelease } from './store/release-store.port';
+
+/** What releasing over the network sends and gets; both ends go by it. */
+
+/** Media type of an uploaded release: a gzipped tar. */
+export const UPLOAD_TYPE = 'application/gzip';
+
+const order = {
+  remote: folderName,
+  expect: folderName.nullable().optional(),
+  reason: z.string().max(500).optional(),
+  /** Who asks, in the pipeline's own words; the token's name is put beside it. */
+  actor: z.string().min(1).max(100).optional(),
+};
+
+/** Body of `POST /-/live`. */
+export const liveRequestSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['promote', 'rollback']), version: folderName, ...order }),
+  z.strictObject({ kind: z.literal('canary'), ...canarySchema.shape, ...order }),
+  z.strictObject({ kind: z.enum(['withdraw', 'abort']), ...order }),
+]);
+
+export type LiveRequest = z.infer<typeof liveRequestSchema>;
+
+/** What is live, in responses. */
+export const livePart = z.object({
+  revision: z.int(),
+  remotes: z.record(folderName, folderName),
+  canaries: z.record(folderName, canarySchema),
+});
+
+/** What is live: the pointer without its history. */
+export type Live = z.infer<typeof livePart>;
+
+const storedRelease: z.ZodType<StoredRelease> = z.object({
+  name: folderName,
+  version: folderName,
+  storedAt: z.string(),
+  origin: z.object({
+    at: z.string(),
+    by: z.string(),
+    commit: z.string().nullable(),
+    kit: z.string(),
+  }),
+});
+
+/** Response to `PUT /-/releases/{remote}/{version}`. */
+export const storedSchema = z.object({ name: folderName, version: folderName, isNew: z.boolean() });
+
+/** Response to `GET /-/releases`. */
+export const releasesSchema = livePart.extend({ releases: z.array(storedRelease) });
+
+/** Response to `GET /-/history`: newest first. */
+export const historySchema: z.ZodType<{ history: ReleaseEvent[] }> = z.object({
+  history: z.array(eventSchema),
+});
+
+/** Response to `GET /-/host`. */
+export const hostOfferSchema: z.ZodType<HostOffer> = z.object({
+  versions: z.record(z.string(), z.string()),
+  names: z.record(z.string(), z.array(z.string())),
+  taken: z.array(
+    z.object({
+      owner: z.string(),
+      patterns: z.array(z.string()),
+      targets: z.array(z.string()).optional(),
+    }),
+  ),
+  allowsDevelopment: z.boolean(),
+});
+
+const served: z.ZodType<ServedRemote> = z.object({
+  version: z.string().nullable(),
+  state: z.enum(['ready', 'degraded', 'broken']),
+  reason: z.string().optional(),
+  canary: z.string().optional(),
+});
+
+/** Response to `GET /-/shells`. */
+export const shellsSchema: z.ZodType<{ shells: ShellReport[] }> = z.object({
+  shells: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      revision: z.int(),
+      remotes: z.record(z.string(), served),
+    }),
+  ),
+});
+
+/** Body of every response that refuses. */
+export const refusalSchema = z.object({
+  detail: z.string(),
+  code: z.string(),
+  /** Version that is live, where another was expected. */
+  live: z.string().nullable().optional(),
+  /** All that the check found, where it refuses a release. */
+  breaches: z.array(z.string()).optional(),
+});
+
+export type Refusal = z.infer<typeof refusalSchema>;

@@ -1,0 +1,107 @@
+import { openSite, type TestSite } from './testing/open-site.server';
+import { kindsOfStores } from './testing/stores.server';
+
+jest.setTimeout(60_000);
+
+describe.each(kindsOfStores)('what is live in %s', (_kind, open) => {
+  let site: TestSite;
+  let token: string;
+  beforeEach(async () => {
+    site = await openSite(open);
+    token = await site.tokenFor('mf-x');
+    for (const version of ['1', '2']) await site.keep('mf-x', version);
+    const first = { remote: 'mf-x', kind: 'promote', version: '1', expect: null };
+    expect((await change(first)).status).toBe(200);
+  });
+  afterEach(() => site.remove());
+
+  const change = (json: object, by = token) => site.call('POST', '/-/live', { token: by, json });
+  const promote = { remote: 'mf-x', kind: 'promote', version: '2', expect: '1' };
+
+  it('changes when the expected release is live, with who did it and why', async () => {
+    const asked = { ...promote, reason: 'a new page', actor: 'ada' };
+    expect(await change(asked)).toMatchObject({ status: 200, body: { remotes: { 'mf-x': '2' } } });
+    const { body } = await site.call('GET', '/-/history?remote=mf-x', { token });
+    expect(body.history).toMatchObject([
+      { kind: 'promote', from: '1', to: '2', actor: 'ada (mf-x pipeline)', reason: 'a new page' },
+      { kind: 'promote', from: null, to: '1', actor: 'mf-x pipeline' },
+    ]);
+    expect(site.log()).toMatch(
+      /"commit":null,"actor":"ada \(mf-x pipeline\)","reason":"a new page"/,
+    );
+    expect(site.log()).not.toContain(token.slice(-43));
+  });
+
+  it('is changed by one of twelve who expect the same release', async () => {
+    const versions = Array.from({ length: 12 }, (_, index) => `3.${index}`);
+    for (const version of versions) await site.keep('mf-x', version);
+    const answers = await Promise.all(versions.map((version) => change({ ...promote, version })));
+    const { remotes } = await site.store.readPointer();
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const lost = answers.filter(({ status }) => status === 412);
+    expect(lost).toHaveLength(11);
+    expect(lost.map(({ body }) => body.live)).toEqual(Array(11).fill(remotes['mf-x']));
+    expect(await site.store.history('mf-x')).toHaveLength(2);
+  });
+
+  it.each([
+    ['another release than the live one', 412, { expect: '0' }],
+    ['a release that is not there', 404, { version: '9' }],
+    ['a version that is a path', 400, { version: '1/' }],
+    ['a kind that is none', 400, { kind: 'push' }],
+    ['a word that is not known', 400, { versoin: '2' }],
+    ['a canary for everybody', 400, { kind: 'canary', percent: 100 }],
+    ['a canary of the live release', 409, { kind: 'canary', version: '1', percent: 10 }],
+  ])('stays for %s: %i', async (_what, status, part) => {
+    const before = await site.store.readPointer();
+    expect(await change({ ...promote, ...part })).toMatchObject({
+      status,
+      body: { detail: expect.any(String) as string, code: expect.any(String) as string },
+    });
+    expect(await site.store.readPointer()).toEqual(before);
+  });
+
+  it('stays where the check refuses the release by now, with all that it found', async () => {
+    await site.keep('mf-y', '1', '/mf-x');
+    const operator = await site.tokenFor('*');
+    const taken = { remote: 'mf-y', kind: 'promote', version: '1', expect: null };
+    const answer = await change(taken, operator);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'refused' } });
+    expect(answer.body.breaches).toEqual([expect.stringContaining('/mf-x belongs to mf-x')]);
+    expect((await site.store.readPointer()).remotes).toEqual({ 'mf-x': '1' });
+  });
+
+  it('may be tried by some readers, and given up', async () => {
+    const canary = { remote: 'mf-x', kind: 'canary', version: '2', percent: 10 };
+    expect((await change(canary)).body.canaries).toEqual({ 'mf-x': { version: '2', percent: 10 } });
+    const { body } = await change({ remote: 'mf-x', kind: 'abort' });
+    expect(body).toMatchObject({ remotes: { 'mf-x': '1' }, canaries: {} });
+  });
+
+  it('is shown with what is stored, to who has a token', async () => {
+    const { body } = await site.call('GET', '/-/releases?remote=mf-x', { token });
+    expect(body).toMatchObject({ remotes: { 'mf-x': '1' }, canaries: {} });
+    expect(body.releases).toHaveLength(2);
+    const bad = await site.call('GET', '/-/releases?remote=../..', { token });
+    expect(bad.status).toBe(400);
+  });
+
+  it('is told by the shells', async () => {
+    const report = { id: 'a', at: new Date().toISOString(), revision: 1 };
+    const remotes = { 'mf-x': { version: '1', state: 'ready' as const } };
+    await site.store.report({ ...report, remotes });
+    const { body } = await site.call('GET', '/-/shells', { token });
+    expect(body.shells).toMatchObject([{ id: 'a', remotes }]);
+  });
+
+  it('decides which patterns are taken, as everybody may know', async () => {
+    const { status, headers, body } = await site.call('GET', '/-/host');
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(body).toMatchObject({
+      versions: { react: expect.any(String) as string },
+      names: { 'react-router-dom': expect.arrayContaining(['Link']) as string[] },
+      taken: [{ owner: 'the host' }, { owner: 'mf-x', patterns: ['/mf-x'] }],
+    });
+  });
+});

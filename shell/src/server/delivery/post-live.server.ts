@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import type { Release } from '@waypost/shared/contracts/release.contract';
+import { checkRelease } from '@waypost/shared/releases/check-release';
+import { type LiveRequest, liveRequestSchema } from '@waypost/shared/releases/delivery-schema';
+import { validate } from '@waypost/shared/releases/release-schema';
+import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { takenPatterns } from '@waypost/shared/releases/taken-patterns';
+import { hostOffer } from '@waypost/shared/surfaces/host-offer';
+import { authorize } from './authenticate.server';
+import type { Delivery } from './delivery.server';
+import { Refused } from './refused.server';
+
+const MINUTE_MS = 60_000;
+
+/** Changes that one address may ask for in a minute. */
+const CHANGES = 60;
+
+function parse(body: unknown): LiveRequest {
+  try {
+    return validate(liveRequestSchema, body, 'The body');
+  } catch (error) {
+    throw new Refused(400, 'bad_request', (error as Error).message);
+  }
+}
+
+/** Checks once more what is to reach readers: the site may have changed since it was stored. */
+async function checkStored(store: ReleaseStore, change: LiveRequest): Promise<Release | null> {
+  if (!('version' in change)) return null;
+  const ref = { name: change.remote, version: change.version };
+  const release = await store.readRelease(ref);
+  await checkRelease(await store.openFolder(ref), release, hostOffer(await takenPatterns(store)));
+  return release;
+}
+
+/** `POST /-/live`: changes which release readers get, if the expected one is live. */
+export function postLive(scope: FastifyInstance, { store }: Delivery): void {
+  let work: Promise<unknown> = Promise.resolve();
+  // One after the other, so that no two remotes pass the check for the same path.
+  const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
+    const result = work.then(task);
+    work = result.catch(() => undefined);
+    return result;
+  };
+  scope.post(
+    '/live',
+    { config: { rateLimit: { max: CHANGES, timeWindow: MINUTE_MS } } },
+    async (request) => {
+      const change = parse(request.body);
+      const token = authorize(request, change.remote);
+      const actor = change.actor ? `${change.actor} (${token.name})` : token.name;
+      return inTurn(async () => {
+        const release = await checkStored(store, change);
+        const { revision, remotes, canaries } = await store.point({ ...change, actor });
+        const { kind, remote, reason } = change;
+        const about = { kind, remote, version: release?.version, commit: release?.origin.commit };
+        scope.log.info(
+          { ...about, actor, reason, token: token.id, revision },
+          'What is live changed',
+        );
+        return { revision, remotes, canaries };
+      });
+    },
+  );
+}

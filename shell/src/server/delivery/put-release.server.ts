@@ -1,0 +1,78 @@
+import { chmod, readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Release, ReleaseRef } from '@waypost/shared/contracts/release.contract';
+import { checkRelease } from '@waypost/shared/releases/check-release';
+import { releaseSchema, validate } from '@waypost/shared/releases/release-schema';
+import { takenPatterns } from '@waypost/shared/releases/taken-patterns';
+import { hostOffer } from '@waypost/shared/surfaces/host-offer';
+import { UPLOAD_TYPE } from '@waypost/shared/releases/delivery-schema';
+import { authorize } from './authenticate.server';
+import type { Delivery } from './delivery.server';
+import { Refused } from './refused.server';
+import { unpackRelease, UPLOAD_LIMITS } from './unpack-release.server';
+import { inUploadFolder } from './upload-folder.server';
+
+const MINUTE_MS = 60_000;
+
+/** Uploads that one address may make in a minute. */
+const UPLOADS = 30;
+
+/**
+ * Reads what a release says of itself.
+ *
+ * @throws Refused where it is missing, not valid, or speaks of another release
+ */
+async function readDescription(dir: string, { name, version }: ReleaseRef): Promise<Release> {
+  const text = await readFile(path.join(dir, 'release.json'), 'utf8').catch(() => 'null');
+  let release: Release;
+  try {
+    release = validate(releaseSchema, JSON.parse(text), 'release.json');
+  } catch (error) {
+    throw new Refused(422, 'not_described', (error as Error).message);
+  }
+  if (release.name !== name || release.version !== version) {
+    const what = `release.json describes ${release.name} ${release.version}`;
+    throw new Refused(422, 'not_described', `${what}, not ${name} ${version}.`);
+  }
+  if (release.mode !== 'production') {
+    throw new Refused(422, 'refused', 'A development build is no release.');
+  }
+  return release;
+}
+
+/**
+ * `PUT /-/releases/{remote}/{version}`: takes a release as a gzipped tar, checks it against what
+ * the site offers and stores it, whole or not at all. 201, or 200 where it was there already.
+ */
+export function putRelease(scope: FastifyInstance, { store, uploadsDir }: Delivery): void {
+  scope.addContentTypeParser(UPLOAD_TYPE, (_request, payload, done) => done(null, payload));
+  scope.put<{ Params: { remote: string; version: string }; Body: IncomingMessage }>(
+    '/releases/:remote/:version',
+    { config: { rateLimit: { max: UPLOADS, timeWindow: MINUTE_MS } } },
+    async (request, reply) => {
+      const { remote, version } = request.params;
+      const token = authorize(request, remote);
+      if (Number(request.headers['content-length']) > UPLOAD_LIMITS.packed) {
+        throw new Refused(413, 'too_large', 'The upload is too large.');
+      }
+      const ref = { name: remote, version };
+      const { release, isNew } = await inUploadFolder(uploadsDir, async (dir) => {
+        // The request has to outlive a refusal, so that its response arrives.
+        await unpackRelease(request.body.iterator({ destroyOnReturn: false }), dir);
+        const release = await readDescription(dir, ref);
+        await checkRelease(dir, release, hostOffer(await takenPatterns(store)));
+        // Temporary folders are private; a server of another user has to read a release.
+        await chmod(dir, 0o755);
+        const isNew = !(await store.has(ref));
+        await store.write(dir);
+        return { release, isNew };
+      });
+      const { by: actor, commit } = release.origin;
+      const facts = { remote, version, actor, commit, token: token.id, tokenName: token.name };
+      scope.log.info(facts, isNew ? 'A release was stored' : 'A release was stored before');
+      return reply.code(isNew ? 201 : 200).send({ ...ref, isNew });
+    },
+  );
+}

@@ -1,0 +1,26 @@
+import type { FastifyError } from 'fastify';
+import { ReleaseRefused } from '@waypost/shared/releases/check-release';
+import {
+  ChangeImpossible,
+  PointerConflict,
+  ReleaseExists,
+  ReleaseNotFound,
+} from '@waypost/shared/releases/release-store';
+import { Refused } from './refused.server';
+
+/** What a call is refused with; `null` for an error that is the site's own. */
+export function refusalOf(error: unknown): Refused | null {
+  if (error instanceof Refused) return error;
+  if (error instanceof ReleaseRefused) {
+    return new Refused(422, 'refused', error.message, { breaches: [...error.breaches] });
+  }
+  if (error instanceof PointerConflict) {
+    return new Refused(412, 'conflict', error.message, { live: error.live });
+  }
+  if (error instanceof ReleaseExists) return new Refused(409, 'exists', error.message);
+  if (error instanceof ChangeImpossible) return new Refused(409, 'impossible', error.message);
+  if (error instanceof ReleaseNotFound) return new Refused(404, 'not_found', error.message);
+  // Fastify's own: a body that is no JSON, too large or of another type.
+  const { statusCode = 500, message } = error as FastifyError;
+  return statusCode < 500 ? new Refused(statusCode, 'bad_request', message) : null;
+}

@@ -1,0 +1,108 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fastify from 'fastify';
+import type { Refusal } from '@waypost/shared/releases/delivery-schema';
+import { issueToken } from '@waypost/shared/releases/issue-token';
+import { bundleOf, makeRelease, type ReleaseParts } from '@waypost/shared/testing/make-release';
+import { registerEarlyResponses } from '../../http/early-responses.server';
+import { registerDelivery } from '../register-delivery.server';
+import { packFolder } from './pack.server';
+import type { OpenStores, TestStores } from './stores.server';
+
+/** A site that teams release to, over real HTTP. */
+export interface TestSite extends TestStores {
+  origin: string;
+  /** A token for a remote, `*` for all. */
+  tokenFor: (remote: string) => Promise<string>;
+  call: (
+    method: string,
+    url: string,
+    options?: { token?: string; json?: unknown; body?: Buffer },
+  ) => Promise<{
+    status: number;
+    headers: Headers;
+    body: Record<string, unknown> & Partial<Refusal>;
+  }>;
+  /** Puts a release into the store, without the network. */
+  keep: (remote: string, version: string, pattern?: string) => Promise<void>;
+  /** All files of the stores but the tokens, whose last use changes. */
+  files: () => Promise<string[]>;
+  /** Everything that was logged. */
+  log: () => string;
+}
+
+/** The parts of a release of a remote with one page. */
+export const partsOf = (remote: string, pattern = `/${remote}`): ReleaseParts => ({
+  description: {
+    name: remote,
+    patterns: [pattern],
+    examples: pattern.includes(':') ? [pattern.replace(/:\w+/g, 'a')] : [],
+  },
+  files: { 'server/routes.cjs': bundleOf('page', pattern, remote) },
+});
+
+/** Packs a release of a remote. */
+export async function packRelease(
+  remote: string,
+  version: string,
+  parts = partsOf(remote),
+): Promise<Buffer> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'waypost-upload-'));
+  try {
+    await makeRelease(dir, version, parts);
+    return await packFolder(dir);
+  } finally {
+    await rm(dir, { recursive: true });
+  }
+}
+
+/** Opens a site; the test closes it with `remove`. */
+export async function openSite(open: OpenStores): Promise<TestSite> {
+  const stores = await open();
+  let log = '';
+  const app = fastify({
+    logger: { level: 'trace', stream: { write: (line) => void (log += line) } },
+  });
+  registerEarlyResponses(app);
+  await registerDelivery(app, stores);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return {
+    ...stores,
+    origin,
+    log: () => log,
+    async remove() {
+      await app.close();
+      await stores.remove();
+    },
+    async tokenFor(remote) {
+      const order = { remote, name: `${remote} pipeline`, by: 'ada' };
+      return (await issueToken(stores.tokens, order)).token;
+    },
+    async call(method, url, { token, json, body } = {}) {
+      const type = json ? 'application/json' : 'application/gzip';
+      const response = await fetch(origin + url, {
+        method,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(json || body ? { 'content-type': type } : {}),
+        },
+        body: json ? JSON.stringify(json) : body ? new Uint8Array(body) : undefined,
+      });
+      const { status, headers } = response;
+      return { status, headers, body: (await response.json()) as Record<string, unknown> };
+    },
+    async keep(remote, version, pattern) {
+      const dir = await mkdtemp(path.join(tmpdir(), 'waypost-release-'));
+      await makeRelease(dir, version, partsOf(remote, pattern));
+      await stores.store.write(dir);
+      await rm(dir, { recursive: true });
+    },
+    async files() {
+      const names = await readdir(stores.dir, { recursive: true });
+      return names.filter((name) => !/^\.(uploads|tokens\.\w+)$/.test(name)).sort();
+    },
+  };
+}

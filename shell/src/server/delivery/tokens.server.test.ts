@@ -1,0 +1,63 @@
+import { openSite, packRelease, type TestSite } from './testing/open-site.server';
+import { kindsOfStores } from './testing/stores.server';
+
+jest.setTimeout(60_000);
+
+describe.each(kindsOfStores)('a token of %s', (_kind, open) => {
+  let site: TestSite;
+  beforeEach(async () => {
+    site = await openSite(open);
+    await site.keep('mf-x', '1');
+  });
+  afterEach(() => site.remove());
+
+  const promote = { remote: 'mf-x', kind: 'promote', version: '1', expect: null };
+  const guarded: [method: string, url: string, options: { json?: unknown; body?: Buffer }][] = [
+    ['POST', '/-/live', { json: promote }],
+    ['PUT', '/-/releases/mf-x/2', { body: Buffer.alloc(100_000) }],
+    ['GET', '/-/releases', {}],
+    ['GET', '/-/history', {}],
+    ['GET', '/-/shells', {}],
+  ];
+
+  it.each(guarded)('is demanded for %s %s', async (method, url, options) => {
+    const answer = await site.call(method, url, options);
+    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  it.each(guarded)('opens nothing once it is revoked: %s %s', async (method, url, options) => {
+    const token = await site.tokenFor('*');
+    const [{ id } = { id: '' }] = await site.tokens.list();
+    await site.tokens.revoke(id, new Date().toISOString());
+    expect((await site.call(method, url, { ...options, token })).status).toBe(401);
+    expect((await site.store.readPointer()).revision).toBe(0);
+  });
+
+  it('of one remote cannot touch another one', async () => {
+    const token = await site.tokenFor('mf-y');
+    const before = await site.files();
+    const answers = [
+      await site.call('POST', '/-/live', { token, json: promote }),
+      await site.call('PUT', '/-/releases/mf-x/2', { token, body: await packRelease('mf-x', '2') }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+    expect(answers[0]?.body.detail).toBe('This token is for mf-y, not for mf-x.');
+    expect(await site.files()).toEqual(before);
+    expect((await site.store.readPointer()).revision).toBe(0);
+  });
+
+  it('of the operator may change every remote', async () => {
+    const token = await site.tokenFor('*');
+    expect((await site.call('POST', '/-/live', { token, json: promote })).status).toBe(200);
+  });
+
+  it('is guessed a limited number of times', async () => {
+    const guess = () => site.call('POST', '/-/live', { token: 'guess', json: promote });
+    const answers = await Promise.all(Array.from({ length: 70 }, guess));
+    const limited = answers.filter(({ status }) => status === 429);
+    expect(limited).toHaveLength(10);
+    expect(limited[0]?.body).toMatchObject({ code: 'too_many_requests' });
+    expect(limited[0]?.headers.get('retry-after')).toMatch(/^\d+$/);
+  });
+});
