@@ -3,9 +3,10 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { type Database, type OpenDatabase, queryRows } from '../db/database';
-import { exportContent } from '../content/export-content';
+import { exportContent, lacksSources } from '../content/export-content';
 import type { ContentImage } from '../images/content-image';
 import { applyContent, type LoadedFolder } from '../seed/apply-content';
+import { writeContentHash } from '../seed/content-store';
 import { folderOf } from '../testing/content-of-folder';
 import { testContent } from '../testing/test-content';
 import { openTestDatabase, serve, testedEngines } from '../testing/on-each-engine';
@@ -150,7 +151,9 @@ describe.each(testedEngines())('on the %s engine', (engine) => {
       images: [image],
       read,
     };
+    expect(await lacksSources(database.db)).toBe(true);
     await applyContent(database.db, loaded, { all: true });
+    expect(await lacksSources(database.db)).toBe(false);
     const before = await readEverything(database.db);
     await writeBackup(database.db, file);
     await database.db.execute(sql`truncate content_files, content_images, content_records cascade`);
@@ -168,6 +171,16 @@ describe.each(testedEngines())('on the %s engine', (engine) => {
     expect(await applyContent(database.db, folderOf('fresh', testContent))).toMatchObject({
       written: 0,
       left: 1,
+    });
+  });
+
+  it('is kept by the next start when it comes from a version that noted no records', async () => {
+    const file = fileNamed(`without-records-${engine}.gz`);
+    await writeContentHash(database.db, 'of-an-earlier-version');
+    await writeBackup(database.db, file);
+    await restoreBackup(database.db, file);
+    expect(await applyContent(database.db, folderOf('ours', testContent))).toMatchObject({
+      written: 0,
     });
   });
 

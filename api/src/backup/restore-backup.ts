@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
+import { HASH_NOTE } from '../seed/content-store';
 import { BackupError } from './backup-format';
 import { type BackupTable, backupTables, unsavedTables } from './backup-tables';
 import { readBatches, verifyBackup } from './read-backup';
@@ -74,6 +75,11 @@ export async function restoreBackup(db: Database, file: string): Promise<number>
     }
     if (migrations < MIGRATIONS_WITH_KEYS) await renewSeedKeys(transaction);
 
+    // Without records the note would say that a start is to apply all files (decision 025).
+    await transaction.execute(
+      sql`delete from server_notes where key = ${HASH_NOTE}
+        and not exists (select from content_records)`,
+    );
     for (const table of backupTables) {
       if (columns.get(table)?.includes('id')) await continueNumbering(transaction, table);
     }

@@ -3,7 +3,8 @@ import { findApiRoot } from '../api-root';
 import { BackupError } from '../backup/backup-format';
 import { restoreBackup } from '../backup/restore-backup';
 import { writeBackup } from '../backup/write-backup';
-import { exportContent } from '../content/export-content';
+import { exportContent, lacksSources } from '../content/export-content';
+import type { Database } from '../db/database';
 import { readLockOwner } from '../db/data-lock';
 import { readDatabaseStatus } from '../repositories/database-status';
 import { forgetPerson } from '../repositories/forget-person';
@@ -49,6 +50,13 @@ async function findHolder() {
   return DATABASE_URL ? undefined : readLockOwner(DATA_DIR);
 }
 
+async function warnOfLackingSources(db: Database): Promise<void> {
+  if (await lacksSources(db))
+    process.stderr.write(
+      'The content files that the data were made from are not stored: npm run db -- seed stores them\n',
+    );
+}
+
 const fileOf = ([file]: string[]) => {
   if (!file) throw new UsageError(usage);
   return path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
@@ -87,7 +95,10 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
     if (await findHolder()) {
       await downloadBackup(file);
     } else {
-      await withDatabase(({ database }) => writeBackup(database.db, file));
+      await withDatabase(async ({ database }) => {
+        await writeBackup(database.db, file);
+        await warnOfLackingSources(database.db);
+      });
     }
     say(`Saved to ${file}`);
   },
@@ -105,7 +116,10 @@ npm run db -- seed applies the files that are here.`);
 
   export: async (words) => {
     const folder = fileOf(words);
-    const files = await withDatabase(({ database }) => exportContent(database.db, folder));
+    const files = await withDatabase(async ({ database }) => {
+      await warnOfLackingSources(database.db);
+      return exportContent(database.db, folder);
+    });
     say(`Wrote ${files} content files to ${folder}`);
   },
 

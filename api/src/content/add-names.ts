@@ -1,7 +1,8 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isSeq, parseDocument, stringify } from 'yaml';
 import { hueApartFrom } from '../art/palette';
+import { writeWhole } from '../files/write-whole';
 import type { ContentFiles } from './content-files';
 import type { NewName } from './import-names';
 
@@ -45,10 +46,7 @@ export async function addNames(
 
 async function append(file: string, entries: readonly object[]): Promise<void> {
   if (entries.length === 0) return;
-  const text = await readFile(file, 'utf8');
-  const unfinished = `${file}.${process.pid}.part`;
-  await writeFile(unfinished, withEntries(text, entries));
-  await rename(unfinished, file);
+  await writeWhole(file, withEntries(await readFile(file, 'utf8'), entries));
 }
 
 /** The list with more entries; what a person wrote stays word for word where YAML allows it. */

@@ -4,6 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { contentFiles, contentImages, imageSources } from '../db/schema/content';
 import { isOwnImage } from '../images/image-recipe';
+import { isWithoutContent } from '../seed/content-store';
 
 /** The folder for an export holds something already. */
 export class FolderInUseError extends Error {
@@ -46,4 +47,10 @@ export async function exportContent(db: Database, folder: string): Promise<numbe
     if (row) await write(folder, file, row.body);
   }
   return paths.length + own.length;
+}
+
+/** Whether rows were made from content files that are not stored, so that no export can write them. */
+export async function lacksSources(db: Database): Promise<boolean> {
+  const [stored] = await db.select({ path: contentFiles.path }).from(contentFiles).limit(1);
+  return !stored && !(await isWithoutContent(db));
 }

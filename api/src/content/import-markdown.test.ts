@@ -1,9 +1,15 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import type * as fileSystem from 'node:fs/promises';
+import { link, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importMarkdown } from './import-markdown';
 import { loadContent } from './load-content';
 import { makeFolders } from './testing/content-folder';
 import type { TestFolders } from './testing/content-folder';
+
+jest.mock('node:fs/promises', () => {
+  const real = jest.requireActual<typeof fileSystem>('node:fs/promises');
+  return { ...real, link: jest.fn(real.link) };
+});
 
 let folders: TestFolders;
 let source: string;
@@ -208,6 +214,41 @@ describe('an author or a category that is not there', () => {
       '"nobody" is not in authors.yaml',
     );
   });
+});
+
+test('a disk that is full midway leaves everything as it was, and the report is told', async () => {
+  const lists = ['authors.yaml', 'categories.yaml', 'tags.yaml'];
+  const before = await Promise.all(lists.map(imported));
+  const { link: realLink } = jest.requireActual<typeof fileSystem>('node:fs/promises');
+  jest
+    .mocked(link)
+    .mockImplementationOnce(realLink)
+    .mockRejectedValueOnce(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }));
+  await put('a.md', '---\ntitle: A\nauthor: Jane Roe\n---\nText.\n');
+  await put('b.md', '---\ntitle: B\n---\nText.\n');
+  const { reports, added } = await importMarkdown(folders.contentDir, source, {
+    ...choices,
+    create: true,
+  });
+  expect(reports.map(({ target, notes }) => [target, notes[0]])).toEqual([
+    [undefined, 'cannot be written: ENOSPC: no space left'],
+    [undefined, 'cannot be written: ENOSPC: no space left'],
+  ]);
+  expect(added).toEqual([]);
+  expect(await readdir(join(folders.contentDir, 'articles'))).toEqual(['first-article.md']);
+  expect(await Promise.all(lists.map(imported))).toEqual(before);
+});
+
+test('a text that is there already adds no names', async () => {
+  const before = await imported('authors.yaml');
+  await put('first-article.md', '---\ntitle: A\nauthor: Jane Roe\n---\nText.\n');
+  const { reports, added } = await importMarkdown(folders.contentDir, source, {
+    ...choices,
+    create: true,
+  });
+  expect(reports[0]?.notes).toContain('articles/first-article.md exists already');
+  expect(added).toEqual([]);
+  expect(await imported('authors.yaml')).toBe(before);
 });
 
 test('importing again changes nothing and is no failure', async () => {

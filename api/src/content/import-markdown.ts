@@ -15,7 +15,7 @@ import { importNames } from './import-names';
 import type { ImportChoices } from './import-names';
 import { ImportError, readImportSource } from './import-source';
 import { readMarkdown } from './markdown-source';
-import { FileExistsError, articleFile, articleText, writeArticle } from './write-article';
+import { articleFile, articleText, writeArticles } from './write-article';
 
 const MARKDOWN = /\.(?:md|markdown)$/i;
 
@@ -88,18 +88,38 @@ export async function importMarkdown(
     plans = checked.flatMap(([plan, problems]) => (reject(plan, problems) ? [] : plan));
   }
 
-  const added = await addNames(contentDir, files, newNamesOf(plans));
-  for (const { slug, text, report } of plans) {
-    try {
-      report.target = await writeArticle(contentDir, slug, text);
-    } catch (error) {
-      if (!(error instanceof FileExistsError)) throw error;
-      const isSame = (await readFile(join(contentDir, articleFile(slug)), 'utf8')) === text;
-      if (isSame) report.target = articleFile(slug);
-      report.notes.unshift(isSame ? 'was imported before' : error.message);
-    }
-  }
+  const added = await writePlans(plans);
   return { reports, added };
+
+  /** Writes what is new: the texts, then the names that they use; all or, if that fails, nothing. */
+  async function writePlans(all: readonly Plan[]): Promise<string[]> {
+    const texts = new Map<string, string>();
+    const fresh: Plan[] = [];
+    for (const plan of all) {
+      const { slug, text, report } = plan;
+      const file = articleFile(slug);
+      const there = texts.get(slug) ?? (await readIfThere(join(contentDir, file)));
+      if (there === undefined) {
+        texts.set(slug, text);
+        fresh.push(plan);
+      } else
+        report.notes.unshift(there === text ? 'was imported before' : `${file} exists already`);
+      if (there === undefined || there === text) report.target = file;
+    }
+    let lines: string[] = [];
+    try {
+      await writeArticles(contentDir, texts, async () => {
+        lines = await addNames(contentDir, files, newNamesOf(fresh));
+      });
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error)) throw error;
+      for (const { report } of fresh) {
+        delete report.target;
+        report.notes.unshift(`cannot be written: ${error.message}`);
+      }
+    }
+    return lines;
+  }
 
   async function planImport(path: string, report: ImportReport): Promise<Plan | null> {
     try {
@@ -137,6 +157,13 @@ export async function importMarkdown(
     await checkBody(article, { ...targets, articles }, problems);
     return problems;
   }
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
 }
 
 function assertKnown({ author, category }: ImportChoices, known: Known): void {

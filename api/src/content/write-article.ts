@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { stringify } from 'yaml';
 
@@ -39,12 +39,45 @@ export async function writeArticle(
   slug: string,
   text: string,
 ): Promise<string> {
-  const file = articleFile(slug);
-  await mkdir(join(contentDir, 'articles'), { recursive: true });
-  await writeFile(join(contentDir, file), text, { flag: 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
-      throw error.code === 'EEXIST' ? new FileExistsError(`${file} exists already`) : error;
-    },
-  );
-  return file;
+  await writeArticles(contentDir, new Map([[slug, text]]));
+  return articleFile(slug);
+}
+
+/**
+ * Writes new articles into the content folder, all of them or none.
+ *
+ * @param texts the texts of the files by the articles' slugs.
+ * @param then comes once they are there; they are taken back when it fails.
+ * @throws FileExistsError, or the file system's error; the folder is as before then.
+ */
+export async function writeArticles(
+  contentDir: string,
+  texts: ReadonlyMap<string, string>,
+  then: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  const folder = join(contentDir, 'articles');
+  await mkdir(folder, { recursive: true });
+  // The loader passes over hidden names.
+  const unfinished = await mkdtemp(join(folder, '.unfinished-'));
+  const written: string[] = [];
+  try {
+    for (const [slug, text] of texts)
+      await writeFile(join(unfinished, `${slug}.md`), text, { flush: true });
+    for (const slug of texts.keys()) {
+      const target = join(contentDir, articleFile(slug));
+      // Unlike a renamed file, a link never takes another's place.
+      await link(join(unfinished, `${slug}.md`), target).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'EEXIST'
+          ? new FileExistsError(`${articleFile(slug)} exists already`)
+          : error;
+      });
+      written.push(target);
+    }
+    await then();
+  } catch (error) {
+    for (const file of written) await rm(file, { force: true });
+    throw error;
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
 }

@@ -7,9 +7,10 @@ import { folderOf } from '../testing/content-of-folder';
 import { openTestDatabase, serve, type TestApi } from '../testing/on-each-engine';
 import { readTestRun } from '../testing/test-run';
 import { testContent } from '../testing/test-content';
-import type { Worker } from '../worker/jobs';
+import { type Worker, WorkerGoneError } from '../worker/jobs';
 import { workHere } from '../worker/work-here';
 import type { ContentImage } from './content-image';
+import { createImageMaker, type ImageMaker } from './image-maker';
 
 const COUNT = 6;
 
@@ -117,6 +118,7 @@ test('an image that the database does not know is not found, a wrong width refus
 
 test('an original that cannot be read is told once, and the others are made', async () => {
   gate.open();
+  const told = jest.spyOn(api.app.log, 'info');
   const own = { ...imageOf(1), recipe: { file: 'pictures/covers/story-1.png' } };
   const bytes = Buffer.from('not an image');
   const other = { ...own, path: 'covers/story-1-00000009.jpg' };
@@ -131,4 +133,45 @@ test('an original that cannot be read is told once, and the others are made', as
   await api.app.images.makeMissing();
   expect((await ask(other)).response.headers.get('content-type')).toBe('image/svg+xml');
   await expect(access(path.join(mediaDir, images[1]!.path))).resolves.toBeUndefined();
+  expect(told.mock.calls).toContainEqual([
+    { made: COUNT - 1, failed: 1, total: COUNT },
+    `images made: ${COUNT - 1} of ${COUNT}, 1 failed`,
+  ]);
+});
+
+test.each([
+  ['the disk is full', Object.assign(new Error('no space left'), { code: 'ENOSPC' })],
+  ['the worker is killed', new WorkerGoneError('The worker ended with SIGKILL')],
+])('images are tried again when %s', async (_name, failure) => {
+  const log = { info: jest.fn(), error: jest.fn() };
+  const pauses: number[] = [];
+  const failures = [failure, failure];
+  const worker: Worker = {
+    close: workHere.close,
+    run: async (name, input) => {
+      const error = failures.shift();
+      if (error) throw error;
+      return workHere.run(name, input) as never;
+    },
+  };
+  const maker: ImageMaker = createImageMaker({
+    db: api.database.db,
+    mediaDir,
+    worker,
+    log: log as never,
+    wait: async (ms) => {
+      pauses.push(ms);
+      // Nobody waits for an image meanwhile.
+      expect(await (await maker.makeNext(images[0]!.path))?.made).toBe(false);
+    },
+  });
+  await maker.makeMissing();
+  expect(pauses).toEqual([1_000, 2_000]);
+  expect(log.error).toHaveBeenCalledTimes(1);
+  expect(log.info.mock.lastCall).toEqual([
+    { made: COUNT, failed: 0, total: COUNT },
+    `images made: ${COUNT} of ${COUNT}`,
+  ]);
+  expect(await readdir(path.join(mediaDir, 'covers'))).toHaveLength(COUNT);
+  await maker.close();
 });

@@ -1,7 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { renderArtwork } from '../art/render-artwork';
+import { writeWhole } from '../files/write-whole';
 import { drawArtwork } from './drawings';
 import { type ImageRecipe, isOwnImage } from './image-recipe';
 
@@ -17,26 +17,33 @@ export interface ImageJob {
   source: Uint8Array | null;
 }
 
-/** Makes an image; a reader of the folder never sees half of it, even if the process ends here. */
-export async function makeImage({ mediaDir, path, recipe, source }: ImageJob): Promise<void> {
-  const jpeg = await (isOwnImage(recipe)
-    ? convertOriginal(recipe.file, source)
-    : renderArtwork(drawArtwork(recipe)));
-  const target = join(mediaDir, path);
-  await mkdir(dirname(target), { recursive: true });
-  const unfinished = `${target}.${process.pid}.part`;
-  await writeFile(unfinished, jpeg);
-  await rename(unfinished, target);
+/** An image that cannot be made however often it is tried: its original or drawing is wrong. */
+export class ImageError extends Error {
+  override name = 'ImageError';
 }
 
-async function convertOriginal(file: string, source: Uint8Array | null): Promise<Buffer> {
-  if (!source) throw new Error(`The original of ${file} is not stored`);
-  return sharp(source)
-    .rotate()
-    .resize({ width: MAX_WIDTH, withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 86, mozjpeg: true })
-    .toBuffer();
+/**
+ * Makes an image; a reader of the folder never sees half of it, even if the process ends here.
+ *
+ * @throws ImageError where trying again does not help, else the file system's error.
+ */
+export async function makeImage({ mediaDir, path, recipe, source }: ImageJob): Promise<void> {
+  await writeWhole(join(mediaDir, path), await encode(recipe, source));
+}
+
+async function encode(recipe: ImageRecipe, source: Uint8Array | null): Promise<Buffer> {
+  try {
+    if (!isOwnImage(recipe)) return await renderArtwork(drawArtwork(recipe));
+    if (!source) throw new Error(`The original of ${recipe.file} is not stored`);
+    return await sharp(source)
+      .rotate()
+      .resize({ width: MAX_WIDTH, withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 86, mozjpeg: true })
+      .toBuffer();
+  } catch (error) {
+    throw new ImageError((error as Error).message, { cause: error });
+  }
 }
 
 /** Width and height in pixels that an original gets, and its average colour as `#rrggbb`. */

@@ -1,7 +1,6 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
+import { writeWhole } from '../files/write-whole';
 import type { PictureFormat } from './picture-format';
 import { widthsUpTo } from './picture-widths';
 
@@ -32,10 +31,7 @@ export async function makeVariant(job: VariantJob): Promise<'made' | number[]> {
       .resize({ width }),
     format,
   );
-  await mkdir(dirname(target), { recursive: true });
-  const unfinished = `${target}.${process.pid}.part`;
-  await writeFile(unfinished, bytes);
-  await rename(unfinished, target);
+  await writeWhole(target, bytes);
   return 'made';
 }
 

@@ -10,6 +10,8 @@ const INTERVAL_MS = 5_000;
 export interface Publisher {
   /** Publishes what is due now, and takes back what is not. Resolves with the number of articles. */
   publishDue: () => Promise<number>;
+  /** Resolves when what was begun last is done, whether it worked or not. */
+  settled: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -45,11 +47,13 @@ export function createPublisher(
   }, INTERVAL_MS);
   timer.unref();
 
+  const settled = async () => void (await running.catch(() => 0));
   return {
     publishDue,
+    settled,
     close: async () => {
       clearInterval(timer);
-      await running.catch(() => 0);
+      await settled();
     },
   };
 }

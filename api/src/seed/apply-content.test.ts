@@ -4,7 +4,7 @@ import { onEachEngine } from '../testing/on-each-engine';
 import { testContent } from '../testing/test-content';
 import { folderOf } from '../testing/content-of-folder';
 import { applyContent } from './apply-content';
-import { readAppliedRecords, readOrigin } from './content-store';
+import { readAppliedRecords, readOrigin, writeContentHash } from './content-store';
 import type { SeedContent } from './seed-content';
 import { seedKeyOf } from './seed-key';
 
@@ -224,6 +224,16 @@ onEachEngine((api) => {
       expect(await seed(changes, true)).toMatchObject({ removed: 1, kept: [] });
       expect(await statusOf('/api/articles/story-2/')).toBe(404);
     });
+  });
+
+  it('applies all files once to a database of an earlier version', async () => {
+    const { db } = api().database;
+    await db.execute(sql`truncate content_origins, content_records, content_files`);
+    await db.execute(sql`update articles set title = 'Of earlier files' where slug = 'story-3'`);
+    await writeContentHash(db, 'of-an-earlier-version');
+    expect(await replaceBy({})).toMatchObject({ left: 0 });
+    expect((await api().get('/api/articles/story-3/')).body.title).toBe('Story number 3');
+    expect(await replaceBy({})).toMatchObject({ written: 0, left: 0 });
   });
 
   it('removes nothing at a start where most of a folder is gone', async () => {

@@ -8,6 +8,7 @@ import {
   type ContentOrigin,
   isWithoutContent,
   readAppliedRecords,
+  readContentHash,
   readOrigin,
   writeAppliedRecords,
   writeContentFiles,
@@ -61,7 +62,8 @@ export interface ApplyChoices {
 /**
  * Brings content files into the database, all or nothing: everything into an empty one, afterwards
  * what changed since this database saw the folder (decision 025). Counted views, readers' comments,
- * decisions about comments and rows that no file made stay.
+ * decisions about comments and rows that no file made stay. A database of an earlier version holds
+ * no records, but was made of these files alone: all of them are applied to it once.
  */
 export async function applyContent(
   db: Database,
@@ -75,6 +77,9 @@ export async function applyContent(
     const now = { ...heldRecords(content, before?.records ?? {}), ...fingerprintsOf(content) };
     const isEmpty = await isWithoutContent(transaction);
     const applied = await readAppliedRecords(transaction);
+    const isFromEarlier =
+      Object.keys(applied).length === 0 && (await readContentHash(transaction)) !== undefined;
+    const isAll = all || isFromEarlier;
     const { write, remove, left, kept } = chooseChanges({
       now,
       before: before?.records,
@@ -82,7 +87,7 @@ export async function applyContent(
       held: new Set(Object.keys(heldRecords(content, applied))),
       isEmpty,
       isSameLoader: before?.madeWith === madeWith,
-      all,
+      all: isAll,
       removeAbsent,
     });
     const stored = await readStoredIds(transaction);
@@ -93,7 +98,7 @@ export async function applyContent(
     await bringCommentsBack(transaction);
     await writeAppliedRecords(transaction, written, removed);
     await writeImages(transaction, folder.images, folder.read);
-    await keepFiles(transaction, folder, before, isEmpty || all);
+    await keepFiles(transaction, folder, before, isEmpty || isAll);
     await writeOrigin(transaction, {
       id,
       hash: folder.isWhole ? hash : '',

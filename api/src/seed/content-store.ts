@@ -101,7 +101,8 @@ export async function isWithoutContent(db: Database): Promise<boolean> {
   return (rows as { rows: unknown[] }).rows.length === 0;
 }
 
-const HASH_NOTE = 'content-hash';
+/** Key of the note that holds the hash of the content files. */
+export const HASH_NOTE = 'content-hash';
 
 /** The hash of the content files that were applied last, `undefined` when none ever were. */
 export async function readContentHash(db: Database): Promise<string | undefined> {

@@ -21,7 +21,7 @@ export type JobResult<Name extends JobName> = Awaited<ReturnType<Jobs[Name]>>;
 
 /** Runs jobs, in a process of its own or in this one. */
 export interface Worker {
-  /** @throws the job's own error, or `WorkerGoneError` when its process ended meanwhile. */
+  /** @throws the job's own error, or `WorkerGoneError` when its process ended, twice. */
   run: <Name extends JobName>(name: Name, input: JobInput<Name>) => Promise<JobResult<Name>>;
   /** Gives its memory back; jobs under way fail. */
   close: () => Promise<void>;

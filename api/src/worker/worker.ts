@@ -2,14 +2,14 @@ import { setPriority } from 'node:os';
 import { type JobMessage, type ResultMessage, sendError } from './messages';
 import { runJob } from './run-job';
 
-/** Readers come first: images are made when there is time. */
-const IMAGE_NICENESS = 10;
+/** Readers come first: images are drawn when there is time. */
+const DRAWING_NICENESS = 10;
 
 /** The worker's process: runs the jobs it is sent, and ends with the process that started it. */
 const answer = (message: ResultMessage) => process.send?.(message);
 
 process.on('message', ({ id, name, input }: JobMessage) => {
-  if (name.startsWith('make-')) setPriority(IMAGE_NICENESS);
+  if (name === 'make-image') setPriority(DRAWING_NICENESS);
   runJob(name, input).then(
     (result) => answer({ id, result }),
     (error: unknown) => answer({ id, error: sendError(error) }),

@@ -1,0 +1,24 @@
+import { mkdir, mkdtemp, readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { readTestRun } from '../testing/test-run';
+import { writeWhole } from './write-whole';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(readTestRun().folder, 'whole-'));
+});
+
+test('a file takes the place of what was there, in a folder that is made', async () => {
+  const file = path.join(folder, 'lists/authors.yaml');
+  await writeWhole(file, 'before');
+  await writeWhole(file, Buffer.from('after'));
+  expect(await readFile(file, 'utf8')).toBe('after');
+  expect(await readdir(path.dirname(file))).toEqual(['authors.yaml']);
+});
+
+test('what cannot be written leaves nothing behind', async () => {
+  const file = path.join(folder, 'a-folder');
+  await mkdir(path.join(file, 'in-use'), { recursive: true });
+  await expect(writeWhole(file, 'text')).rejects.toThrow();
+  expect(await readdir(folder)).toEqual(['a-folder']);
+});
