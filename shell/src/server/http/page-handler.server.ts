@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchRoutes } from 'react-router';
-import { type MadePage, type PageCache, toMadePage } from '../cache/page-cache.server';
+import { type MadePage, type PageCache, pageKey, toMadePage } from '../cache/page-cache.server';
 import type { ReleaseFollower } from '../releases/release-follower.server';
 import { renderPage, type Renderer } from '../render/render-page.server';
 import { canonicalAddress } from '../../routing/canonical-address';
@@ -48,7 +48,7 @@ export async function servePage(
   if (!request.url.startsWith('/')) return refuse(reply);
   // Concatenated, not resolved: a path such as `//elsewhere` must not become another host.
   const { pathname, search } = canonicalAddress(new URL(renderer.site.origin + request.url));
-  const key = `${set.id} ${pathname}${search}`;
+  const key = pageKey(set.id, pathname + search);
   const kept = cache.get(key) ?? (await cache.pending(key));
   if (kept) return send(request, reply, kept);
 
