@@ -12,13 +12,14 @@ const seed = Number(process.argv[3] ?? 1);
 const stop = await setup();
 try {
   const report = await sendHostile(suite.siteOrigin(), { count, seed });
-  const { failures, statuses, sent, seconds, slowest } = report;
+  const { failures, statuses, resets, sent, seconds, slowest } = report;
   console.log(`${sent} hostile requests (seed ${seed}) in ${seconds.toFixed(0)} s`);
   console.log(`${(sent / seconds).toFixed(0)} a second, slowest ${slowest.toFixed(0)} ms`);
   console.table(statuses);
   for (const { request, outcome } of failures.slice(0, 20)) {
     console.log(outcome, JSON.stringify(request).slice(0, 500));
   }
+  console.log(`${resets} sent once more after their connection was closed`);
   console.log(`${failures.length} failed`);
   process.exitCode = failures.length > 0 ? 1 : 0;
 } finally {

@@ -1,11 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page, Request } from '@playwright/test';
+import type { Release } from '@waypost/shared/contracts/release.contract';
 import { suite } from './site';
 
 /** How a file of a remote fails to arrive. */
-export const waysToMiss = ['404', '500', 'HTML', 'rubbish', 'never'] as const;
+export const waysToMiss = ['404', '500', 'HTML', 'rubbish', 'never', 'abort'] as const;
 
 /** One of {@link waysToMiss}. */
 export type WayToMiss = (typeof waysToMiss)[number];
+
+/** In place of a file: every request to the remote, whatever it asks for. */
+export const ALL_FILES = 'all files';
 
 const responses = {
   '404': { status: 404, contentType: 'text/plain', body: 'Not Found' },
@@ -14,60 +20,100 @@ const responses = {
 };
 
 /** Syntax errors of JavaScript and CSS, each served as what it pretends to be. */
-const rubbish = (file: string) => ({
+const rubbish = (url: string) => ({
   status: 200,
-  contentType: file.endsWith('.css') ? 'text/css' : 'text/javascript',
+  contentType: url.endsWith('.css') ? 'text/css' : 'text/javascript',
   body: '}{ <<<',
 });
 
-/** Lets every request for a file of a page go wrong, until the returned function is called. */
-export async function missFile(page: Page, file: string, way: WayToMiss) {
-  const url = `**${file}`;
+/** Lets requests for a file of a remote go wrong, until the returned function is called. */
+export async function missFile(page: Page, remote: string, file: string, way: WayToMiss) {
+  const url = file === ALL_FILES ? `**/remotes/${remote}/**` : `**/remotes/${remote}/**/${file}`;
   await page.route(url, (route) => {
     if (way === 'never') return;
-    return route.fulfill(way === 'rubbish' ? rubbish(file) : responses[way]);
+    if (way === 'abort') return route.abort();
+    return route.fulfill(way === 'rubbish' ? rubbish(route.request().url()) : responses[way]);
   });
   return () => page.unroute(url);
 }
 
+/** Texts of main, one for each text node. */
+export const mainTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const main = document.querySelector('main');
+    const texts: string[] = [];
+    if (!main) return texts;
+    const nodes = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      const text = node.textContent?.trim();
+      if (text && !node.parentElement?.closest('script, style')) texts.push(text);
+    }
+    return texts;
+  });
+
 /** A page as the server sends it, and the files of its remote that a browser loads for it. */
 export interface ServedPage {
-  path: string;
+  address: string;
+  /** The remote that owns the page. */
+  remote: string;
   /** Text of main, as the server wrote it. */
   text: string;
-  /** Headings below the first, which greets by the time of day on the home page. */
-  headings: string[];
+  /** Its parts that a healthy browser leaves as they are: neither greeting nor time. */
+  lasting: string[];
   title: string;
   robots: string;
-  /** Paths of the remote's scripts and styles. */
-  files: string[];
+  /** Files of the remote's release. */
+  released: string[];
+  /** Those of them that the page loads until a reader has come to its end. */
+  loaded: string[];
   /** Those of them that are scripts without which the page can't start. */
   starts: string[];
 }
 
+/** Scripts and styles of a release, as the release tells them. */
+async function filesOf(remote: string, version: string): Promise<string[]> {
+  const file = path.join(suite.releasesDir(), remote, version, 'release.json');
+  const { integrity } = JSON.parse(await readFile(file, 'utf8')) as Release;
+  return Object.keys(integrity)
+    .filter((name) => /^client\/.*\.(?:js|css)$/.test(name))
+    .map((name) => name.slice('client/'.length))
+    .sort();
+}
+
 /** Opens a page without scripts for what the server wrote, then in good health for its files. */
-export async function servedPage(page: Page, path: string): Promise<ServedPage> {
+export async function servedPage(page: Page, address: string): Promise<ServedPage> {
   await page.route('**/*.js', (route) => route.abort());
-  await page.goto(suite.siteOrigin() + path, { waitUntil: 'domcontentloaded' });
-  const served = await page.evaluate(() => {
-    const main = document.querySelector('main');
-    const headings = [...(main?.querySelectorAll('h2, h3') ?? [])];
-    const preloads = [...document.querySelectorAll('link[rel=preload][href^="/remotes/"]')];
+  await page.goto(suite.siteOrigin() + address, { waitUntil: 'domcontentloaded' });
+  const { preloads, ...served } = await page.evaluate(() => {
+    const links = [...document.querySelectorAll('link[rel=preload][href^="/remotes/"]')];
     return {
-      text: main?.textContent ?? '',
-      headings: headings.map(({ textContent }) => textContent ?? ''),
+      text: document.querySelector('main')?.textContent ?? '',
       title: document.title,
       robots: document.querySelector('meta[name=robots]')?.getAttribute('content') ?? '',
-      starts: preloads.map((link) => link.getAttribute('href') ?? ''),
+      preloads: links.map((link) => link.getAttribute('href') ?? ''),
     };
   });
+  const written = await mainTexts(page);
   await page.unroute('**/*.js');
-  const asked: string[] = [];
-  const note = (request: Request): void => void asked.push(new URL(request.url()).pathname);
+  const asked = new Set<string>();
+  const note = (request: Request): void => void asked.add(path.basename(request.url()));
   page.on('request', note);
-  await page.goto(suite.siteOrigin() + path, { waitUntil: 'networkidle' });
+  // Longer than a reader would wait: on a busy machine, too, all files are to be seen.
+  const patience = { timeout: 60_000 };
+  await page.goto(suite.siteOrigin() + address, { waitUntil: 'networkidle', ...patience });
+  await page.keyboard.press('End');
+  await page.waitForLoadState('networkidle', patience);
   page.off('request', note);
-  const base = served.starts[0]?.replace(/[^/]+$/, '') ?? '';
-  const files = [...new Set(asked.filter((file) => base && file.startsWith(base)))].sort();
-  return { ...served, path, files };
+  const stays = new Set(await mainTexts(page));
+  const [, , remote = '', version = ''] = preloads[0]?.split('/') ?? [];
+  const released = remote ? await filesOf(remote, version) : [];
+  return {
+    ...served,
+    address,
+    remote,
+    lasting: written.filter((text) => stays.has(text)),
+    released,
+    loaded: released.filter((file) => asked.has(file)),
+    starts: preloads.map((link) => path.basename(link)),
+  };
 }

@@ -19,6 +19,7 @@ export const pageTypes = {
   'the contact page': '/contact',
   'a static page': '/write-for-us',
   'the product list': '/compare',
+  'all products': '/products',
   'the product list, nothing found': '/compare?q=zeppelin',
   'a comparison':
     '/compare/ardsol-echo-one-vs-luvenne-nocturne-vs-luvenne-nocturne-air-vs-tessivo-hush-2',

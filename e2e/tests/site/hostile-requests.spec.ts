@@ -7,10 +7,11 @@ const SEED = 20_261_122;
 
 test(`no one of ${COUNT} hostile requests costs a 5xx or hangs`, async ({ request }) => {
   test.setTimeout(240_000);
-  const { failures, statuses } = await sendHostile(suite.siteOrigin(), {
+  const { failures, statuses, resets } = await sendHostile(suite.siteOrigin(), {
     count: COUNT,
     seed: SEED,
   });
+  console.log(`${resets} of ${COUNT} sent once more after their connection was closed`);
   expect(failures).toEqual([]);
   // The requests reach what they attack.
   for (const status of ['200', '400', '401', '404', '405', '415']) {
@@ -19,7 +20,13 @@ test(`no one of ${COUNT} hostile requests costs a 5xx or hangs`, async ({ reques
   expect((await request.get(suite.siteOrigin())).status()).toBe(200);
 });
 
-const refused = ['/page/%0AX-A:b', '/remotes/%0D%0AX', '/page/%E2%80%A8X', '/%5C%5C%5C%5C'];
+const refused = [
+  '/page/%0AX-A:b',
+  '/remotes/%0D%0AX',
+  '/page/%E2%80%A8X',
+  '/%5C%5C%5C%5C',
+  '/api/docs%25zz',
+];
 for (const path of refused) {
   for (const method of ['GET', 'HEAD', 'DELETE']) {
     test(`${method} ${path} costs no 5xx`, async ({ request }) => {

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createPageCache, toMadePage } from './page-cache.server';
+import { createPageCache, pageKey, toMadePage } from './page-cache.server';
 
 const html = Buffer.from('<!DOCTYPE html><p>A page</p>'.repeat(40));
 
@@ -33,6 +33,19 @@ describe('the page cache', () => {
     expect(cache.get('/')).toBeDefined();
     now += 2_000;
     expect(cache.get('/')).toBeUndefined();
+  });
+
+  test('knows whether it has pages of a set that may be served', async () => {
+    let now = 1;
+    const cache = createPageCache(30, { now: () => now });
+    cache.promise(pageKey(1, '/none'), Promise.resolve(toMadePage(404, html, true)));
+    await cache.pending(pageKey(1, '/none'));
+    expect(cache.hasPages(pageKey(1))).toBe(false);
+    cache.promise(pageKey(1, '/'), Promise.resolve(toMadePage(200, html, true)));
+    await cache.pending(pageKey(1, '/'));
+    expect([cache.hasPages(pageKey(1)), cache.hasPages(pageKey(11))]).toEqual([true, false]);
+    now += 31_000;
+    expect(cache.hasPages(pageKey(1))).toBe(false);
   });
 
   test.each([400, 404])('does not give the room of pages to answers with %i', async (status) => {

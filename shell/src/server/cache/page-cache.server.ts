@@ -53,11 +53,16 @@ export function toMadePage(status: number, html: Buffer, keeps: boolean): MadePa
   };
 }
 
+/** Key of an address in a release set; without an address the beginning of all keys of the set. */
+export const pageKey = (setId: number, address = ''): string => `${setId} ${address}`;
+
 /** Keeps whole pages for some seconds; a page that is being made is made once (design §2). */
 export interface PageCache {
   /** False where nothing is kept. */
   keeps: boolean;
   get: (key: string) => MadePage | undefined;
+  /** Whether a page of status 200 is kept whose key begins so. */
+  hasPages: (prefix: string) => boolean;
   /** The page that someone else is making right now. */
   pending: (key: string) => Promise<MadePage | null> | undefined;
   /** Promises a page for the key, so that others wait for it; `null` when it can't be kept. */
@@ -78,6 +83,7 @@ export function createPageCache(
     return {
       keeps: false,
       get: () => undefined,
+      hasPages: () => false,
       pending: () => undefined,
       // Whoever asked for the page sees its failure; here it has no other listener.
       promise: (_key, page) => void page.catch(() => null),
@@ -98,6 +104,11 @@ export function createPageCache(
   return {
     keeps: true,
     get: (key) => pages.get(key) ?? missing.get(key),
+    hasPages(prefix) {
+      // The store leaves out what is too old.
+      for (const key of pages.keys()) if (key.startsWith(prefix)) return true;
+      return false;
+    },
     pending: (key) => making.get(key),
     promise(key, page) {
       // A failure belongs to the request that made the page; who waited makes it anew.

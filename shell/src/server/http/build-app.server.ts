@@ -94,7 +94,7 @@ export async function buildApp(settings: Settings, shellDir: string): Promise<Fa
     cache: createPageCache(pageCacheSeconds),
   };
 
-  registerHealth(app, apiOrigin);
+  registerHealth(app, { apiOrigin, ...service });
   app.get('/*', (request, reply) => servePage(service, request, reply));
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404 || READING.has(request.method)) return done();

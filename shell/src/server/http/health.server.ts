@@ -1,37 +1,64 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type PageCache, pageKey } from '../cache/page-cache.server';
 import { keepValue } from '../feeds/keep-value.server';
+import type { ReleaseFollower } from '../releases/release-follower.server';
 
-/** How long one look at the API is good for, and how long it may take: as long as pages wait. */
+/** What the shell's health depends on. */
+export interface HealthSources {
+  apiOrigin: string;
+  releases: Pick<ReleaseFollower, 'current'>;
+  cache: Pick<PageCache, 'hasPages'>;
+  /** How long a look at the API may take, in milliseconds; as long as pages wait. */
+  timeoutMs?: number;
+}
+
+/** How long one look at the API is good for, in seconds. */
 const CHECK_SECONDS = 1;
-const CHECK_TIMEOUT_MS = 5_000;
+
+/** Limited is not broken: who says so answers. */
+const ANSWERS = new Set([200, 429]);
 
 /**
- * Calls the API as pages do: any backend that speaks specification §7 has categories.
+ * Asks the API whether it is ready. A backend of another make need not have `/healthz`, which
+ * specification §7 does not name; what every one has is categories.
  *
  * @returns why pages cannot be rendered; `null` when they can
  */
-async function findFault(apiOrigin: string): Promise<string | null> {
-  const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS);
-  try {
-    const response = await fetch(`${apiOrigin}/api/categories/`, { signal });
+async function findFault(apiOrigin: string, timeoutMs: number): Promise<string | null> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const ask = async (path: string): Promise<number> => {
+    const response = await fetch(apiOrigin + path, { signal });
     await response.body?.cancel();
-    return response.status < 500 ? null : `The API answers with ${response.status}`;
+    return response.status;
+  };
+  try {
+    const health = await ask('/healthz');
+    const status = health === 404 ? await ask('/api/categories/') : health;
+    return ANSWERS.has(status) ? null : `The API answers with ${status}`;
   } catch {
-    return signal.aborted
-      ? `The API is silent for ${CHECK_TIMEOUT_MS} ms`
-      : 'The API cannot be reached';
+    return signal.aborted ? `The API is silent for ${timeoutMs} ms` : 'The API cannot be reached';
   }
 }
 
 /**
  * Tells readiness from liveness. `/livez`: this process answers, else restart it. `/readyz` and
- * `/healthz`: its API answers too, else 503 with the reason, and send readers elsewhere. However
- * many ask, the API is called once a second, and never again before it has answered.
+ * `/healthz`: it can serve pages, rendered while the API is ready or else from its cache; 503 with
+ * the reason when it has neither, or no remote that loads: send readers elsewhere. However many ask,
+ * the API is called once a second, and never again before it has answered.
  */
-export function registerHealth(app: FastifyInstance, apiOrigin: string): void {
-  const check = keepValue(CHECK_SECONDS, () => findFault(apiOrigin));
+export function registerHealth(
+  app: FastifyInstance,
+  { apiOrigin, releases, cache, timeoutMs = 5_000 }: HealthSources,
+): void {
+  const check = keepValue(CHECK_SECONDS, () => findFault(apiOrigin, timeoutMs));
+  const findReason = async (): Promise<string | null> => {
+    const fault = await check();
+    const { id, remotes } = releases.current();
+    if (remotes.every(({ state }) => state === 'broken')) return 'No remote loads';
+    return cache.hasPages(pageKey(id)) ? null : fault;
+  };
   const sendReadiness = async (_request: unknown, reply: FastifyReply) => {
-    const reason = await check();
+    const reason = await findReason();
     reply.header('Cache-Control', 'no-store');
     return reason === null
       ? { status: 'ok' }

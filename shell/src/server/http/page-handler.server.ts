@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchRoutes } from 'react-router';
-import { type MadePage, type PageCache, toMadePage } from '../cache/page-cache.server';
+import { type MadePage, type PageCache, pageKey, toMadePage } from '../cache/page-cache.server';
 import type { ReleaseFollower } from '../releases/release-follower.server';
 import { renderPage, type Renderer } from '../render/render-page.server';
 import { canonicalAddress } from '../../routing/canonical-address';
@@ -60,7 +60,7 @@ export async function servePage(
   const secure = renderer.site.origin.startsWith('https:');
   const bucket = releases.isSplit() ? readerBucket(request, reply, secure) : null;
   const set = releases.current(bucket);
-  const key = `${set.id} ${pathname}${search}`;
+  const key = pageKey(set.id, pathname + search);
   const kept = cache.get(key) ?? (await cache.pending(key));
   if (kept) {
     cachingHeaders(reply, kept.status, bucket);
