@@ -85,12 +85,13 @@ test('the guide leads to a remote of another repository in the running site', as
   });
 
   await test.step('packs what a team installs', async () => {
-    await terminal.run(`mkdir packages\n${pack}`);
+    await terminal.run(pack ?? '');
     for (const name of ['shared', 'remote-kit']) {
       const manifest = path.join(home, 'waypost', name, 'package.json');
       const source = await readFile(path.join(repositoryRoot, name, 'package.json'), 'utf8');
       expect(await readFile(manifest, 'utf8')).toBe(source);
-      const file = path.join(home, `packages/waypost-${name}-1.0.0.tgz`);
+      const { version } = JSON.parse(source) as { version: string };
+      const file = path.join(home, `packages/waypost-${name}-${version}.tgz`);
       const { buffer } = new Uint8Array(await readFile(file));
       const { messages } = await publint({ pack: { tarball: buffer }, strict: true });
       expect(messages, name).toEqual([]);

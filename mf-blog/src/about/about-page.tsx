@@ -2,7 +2,7 @@ import { Link } from '@waypost/shared/router';
 import { formatCount } from '@waypost/shared/format/count';
 import { useSite } from '@waypost/shared/runtime';
 import { buttonClass } from '@waypost/shared/ui/button';
-import { boneClass, Loading } from '@waypost/shared/ui/loading';
+import { skeletonClass, Loading } from '@waypost/shared/ui/loading';
 import { SafeHtmlBlock } from '@waypost/shared/ui/safe-html';
 import { blogApi } from '../api/blog-api';
 import { Figures } from '../page/figures';
@@ -50,9 +50,9 @@ export function AboutPage() {
       {isLoading ? (
         <Loading text="Loading page">
           <div className={styles.skeleton}>
-            <div className={boneClass} />
-            <div className={boneClass} />
-            <div className={boneClass} />
+            <div className={skeletonClass} />
+            <div className={skeletonClass} />
+            <div className={skeletonClass} />
           </div>
         </Loading>
       ) : (

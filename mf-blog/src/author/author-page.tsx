@@ -4,7 +4,7 @@ import type { Author } from '@waypost/shared/contracts/author';
 import type { HttpFailure } from '@waypost/shared/runtime';
 import { AuthorBio } from '@waypost/shared/ui/author-bio';
 import { Button } from '@waypost/shared/ui/button';
-import { boneClass, Loading } from '@waypost/shared/ui/loading';
+import { skeletonClass, Loading } from '@waypost/shared/ui/loading';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
 import { blogApi } from '../api/blog-api';
 import { Message } from '../page/message';
@@ -48,11 +48,11 @@ function AuthorSkeleton() {
   return (
     <Loading text="Loading author">
       <div className={styles.card}>
-        <div className={`${boneClass} ${styles.portrait}`} />
+        <div className={`${skeletonClass} ${styles.portrait}`} />
         <div className={styles.skeleton}>
-          <div className={boneClass} />
-          <div className={boneClass} />
-          <div className={boneClass} />
+          <div className={skeletonClass} />
+          <div className={skeletonClass} />
+          <div className={skeletonClass} />
         </div>
       </div>
     </Loading>

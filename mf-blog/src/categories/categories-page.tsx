@@ -1,6 +1,6 @@
 import type { Category } from '@waypost/shared/contracts/category';
 import { Button } from '@waypost/shared/ui/button';
-import { boneClass, Loading } from '@waypost/shared/ui/loading';
+import { skeletonClass, Loading } from '@waypost/shared/ui/loading';
 import { blogApi } from '../api/blog-api';
 import { Figures } from '../page/figures';
 import { Message } from '../page/message';
@@ -66,7 +66,7 @@ export function CategoriesPage() {
         <Loading text="Loading categories">
           <div className={styles.skeleton}>
             {Array.from({ length: 6 }, (_, index) => (
-              <div key={index} className={boneClass} />
+              <div key={index} className={skeletonClass} />
             ))}
           </div>
         </Loading>

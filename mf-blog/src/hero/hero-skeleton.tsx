@@ -1,8 +1,10 @@
-import { boneClass, Loading } from '@waypost/shared/ui/loading';
+import { skeletonClass, Loading } from '@waypost/shared/ui/loading';
 import heroStyles from './hero.module.css';
 import styles from './hero-skeleton.module.css';
 
-const Bone = ({ shape }: { shape?: string }) => <div className={`${boneClass} ${shape ?? ''}`} />;
+const Bone = ({ shape }: { shape?: string }) => (
+  <div className={`${skeletonClass} ${shape ?? ''}`} />
+);
 
 /** The hero's shape while its articles load: main article, slide, latest and panels. */
 export function HeroSkeleton() {

@@ -1,5 +1,5 @@
 import { Link } from '@waypost/shared/router';
-import { boneClass } from '@waypost/shared/ui/loading';
+import { skeletonClass } from '@waypost/shared/ui/loading';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
 import { SafeHtmlBlock } from '@waypost/shared/ui/safe-html';
 import { blogApi } from '../api/blog-api';
@@ -64,7 +64,7 @@ export function SearchResults({ term, from }: { term: string; from: number }) {
       <div role="status">
         <p className={styles.count}>Searching...</p>
         {[1, 2, 3].map((place) => (
-          <div key={place} className={`${boneClass} ${styles.skeleton}`} aria-hidden="true" />
+          <div key={place} className={`${skeletonClass} ${styles.skeleton}`} aria-hidden="true" />
         ))}
       </div>
     );

@@ -1,5 +1,5 @@
 import { Link, useParams } from '@waypost/shared/router';
-import { boneClass, Loading } from '@waypost/shared/ui/loading';
+import { skeletonClass, Loading } from '@waypost/shared/ui/loading';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
 import { SafeHtmlBlock } from '@waypost/shared/ui/safe-html';
 import { blogApi } from '../api/blog-api';
@@ -23,7 +23,7 @@ export function StaticPage() {
       <Loading text="Loading page">
         <div className={styles.skeleton}>
           {Array.from({ length: 9 }, (_, line) => (
-            <div key={line} className={boneClass} />
+            <div key={line} className={skeletonClass} />
           ))}
         </div>
       </Loading>

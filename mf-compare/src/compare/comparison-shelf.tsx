@@ -1,5 +1,5 @@
 import { Link } from '@waypost/shared/router';
-import { boneClass } from '@waypost/shared/ui/loading';
+import { skeletonClass } from '@waypost/shared/ui/loading';
 import { compareApi } from '../api/compare-api';
 import { views } from '../format/views';
 import styles from './comparison-shelf.module.css';
@@ -12,7 +12,7 @@ function ShelfSkeleton({ title, lines }: { title: string; lines: number }) {
       <ul>
         {Array.from({ length: lines }, (_, line) => (
           <li key={line}>
-            <div className={`${boneClass} ${styles.bone}`} />
+            <div className={`${skeletonClass} ${styles.skeleton}`} />
           </li>
         ))}
       </ul>

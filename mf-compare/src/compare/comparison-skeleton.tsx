@@ -1,4 +1,4 @@
-import { boneClass } from '@waypost/shared/ui/loading';
+import { skeletonClass } from '@waypost/shared/ui/loading';
 import page from '../ui/page.module.css';
 import styles from './comparison-skeleton.module.css';
 
@@ -11,13 +11,13 @@ export function ComparisonSkeleton({ columns }: { columns: number }) {
       <p role="status" className={styles.status}>
         Loading comparison...
       </p>
-      <div aria-hidden="true" className={`${boneClass} ${styles.title}`} />
+      <div aria-hidden="true" className={`${skeletonClass} ${styles.title}`} />
       <div aria-hidden="true" className={styles.columns}>
         {Array.from({ length: columns + 1 }, (_, column) => (
           <div key={column}>
-            <span className={column === 0 ? styles.corner : `${boneClass} ${styles.picture}`} />
+            <span className={column === 0 ? styles.corner : `${skeletonClass} ${styles.picture}`} />
             {Array.from({ length: ROWS }, (_row, row) => (
-              <span key={row} className={boneClass} />
+              <span key={row} className={skeletonClass} />
             ))}
           </div>
         ))}

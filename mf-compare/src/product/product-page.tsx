@@ -1,7 +1,7 @@
 import { Link, useParams } from '@waypost/shared/router';
 import type { ProductDetail } from '@waypost/shared/contracts/product';
 import { Button, buttonClass } from '@waypost/shared/ui/button';
-import { boneClass } from '@waypost/shared/ui/loading';
+import { skeletonClass } from '@waypost/shared/ui/loading';
 import { compareApi } from '../api/compare-api';
 import { ComparisonShelf } from '../compare/comparison-shelf';
 import { isSelected } from '../selection/selection';
@@ -81,8 +81,8 @@ function Skeleton() {
         Loading product...
       </p>
       <div aria-hidden="true" className={`${styles.top} ${styles.skeleton}`}>
-        <span className={boneClass} />
-        <span className={boneClass} />
+        <span className={skeletonClass} />
+        <span className={skeletonClass} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { boneClass } from '@waypost/shared/ui/loading';
+import { skeletonClass } from '@waypost/shared/ui/loading';
 import type { ListedProduct } from '../api/read-product';
 import { isSelected, type Selection } from '../selection/selection';
 import { ProductCard } from './product-card';
@@ -36,8 +36,8 @@ export function ProductGridSkeleton() {
     <ul className={styles.grid} aria-hidden="true">
       {Array.from({ length: 6 }, (_, index) => (
         <li key={index} className={styles.skeleton}>
-          {Array.from({ length: 4 }, (_bone, line) => (
-            <span key={line} className={boneClass} />
+          {Array.from({ length: 4 }, (_skeleton, line) => (
+            <span key={line} className={skeletonClass} />
           ))}
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { boneClass, Loading } from '@waypost/shared/ui/loading';
+import { skeletonClass, Loading } from '@waypost/shared/ui/loading';
 import styles from './article-skeleton.module.css';
 import view from './article-view.module.css';
 
@@ -7,12 +7,12 @@ export function ArticleSkeleton() {
   return (
     <Loading text="Loading article">
       <div className={`${view.article} ${styles.skeleton}`}>
-        <span className={boneClass} />
-        <span className={boneClass} />
-        <div className={boneClass} />
-        <span className={boneClass} />
-        <span className={boneClass} />
-        <span className={boneClass} />
+        <span className={skeletonClass} />
+        <span className={skeletonClass} />
+        <div className={skeletonClass} />
+        <span className={skeletonClass} />
+        <span className={skeletonClass} />
+        <span className={skeletonClass} />
       </div>
     </Loading>
   );

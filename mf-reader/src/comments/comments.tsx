@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Button } from '@waypost/shared/ui/button';
-import { boneClass, Loading } from '@waypost/shared/ui/loading';
+import { skeletonClass, Loading } from '@waypost/shared/ui/loading';
 import { readerApi } from '../api/reader-api';
 import { emptyFields } from './comment-draft';
 import { CommentThread } from './comment-thread';
@@ -86,9 +86,9 @@ function CommentsSkeleton() {
   return (
     <Loading text="Loading comments">
       <div className={styles.skeleton}>
-        <span className={boneClass} />
-        <span className={boneClass} />
-        <span className={boneClass} />
+        <span className={skeletonClass} />
+        <span className={skeletonClass} />
+        <span className={skeletonClass} />
       </div>
     </Loading>
   );

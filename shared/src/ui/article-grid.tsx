@@ -1,7 +1,7 @@
 import type { CardArticle } from '../articles/card-article';
 import { ArticleCard } from './article-card';
 import styles from './article-grid.module.css';
-import { boneClass, Loading } from './loading';
+import { skeletonClass, Loading } from './loading';
 
 /** What a grid is made from. */
 export interface ArticleGridProps {
@@ -35,10 +35,10 @@ export function ArticleGridSkeleton({ count }: { count: number }) {
       <div className={styles.grid}>
         {Array.from({ length: count }, (_, index) => (
           <div key={index} className={styles.skeleton}>
-            <div className={boneClass} />
-            <span className={boneClass} />
-            <span className={boneClass} />
-            <span className={boneClass} />
+            <div className={skeletonClass} />
+            <span className={skeletonClass} />
+            <span className={skeletonClass} />
+            <span className={skeletonClass} />
           </div>
         ))}
       </div>

@@ -3,7 +3,7 @@ import { hiddenClass } from './hidden';
 import styles from './loading.module.css';
 
 /** Class of a part of a skeleton: the place of what loads. */
-export const boneClass: string = styles.bone ?? '';
+export const skeletonClass: string = styles.skeleton ?? '';
 
 /** The shape of what loads, told to screen readers in words. */
 export function Loading({ text, children }: { text: string; children: ReactNode }) {

@@ -9,6 +9,8 @@ test('a published package exports what was built of its sources, and nothing of 
       bin: { x: 'bin/x.mjs' },
       scripts: { test: 'jest' },
       devDependencies: { jest: '1.0.0' },
+      dependencies: { react: '19.3.1', zod: '4.6.7' },
+      peerDependencies: { '@waypost/shared': '^1.0.0' },
       exports: {
         '.': './src/main.ts',
         './ui/*': './src/ui/*.tsx',
@@ -22,6 +24,8 @@ test('a published package exports what was built of its sources, and nothing of 
     name: '@waypost/x',
     files: ['dist'],
     bin: { x: 'bin/x.mjs' },
+    dependencies: { zod: '4.6.7' },
+    peerDependencies: { '@waypost/shared': '^1.0.0', react: '19.3.1' },
     exports: {
       '.': { types: './dist/main.d.ts', default: './dist/main.js' },
       './ui/*': { types: './dist/ui/*.d.ts', default: './dist/ui/*.js' },

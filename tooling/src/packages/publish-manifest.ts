@@ -1,3 +1,5 @@
+import { sharedPackages } from '@waypost/shared/surfaces/singletons';
+
 /** An entry of `exports`: a file, or a file by condition. */
 type ExportTarget = string | Record<string, string>;
 
@@ -5,6 +7,8 @@ type ExportTarget = string | Record<string, string>;
 export interface Manifest {
   name: string;
   exports: Record<string, ExportTarget>;
+  dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
   [field: string]: unknown;
 }
 
@@ -27,6 +31,20 @@ function publishTarget(target: ExportTarget): ExportTarget {
 }
 
 /**
+ * Dependencies without what the host shares. That becomes a peer, at the host's version: npm then
+ * puts one copy beside the remotes, or refuses another version, and never nests a second one.
+ */
+function publishDependencies({ dependencies = {}, peerDependencies = {} }: Manifest) {
+  const all = Object.entries(dependencies);
+  const shared = all.filter(([name]) => sharedPackages.includes(name));
+  const others = all.filter(([name]) => !sharedPackages.includes(name));
+  return {
+    dependencies: Object.fromEntries(others),
+    peerDependencies: { ...peerDependencies, ...Object.fromEntries(shared) },
+  };
+}
+
+/**
  * The `package.json` that a package is published with. In the repository a package exports its
  * sources; whoever installs it gets what was built of them into `dist`, by the same names.
  */
@@ -35,5 +53,9 @@ export function publishManifest(manifest: Manifest): Manifest {
   const exports = Object.entries(manifest.exports).map(
     ([request, target]) => [request, publishTarget(target)] as const,
   );
-  return { ...(Object.fromEntries(kept) as Manifest), exports: Object.fromEntries(exports) };
+  return {
+    ...(Object.fromEntries(kept) as Manifest),
+    ...publishDependencies(manifest),
+    exports: Object.fromEntries(exports),
+  };
 }

@@ -1,6 +1,6 @@
 import { Link } from '@waypost/shared/router';
 import { Button } from '@waypost/shared/ui/button';
-import { boneClass, Loading } from '@waypost/shared/ui/loading';
+import { skeletonClass, Loading } from '@waypost/shared/ui/loading';
 import { api, type NewArticle } from '../api/api';
 import styles from './page.module.css';
 
@@ -38,7 +38,7 @@ export function Page() {
       ) : (
         <Loading text="Loading articles">
           <div className={styles.skeleton}>
-            <div className={boneClass} />
+            <div className={skeletonClass} />
           </div>
         </Loading>
       )}
