@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { freePort } from '@waypost/remote-kit/free-port';
+import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
+import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { type OwnPostgres, startOwnPostgres } from '@waypost/tooling/test/temporary-postgres';
+import { repositoryRoot } from './process';
+import { copyData, type Server, startApi, startShell, suite } from './site';
+
+const CONFIG = path.join(repositoryRoot, 'examples/several-machines/waypost.conf');
+
+/** A machine of the site: an API and a shell with a disk of their own. */
+export interface Machine {
+  shell: Server;
+  api: Server;
+  /** What its shell was started with. */
+  env: NodeJS.ProcessEnv;
+  /** Ends both at once, as a machine that loses power does. */
+  kill: () => Promise<void>;
+}
+
+/** Two machines over one PostgreSQL behind nginx. */
+export interface Site {
+  /** Where nginx listens. */
+  origin: string;
+  machines: [Machine, Machine];
+  postgres: OwnPostgres;
+  /** The releases, as another machine without a shell sees them. */
+  store: ReleaseStore;
+  stop: () => Promise<void>;
+}
+
+async function startMachine(folder: string, databaseUrl: string): Promise<Machine> {
+  const api = await startApi(await copyData(), { DATABASE_URL: databaseUrl });
+  const env = {
+    API_ORIGIN: api.origin,
+    RELEASES_DIR: folder,
+    RELEASES_DATABASE_URL: databaseUrl,
+  };
+  const shell = await startShell(env);
+  const kill = async (): Promise<void> => {
+    await Promise.all([shell.stop('SIGKILL'), api.stop('SIGKILL')]);
+  };
+  return { api, shell, env, kill };
+}
+
+/** Stores and promotes what the suite has built. */
+async function releaseAll(store: ReleaseStore): Promise<void> {
+  const built = folderReleaseStore(suite.releasesDir());
+  const { remotes } = await built.readPointer();
+  for (const [remote, version] of Object.entries(remotes)) {
+    await store.write(await built.openFolder({ name: remote, version }));
+    await store.point({ kind: 'promote', remote, version, actor: 'test' });
+  }
+}
+
+function replace(text: string, from: string | RegExp, to: string): string {
+  const replaced = text.replaceAll(from, to);
+  if (replaced === text) throw new Error(`${CONFIG} has no ${String(from)}`);
+  return replaced;
+}
+
+/** Runs the example's configuration with these shells in place of its addresses. */
+async function startNginx(folder: string, shells: Server[]) {
+  const port = await freePort();
+  let site = replace(await readFile(CONFIG, 'utf8'), 'listen 80;', `listen 127.0.0.1:${port};`);
+  site = replace(site, '/var/cache/nginx/waypost', path.join(folder, 'cache'));
+  for (const [index, { origin }] of shells.entries()) {
+    site = replace(site, `10.0.0.1${index + 1}:3000`, `127.0.0.1:${new URL(origin).port}`);
+  }
+  await writeFile(path.join(folder, 'waypost.conf'), site);
+  // As root its workers would be another user, who may not enter a temporary folder.
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${path.join(folder, kind)};`,
+  );
+  await writeFile(
+    path.join(folder, 'nginx.conf'),
+    `${user} daemon off; worker_processes 1; pid nginx.pid; events {}
+     http { access_log off; ${temporary.join(' ')} include waypost.conf; }`,
+  );
+  const args = ['-p', folder, '-c', 'nginx.conf', '-e', path.join(folder, 'error.log')];
+  const child = spawn('nginx', args, { stdio: 'inherit' });
+  const ended = once(child, 'exit');
+  const origin = `http://127.0.0.1:${port}`;
+  await expect(async () => {
+    expect((await fetch(`${origin}/livez`)).status).toBe(200);
+  }).toPass();
+  return {
+    origin,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Starts all of it, with the releases that the suite has built. */
+export async function startSeveral(): Promise<Site> {
+  const parent = path.dirname(suite.releasesDir());
+  const folder = await mkdtemp(path.join(parent, 'machines-'));
+  const databaseFolder = await mkdtemp(path.join(tmpdir(), 'waypost-machines-'));
+  const postgres = await startOwnPostgres(databaseFolder);
+  await postgres.recreateDatabase('waypost');
+  const databaseUrl = postgres.urlOf('waypost');
+  const store = createReleaseStore({ dir: path.join(folder, 'team'), databaseUrl });
+  await releaseAll(store);
+  const one = await startMachine(path.join(folder, 'one'), databaseUrl);
+  const two = await startMachine(path.join(folder, 'two'), databaseUrl);
+  await mkdir(path.join(folder, 'nginx'));
+  const nginx = await startNginx(path.join(folder, 'nginx'), [one.shell, two.shell]);
+  return {
+    origin: nginx.origin,
+    machines: [one, two],
+    postgres,
+    store,
+    async stop() {
+      await nginx.stop();
+      await Promise.all([one, two].map((machine) => machine.kill()));
+      await store.close();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+      await rm(databaseFolder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { deriveRelease } from '../../support/derive-release';
+import { type Site, startSeveral } from '../../support/machines';
+import { NOTHING_LOST, startLoad } from '../../support/load';
+import { startShell } from '../../support/site';
+import { expect, test } from '../../support/test';
+
+const TEXT = 'Stay updated with our latest content';
+const PAGES = ['/', '/articles', '/compare', '/article/how-a-signal-crosses-an-ocean', '/login'];
+
+/** Seconds that the database is away: as long as shells keep a page. */
+const OUTAGE = 30;
+
+test.describe.configure({ mode: 'serial' });
+
+let site: Site;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await startSeveral();
+});
+test.afterAll(() => site.stop());
+
+const textOf = async (url: string): Promise<string> => (await fetch(url)).text();
+
+/** Promotes a release with another text; resolves once both shells serve it. */
+async function promoteText(version: string, to: string): Promise<void> {
+  const from = /Stay updated[^<"]*|Shipped[^<"]*/.exec(await textOf(site.origin))?.[0] ?? TEXT;
+  await deriveRelease(site.store, 'mf-blog', { version, from, to });
+  await site.store.point({ kind: 'promote', remote: 'mf-blog', version, actor: 'test' });
+  for (const { shell } of site.machines) {
+    await expect(async () => {
+      expect(await textOf(shell.origin)).toContain(to);
+    }).toPass({ intervals: [50] });
+  }
+}
+
+test('a promotion reaches both machines, and both report it', async () => {
+  await promoteText('several-1', 'Shipped from afar');
+  await expect(async () => {
+    const served = (await site.store.shells()).map(({ remotes }) => remotes['mf-blog']?.version);
+    expect(served).toEqual(['several-1', 'several-1']);
+  }).toPass();
+  const page = await textOf(site.machines[1].shell.origin);
+  const script = /\/remotes\/mf-blog\/several-1\/[^"]+\.js/.exec(page)?.[0] ?? '';
+  expect((await fetch(site.origin + script)).status).toBe(200);
+});
+
+test('a machine that dies costs readers nothing', async () => {
+  const load = startLoad(site.origin, PAGES);
+  await load.answers(100);
+  await site.machines[1].kill();
+  await load.answers(300);
+  expect(await load.stop()).toEqual(NOTHING_LOST);
+});
+
+test('a machine whose API has died sends its readers to the other one', async () => {
+  const [one, two] = site.machines;
+  const shell = await startShell({ ...two.env, PORT: new URL(two.shell.origin).port });
+  try {
+    expect((await fetch(`${shell.origin}/articles`)).status).toBe(503);
+    const load = startLoad(site.origin, PAGES);
+    await load.answers(200);
+    expect(await load.stop()).toEqual(NOTHING_LOST);
+    expect((await fetch(`${one.shell.origin}/articles`)).status).toBe(200);
+  } finally {
+    await shell.stop();
+  }
+});
+
+test('pages are served while the database is away, also by a shell that starts then', async () => {
+  test.setTimeout(120_000);
+  const [one] = site.machines;
+  for (const page of PAGES) await textOf(site.origin + page);
+  await site.postgres.halt();
+  const load = startLoad(site.origin, PAGES, { duration: OUTAGE });
+  const shell = await startShell(one.env);
+  try {
+    expect((await fetch(`${shell.origin}/login`)).status).toBe(200);
+    const page = await textOf(site.origin);
+    const script = /\/remotes\/mf-blog\/[^"]+\.js/.exec(page)?.[0] ?? '';
+    expect((await fetch(shell.origin + script)).status).toBe(200);
+    expect(await load.end()).toEqual(NOTHING_LOST);
+  } finally {
+    await shell.stop();
+    await site.postgres.resume();
+  }
+});
+
+test('promotions go on once the database is back', async () => {
+  const before = site.machines;
+  site.machines = [before[0], before[0]];
+  await promoteText('several-2', 'Shipped after the outage');
+  site.machines = before;
+});
