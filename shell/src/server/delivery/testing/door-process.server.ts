@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
 import { folderTokenStore } from '@waypost/shared/releases/folder-token-store';
@@ -13,7 +14,7 @@ async function serve(dir: string): Promise<void> {
     uploadsDir: `${dir}/.uploads`,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
-  process.send?.(app.addresses()[0]?.port);
+  process.send?.((app.server.address() as AddressInfo).port);
 }
 
 void serve(process.env.RELEASES_DIR ?? '');
