@@ -1,7 +1,6 @@
 /** Lines of a table with aligned columns; a cell's line breaks and control characters are spaces. */
 export function table(head: string[], rows: string[][]): string {
   const clean = [head, ...rows].map((row) =>
-    // eslint-disable-next-line no-control-regex -- a reason may hold what moves a terminal's cursor
     row.map((cell) => cell.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')),
   );
   const widths = head.map((_, column) => Math.max(...clean.map((row) => row[column]?.length ?? 0)));

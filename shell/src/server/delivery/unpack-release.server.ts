@@ -44,7 +44,6 @@ function placeOf(name: string): string {
   const file = name.replace(/^\.\//, '').replace(/\/$/, '');
   const segments = file.split('/');
   const isInside = segments.every((segment) => segment !== '' && !/^\.{1,2}$/.test(segment));
-  // eslint-disable-next-line no-control-regex -- a name with such a character is what is refused
   if (!isInside || /[\\\u0000-\u001f]/.test(file) || file.length > UPLOAD_LIMITS.path) {
     throw badArchive(`${JSON.stringify(name.slice(0, 300))} is no path inside a release.`);
   }

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
 import { folderTokenStore } from '@waypost/shared/releases/folder-token-store';
@@ -12,8 +13,8 @@ async function serve(dir: string): Promise<void> {
     ...{ store: folderReleaseStore(dir), tokens: folderTokenStore(dir) },
     uploadsDir: `${dir}/.uploads`,
   });
-  const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  process.send?.(Number(new URL(address).port));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  process.send?.((app.server.address() as AddressInfo).port);
 }
 
 void serve(process.env.RELEASES_DIR ?? '');
