@@ -86,11 +86,16 @@ async function startNginx(folder: string, shells: Server[]) {
   );
   const args = ['-p', folder, '-c', 'nginx.conf', '-e', path.join(folder, 'error.log')];
   const child = spawn('nginx', args, { stdio: 'inherit' });
-  const ended = once(child, 'exit');
+  const ended = once(child, 'exit') as Promise<[number | null]>;
   const origin = `http://127.0.0.1:${port}`;
-  await expect(async () => {
+  const isUp = expect(async () => {
     expect((await fetch(`${origin}/livez`)).status).toBe(200);
   }).toPass();
+  const refused = ended.then(([code]) => {
+    throw new Error(`nginx ended with ${code} before it served`);
+  });
+  await Promise.race([isUp, refused]);
+  refused.catch(() => undefined);
   return {
     origin,
     async stop() {
@@ -100,32 +105,35 @@ async function startNginx(folder: string, shells: Server[]) {
   };
 }
 
-/** Starts all of it, with the releases that the suite has built. */
+/** Starts all of it, with the releases that the suite has built; what was started ends if it fails. */
 export async function startSeveral(): Promise<Site> {
-  const parent = path.dirname(suite.releasesDir());
-  const folder = await mkdtemp(path.join(parent, 'machines-'));
+  const folder = await mkdtemp(path.join(path.dirname(suite.releasesDir()), 'machines-'));
   const databaseFolder = await mkdtemp(path.join(tmpdir(), 'waypost-machines-'));
-  const postgres = await startOwnPostgres(databaseFolder);
-  await postgres.recreateDatabase('waypost');
-  const databaseUrl = postgres.urlOf('waypost');
-  const store = createReleaseStore({ dir: path.join(folder, 'team'), databaseUrl });
-  await releaseAll(store);
-  const one = await startMachine(path.join(folder, 'one'), databaseUrl);
-  const two = await startMachine(path.join(folder, 'two'), databaseUrl);
-  await mkdir(path.join(folder, 'nginx'));
-  const nginx = await startNginx(path.join(folder, 'nginx'), [one.shell, two.shell]);
-  return {
-    origin: nginx.origin,
-    machines: [one, two],
-    postgres,
-    store,
-    async stop() {
-      await nginx.stop();
-      await Promise.all([one, two].map((machine) => machine.kill()));
-      await store.close();
-      await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
-      await rm(databaseFolder, { recursive: true, force: true });
-    },
+  const stops: (() => Promise<unknown>)[] = [
+    () => rm(folder, { recursive: true, force: true }),
+    () => rm(databaseFolder, { recursive: true, force: true }),
+  ];
+  const stop = async (): Promise<void> => {
+    for (const each of stops.splice(0).reverse()) await each();
   };
+  try {
+    const postgres = await startOwnPostgres(databaseFolder);
+    stops.push(postgres.stop);
+    await postgres.recreateDatabase('waypost');
+    const databaseUrl = postgres.urlOf('waypost');
+    const store = createReleaseStore({ dir: path.join(folder, 'team'), databaseUrl });
+    stops.push(() => store.close());
+    await releaseAll(store);
+    const one = await startMachine(path.join(folder, 'one'), databaseUrl);
+    stops.push(one.kill);
+    const two = await startMachine(path.join(folder, 'two'), databaseUrl);
+    stops.push(two.kill);
+    await mkdir(path.join(folder, 'nginx'));
+    const nginx = await startNginx(path.join(folder, 'nginx'), [one.shell, two.shell]);
+    stops.push(nginx.stop);
+    return { origin: nginx.origin, machines: [one, two], postgres, store, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
