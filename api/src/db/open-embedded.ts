@@ -28,7 +28,7 @@ export async function openEmbedded(options: {
     if (folder && !existsSync(folder)) {
       await worker.run('create-database', { folder });
       // Making it takes as much memory as using it: given back before this process takes its own.
-      await worker.close();
+      await worker.endIdle();
     }
     client = await PGlite.create({ dataDir: folder, extensions, loadDataDir: snapshot });
     for (const [name, value] of Object.entries(sessionSettings)) {

@@ -43,6 +43,7 @@ function createGate() {
   let letOn: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (letOn = resolve));
   const worker: Worker = {
+    endIdle: workHere.endIdle,
     close: workHere.close,
     run: async (name, input) => {
       if (name === 'make-image') {
@@ -147,6 +148,7 @@ test.each([
   const pauses: number[] = [];
   const failures = [failure, failure];
   const worker: Worker = {
+    endIdle: workHere.endIdle,
     close: workHere.close,
     run: async (name, input) => {
       const error = failures.shift();

@@ -23,7 +23,9 @@ export type JobResult<Name extends JobName> = Awaited<ReturnType<Jobs[Name]>>;
 export interface Worker {
   /** @throws the job's own error, or `WorkerGoneError` when its process ended, twice. */
   run: <Name extends JobName>(name: Name, input: JobInput<Name>) => Promise<JobResult<Name>>;
-  /** Gives its memory back; jobs under way fail. */
+  /** Gives the memory of what has no job back; the worker goes on with the next job. */
+  endIdle: () => Promise<void>;
+  /** Gives its memory back for good; jobs under way fail. */
   close: () => Promise<void>;
 }
 

@@ -6,5 +6,6 @@ export const workHere: Worker = {
     const { runJob } = await import('./run-job');
     return (await runJob(name, input)) as never;
   },
+  endIdle: async () => {},
   close: async () => {},
 };

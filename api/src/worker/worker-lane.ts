@@ -26,6 +26,9 @@ interface Running {
 export interface WorkerLane {
   /** @throws the job's own error, or `WorkerGoneError` when two processes ended before it did. */
   run: (name: JobName, input: unknown) => Promise<unknown>;
+  /** Ends a process that has no job, and gives its memory back; the next job starts another. */
+  endIdle: () => Promise<void>;
+  /** Ends all processes for good. */
   close: () => Promise<void>;
 }
 
@@ -44,15 +47,16 @@ export function createLane(options: {
   let isClosed = false;
   let retries: Promise<void> = Promise.resolve();
 
+  const retire = (one: Running) => {
+    if (current === one) current = undefined;
+    if (one.child.connected) one.child.disconnect();
+  };
+
   const settle = (one: Running, id: number) => {
     one.jobs.delete(id);
     if (one.jobs.size > 0) return;
-    const retire = () => {
-      if (current === one) current = undefined;
-      one.child.disconnect();
-    };
-    if (one !== current) retire();
-    else idle = setTimeout(retire, IDLE_MS).unref();
+    if (one !== current) retire(one);
+    else idle = setTimeout(() => retire(one), IDLE_MS).unref();
   };
 
   const start = (): Running => {
@@ -128,6 +132,13 @@ export function createLane(options: {
         // Who comes next gets a new process; this one ends with its last job.
         if (one.started >= options.jobsAProcess) current = undefined;
       }),
+    endIdle: async () => {
+      const one = current;
+      if (!one || one.jobs.size > 0) return;
+      clearTimeout(idle);
+      retire(one);
+      await one.ended;
+    },
     close: async () => {
       isClosed = true;
       clearTimeout(idle);

@@ -53,6 +53,17 @@ test('only the job that ends its process fails, the others are done by a new one
   expect(poison).toMatchObject({ reason: expect.any(WorkerGoneError) });
 });
 
+test('a worker whose process was ended for want of work goes on with the next job', async () => {
+  open();
+  const held = worker.run('make-variant', variantOf('poison'));
+  await expect(held).rejects.toThrow(WorkerGoneError);
+  expect(await worker.run('make-variant', variantOf('good'))).toBe('made');
+  const before = children.length;
+  await worker.endIdle();
+  expect(await worker.run('make-variant', variantOf('again'))).toBe('made');
+  expect(children).toHaveLength(before + 1);
+});
+
 test('every process ends when the worker is closed, also one that is replaced already', async () => {
   open(1);
   const held = worker.run('make-variant', variantOf('held'));

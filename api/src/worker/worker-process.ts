@@ -28,6 +28,9 @@ export function createWorkerProcess({
   return {
     run: (name, input) =>
       (BACKGROUND_JOBS.has(name) ? background : readers).run(name, input) as never,
+    endIdle: async () => {
+      await Promise.all([readers.endIdle(), background.endIdle()]);
+    },
     close: async () => {
       await Promise.all([readers.close(), background.close()]);
     },
