@@ -64,6 +64,8 @@ async function openTunnel(url: string) {
   };
   const pidOfWaiting = async () => {
     for (;;) {
+      // Within a transaction the server shows the activity of the first look again and again.
+      await other.query('select pg_stat_clear_snapshot()');
       const { rows } = await other.query<{ pid: number }>(
         "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
       );

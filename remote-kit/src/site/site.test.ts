@@ -53,7 +53,11 @@ describe.each(adapters)('%s', (_kind, open) => {
     });
     expect(await site.releases('mf-x')).toMatchObject([{ name: 'mf-x', version: '1' }]);
     expect(await site.history('mf-x')).toMatchObject([{ to: '1', reason: 'new' }]);
-    expect((await site.offer()).taken).toContainEqual({ owner: 'mf-x', patterns: ['/mf-x'] });
+    expect((await site.offer()).taken).toContainEqual({
+      owner: 'mf-x',
+      patterns: ['/mf-x'],
+      targets: [],
+    });
     expect(await site.shells()).toEqual([]);
   });
 
