@@ -44,6 +44,8 @@ export async function fillWithContent(options: FillOptions): Promise<Applied | u
   const read = (file: string) => readFile(path.join(contentDir, file));
   try {
     const { images, errors, ...content } = await worker.run('load-content', { contentDir });
+    // What loading took in memory is given back before the database takes the content.
+    await worker.endIdle();
     // In a list only the entry with the error is left out, not the file.
     const unused = new Set(errors.filter(({ item }) => item === undefined).map(({ file }) => file));
     const isWhole = errors.length === 0;
