@@ -51,7 +51,7 @@ describe('documents', () => {
     ['no section', 'README.md', 'specification §3', '§3 is no section of docs/specification.md'],
     ['no section, unnamed', 'README.md', 'As it says (§3)', '§3 is no section of docs/spec'],
     ['the second of two', 'api/src/app.ts', '// specification §2 and §3', '§3 is no section'],
-    ['no item of a list', 'api/src/app.ts', '// (design §9.3)', '§9.3 is no section of docs/des'],
+    ['no item of a list', 'api/src/app.ts', '// (design §9.3)', 'is no section of docs/design.md'],
     ['a wrapped section', 'api/src/app.ts', '/**\n * (design\n * §8).\n */', '§8 is no section'],
     ['no decision', 'api/src/app.ts', '// decisions 014 and 015', 'no decision 015'],
   ])('are told of %s', async (_what, file, text, problem) => {
