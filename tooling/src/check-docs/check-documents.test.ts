@@ -75,6 +75,12 @@ describe('documents', () => {
       decision('014').replace('Date', 'On'),
       'below the title',
     ],
+    [
+      'more than a page',
+      'docs/decisions/014-comments-wait.md',
+      decision('014') + 'More.\n'.repeat(50),
+      'more than 60 lines',
+    ],
   ])('are told of a decision with %s', async (_what, file, text, problem) => {
     expect(await problemsWith({ [file]: text })).toEqual([expect.stringContaining(problem)]);
   });

@@ -4,6 +4,8 @@ import type { Documents } from './read-documents';
 const FOLDER = 'docs/decisions/';
 const INDEX = `${FOLDER}README.md`;
 const HEADINGS = ['Context', 'Decision', 'Consequences'];
+/** A page: a decision that needs more says things that belong into other documents. */
+const MOST_LINES = 60;
 const STATUS =
   /^# .+\n\nDate: \d{4}-\d\d-\d\d(, changed \d{4}-\d\d-\d\d)?\. Status: (accepted|superseded by .+)\./;
 
@@ -15,19 +17,16 @@ export function decisionsHaveOneForm({ markdown, texts }: Documents): string[] {
   );
   return decisions.flatMap(({ file, title, headings }) => {
     const number = path.posix.basename(file).slice(0, 3);
+    const text = texts.get(file) ?? '';
     const same = decisions.filter((other) => other.file.startsWith(`${FOLDER}${number}-`));
-    return [
-      ...(same.length > 1 ? [`${file}: the number ${number} is taken twice.`] : []),
-      ...(title.startsWith(`${number} `)
-        ? []
-        : [`${file}: the title does not begin with ${number}.`]),
-      ...(STATUS.test(texts.get(file) ?? '')
-        ? []
-        : [`${file}: below the title belongs "Date: …. Status: …." as in the template.`]),
-      ...(headings.join() === HEADINGS.join()
-        ? []
-        : [`${file}: its headings are not ${HEADINGS.join(', ')}.`]),
-      ...(listed.has(file) ? [] : [`${file}: ${INDEX} does not list it.`]),
+    const demands: [met: boolean, problem: string][] = [
+      [same.length === 1, `the number ${number} is taken twice`],
+      [title.startsWith(`${number} `), `the title does not begin with ${number}`],
+      [STATUS.test(text), 'below the title belongs "Date: …. Status: …." as in the template'],
+      [headings.join() === HEADINGS.join(), `its headings are not ${HEADINGS.join(', ')}`],
+      [text.trimEnd().split('\n').length <= MOST_LINES, `it has more than ${MOST_LINES} lines`],
+      [listed.has(file), `${INDEX} does not list it`],
     ];
+    return demands.filter(([met]) => !met).map(([, problem]) => `${file}: ${problem}.`);
   });
 }
