@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { CHANGE_KINDS, type LivePointer, type Release, type ReleaseEvent } from '../contracts/release.contract';
-import { LINK_TARGETS, NAVIGATION_PLACES, type SiteEntries } from '../contracts/site-entries.contract';
+import {
+  CHANGE_KINDS,
+  type LivePointer,
+  type Release,
+  type ReleaseEvent,
+} from '../contracts/release.contract';
+import {
+  LINK_TARGETS,
+  NAVIGATION_PLACES,
+  type SiteEntries,
+} from '../contracts/site-entries.contract';
 
 /** Names and versions are folders: one word each, never a way out of the releases. */
 export const folderName = z

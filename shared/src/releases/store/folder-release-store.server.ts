@@ -104,7 +104,8 @@ class FolderReleaseStore implements ReleaseStore {
       await rename(copy, target).catch(async (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
         const stored = await this.readRelease(release);
-        if (!isDeepStrictEqual(stored.integrity, release.integrity)) throw new ReleaseExists(release);
+        if (!isDeepStrictEqual(stored.integrity, release.integrity))
+          throw new ReleaseExists(release);
       });
     } finally {
       await rm(draft, { recursive: true, force: true });

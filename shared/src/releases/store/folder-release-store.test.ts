@@ -10,8 +10,7 @@ testReleaseStore('releases in a folder', async (dir) => {
   const store = folderReleaseStore(path.join(dir, 'releases'));
   return {
     store,
-    age: ({ name, version }) =>
-      utimes(path.join(store.place, name, version, 'release.json'), 1, 1),
+    age: ({ name, version }) => utimes(path.join(store.place, name, version, 'release.json'), 1, 1),
     silence: async (shell) => {
       const file = path.join(store.place, '.shells', `${shell}.json`);
       const report = JSON.parse(await readFile(file, 'utf8')) as object;
@@ -59,7 +58,10 @@ describe('the folder itself', () => {
   it('says which field of a pointer is wrong', async () => {
     await write('mf-a', '1');
     await point('mf-a', '1');
-    await writeFile(path.join(store.place, 'live.json'), '{"revision":1,"remotes":{"a":"../b"},"canaries":{},"history":[]}');
+    await writeFile(
+      path.join(store.place, 'live.json'),
+      '{"revision":1,"remotes":{"a":"../b"},"canaries":{},"history":[]}',
+    );
     await expect(store.readPointer()).rejects.toThrow(/live\.json is not valid.*remotes\.a/s);
   });
 });

@@ -106,9 +106,7 @@ class PostgresReleaseStore implements ReleaseStore {
 
   async #readKeptPointer(): Promise<LivePointer | null> {
     const text = await readFile(this.#pointerFile, 'utf8').catch(() => null);
-    return text === null
-      ? null
-      : validate(pointerSchema, JSON.parse(text), this.#pointerFile);
+    return text === null ? null : validate(pointerSchema, JSON.parse(text), this.#pointerFile);
   }
 
   watch(onChange: () => void): () => void {
@@ -202,7 +200,11 @@ class PostgresReleaseStore implements ReleaseStore {
       }
       const changed = changePointer(pointer, change, new Date().toISOString());
       if (changed !== pointer) {
-        await writePointer(client, validate(pointerSchema, changed, 'The new pointer'), change.remote);
+        await writePointer(
+          client,
+          validate(pointerSchema, changed, 'The new pointer'),
+          change.remote,
+        );
       }
       return changed;
     });

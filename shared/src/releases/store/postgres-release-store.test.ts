@@ -125,7 +125,9 @@ describe('the database', () => {
     await expect(machine('two').openFolder(ref)).resolves.toBe(copy);
     expect(await readFile(file, 'utf8')).toBe('/* mf-a page */');
     await run(url, "update waypost_releases.files set body = 'x' where path = 'client/page.js'");
-    await expect(machine('three').openFolder(ref)).rejects.toThrow(/is not the file that was built/);
+    await expect(machine('three').openFolder(ref)).rejects.toThrow(
+      /is not the file that was built/,
+    );
     expect(await readdir(path.join(dir, 'three/.copies/mf-a'))).toEqual([]);
   });
 

@@ -143,7 +143,9 @@ export class ReleaseNotFound extends Error {
 export class ReleaseExists extends Error {
   override name = 'ReleaseExists';
   constructor({ name, version }: ReleaseRef) {
-    super(`${name} ${version} is stored already, and it is another build. Releases stay as they are: raise the version.`);
+    super(
+      `${name} ${version} is stored already, and it is another build. Releases stay as they are: raise the version.`,
+    );
   }
 }
 

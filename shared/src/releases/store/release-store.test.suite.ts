@@ -48,8 +48,11 @@ export function testReleaseStore(
       await makeRelease(draft, version, { description: { name } });
       await store.write(draft);
     };
-    const point = (remote: string, version: string, change: { reason?: string; expect?: string | null } = {}) =>
-      store.point({ remote, version, kind: 'promote', actor: 'test', ...change });
+    const point = (
+      remote: string,
+      version: string,
+      change: { reason?: string; expect?: string | null } = {},
+    ) => store.point({ remote, version, kind: 'promote', actor: 'test', ...change });
     const rollBack = (remote: string, version: string) =>
       store.point({ remote, version, kind: 'rollback', actor: 'test' });
     const withdraw = (remote: string) => store.point({ remote, kind: 'withdraw', actor: 'test' });
@@ -101,7 +104,13 @@ export function testReleaseStore(
 
     it('tries a release on some readers, and ends the trial either way', async () => {
       for (const version of ['1', '2']) await write('mf-a', version);
-      const canary = { remote: 'mf-a', version: '2', kind: 'canary', percent: 10, actor: 'test' } as const;
+      const canary = {
+        remote: 'mf-a',
+        version: '2',
+        kind: 'canary',
+        percent: 10,
+        actor: 'test',
+      } as const;
       await expect(store.point(canary)).rejects.toThrow(/is not live/);
       await point('mf-a', '1');
       const trial = await store.point(canary);
@@ -171,7 +180,9 @@ export function testReleaseStore(
       const changes = await Promise.allSettled(
         versions.map((version) => point('mf-a', version, { expect: null })),
       );
-      const lost = changes.flatMap((change) => (change.status === 'rejected' ? [change.reason] : []));
+      const lost = changes.flatMap((change) =>
+        change.status === 'rejected' ? [change.reason] : [],
+      );
       expect(lost).toHaveLength(11);
       expect(lost.every((reason) => reason instanceof PointerConflict)).toBe(true);
       await expect(store.history('mf-a')).resolves.toHaveLength(1);
@@ -191,9 +202,15 @@ export function testReleaseStore(
       await write('mf-a', '1');
       await write('mf-a', '1');
       const other = path.join(dir, 'other');
-      await makeRelease(other, '1', { description: { name: 'mf-a' }, files: { 'client/page.js': 'x' } });
+      await makeRelease(other, '1', {
+        description: { name: 'mf-a' },
+        files: { 'client/page.js': 'x' },
+      });
       await expect(store.write(other)).rejects.toThrow(ReleaseExists);
-      const file = path.join(await store.openFolder({ name: 'mf-a', version: '1' }), 'client/page.js');
+      const file = path.join(
+        await store.openFolder({ name: 'mf-a', version: '1' }),
+        'client/page.js',
+      );
       expect(await readFile(file, 'utf8')).toBe('/* mf-a page */');
       await writeFile(path.join(other, 'release.json'), '{"name":"mf-a","version":"2"}');
       await expect(store.write(other)).rejects.toThrow(/is not valid/);

@@ -57,10 +57,10 @@ class PostgresTokenStore implements TokenStore {
   }
 
   async use(id: string, at: string): Promise<void> {
-    await this.pool.query(
-      'update waypost_releases.tokens set last_used_at = $2 where id = $1',
-      [id, at],
-    );
+    await this.pool.query('update waypost_releases.tokens set last_used_at = $2 where id = $1', [
+      id,
+      at,
+    ]);
   }
 
   close(): Promise<void> {

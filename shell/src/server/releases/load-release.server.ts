@@ -20,7 +20,11 @@ export async function loadRelease(
   taken: HostOffer['taken'],
 ): Promise<LoadedRelease> {
   const release = await store.readRelease(ref);
-  const module = await checkRelease(await store.openFolder(ref), release, hostOffer(taken, process.env.NODE_ENV === 'development'));
+  const module = await checkRelease(
+    await store.openFolder(ref),
+    release,
+    hostOffer(taken, process.env.NODE_ENV === 'development'),
+  );
   // The routes stand within the host's, where ids of both meet.
   try {
     createStaticHandler(shellRoutes(copyRoutes(module.routes)));

@@ -26,7 +26,11 @@ export async function lockPointer(client: ClientBase): Promise<LivePointer> {
 
 async function setEntry(
   client: ClientBase,
-  { table, remote, entry }: { table: string; remote: string; entry: Record<string, unknown> | null },
+  {
+    table,
+    remote,
+    entry,
+  }: { table: string; remote: string; entry: Record<string, unknown> | null },
 ): Promise<void> {
   await client.query(`delete from ${table} where remote = $1`, [remote]);
   if (!entry) return;
