@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   ALL_FILES,
+  mainText,
   mainTexts,
   missFile,
   type ServedPage,
@@ -42,8 +43,8 @@ const passLimit = (page: Page): Promise<void> =>
   }).toPass();
 
 /** Text of main ahead of the notice about what is missing. */
-const readableText = async (main: Locator): Promise<string> =>
-  ((await main.textContent()) ?? '').split('Parts of this page could not be loaded')[0] ?? '';
+const readableText = async (page: Page): Promise<string> =>
+  (await mainText(page)).split('Parts of this page could not be loaded')[0] ?? '';
 
 /** What a reader reads stays; a page without its scripts says so. */
 async function expectReadable(page: Page, served: ServedPage, file: string): Promise<void> {
@@ -52,7 +53,7 @@ async function expectReadable(page: Page, served: ServedPage, file: string): Pro
     const notice = main.getByRole('status').filter({ hasText: 'could not be loaded' });
     const retry = notice.getByRole('link', { name: 'Retry' });
     await expect(retry).toHaveAttribute('href', served.address);
-    expect(await readableText(main)).toBe(served.text);
+    expect(await readableText(page)).toBe(served.text);
   } else {
     const texts = new Set(await mainTexts(page));
     expect(served.lasting.filter((text) => !texts.has(text))).toEqual([]);
