@@ -175,3 +175,34 @@ test('a page whose styles never arrive is shown without them', async ({ page }) 
   );
   expect(first).toBe('first-paint');
 });
+
+for (const way of ['404', 'never'] as const) {
+  test(`a page works without the styles of its remote: ${way}`, async ({ page }) => {
+    await page.route('**/remotes/mf-compare/**/*.css', (route) =>
+      way === 'never' ? undefined : route.fulfill({ status: 404, body: 'Not Found' }),
+    );
+    await page.goto(`${suite.siteOrigin()}/compare`, { waitUntil: 'commit' });
+    await (way === 'never' ? passLimit(page) : hydrated(page));
+    await page.getByLabel('Search products').fill('kirune s3 lite');
+    await expect(page.getByRole('heading', { name: 'Products (1)' })).toBeVisible();
+    await page.getByRole('link', { name: 'View Details' }).click();
+    await expect(async () => {
+      await page.clock.fastForward(PAST_THE_LIMIT);
+      const product = page.getByRole('heading', { level: 1, name: 'Kirune S3 Lite' });
+      await expect(product).toBeVisible({ timeout: 250 });
+    }).toPass();
+  });
+}
+
+test('no style is loaded twice', async ({ page }) => {
+  await page.goto(`${suite.siteOrigin()}/compare`);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'View Details' }).first().click();
+  await expect(page).toHaveURL(/\/products\//);
+  await page.getByRole('link', { name: 'All products' }).click();
+  await expect(page.getByRole('heading', { name: 'Products (26)' })).toBeVisible();
+  const styles = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  expect(styles).toEqual([...new Set(styles)]);
+});
