@@ -1,6 +1,7 @@
 import type { Command } from '../cli/command';
 import { table } from '../cli/table';
-import { onSite, siteOption } from './site-option';
+import { onSite } from './find-site';
+import { siteOption } from './site-option';
 
 /** `waypost status [remote]`: what is live, and what each shell serves. */
 export const status: Command = {
