@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
 import { makeRelease } from '@waypost/shared/testing/make-release';
 import {
   openSite,
@@ -19,7 +20,7 @@ import { storeSite } from './store-site';
 jest.setTimeout(60_000);
 
 const adapters: [kind: string, open: (site: TestSite) => Promise<Site>][] = [
-  ['a store', async (site) => storeSite(await site.reopen())],
+  ['a store', async ({ settings }) => storeSite(createReleaseStore(settings))],
   ['a site far away', async (site) => httpSite(site.origin, await site.tokenFor('*'))],
 ];
 const cases = adapters.flatMap(([adapter, open]) =>

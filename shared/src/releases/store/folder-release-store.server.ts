@@ -11,8 +11,10 @@ import type {
   ReleaseRef,
   ShellReport,
 } from '../../contracts/release.contract';
+import { checkClaims } from '../check/check-release.server';
 import { readIfThere } from '../read-if-there.server';
 import { folderName, pointerSchema, releaseSchema, validate } from '../release-schema.server';
+import { takenPatterns } from '../taken-patterns';
 import { changePointer } from './change-pointer';
 import {
   emptyPointer,
@@ -112,34 +114,44 @@ class FolderReleaseStore implements ReleaseStore {
     return { name, version };
   }
 
-  async remove(ref: ReleaseRef): Promise<void> {
-    const { remotes, canaries } = await this.readPointer();
-    if ([remotes[ref.name], canaries[ref.name]?.version].includes(ref.version)) {
-      throw new Error(`${ref.name} ${ref.version} is live and stays.`);
-    }
-    await rm(this.#folderOf(ref), { recursive: true, force: true });
-  }
-
-  async point(change: PointerChange): Promise<LivePointer> {
-    if ('version' in change) {
-      await this.openFolder({ name: change.remote, version: change.version });
-    }
+  /** Lets no other process change what is live meanwhile. */
+  async #locked<T>(task: () => Promise<T>): Promise<T> {
     await mkdir(this.place, { recursive: true });
     const unlock = await lock(this.place, {
       lockfilePath: path.join(this.place, 'live.lock'),
       retries: LOCK_RETRIES,
     });
     try {
-      const pointer = await this.readPointer();
-      const next = changePointer(pointer, change, new Date().toISOString());
-      if (next !== pointer) {
-        const text = `${JSON.stringify(validate(pointerSchema, next, 'The new pointer'), null, 2)}\n`;
-        await writeFileAtomic(this.#pointerFile, text);
-      }
-      return next;
+      return await task();
     } finally {
       await unlock();
     }
+  }
+
+  async remove(ref: ReleaseRef): Promise<void> {
+    const dir = this.#folderOf(ref);
+    await this.#locked(async () => {
+      const { remotes, canaries } = await this.readPointer();
+      if ([remotes[ref.name], canaries[ref.name]?.version].includes(ref.version)) {
+        throw new Error(`${ref.name} ${ref.version} is live and stays.`);
+      }
+      await rm(dir, { recursive: true, force: true });
+    });
+  }
+
+  async point(change: PointerChange): Promise<LivePointer> {
+    const ref =
+      'version' in change ? { name: change.remote, version: change.version } : null;
+    return this.#locked(async () => {
+      const release = ref && (await this.readRelease(ref));
+      const pointer = await this.readPointer();
+      const next = changePointer(pointer, change, new Date().toISOString());
+      if (next === pointer) return pointer;
+      if (release) await checkClaims(release, await takenPatterns(this));
+      const text = `${JSON.stringify(validate(pointerSchema, next, 'The new pointer'), null, 2)}\n`;
+      await writeFileAtomic(this.#pointerFile, text);
+      return next;
+    });
   }
 
   async history(remote?: string): Promise<ReleaseEvent[]> {

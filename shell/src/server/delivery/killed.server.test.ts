@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
+import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
 import { openSite, packRelease, type TestSite } from './testing/open-site.server';
 import { kindsOfStores } from './testing/stores.server';
 
@@ -79,7 +80,9 @@ describe.each(kindsOfStores)('a process over %s that is killed', (_kind, open) =
     await kill();
     await settled;
     // A store that is opened anew reads what was kept.
-    const { remotes, revision, history } = await (await site.reopen()).readPointer();
+    const anew = createReleaseStore(site.settings);
+    const { remotes, revision, history } = await anew.readPointer();
+    await anew.close();
     expect(['1', '2']).toContain(remotes['mf-x']);
     expect(history).toHaveLength(revision);
     expect(history.at(-1)?.to).toBe(remotes['mf-x']);

@@ -40,6 +40,7 @@ export async function buildApp(settings: Settings, shellDir: string): Promise<Fa
     // A line for every request would cost more than answering it from memory.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    trustProxy: settings.trustProxy,
     routerOptions: {
       ignoreTrailingSlash: true,
       onBadUrl: (_url, _request, response) => {

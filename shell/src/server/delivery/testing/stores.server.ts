@@ -1,12 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import {
   createReleaseStore,
   type ReleaseStoreSettings,
 } from '@waypost/shared/releases/create-release-store';
 import { createTokenStore } from '@waypost/shared/releases/create-token-store';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import {
   type OwnPostgres,
   queryOnce,
@@ -16,12 +16,13 @@ import type { Delivery } from '../delivery.server';
 
 /** Empty stores for one test. */
 export interface TestStores extends Delivery {
-  /** The variables with which another process finds them. */
+  /** With what they are opened once more, here or as variables in another process. */
+  settings: ReleaseStoreSettings;
   env: { RELEASES_DIR: string; RELEASES_DATABASE_URL: string };
-  /** Opens the releases once more, as a machine with a disk of its own would. */
-  reopen: () => Promise<ReleaseStore>;
   /** All that they keep but the tokens, whose last use changes. */
   contents: () => Promise<string[]>;
+  /** Makes a release look as if it had been stored in 1970. */
+  age: (ref: ReleaseRef) => Promise<void>;
   remove: () => Promise<void>;
 }
 
@@ -58,32 +59,35 @@ async function rowsIn(databaseUrl: string): Promise<string[]> {
   return rows.map(({ row }) => row);
 }
 
+async function ageRow(databaseUrl: string, { name, version }: ReleaseRef): Promise<void> {
+  await queryOnce(
+    databaseUrl,
+    "update waypost_releases.releases set stored_at = 'epoch' where remote = $1 and version = $2",
+    [name, version],
+  );
+}
+
 async function openStores(databaseUrl = ''): Promise<TestStores> {
   const root = await mkdtemp(path.join(tmpdir(), 'waypost-delivery-'));
   const dir = path.join(root, 'releases');
-  const opened: { close: () => Promise<void> }[] = [];
-  const open = (settings: ReleaseStoreSettings): ReleaseStore => {
-    const store = createReleaseStore(settings);
-    opened.push(store);
-    return store;
-  };
   const settings = { dir, databaseUrl };
+  const store = createReleaseStore(settings);
   const tokens = createTokenStore(settings);
-  opened.push(tokens);
-  const store = open(settings);
   // Tables are made with the first statement: what a test sees before it is an empty store.
   await store.readPointer();
   return {
-    ...{ store, tokens, uploadsDir: path.join(dir, '.uploads') },
+    ...{ store, tokens, settings, uploadsDir: path.join(dir, '.uploads') },
     env: { RELEASES_DIR: dir, RELEASES_DATABASE_URL: databaseUrl },
-    reopen: async () =>
-      open({ ...settings, dir: databaseUrl ? await mkdtemp(path.join(root, 'other-')) : dir }),
     contents: async () => [
       ...(await filesIn(dir)),
       ...(databaseUrl ? await rowsIn(databaseUrl) : []),
     ],
+    async age(ref) {
+      if (databaseUrl) await ageRow(databaseUrl, ref);
+      else await utimes(path.join(dir, ref.name, ref.version, 'release.json'), 0, 0);
+    },
     async remove() {
-      await Promise.all(opened.map((each) => each.close()));
+      await Promise.all([store.close(), tokens.close()]);
       await rm(root, { recursive: true, force: true });
     },
   };
