@@ -70,6 +70,8 @@ export const promote: Command = {
       } else if (change.kind === 'canary') {
         const { version, percent } = change;
         console.log(`${percent}% of the readers get ${remote} ${version} (revision ${revision}).`);
+        const canary = { name: remote, version, isCanary: true };
+        console.log(await waitForShells(site, canary, revision));
       } else if (change.kind === 'promote') {
         console.log(`${remote} ${change.version} is live (revision ${revision}).`);
         console.log(await waitForShells(site, { name: remote, version: change.version }, revision));
