@@ -13,7 +13,14 @@ import type {
 } from '../../contracts/release.contract';
 import { checkClaims } from '../check/check-release.server';
 import { readIfThere } from '../read-if-there.server';
-import { folderName, pointerSchema, releaseSchema, validate } from '../release-schema.server';
+import {
+  folderName,
+  NotValid,
+  pointerSchema,
+  releaseSchema,
+  validate,
+  validateText,
+} from '../release-schema.server';
 import { takenPatterns } from '../taken-patterns';
 import { changePointer } from './change-pointer';
 import {
@@ -31,6 +38,16 @@ const POLL = 250;
 
 /** Waits for other writers about 15 seconds: longer than the lock of a killed one counts, 10. */
 const LOCK_RETRIES = { retries: 75, minTimeout: 20, maxTimeout: 200 };
+
+/** What to do about a pointer that cannot be used. */
+const CURE =
+  'Correct the file, or put it away: without it nothing is live, and `waypost promote ' +
+  '<remote>@<version>` makes each release live again.';
+
+function nullIfNotValid(error: unknown): null {
+  if (error instanceof NotValid) return null;
+  throw error;
+}
 
 /** Folders of remotes and versions; drafts and reports begin with a dot. */
 async function foldersIn(dir: string): Promise<string[]> {
@@ -61,7 +78,12 @@ class FolderReleaseStore implements ReleaseStore {
   async readPointer(): Promise<LivePointer> {
     const text = await readIfThere(this.#pointerFile);
     if (text === null) return emptyPointer;
-    return validate(pointerSchema, JSON.parse(text.toString()), this.#pointerFile);
+    try {
+      return validateText(pointerSchema, text, this.#pointerFile);
+    } catch (error) {
+      if (error instanceof NotValid) error.message += `\n${CURE}`;
+      throw error;
+    }
   }
 
   watch(onChange: () => void): () => void {
@@ -73,9 +95,9 @@ class FolderReleaseStore implements ReleaseStore {
     const file = path.join(this.#folderOf(ref), 'release.json');
     const text = await readIfThere(file);
     if (text === null) throw new ReleaseNotFound(ref, this.place);
-    const release = validate(releaseSchema, JSON.parse(text.toString()), file);
+    const release = validateText(releaseSchema, text, file);
     if (release.name !== ref.name || release.version !== ref.version) {
-      throw new Error(`${file} describes ${release.name} ${release.version}`);
+      throw new NotValid(file, `It describes ${release.name} ${release.version}`);
     }
     return release;
   }
@@ -94,7 +116,7 @@ class FolderReleaseStore implements ReleaseStore {
 
   async write(dir: string): Promise<ReleaseRef> {
     const file = path.join(dir, 'release.json');
-    const release = validate(releaseSchema, JSON.parse(await readFile(file, 'utf8')), file);
+    const release = validateText(releaseSchema, await readFile(file), file);
     const { name, version } = release;
     const target = this.#folderOf(release);
     await mkdir(path.dirname(target), { recursive: true });
@@ -171,10 +193,10 @@ class FolderReleaseStore implements ReleaseStore {
     const releases = refs.flat().map(async (ref): Promise<StoredRelease[]> => {
       const file = path.join(this.#folderOf(ref), 'release.json');
       const written = await stat(file).catch(() => null);
-      // A folder without a description is no release.
-      if (!written) return [];
-      const { origin } = await this.readRelease(ref);
-      return [{ ...ref, origin, storedAt: written.mtime.toISOString() }];
+      // A folder without a valid description is no release (decision 077).
+      const release = written && (await this.readRelease(ref).catch(nullIfNotValid));
+      if (!release) return [];
+      return [{ ...ref, origin: release.origin, storedAt: written.mtime.toISOString() }];
     });
     const all = (await Promise.all(releases)).flat();
     return all.sort((a, b) => b.storedAt.localeCompare(a.storedAt));

@@ -12,7 +12,7 @@ import type {
   ShellReport,
 } from '../../contracts/release.contract';
 import { checkClaims } from '../check/check-release.server';
-import { folderName, pointerSchema, releaseSchema, validate } from '../release-schema.server';
+import { folderName, pointerSchema, releaseSchema, validate, validateText } from '../release-schema.server';
 import { takenBy } from '../taken-patterns';
 import { changePointer } from './change-pointer';
 import { OutageLog } from './postgres/outage-log.server';
@@ -118,7 +118,7 @@ class PostgresReleaseStore implements ReleaseStore {
     const text = await readFile(this.#pointerFile, 'utf8').catch(() => null);
     return text === null
       ? null
-      : validate(pointerSchema, JSON.parse(text), this.#pointerFile);
+      : validateText(pointerSchema, text, this.#pointerFile);
   }
 
   watch(onChange: () => void): () => void {
