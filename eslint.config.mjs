@@ -83,7 +83,13 @@ export default tseslint.config(
   },
   {
     // Tests and build files may use the tooling, which nothing that ships does.
-    files: ['**/*.config.*', '**/*.test.*', 'api/src/testing/**', 'api/bench/**'],
+    files: [
+      '**/*.config.*',
+      '**/*.test.*',
+      'api/src/testing/**',
+      'api/bench/**',
+      'shell/src/server/*/testing/**',
+    ],
     rules: { 'boundaries/dependencies': 'off' },
   },
   ...components,

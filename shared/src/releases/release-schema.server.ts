@@ -126,14 +126,38 @@ export const pointerSchema: z.ZodType<LivePointer> = z.strictObject({
   history: z.array(eventSchema),
 });
 
+/** Thrown where something is not what its schema says: reading it again makes it no better. */
+export class NotValid extends Error {
+  override name = 'NotValid';
+  constructor(what: string, reason: string) {
+    super(`${what} is not valid:\n${reason}`);
+  }
+}
+
 /**
  * Validates what was read or is about to be written.
  *
  * @param what what it is, for the message
- * @throws Error that names each wrong field
+ * @throws NotValid that names each wrong field
  */
 export function validate<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new Error(`${what} is not valid:\n${z.prettifyError(result.error)}`);
+  throw new NotValid(what, z.prettifyError(result.error));
+}
+
+/**
+ * Parses and validates a JSON file.
+ *
+ * @param what its path, for the message
+ * @throws NotValid that names what is wrong
+ */
+export function validateText<T>(schema: z.ZodType<T>, text: Buffer | string, what: string): T {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.toString());
+  } catch (error) {
+    throw new NotValid(what, (error as Error).message);
+  }
+  return validate(schema, value, what);
 }

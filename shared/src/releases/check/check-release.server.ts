@@ -10,17 +10,18 @@ import { hasFilesForItsPages } from './has-files-for-its-pages.server';
 import { isWhatWasBuilt } from './is-what-was-built.server';
 import { evaluateModule } from './evaluate-module.server';
 import { isServedFromItsPlace } from './is-served-from-its-place.server';
-import type { Candidate, Rule } from './rule.server';
+import type { Candidate, Claim, Rule } from './rule.server';
 import { staysInBudget } from './stays-in-budget.server';
 import { suitsTheHost } from './suits-the-host.server';
+
+const rulesOfClaims: Rule<Claim>[] = [claimsFreePatterns, claimsFreeTargets];
 
 /** Rules that look at files and description alone: code runs only once they are kept. */
 const rulesBeforeLoading: Rule[] = [
   isWhatWasBuilt,
   isServedFromItsPlace,
   suitsTheHost,
-  claimsFreePatterns,
-  claimsFreeTargets,
+  ...rulesOfClaims,
 ];
 
 const rulesAfterLoading: Rule[] = [
@@ -48,7 +49,7 @@ export function refusedLoading(ref: ReleaseRef, error: unknown): ReleaseRefused 
   return new ReleaseRefused(ref, [`The server bundle loads and keeps the contract: ${reason}`]);
 }
 
-async function enforce(rules: Rule[], candidate: Candidate): Promise<void> {
+async function enforce<Seen extends Claim>(rules: Rule<Seen>[], candidate: Seen): Promise<void> {
   const lines: string[] = [];
   for (const rule of rules) {
     const breaches = await rule.breaches(candidate);
@@ -64,6 +65,16 @@ function evaluateOrRefuse(code: string, file: string, release: Release): RemoteM
     throw refusedLoading(release, error);
   }
 }
+
+/**
+ * The part of the check that another remote may have overtaken since: whether what a release claims
+ * is still free.
+ *
+ * @param taken what is taken at the moment that the release becomes live
+ * @throws ReleaseRefused with the names of both remotes
+ */
+export const checkClaims = (release: Release, taken: HostOffer['taken']): Promise<void> =>
+  enforce(rulesOfClaims, { release, host: { taken } });
 
 /**
  * The one check of a release: at the gate before it is stored, and in the host before it serves.

@@ -53,6 +53,8 @@ describe('the folder itself', () => {
     await write('mf-a', '1');
     await writeFile(path.join(store.place, 'mf-a/1/release.json'), '{"name":"mf-a","speed":9}');
     await expect(store.readRelease({ name: 'mf-a', version: '1' })).rejects.toThrow(/speed/);
+    await write('mf-a', '2');
+    expect(await store.list()).toMatchObject([{ name: 'mf-a', version: '2' }]);
   });
 
   it('says which field of a pointer is wrong', async () => {
@@ -62,6 +64,10 @@ describe('the folder itself', () => {
       path.join(store.place, 'live.json'),
       '{"revision":1,"remotes":{"a":"../b"},"canaries":{},"history":[]}',
     );
-    await expect(store.readPointer()).rejects.toThrow(/live\.json is not valid.*remotes\.a/s);
+    await expect(store.readPointer()).rejects.toThrow(
+      /live\.json is not valid.*remotes\.a.*waypost promote/s,
+    );
+    await writeFile(path.join(store.place, 'live.json'), '{"revision":1');
+    await expect(store.readPointer()).rejects.toThrow(/live\.json is not valid.*waypost promote/s);
   });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseRef } from '../../contracts/release.contract';
 import { makeRelease } from '../../testing/make-release';
+import { ReleaseRefused } from '../check/check-release.server';
 import { earlierVersions, previousVersion } from './change-pointer';
 import {
   PointerConflict,
@@ -43,9 +44,9 @@ export function testReleaseStore(
       await rm(dir, { recursive: true });
     });
 
-    const write = async (name: string, version: string): Promise<void> => {
+    const write = async (name: string, version: string, pattern = `/${name}`): Promise<void> => {
       const draft = path.join(dir, `draft-${name}-${version}`);
-      await makeRelease(draft, version, { description: { name } });
+      await makeRelease(draft, version, { description: { name, patterns: [pattern] } });
       await store.write(draft);
     };
     const point = (
@@ -186,6 +187,37 @@ export function testReleaseStore(
       expect(lost).toHaveLength(11);
       expect(lost.every((reason) => reason instanceof PointerConflict)).toBe(true);
       await expect(store.history('mf-a')).resolves.toHaveLength(1);
+    });
+
+    it('gives a path that two remotes claim at the same moment to one of them', async () => {
+      await write('mf-a', '1', '/shop/:id');
+      await write('mf-b', '1', '/shop/new');
+      const changes = await Promise.allSettled([point('mf-a', '1'), point('mf-b', '1')]);
+      const lost = changes.flatMap((change) =>
+        change.status === 'rejected' ? [change.reason] : [],
+      );
+      expect(lost).toEqual([expect.any(ReleaseRefused)]);
+      expect(String(lost[0])).toMatch(/mf-a.*of mf-b|mf-b.*of mf-a/s);
+      expect(Object.keys((await store.readPointer()).remotes)).toHaveLength(1);
+    });
+
+    it('gives no remote back a path that another one has taken since, nor to a canary', async () => {
+      await write('mf-a', '1', '/shop');
+      await write('mf-a', '2', '/a');
+      await write('mf-b', '1', '/shop');
+      for (const version of ['1', '2']) await point('mf-a', version);
+      await point('mf-b', '1');
+      await expect(rollBack('mf-a', '1')).rejects.toThrow(/\/shop belongs to mf-b/);
+      const canary = {
+        remote: 'mf-a',
+        version: '1',
+        kind: 'canary',
+        percent: 10,
+        actor: 'test',
+      } as const;
+      await expect(store.point(canary)).rejects.toThrow(ReleaseRefused);
+      await withdraw('mf-b');
+      await expect(rollBack('mf-a', '1')).resolves.toMatchObject({ remotes: { 'mf-a': '1' } });
     });
 
     it('keeps the history of every remote apart', async () => {
