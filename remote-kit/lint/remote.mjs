@@ -65,6 +65,10 @@ export const imports = tseslint.config(
               group: ['@waypost/*/src/**', '@waypost/*/dist/**'],
               message: 'Import what the package exports, without the folder.',
             },
+            {
+              group: ['@waypost/shared/{host,releases,surfaces}', '@waypost/shared/{host,releases,surfaces}/**'],
+              message: 'This is for hosts and the kit. Remotes have @waypost/shared/runtime.',
+            },
           ],
         },
       ],

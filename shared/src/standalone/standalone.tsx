@@ -15,16 +15,8 @@ import {
   useParams,
 } from 'react-router-dom';
 import type { PageFacts, RemoteModule, RouteHandle } from '../contracts/remote.contract';
-import {
-  createBrowserHttpClient,
-  createSiteStore,
-  isDark,
-  pageContext,
-  setDark,
-  SiteContext,
-  type Site,
-  type SiteStore,
-} from '../runtime/runtime';
+import { createBrowserHttpClient, createSiteStore, pageContext, setDark, SiteContext, type SiteStore } from '../runtime/host';
+import { isDark, type Site } from '../runtime/runtime';
 import { Button } from '../ui/button';
 import { NoticeList } from '../ui/notice-list';
 import styles from './standalone.module.css';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { provideSanitiser } from '@waypost/shared/runtime';
+import { provideSanitiser } from '@waypost/shared/host';
 import { buildApp } from './http/build-app.server';
 import { createServerSanitiser } from './render/sanitiser.server';
 import { readSettings } from './settings/settings.server';

@@ -3,6 +3,7 @@ import { access, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { lock } from 'proper-lockfile';
+import { z } from 'zod';
 import writeFileAtomic from 'write-file-atomic';
 import type {
   LivePointer,
@@ -12,7 +13,13 @@ import type {
   ShellReport,
 } from '../../contracts/release.contract';
 import { readIfThere } from '../read-if-there.server';
-import { folderName, pointerSchema, releaseSchema, validate } from '../release-schema.server';
+import {
+  folderName,
+  originSchema,
+  pointerSchema,
+  validate,
+  validateRelease,
+} from '../release-schema.server';
 import { changePointer } from './change-pointer';
 import {
   emptyPointer,
@@ -71,7 +78,7 @@ class FolderReleaseStore implements ReleaseStore {
     const file = path.join(this.#folderOf(ref), 'release.json');
     const text = await readIfThere(file);
     if (text === null) throw new ReleaseNotFound(ref, this.place);
-    const release = validate(releaseSchema, JSON.parse(text.toString()), file);
+    const release = validateRelease(JSON.parse(text.toString()), file);
     if (release.name !== ref.name || release.version !== ref.version) {
       throw new Error(`${file} describes ${release.name} ${release.version}`);
     }
@@ -92,7 +99,7 @@ class FolderReleaseStore implements ReleaseStore {
 
   async write(dir: string): Promise<ReleaseRef> {
     const file = path.join(dir, 'release.json');
-    const release = validate(releaseSchema, JSON.parse(await readFile(file, 'utf8')), file);
+    const release = validateRelease(JSON.parse(await readFile(file, 'utf8')), file);
     const { name, version } = release;
     const target = this.#folderOf(release);
     await mkdir(path.dirname(target), { recursive: true });
@@ -161,7 +168,12 @@ class FolderReleaseStore implements ReleaseStore {
       const written = await stat(file).catch(() => null);
       // A folder without a description is no release.
       if (!written) return [];
-      const { origin } = await this.readRelease(ref);
+      // Of a form that this version cannot read, too: it is there and may be pruned.
+      const { origin } = validate(
+        z.object({ origin: originSchema }),
+        JSON.parse(await readFile(file, 'utf8')),
+        file,
+      );
       return [{ ...ref, origin, storedAt: written.mtime.toISOString() }];
     });
     const all = (await Promise.all(releases)).flat();

@@ -11,7 +11,7 @@ import type {
   ReleaseRef,
   ShellReport,
 } from '../../contracts/release.contract';
-import { folderName, pointerSchema, releaseSchema, validate } from '../release-schema.server';
+import { folderName, pointerSchema, validate, validateRelease } from '../release-schema.server';
 import { changePointer } from './change-pointer';
 import { OutageLog } from './postgres/outage-log.server';
 import { PointerListener } from './postgres/pointer-listener.server';
@@ -123,7 +123,7 @@ class PostgresReleaseStore implements ReleaseStore {
       [ref.name, ref.version],
     );
     if (!row) throw new ReleaseNotFound(ref, this.place);
-    return validate(releaseSchema, row.description, `The release ${ref.name} ${ref.version}`);
+    return validateRelease(row.description, `The release ${ref.name} ${ref.version}`);
   }
 
   async openFolder(ref: ReleaseRef): Promise<string> {
@@ -152,7 +152,7 @@ class PostgresReleaseStore implements ReleaseStore {
   async write(dir: string): Promise<ReleaseRef> {
     const file = path.join(dir, 'release.json');
     const text = await readFile(file, 'utf8');
-    const release = validate(releaseSchema, JSON.parse(text), file);
+    const release = validateRelease(JSON.parse(text), file);
     const { name, version } = release;
     await this.#database.transaction(async (client) => {
       const added = await client.query(
