@@ -66,7 +66,7 @@ export const imports = tseslint.config(
               message: 'Import what the package exports, without the folder.',
             },
             {
-              group: ['@waypost/shared/{host,releases,surfaces}', '@waypost/shared/{host,releases,surfaces}/**'],
+              group: ['host', 'releases', 'surfaces'].map((part) => `@waypost/shared/${part}`),
               message: 'This is for hosts and the kit. Remotes have @waypost/shared/runtime.',
             },
           ],

@@ -142,7 +142,7 @@ export function validate<T>(schema: z.ZodType<T>, value: unknown, what: string):
 
 /** What is asked of a description first: which form it has, and who can make another. */
 const formatSchema = z.looseObject({
-  format: z.unknown(),
+  format: z.unknown().optional(),
   origin: z.looseObject({ kit: z.string() }).optional().catch(undefined),
 });
 

@@ -3,18 +3,18 @@
  * (design §3). What has no identity or state is compiled into each remote instead; what only hosts
  * need stands in `host.ts`.
  */
-export {
-  HttpError,
-  type HttpClient,
-  type HttpFailure,
-  type HttpRequest,
-} from './http-client';
+export { HttpError, type HttpClient, type HttpFailure, type HttpRequest } from './http-client';
 export { newsletterDialogOpened } from './newsletter-dialog';
 export { noticeDismissed, noticeShown, type Notice } from './notices';
 export { pageLoader, type PageQueries } from './page-loader';
 export { createRemoteApi, type StoreServices } from './remote-api';
 export type { ContentHeading } from './sanitise/prepare-content';
-export { sanitiseContent, sanitiseHtml, type SafeContent, type SafeHtml } from './sanitise/sanitise-html';
+export {
+  sanitiseContent,
+  sanitiseHtml,
+  type SafeContent,
+  type SafeHtml,
+} from './sanitise/sanitise-html';
 export { useSite, type Site, type SocialLink } from './site';
 export type { SiteDispatch } from './store';
 export { isDark, onThemeChange } from './theme';

@@ -15,7 +15,14 @@ import {
   useParams,
 } from 'react-router-dom';
 import type { PageFacts, RemoteModule, RouteHandle } from '../contracts/remote.contract';
-import { createBrowserHttpClient, createSiteStore, pageContext, setDark, SiteContext, type SiteStore } from '../runtime/host';
+import {
+  createBrowserHttpClient,
+  createSiteStore,
+  pageContext,
+  setDark,
+  SiteContext,
+  type SiteStore,
+} from '../runtime/host';
 import { isDark, type Site } from '../runtime/runtime';
 import { Button } from '../ui/button';
 import { NoticeList } from '../ui/notice-list';
