@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { articlePath } from '@waypost/shared/routing/site-paths';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Command } from '@waypost/remote-kit/cli/command';
@@ -57,7 +58,7 @@ async function measureFirstReads(site: BenchSite): Promise<number> {
   const { results } = (await response.json()) as { results: { slug: string }[] };
   const slugs = results.map(({ slug }) => slug);
   const before = await site.shellCpu();
-  for (const slug of slugs) await (await fetch(`${site.origin}/article/${slug}`)).arrayBuffer();
+  for (const slug of slugs) await (await fetch(`${site.origin}${articlePath(slug)}`)).arrayBuffer();
   return ((await site.shellCpu()) - before) / slugs.length;
 }
 
@@ -82,7 +83,11 @@ async function printCosts(): Promise<void> {
       await printScripts(site, pages);
       loads['/ cached'] = row(await measureLoad(site, '/', load));
       loads['article cached'] = row(
-        await measureLoad(site, pages.find((page) => page.startsWith('/article/')) ?? '/', load),
+        await measureLoad(
+          site,
+          pages.find((page) => page.startsWith(articlePath(''))) ?? '/',
+          load,
+        ),
       );
     });
     await withSite({ ...env, PAGE_CACHE_SECONDS: '0' }, async (site) => {
