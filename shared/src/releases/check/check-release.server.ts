@@ -34,7 +34,7 @@ async function enforce(rules: Rule[], candidate: Candidate): Promise<void> {
   const lines: string[] = [];
   for (const rule of rules) {
     const breaches = await rule.breaches(candidate);
-    lines.push(...breaches.map((breach) => `${rule.demand}: ${breach}.`));
+    lines.push(...breaches.map((breach) => `${rule.demand}: ${breach}. ${rule.remedy}`));
   }
   if (lines.length > 0) throw new ReleaseRefused(candidate.release, lines);
 }

@@ -26,6 +26,9 @@ export async function evaluateOrRefuse(file: string, ref: ReleaseRef): Promise<R
     return evaluateModule(code, file, ref.name);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ReleaseRefused(ref, [`The server bundle loads and keeps the contract: ${reason}`]);
+    throw new ReleaseRefused(ref, [
+      `The server bundle loads and keeps the contract: ${reason.replace(/\.$/, '')}. What ` +
+        'src/routes.tsx runs when it is loaded has to run in Node, too.',
+    ]);
   }
 }

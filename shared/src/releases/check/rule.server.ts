@@ -16,6 +16,8 @@ export interface Candidate {
 export interface Rule {
   /** What the rule demands, as a sentence. */
   demand: string;
+  /** What the remote's team does about it, as a sentence. */
+  remedy: string;
   /** Says what breaks the rule; nothing when it is kept. */
   breaches: (candidate: Candidate) => Promise<string[]> | string[];
 }
