@@ -1,8 +1,11 @@
 /**
- * The other side of the runtime: what hosts provide to remotes, and what their frame is made from.
- * Hosts are the shell, the standalone page and tests; a remote's build refuses this module, which
- * would bring a second copy of all state.
+ * All of the runtime, for hosts: the shell, the standalone page and tests. Beside what remotes have,
+ * it provides that to them and makes the frame. A remote's build refuses this module, which would
+ * bring a second copy of all state.
  */
+export * from './runtime';
+/** What remotes have, as the host shares it. */
+export * as runtime from './runtime';
 export { createBrowserHttpClient } from './browser-http-client';
 export { createHttpClient } from './http-client';
 export { newsletterDialogClosed, selectNewsletterDialogOpen } from './newsletter-dialog';

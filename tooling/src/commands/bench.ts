@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Command } from '@waypost/remote-kit/cli/command';
 import { type BenchSite, startBenchSite } from '../bench/bench-site';
 import { measureBuild } from '../bench/measure-build';
-import { measureScripts, type ScriptSize } from '../bench/measure-bytes';
+import { measureScripts, type ScriptSize, totalOf } from '../bench/measure-bytes';
 import { type LoadResult, measureLoad } from '../bench/measure-load';
 import { pagesOf } from '../bench/pages-of';
 import { buildSite } from '../build/build-site';
@@ -42,8 +42,8 @@ async function printScripts({ origin }: BenchSite, pages: string[]): Promise<voi
   const files = new Map<string, ScriptSize>();
   for (const page of pages) {
     const scripts = await measureScripts(origin, page);
-    const sum = (key: 'gzip' | 'brotli'): number => scripts.reduce((all, s) => all + s[key], 0);
-    totals[page] = { gzip: sum('gzip'), brotli: sum('brotli'), files: scripts.length };
+    const [gzip, brotli] = [totalOf(scripts, 'gzip'), totalOf(scripts, 'brotli')];
+    totals[page] = { gzip, brotli, files: scripts.length };
     scripts.forEach((script) => files.set(script.file, script));
   }
   console.log('\nScripts before a page is interactive (bytes)');
