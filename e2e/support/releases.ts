@@ -75,7 +75,8 @@ export async function waypost(folder: string, releasesDir: string, ...args: stri
   const bin = path.join(repositoryRoot, 'remote-kit/bin/waypost.mjs');
   const child = spawn(process.execPath, [bin, ...args], {
     cwd: folder,
-    env: { ...process.env, RELEASES_DIR: releasesDir },
+    // npm's own folder would count for the command's.
+    env: { ...process.env, INIT_CWD: folder, RELEASES_DIR: releasesDir },
   });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -22,7 +22,8 @@ test('a new remote that runs alone takes up changes and keeps its state', async 
   // The first request waits for the development build.
   test.setTimeout(180_000);
   await waypost(parent, suite.releasesDir(), 'new', 'mf-garden');
-  const file = path.join(parent, 'mf-garden/src/page/page.tsx');
+  const folder = path.join(parent, 'mf-garden');
+  const file = path.join(folder, 'src/page/page.tsx');
   await changeText(file, 'import { Link }', "import { useState } from 'react';\nimport { Link }");
   await changeText(
     file,
@@ -34,9 +35,7 @@ test('a new remote that runs alone takes up changes and keeps its state', async 
     '<h1>Garden</h1>',
     '<h1>Garden</h1>\n      <Button onClick={() => setCount(count + 1)}>Seen {count}</Button>',
   );
-  const remote = await startStandalone(
-    path.relative(repositoryRoot, path.dirname(path.dirname(path.dirname(file)))),
-  );
+  const remote = await startStandalone(path.relative(repositoryRoot, folder));
   try {
     await page.goto(`${remote.origin}/garden`, { timeout: 90_000 });
     await page.getByRole('button', { name: 'Seen 0' }).click();
