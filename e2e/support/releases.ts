@@ -5,6 +5,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import { changeText } from './change-text';
 import { repositoryRoot } from './process';
 import { suite } from './site';
 
@@ -60,12 +61,7 @@ export async function copyRemote(remote: string): Promise<{
   });
   return {
     folder,
-    async change(file, from, to) {
-      const target = path.join(folder, file);
-      const text = await readFile(target, 'utf8');
-      if (!text.includes(from)) throw new Error(`${file} does not contain "${from}"`);
-      await writeFile(target, text.replace(from, to));
-    },
+    change: (file, from, to) => changeText(path.join(folder, file), from, to),
     remove: () => rm(path.dirname(folder), { recursive: true, force: true }),
   };
 }
@@ -85,7 +81,8 @@ export async function runWaypost(
   const bin = path.join(repositoryRoot, 'remote-kit/bin/waypost.mjs');
   const child = spawn(process.execPath, [bin, ...args], {
     cwd: folder,
-    env: { ...process.env, ...env },
+    // npm's own folder would count for the command's.
+    env: { ...process.env, INIT_CWD: folder, ...env },
   });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -1,6 +1,7 @@
 import type { Release } from '../contracts/release.contract';
 import { HOST_PATTERNS } from '../routing/host-patterns';
 import type { HostOffer } from '../surfaces/host-offer';
+import { liveReleases } from './live-releases';
 import type { ReleaseStore } from './store/release-store.port';
 
 /** What the host and some releases have taken. */
@@ -14,17 +15,6 @@ export const takenBy = (releases: Release[]): HostOffer['taken'] => [
 ];
 
 /** Patterns of the host, and of every release that readers get, canaries too. */
-export async function takenPatterns(
+export const takenPatterns = async (
   store: Pick<ReleaseStore, 'readPointer' | 'readRelease'>,
-): Promise<HostOffer['taken']> {
-  const { remotes, canaries } = await store.readPointer();
-  const served = [
-    ...Object.entries(remotes),
-    ...Object.entries(canaries).map(([name, { version }]) => [name, version] as const),
-  ];
-  const releases = served.map(async ([name, version]) =>
-    // A live release that cannot be read claims nothing; the host reports it as broken.
-    store.readRelease({ name, version }).catch(() => null),
-  );
-  return takenBy((await Promise.all(releases)).filter((release) => release !== null));
-}
+): Promise<HostOffer['taken']> => takenBy(await liveReleases(store, { canaries: true }));

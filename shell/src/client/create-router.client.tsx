@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject, RouterContextProvider } from 'react-router-dom';
-import { pageContext, type SiteStore } from '@waypost/shared/runtime';
+import { pageContext, type SiteStore } from '@waypost/shared/host';
 import type { PageState } from '../page/page-state';
 import { keepNavigations } from '../navigation/keep-navigations.client';
 import { withViewTransitions } from '../navigation/with-view-transitions.client';

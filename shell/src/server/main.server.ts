@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { provideSanitiser } from '@waypost/shared/runtime';
+import { provideSanitiser } from '@waypost/shared/host';
 import { buildApp } from './http/build-app.server';
 import { showLife } from './process/show-life.server';
 import { surviveRemotes } from './process/survive-remotes.server';

@@ -14,6 +14,7 @@ function breachOf(pattern: string, taken: string, owner: string): string[] {
 /** Two remotes on one path would make it a matter of luck whose page readers get. */
 export const claimsFreePatterns: Rule<Claim> = {
   demand: 'A release claims no path of the host or of another remote',
+  remedy: 'Give the page another path.',
   breaches: ({ release, host }) =>
     release.patterns.flatMap((pattern) =>
       host.taken
@@ -27,6 +28,7 @@ export const claimsFreePatterns: Rule<Claim> = {
 /** The frame links to one page for each kind of record: two would send readers now here, now there. */
 export const claimsFreeTargets: Rule<Claim> = {
   demand: 'A release claims no link target of another remote',
+  remedy: 'Leave it out of the targets in remote.config.ts.',
   breaches: ({ release, host }) =>
     Object.keys(release.targets).flatMap((target) =>
       host.taken

@@ -8,6 +8,7 @@ const isOwn = ({ release }: Candidate, address: string): boolean =>
 /** The host finds a path's owner by the patterns, and the page by the routes: both must agree. */
 export const declaresItsPatterns: Rule = {
   demand: 'A release declares the URL patterns of its pages, and refers to its own pages only',
+  remedy: 'Make the routes and remote.config.ts say the same.',
   breaches(candidate) {
     const { release, module } = candidate;
     const served = patternsOf(module?.routes ?? []);

@@ -22,6 +22,8 @@ export interface Claim {
 export interface Rule<Seen = Candidate> {
   /** What the rule demands, as a sentence. */
   demand: string;
+  /** What the remote's team does about it, as a sentence. */
+  remedy: string;
   /** Says what breaks the rule; nothing when it is kept. */
   breaches: (candidate: Seen) => Promise<string[]> | string[];
 }

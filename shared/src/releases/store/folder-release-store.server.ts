@@ -3,9 +3,11 @@ import { access, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { lock } from 'proper-lockfile';
+import { z } from 'zod';
 import writeFileAtomic from 'write-file-atomic';
 import type {
   LivePointer,
+  Origin,
   Release,
   ReleaseEvent,
   ReleaseRef,
@@ -16,9 +18,11 @@ import { readIfThere } from '../read-if-there.server';
 import {
   folderName,
   NotValid,
+  originSchema,
+  parseJson,
   pointerSchema,
-  releaseSchema,
   validate,
+  validateRelease,
   validateText,
 } from '../release-schema.server';
 import { takenPatterns } from '../taken-patterns';
@@ -47,6 +51,12 @@ const CURE =
 function nullIfNotValid(error: unknown): null {
   if (error instanceof NotValid) return null;
   throw error;
+}
+
+const originOfRelease = z.object({ origin: originSchema });
+
+async function readOrigin(file: string): Promise<Origin> {
+  return validateText(originOfRelease, await readFile(file), file).origin;
 }
 
 /** Folders of remotes and versions; drafts and reports begin with a dot. */
@@ -95,9 +105,9 @@ class FolderReleaseStore implements ReleaseStore {
     const file = path.join(this.#folderOf(ref), 'release.json');
     const text = await readIfThere(file);
     if (text === null) throw new ReleaseNotFound(ref, this.place);
-    const release = validateText(releaseSchema, text, file);
+    const release = validateRelease(parseJson(text, file), file);
     if (release.name !== ref.name || release.version !== ref.version) {
-      throw new NotValid(file, `It describes ${release.name} ${release.version}`);
+      throw new NotValid(`${file} describes ${release.name} ${release.version}`);
     }
     return release;
   }
@@ -116,7 +126,7 @@ class FolderReleaseStore implements ReleaseStore {
 
   async write(dir: string): Promise<ReleaseRef> {
     const file = path.join(dir, 'release.json');
-    const release = validateText(releaseSchema, await readFile(file), file);
+    const release = validateRelease(parseJson(await readFile(file), file), file);
     const { name, version } = release;
     const target = this.#folderOf(release);
     await mkdir(path.dirname(target), { recursive: true });
@@ -193,10 +203,11 @@ class FolderReleaseStore implements ReleaseStore {
     const releases = refs.flat().map(async (ref): Promise<StoredRelease[]> => {
       const file = path.join(this.#folderOf(ref), 'release.json');
       const written = await stat(file).catch(() => null);
-      // A folder without a valid description is no release (decision 077).
-      const release = written && (await this.readRelease(ref).catch(nullIfNotValid));
-      if (!release) return [];
-      return [{ ...ref, origin: release.origin, storedAt: written.mtime.toISOString() }];
+      if (!written) return [];
+      // Of a format that this version cannot read, too: it is there and may be pruned. A folder
+      // without a valid description is no release (decision 077).
+      const origin = await readOrigin(file).catch(nullIfNotValid);
+      return origin ? [{ ...ref, origin, storedAt: written.mtime.toISOString() }] : [];
     });
     const all = (await Promise.all(releases)).flat();
     return all.sort((a, b) => b.storedAt.localeCompare(a.storedAt));

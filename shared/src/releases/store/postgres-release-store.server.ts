@@ -14,9 +14,10 @@ import type {
 import { checkClaims } from '../check/check-release.server';
 import {
   folderName,
+  parseJson,
   pointerSchema,
-  releaseSchema,
   validate,
+  validateRelease,
   validateText,
 } from '../release-schema.server';
 import { takenBy } from '../taken-patterns';
@@ -137,7 +138,7 @@ class PostgresReleaseStore implements ReleaseStore {
       ref.version,
     ]);
     if (!row) throw new ReleaseNotFound(ref, this.place);
-    return validate(releaseSchema, row.description, `The release ${ref.name} ${ref.version}`);
+    return validateRelease(row.description, `The release ${ref.name} ${ref.version}`);
   }
 
   async openFolder(ref: ReleaseRef): Promise<string> {
@@ -166,7 +167,7 @@ class PostgresReleaseStore implements ReleaseStore {
   async write(dir: string): Promise<ReleaseRef> {
     const file = path.join(dir, 'release.json');
     const text = await readFile(file, 'utf8');
-    const release = validate(releaseSchema, JSON.parse(text), file);
+    const release = validateRelease(parseJson(text, file), file);
     const { name, version } = release;
     await this.#database.transaction(async (client) => {
       const added = await client.query(
@@ -229,7 +230,7 @@ class PostgresReleaseStore implements ReleaseStore {
     const ref = checkRef({ name: remote, version });
     const { rows } = await client.query<{ description: unknown }>(DESCRIPTION, [remote, version]);
     if (!rows[0]) throw new ReleaseNotFound(ref, this.place);
-    return validate(releaseSchema, rows[0].description, `The release ${remote} ${version}`);
+    return validateRelease(rows[0].description, `The release ${remote} ${version}`);
   }
 
   async history(remote?: string): Promise<ReleaseEvent[]> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseRef } from '../../contracts/release.contract';
 import { makeRelease } from '../../testing/make-release';
-import { ReleaseRefused } from '../check/check-release.server';
+import { ReleaseRefused } from '../check/release-refused';
 import { earlierVersions, previousVersion } from './change-pointer';
 import {
   PointerConflict,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { RouterContextProvider } from 'react-router-dom';
-import { createSiteStore, pageContext } from '@waypost/shared/runtime';
+import { createSiteStore, pageContext } from '@waypost/shared/host';
 import type { ReleaseEvent } from '@waypost/shared/contracts/release.contract';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
 import { bundleOf, makeRelease, type ReleaseParts } from '@waypost/shared/testing/make-release';
