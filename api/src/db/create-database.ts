@@ -1,20 +1,20 @@
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { databaseTemplate } from './database-template';
+import { databaseTemplate, isBuilt } from './database-template';
 import { extensions } from './embedded-extensions';
 
 /**
  * Makes a folder for the embedded engine, under another name first: a stop half-way leaves nothing
- * broken.
+ * broken. A program from its sources has no template: the engine makes the database itself then.
+ *
+ * @throws Error when a build's template is missing, or the folder cannot be written.
  */
 export async function createDatabase({ folder }: { folder: string }): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(path.dirname(folder), { recursive: true });
-  const template = databaseTemplate();
-  const loadDataDir = existsSync(template) ? new Blob([await readFile(template)]) : undefined;
+  const loadDataDir = isBuilt() ? new Blob([await readFile(databaseTemplate())]) : undefined;
   const engine = await PGlite.create({ dataDir: unfinished, extensions, loadDataDir });
   await engine.close();
   await rename(unfinished, folder);

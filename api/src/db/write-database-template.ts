@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
+import { writeWhole } from '../files/write-whole';
 import { databaseTemplate } from './database-template';
 import { extensions } from './embedded-extensions';
 
@@ -7,7 +7,7 @@ import { extensions } from './embedded-extensions';
 async function writeDatabaseTemplate(): Promise<void> {
   const engine = await PGlite.create({ extensions });
   const packed = await engine.dumpDataDir('gzip');
-  await writeFile(databaseTemplate(), packed.stream());
+  await writeWhole(databaseTemplate(), new Uint8Array(await packed.arrayBuffer()));
   await engine.close();
 }
 

@@ -6,7 +6,7 @@ import { replaceServerBundle } from '../../support/releases';
 import { expect, test } from '../../support/test';
 
 const LATER = `
-setTimeout(() => { throw new Error('Thrown by a timer'); }, 50);
+setImmediate(() => { throw new Error('Thrown by a timer'); });
 setTimeout(() => Promise.reject(new Error('Rejected by a timer')), 50);
 `;
 

@@ -46,17 +46,23 @@ for (const { what, signal, says } of ways) {
         (response) => response.status,
         () => 0,
       );
-    await expect.poll(status, { timeout: 60_000 }).toBe(200);
-    const before = processesOf(site);
-    const hurt = performance.now();
-    process.kill(before.shell, signal);
-    await expect.poll(() => site.output(), { timeout: 30_000 }).toMatch(says);
-    await expect.poll(status, { timeout: 60_000 }).toBe(200);
-    console.log(`a shell that ${what}: ${Math.round(performance.now() - hurt)} ms until it serves`);
-    const after = processesOf(site);
-    expect(after.api).toBe(before.api);
-    expect(after.shell).not.toBe(before.shell);
-    expect(await site.stop()).toBe(0);
-    await rm(data, { recursive: true });
+    try {
+      await expect.poll(status, { timeout: 60_000 }).toBe(200);
+      const before = processesOf(site);
+      const hurt = performance.now();
+      process.kill(before.shell, signal);
+      await expect.poll(() => site.output(), { timeout: 30_000 }).toMatch(says);
+      await expect.poll(status, { timeout: 60_000 }).toBe(200);
+      console.log(
+        `a shell that ${what}: ${Math.round(performance.now() - hurt)} ms until it serves`,
+      );
+      const after = processesOf(site);
+      expect(after.api).toBe(before.api);
+      expect(after.shell).not.toBe(before.shell);
+      expect(await site.stop()).toBe(0);
+    } finally {
+      await site.stop('SIGKILL');
+      await rm(data, { recursive: true });
+    }
   });
 }

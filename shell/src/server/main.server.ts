@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { provideSanitiser } from '@waypost/shared/host';
+import { pino } from 'pino';
 import { buildApp } from './http/build-app.server';
 import { showLife } from './process/show-life.server';
 import { surviveRemotes } from './process/survive-remotes.server';
@@ -16,11 +17,14 @@ const shellDir = path.resolve(__dirname, '..');
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   provideSanitiser(createServerSanitiser());
+  const logger = pino({ level: settings.logLevel });
+  // Before the first remote is loaded: its timers may fire before the server listens.
+  surviveRemotes(logger, settings.releasesDir);
+  showLife();
   await waitForApi(settings.apiOrigin, settings.apiWait);
-  const app = await buildApp(settings, shellDir);
+  const app = await buildApp(settings, shellDir, logger);
   await app.listen({ host: settings.host, port: settings.port });
-  surviveRemotes(app.log);
-  showLife(settings.port);
+  process.send?.({ type: 'ready', port: settings.port });
 
   let stopping = false;
   const stop = (reason: string): void => {

@@ -2,7 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { keepRunning } from './keep-running';
 
-const PATIENCE = { lookMs: 50, looks: 20, delayMs: 1, longestDelayMs: 4 };
+const PATIENCE = {
+  lookMs: 50,
+  looks: 20,
+  startLooks: 60,
+  stableMs: 60_000,
+  delayMs: 100,
+  longestDelayMs: 400,
+};
 
 const SERVE = `
   process.on('SIGTERM', () => process.exit(0));
@@ -10,12 +17,19 @@ const SERVE = `
   setInterval(() => process.send({ type: 'alive' }), 20);
 `;
 
+const running: { stop: () => void; ended: Promise<unknown> }[] = [];
+
+afterEach(async () => {
+  for (const { stop } of running) stop();
+  await Promise.all(running.splice(0).map(({ ended }) => ended));
+});
+
 /** Runs the scripts in turn, the last one from then on; `served` settles with the nth that serves. */
 function runInTurn(...scripts: string[]) {
   const started: ChildProcess[] = [];
   const lines: string[] = [];
   const waiting: (() => void)[] = [];
-  const running = keepRunning(
+  const kept = keepRunning(
     () => {
       const script = scripts[Math.min(started.length, scripts.length - 1)] ?? '';
       const child = spawn(process.execPath, ['-e', script], {
@@ -31,7 +45,8 @@ function runInTurn(...scripts: string[]) {
     PATIENCE,
   );
   const served = () => new Promise<void>((resolve) => waiting.push(resolve));
-  return { ...running, started, lines, served };
+  running.push(kept);
+  return { ...kept, started, lines, served };
 }
 
 it('starts a process again that is killed', async () => {
@@ -57,6 +72,34 @@ it('replaces a process whose event loop no longer turns', async () => {
   expect(started[0]?.signalCode).toBe('SIGKILL');
   stop();
   await ended;
+});
+
+it('replaces a process that hangs while it is started again', async () => {
+  const { started, lines, served } = runInTurn(SERVE, 'for (;;);', SERVE);
+  await served();
+  const again = served();
+  started[0]?.kill('SIGKILL');
+  await again;
+  expect(lines[1]).toBe('no longer answers and is replaced');
+  expect(started).toHaveLength(3);
+});
+
+it('waits longer with every crash that follows soon', async () => {
+  const { started, lines, served, stop, ended } = runInTurn(`${SERVE} process.exit(7)`);
+  const times: number[] = [];
+  for (let crash = 0; crash < 4; crash += 1) {
+    await served();
+    times.push(performance.now());
+  }
+  const [first, second, third, fourth] = times as [number, number, number, number];
+  // Each is a delay and a start: the delay alone is 0, 100 and 200 ms.
+  expect(third - second).toBeGreaterThan(PATIENCE.delayMs);
+  expect(fourth - third).toBeGreaterThan(2 * PATIENCE.delayMs);
+  expect(second).toBeGreaterThan(first);
+  expect(lines[0]).toBe('ended with code 7 and is started again');
+  stop();
+  await ended;
+  expect(started.length).toBeGreaterThanOrEqual(4);
 });
 
 it('tries again when a restart fails, too', async () => {

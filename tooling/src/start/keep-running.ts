@@ -8,19 +8,30 @@ export interface Exit {
   signal: NodeJS.Signals | null;
 }
 
-/** How long the process is given, in milliseconds. */
+/** How long the process is given. */
 export interface Patience {
-  /** Between two looks at whether it is alive. */
+  /** Milliseconds between two looks at whether it is alive. */
   lookMs: number;
-  /** Looks in a row without a sign of life after which it is replaced. */
+  /** Looks in a row without a sign of life after which a process that serves is replaced. */
   looks: number;
-  /** Before the second restart in a row; doubles with each that follows. */
+  /** The same for one that starts. */
+  startLooks: number;
+  /** Milliseconds of service after which a crash counts as the first one. */
+  stableMs: number;
+  /** Milliseconds before the second restart in a row; doubles with each that follows. */
   delayMs: number;
-  /** The longest delay. */
+  /** The longest delay, in milliseconds. */
   longestDelayMs: number;
 }
 
-const PATIENCE: Patience = { lookMs: 500, looks: 7, delayMs: 1_000, longestDelayMs: 10_000 };
+const PATIENCE: Patience = {
+  lookMs: 500,
+  looks: 7,
+  startLooks: 60,
+  stableMs: 60_000,
+  delayMs: 1_000,
+  longestDelayMs: 10_000,
+};
 
 /** What a process says of itself: that it serves, and that its event loop turns. */
 type Message = { type: 'ready' | 'alive' };
@@ -28,26 +39,37 @@ type Message = { type: 'ready' | 'alive' };
 /**
  * Kills a process whose event loop stopped turning. Looks are counted, not milliseconds: on a machine
  * that is short of time this process is late, too.
+ *
+ * @returns tells how long it has served, in milliseconds
  */
-function watch(child: ChildProcess, patience: Patience, say: (line: string) => void): () => void {
+function watch(
+  child: ChildProcess,
+  { lookMs, looks, startLooks }: Patience,
+  say: (line: string) => void,
+): () => number | null {
   let missed = 0;
-  child.on('message', () => (missed = 0));
+  let servesSince: number | null = null;
+  child.on('message', ({ type }: Message) => {
+    missed = 0;
+    if (type === 'ready') servesSince = performance.now();
+  });
   const timer = setInterval(() => {
     missed += 1;
-    if (missed < patience.looks) return;
+    if (missed < (servesSince === null ? startLooks : looks)) return;
     clearInterval(timer);
     say('no longer answers and is replaced');
     child.kill('SIGKILL');
-  }, patience.lookMs);
-  return () => clearInterval(timer);
+  }, lookMs);
+  child.once('exit', () => clearInterval(timer));
+  return () => (servesSince === null ? null : performance.now() - servesSince);
 }
 
 /**
  * Runs a process and starts it again when it crashes or hangs after it has served once. One that ends
  * in good order, or before it ever served, is not started again.
  *
- * @param start starts the process, with an IPC channel on which it sends `{type: 'ready'}` once it
- *   serves and `{type: 'alive'}` twice a second from then on
+ * @param start starts the process, with an IPC channel on which it sends `{type: 'alive'}` twice a
+ *   second and `{type: 'ready'}` once it serves
  * @param say takes what happened, in a line
  */
 export function keepRunning(
@@ -58,29 +80,22 @@ export function keepRunning(
   const stopping = new AbortController();
   let child: ChildProcess;
 
-  const runOnce = async (): Promise<{ exit: Exit; served: boolean }> => {
+  const runOnce = async (): Promise<{ exit: Exit; served: number | null }> => {
     child = start();
-    let served = false;
-    let unwatch = (): void => undefined;
-    child.on('message', ({ type }: Message) => {
-      if (type !== 'ready') return;
-      served = true;
-      unwatch = watch(child, patience, say);
-    });
+    const timeServed = watch(child, patience, say);
     const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
-    unwatch();
-    return { exit: { code, signal }, served };
+    return { exit: { code, signal }, served: timeServed() };
   };
 
   const run = async (): Promise<Exit> => {
     let hasServed = false;
     for (let failures = 0; ;) {
       const { exit, served } = await runOnce();
-      hasServed ||= served;
+      hasServed ||= served !== null;
       if (stopping.signal.aborted || exit.code === 0 || !hasServed) return exit;
-      failures = served ? 0 : failures + 1;
+      failures = (served ?? 0) >= patience.stableMs ? 1 : failures + 1;
       say(`ended with ${exit.signal ?? `code ${exit.code}`} and is started again`);
-      const delay = failures === 0 ? 0 : patience.delayMs * 2 ** (failures - 1);
+      const delay = failures === 1 ? 0 : patience.delayMs * 2 ** (failures - 2);
       const isOver = await wait(Math.min(delay, patience.longestDelayMs), false, {
         signal: stopping.signal,
       }).catch(() => true);

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
 import { createTokenStore } from '@waypost/shared/releases/create-token-store';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'pino';
 import { createPageCache } from '../cache/page-cache.server';
 import { registerDelivery } from '../delivery/register-delivery.server';
 import { registerFeeds } from '../feeds/register-feeds.server';
@@ -30,13 +31,17 @@ const LAST_RESORT = 'This page could not be rendered. Please try again later.';
  * Composes the shell's server: security headers, static files, the API's proxy, pages.
  *
  * @param shellDir folder of the host's build
+ * @param logger takes what the server logs
  * @throws Error when the host was not built or the live pointer cannot be read
  */
-export async function buildApp(settings: Settings, shellDir: string): Promise<FastifyInstance> {
-  const { apiOrigin, releasesDir, releasesDatabaseUrl, site, pageCacheSeconds, logLevel } =
-    settings;
+export async function buildApp(
+  settings: Settings,
+  shellDir: string,
+  logger: Logger,
+): Promise<FastifyInstance> {
+  const { apiOrigin, releasesDir, releasesDatabaseUrl, site, pageCacheSeconds } = settings;
   const app = fastify({
-    logger: { level: logLevel },
+    loggerInstance: logger as FastifyBaseLogger,
     // A line for every request would cost more than answering it from memory.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',

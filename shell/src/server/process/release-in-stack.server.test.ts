@@ -1,20 +1,33 @@
 import { releaseInStack } from './release-in-stack.server';
 
-const thrownIn = (...frames: string[]): Error =>
-  Object.assign(new Error('Out of order'), {
-    stack: ['Error: Out of order', ...frames.map((frame) => `    at ${frame}`)].join('\n'),
-  });
+const thrownIn = (frame: string): Error =>
+  Object.assign(new Error('Out of order'), { stack: `Error: Out of order\n    at ${frame}` });
 
-it('names the release whose server bundle is on the stack', () => {
-  const error = thrownIn(
-    'Timeout._onTimeout (/srv/releases/mf-blog/1.2.0-3f9a/server/remote.cjs:41:9)',
-    'listOnTimeout (node:internal/timers:581:17)',
-  );
-  expect(releaseInStack(error)).toEqual({ name: 'mf-blog', version: '1.2.0-3f9a' });
+const found = (frame: string) => releaseInStack(thrownIn(frame), '/srv/releases');
+
+it('names the release whose server bundle is on the stack, whatever its version is called', () => {
+  expect(found('Timeout.x (/srv/releases/mf-blog/1.2.0-3f9a/server/remote.cjs:41:9)')).toEqual({
+    name: 'mf-blog',
+    version: '1.2.0-3f9a',
+  });
+  expect(found('/srv/releases/mf-blog/nightly/server/remote.cjs:41:9')).toEqual({
+    name: 'mf-blog',
+    version: 'nightly',
+  });
+});
+
+it("names the release of a machine's copy, and an upload that is being checked", () => {
+  expect(found('x (/srv/releases/.copies/mf-blog/1.2.0/server/remote.cjs:1:1)')).toEqual({
+    name: 'mf-blog',
+    version: '1.2.0',
+  });
+  expect(found('x (/srv/releases/.uploads/upload-Xy12/server/remote.cjs:1:1)')).toEqual({
+    name: '.uploads',
+    version: 'upload-Xy12',
+  });
 });
 
 it("names none for the host's own errors, and for what is no error", () => {
-  const own = thrownIn('start (/srv/shell/dist/server/main.cjs:10:5)');
-  expect(releaseInStack(own)).toBeNull();
-  expect(releaseInStack('Out of order')).toBeNull();
+  expect(found('start (/srv/shell/dist/server/main.cjs:10:5)')).toBeNull();
+  expect(releaseInStack('Out of order', '/srv/releases')).toBeNull();
 });

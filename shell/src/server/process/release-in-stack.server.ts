@@ -1,11 +1,19 @@
+import path from 'node:path';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 
-/** A server bundle in the folder of its release: `{remote}/{version}/server/{file}.cjs`. */
-const BUNDLE =
-  /[\\/](?<name>[\w-]+)[\\/](?<version>\d+\.[^\\/\s]+)[\\/]server[\\/][^\\/\s:]+\.cjs:/;
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The release whose code an error comes from, `null` when none was on its stack. */
-export function releaseInStack(error: unknown): ReleaseRef | null {
-  const found = BUNDLE.exec(error instanceof Error ? (error.stack ?? '') : '')?.groups;
+/**
+ * The release whose code an error comes from: releases, this machine's copies of them and uploads
+ * under check are all below `releasesDir`, two folders above their server bundles.
+ *
+ * @returns `null` when no code of a release is on the error's stack
+ */
+export function releaseInStack(error: unknown, releasesDir: string): ReleaseRef | null {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const bundle = new RegExp(
+    `${escape(releasesDir + path.sep)}(?:\\.copies/)?(?<name>[^/\\s]+)/(?<version>[^/\\s]+)/\\S+\\.cjs:`,
+  );
+  const found = bundle.exec(stack)?.groups;
   return found?.name && found.version ? { name: found.name, version: found.version } : null;
 }
