@@ -4,7 +4,7 @@ import path from 'node:path';
 import pino from 'pino';
 import { RouterContextProvider } from 'react-router-dom';
 import { createSiteStore, pageContext } from '@waypost/shared/host';
-import type { ReleaseEvent } from '@waypost/shared/contracts/release.contract';
+import type { LivePointer, ReleaseEvent } from '@waypost/shared/contracts/release.contract';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
 import { bundleOf, makeRelease, type ReleaseParts } from '@waypost/shared/testing/make-release';
 import { shellApi } from '../../api/shell-api';
@@ -176,11 +176,13 @@ describe('following the live pointer', () => {
       description: claims,
       files: { 'server/routes.cjs': 'throw new Error("Out of order")' },
     });
-    const store = folderReleaseStore(dir);
-    const order = { kind: 'promote', actor: 'test' } as const;
-    await store.point({ ...order, remote: 'mf-bad', version: '1' });
     await release('2', bundleOf('two').replace(', lazy: {}', ''));
-    await store.point({ ...order, remote: 'mf-x', version: '2' });
+    await pointTo('2');
+    // A store refuses such a claim; a pointer that was written by hand may still hold one.
+    const file = path.join(dir, 'live.json');
+    const pointer = JSON.parse(await readFile(file, 'utf8')) as LivePointer;
+    pointer.remotes['mf-bad'] = '1';
+    await writeFile(file, JSON.stringify({ ...pointer, revision: pointer.revision + 1 }));
     await follower.refresh();
     expect(element()).toBe('two');
     const { handler, browserReleases } = follower.current();
