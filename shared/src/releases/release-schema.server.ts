@@ -86,7 +86,8 @@ export const originSchema: z.ZodType<Origin> = z.strictObject({
 
 /** Schema of `release.json`. */
 export const releaseSchema: z.ZodType<Release> = z.strictObject({
-  format: z.literal(RELEASE_FORMAT),
+  // Releases from before formats were told have none, and differ in nothing else.
+  format: z.literal(RELEASE_FORMAT).default(RELEASE_FORMAT),
   name: remoteName,
   version: folderName,
   mode: z.enum(['production', 'development']),
@@ -187,9 +188,8 @@ const formatSchema = z.looseObject({
  */
 export function validateRelease(value: unknown, what: string): Release {
   const { data } = formatSchema.safeParse(value);
-  if (data && data.format !== RELEASE_FORMAT) {
-    const has =
-      data.format === undefined ? 'no format' : `the format ${JSON.stringify(data.format)}`;
+  if (data && data.format !== undefined && data.format !== RELEASE_FORMAT) {
+    const has = `the format ${JSON.stringify(data.format)}`;
     const kit = data.origin ? ` (@waypost/remote-kit ${data.origin.kit} built it)` : '';
     throw new NotValid(
       `${what} has ${has}${kit}, and this site reads the format ${RELEASE_FORMAT}. Build the release ` +

@@ -2,17 +2,23 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import path from 'node:path';
 import { repositoryRoot } from './process';
 
+/** Version of `@waypost/shared` that the host was built with. */
+export async function sharedVersion(): Promise<string> {
+  const text = await readFile(path.join(repositoryRoot, 'shared/package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
 /**
- * A build of the host with an older `@waypost/shared`, as a machine has that was not updated yet.
+ * A build of the host with another version of `@waypost/shared`, as one machine has while others are
+ * not updated yet.
  *
  * @returns its folder below the repository's root, for `startShell`
  * @throws Error where the build does not say its version once
  */
-export async function buildOlderHost(
+export async function buildHostWith(
   version: string,
 ): Promise<{ build: string; remove: () => Promise<void> }> {
-  const shared = await readFile(path.join(repositoryRoot, 'shared/package.json'), 'utf8');
-  const present = JSON.stringify((JSON.parse(shared) as { version: string }).version);
+  const present = JSON.stringify(await sharedVersion());
   const parent = path.join(repositoryRoot, 'e2e/.tmp');
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(path.join(parent, 'host-'));
