@@ -11,6 +11,7 @@ const mayImport = {
   'mf-blog': ['mf-blog', 'shared'],
   'mf-reader': ['mf-reader', 'shared'],
   'mf-compare': ['mf-compare', 'shared'],
+  'mf-desk': ['mf-desk', 'shared'],
   shell: ['shell', 'shared'],
   e2e: ['e2e', 'tooling', 'remote-kit', 'shared'],
 };

@@ -12,6 +12,7 @@ export default {
     'mf-blog',
     'mf-reader',
     'mf-compare',
+    'mf-desk',
     'shell',
     'shell/jest.server.config.mjs',
   ].map((place) => `<rootDir>/${place}`),

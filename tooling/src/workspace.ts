@@ -5,4 +5,4 @@ import { fileURLToPath } from 'node:url';
 export const repositoryRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** Remotes of this repository; a remote of another one is released with the same command. */
-export const remoteFolders = ['mf-blog', 'mf-reader', 'mf-compare'];
+export const remoteFolders = ['mf-blog', 'mf-reader', 'mf-compare', 'mf-desk'];

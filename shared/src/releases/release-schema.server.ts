@@ -80,6 +80,7 @@ export const releaseSchema: z.ZodType<Release> = z.strictObject({
     z.strictObject({ range: z.string(), names: z.record(z.string(), z.array(z.string())) }),
   ),
   routeBudget: z.number().positive(),
+  private: z.boolean().optional(),
   origin: z.strictObject({
     at: z.iso.datetime(),
     by: z.string(),

@@ -1,4 +1,4 @@
-import { HOST_PATTERNS } from '../routing/host-patterns';
+import { hostClaim } from '../routing/host-patterns';
 import type { HostOffer } from '../surfaces/host-offer';
 import type { ReleaseStore } from './store/release-store.port';
 
@@ -15,5 +15,5 @@ export async function takenPatterns(store: ReleaseStore): Promise<HostOffer['tak
     const { patterns = [], targets = {} } = release ?? {};
     return { owner: name, patterns, targets: Object.keys(targets) };
   });
-  return [{ owner: 'the host', patterns: HOST_PATTERNS }, ...(await Promise.all(others))];
+  return [hostClaim, ...(await Promise.all(others))];
 }
