@@ -1,0 +1,87 @@
+import { type SubmitEvent, useState } from 'react';
+import { Button, buttonClass } from '@waypost/shared/ui/button';
+import {
+  subscribersApi,
+  type SubscriberQuery,
+  type SubscriberStatus,
+} from '../api/subscribers-api';
+import { useSession } from '../frame/use-session';
+import { NoMail } from '../mail/no-mail';
+import { Answer, Empty } from '../ui/answer';
+import { Field } from '../ui/field';
+import list from '../ui/list.module.css';
+import { Pager } from '../ui/pager';
+import { PageTitle } from '../ui/page-title';
+import { Tabs } from '../ui/tabs';
+import { ImportForm } from './import-form';
+import { SubscriberRow } from './subscriber-row';
+
+const PAGE = 50;
+
+const states: readonly (readonly [SubscriberStatus | '', string])[] = [
+  ['', 'All'],
+  ['CONFIRMED', 'Confirmed'],
+  ['PENDING', 'Not confirmed'],
+  ['UNSUBSCRIBED', 'Unsubscribed'],
+];
+
+/** `/desk/subscribers`: the newsletter's addresses. */
+export function SubscribersPage() {
+  const { has_mail: hasMail } = useSession();
+  const [query, setQuery] = useState<SubscriberQuery>({ status: '', search: '', page: 1 });
+  const subscribers = subscribersApi.useGetSubscribersQuery(query);
+  const { data: counts } = subscribersApi.useCountSubscribersQuery();
+  const search = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const words = String(new FormData(event.currentTarget).get('search')).trim();
+    setQuery({ ...query, search: words, page: 1 });
+  };
+  return (
+    <>
+      <PageTitle title="Subscribers" lede="Who gets the newsletter, and how they agreed.">
+        {counts ? (
+          <a className={buttonClass()} href="/api/desk/subscribers/export/" download>
+            Export as CSV
+          </a>
+        ) : null}
+      </PageTitle>
+      {hasMail ? null : <NoMail />}
+      <Tabs
+        label="State"
+        tabs={states.map(([value, label]) => ({
+          value,
+          label,
+          count: value === '' ? undefined : counts?.[value],
+        }))}
+        selected={query.status}
+        onSelect={(status) => setQuery({ ...query, status, page: 1 })}
+      />
+      <form role="search" aria-label="Subscribers" className={list.bar} onSubmit={search}>
+        <Field label="Part of an address" type="search" name="search" maxLength={200} />
+        <Button type="submit">Search</Button>
+      </form>
+      <Answer of={{ ...subscribers, data: subscribers.currentData }} loading="Loading subscribers">
+        {({ results, count }) =>
+          count === 0 ? (
+            <Empty title={query.search ? 'Nothing found' : 'No addresses here'} />
+          ) : (
+            <>
+              <ul className={list.list}>
+                {results.map((subscriber) => (
+                  <SubscriberRow key={subscriber.id} subscriber={subscriber} />
+                ))}
+              </ul>
+              <Pager
+                page={query.page}
+                count={count}
+                size={PAGE}
+                onPage={(page) => setQuery({ ...query, page })}
+              />
+            </>
+          )
+        }
+      </Answer>
+      {counts ? <ImportForm /> : null}
+    </>
+  );
+}
