@@ -73,7 +73,7 @@ export function Passkeys() {
           )
         }
       </Answer>
-      <form className={list.form} onSubmit={(event) => void submit(event)}>
+      <form className={`${list.form} ${list.after}`} onSubmit={(event) => void submit(event)}>
         <Field label="Name of a new passkey" name="name" maxLength={60} placeholder="My phone" />
         <div>
           <Button type="submit" disabled={isBusy}>

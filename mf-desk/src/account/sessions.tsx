@@ -59,10 +59,12 @@ export function Sessions() {
           </ul>
         )}
       </Answer>
-      <Button disabled={isLoading} onClick={() => void leave()}>
-        Sign out everywhere
-      </Button>
-      <FormFailure error={error} />
+      <div className={list.after}>
+        <Button disabled={isLoading} onClick={() => void leave()}>
+          Sign out everywhere
+        </Button>
+        <FormFailure error={error} />
+      </div>
     </section>
   );
 }

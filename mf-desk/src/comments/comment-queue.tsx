@@ -3,18 +3,24 @@ import { Button } from '@waypost/shared/ui/button';
 import { commentsApi, type CommentStatus, type QueueFilters } from '../api/comments-api';
 import { Answer, Empty } from '../ui/answer';
 import list from '../ui/list.module.css';
+import { SearchLine } from '../ui/search-line';
 import { Tabs } from '../ui/tabs';
 import { BulkBar } from './bulk-bar';
 import { CommentItem, elementIdOf } from './comment-item';
 import { KeysHelp } from './keys-help';
-import { QueueFilterForm, SEARCH_ID } from './queue-filter-form';
+import { Narrowed } from './narrowed';
+import { QueueFilterForm } from './queue-filter-form';
 import { STATES } from './queue-filters';
 import { nextOf, standing } from './queue-overlay';
+import styles from './comment-queue.module.css';
 import { UndoBar } from './undo-bar';
 import { useDecisions } from './use-decisions';
 import { useKeysSetting } from './use-keys-setting';
 import { useNewComments } from './use-new-comments';
 import { useQueueKeys } from './use-queue-keys';
+
+/** Id of the search field, which the key `/` leads to. */
+const SEARCH_ID = 'queue-search';
 
 /** After the list has changed: what had the focus may be gone. */
 function focusOn(id: number | null): void {
@@ -105,8 +111,18 @@ export function CommentQueue(props: {
         selected={filters.status}
         onSelect={(status) => onFilters({ ...filters, status })}
       />
-      <QueueFilterForm filters={filters} onChange={onFilters} />
-      <KeysHelp enabled={keysEnabled} onChange={setKeysEnabled} />
+      <SearchLine
+        of="Comments"
+        label="Words of a comment or a name"
+        id={SEARCH_ID}
+        value={filters.search}
+        onSearch={(search) => onFilters({ ...filters, search })}
+      />
+      <div className={styles.tools}>
+        <QueueFilterForm filters={filters} onChange={onFilters} />
+        <KeysHelp enabled={keysEnabled} onChange={setKeysEnabled} />
+      </div>
+      <Narrowed filters={filters} onChange={onFilters} />
       <p role="status" className={list.actions}>
         {news.count > 0 ? (
           <Button

@@ -1,3 +1,4 @@
+import { Fold } from '../ui/fold';
 import styles from './keys-help.module.css';
 
 const keys = [
@@ -15,9 +16,8 @@ const keys = [
 export function KeysHelp(props: { enabled: boolean; onChange: (enabled: boolean) => void }) {
   const { enabled, onChange } = props;
   return (
-    <details className={styles.help}>
-      <summary>Keys</summary>
-      <dl>
+    <Fold label="Keys">
+      <dl className={styles.keys}>
         {keys.map(([key, does]) => (
           <div key={key}>
             <dt>
@@ -27,7 +27,7 @@ export function KeysHelp(props: { enabled: boolean; onChange: (enabled: boolean)
           </div>
         ))}
       </dl>
-      <label>
+      <label className={styles.use}>
         <input
           type="checkbox"
           checked={enabled}
@@ -35,6 +35,6 @@ export function KeysHelp(props: { enabled: boolean; onChange: (enabled: boolean)
         />
         Use these keys
       </label>
-    </details>
+    </Fold>
   );
 }

@@ -1,15 +1,15 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from '@waypost/shared/router';
 import { Button } from '@waypost/shared/ui/button';
 import { inboxApi, type InboxMessage, type InboxQuery } from '../api/inbox-api';
 import { useMay } from '../frame/use-session';
 import { Answer, Empty } from '../ui/answer';
-import { Field } from '../ui/field';
 import list from '../ui/list.module.css';
 import { Mark } from '../ui/mark';
 import { Moment } from '../ui/moment';
 import { Pager } from '../ui/pager';
 import { PageTitle } from '../ui/page-title';
+import { SearchLine } from '../ui/search-line';
 import { Tabs } from '../ui/tabs';
 import { ForgetPerson } from './forget-person';
 import styles from './inbox-page.module.css';
@@ -42,11 +42,6 @@ export function InboxPage() {
   const [isForgetting, setForgetting] = useState(false);
   const mayErase = useMay('erase');
   const messages = inboxApi.useGetMessagesQuery(query);
-  const search = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const words = String(new FormData(event.currentTarget).get('search')).trim();
-    setQuery({ ...query, search: words, page: 1 });
-  };
   return (
     <>
       <PageTitle title="Inbox" lede="What readers write through the contact form.">
@@ -62,10 +57,12 @@ export function InboxPage() {
         selected={query.folder}
         onSelect={(folder) => setQuery({ ...query, folder, page: 1 })}
       />
-      <form role="search" aria-label="Messages" className={list.bar} onSubmit={search}>
-        <Field label="Words or an address" type="search" name="search" maxLength={200} />
-        <Button type="submit">Search</Button>
-      </form>
+      <SearchLine
+        of="Messages"
+        label="Words or an address"
+        value={query.search}
+        onSearch={(search) => setQuery({ ...query, search, page: 1 })}
+      />
       <Answer of={{ ...messages, data: messages.currentData }} loading="Loading messages">
         {({ results, count }) =>
           count === 0 ? (

@@ -7,7 +7,7 @@ import { Field } from '../ui/field';
 import styles from './login-page.module.css';
 import { makePasskey } from './passkey';
 import { usePasskeyStep } from './use-passkey-step';
-import { useSignedIn } from './use-signed-in';
+import { enterDesk } from './enter-desk';
 
 const FIRST_PASSKEY = 'My first passkey';
 
@@ -16,7 +16,6 @@ function InvitationForm({ token, invitation }: { token: string; invitation: Invi
   const [accept, accepted] = sessionApi.useAcceptInvitationMutation();
   const [withPassword, setWithPassword] = useState(false);
   const { isBusy, problem, run } = usePasskeyStep();
-  const signedIn = useSignedIn();
   const errors = { ...fieldErrorsOf(options.error), ...fieldErrorsOf(accepted.error) };
   const isFieldWrong = Object.keys(errors).length > 0;
 
@@ -36,7 +35,7 @@ function InvitationForm({ token, invitation }: { token: string; invitation: Invi
             passkey_name: FIRST_PASSKEY,
           };
       await accept({ ...person, ...proof }).unwrap();
-      signedIn();
+      enterDesk();
     });
   };
 

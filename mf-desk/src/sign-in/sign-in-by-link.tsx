@@ -3,15 +3,14 @@ import { Button } from '@waypost/shared/ui/button';
 import { sessionApi } from '../api/session-api';
 import { FormFailure } from '../ui/form-failure';
 import styles from './login-page.module.css';
-import { useSignedIn } from './use-signed-in';
+import { enterDesk } from './enter-desk';
 
 /** A link that signs in once; it is used up by a button, not by whatever program opens it. */
 export function SignInByLink({ token }: { token: string }) {
   const [send, { isLoading, error }] = sessionApi.useSignInByLinkMutation();
-  const signedIn = useSignedIn();
   const signIn = async (): Promise<void> => {
     const answer = await send(token);
-    if (!answer.error) signedIn();
+    if (!answer.error) enterDesk();
   };
   return (
     <section className={styles.box} aria-labelledby="sign-in">

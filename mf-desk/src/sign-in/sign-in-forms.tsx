@@ -8,18 +8,17 @@ import { useHydrated } from '../ui/use-hydrated';
 import styles from './login-page.module.css';
 import { getPasskey } from './passkey';
 import { usePasskeyStep } from './use-passkey-step';
-import { useSignedIn } from './use-signed-in';
+import { enterDesk } from './enter-desk';
 
 function SignInByPasskey() {
   const [askOptions] = sessionApi.useGetPasskeyOptionsMutation();
   const [send] = sessionApi.useSignInByPasskeyMutation();
   const { isBusy, problem, run } = usePasskeyStep();
-  const signedIn = useSignedIn();
   const hydrated = useHydrated();
   const signIn = (): Promise<void> =>
     run(async () => {
       await send(await getPasskey(await askOptions().unwrap())).unwrap();
-      signedIn();
+      enterDesk();
     });
   return (
     <div className={styles.form}>
@@ -36,7 +35,6 @@ function SignInByPasskey() {
 function SignInByPassword() {
   const [send, { isLoading, error }] = sessionApi.useSignInByPasswordMutation();
   const [askMail, mail] = sessionApi.useSendLinkMutation();
-  const signedIn = useSignedIn();
   const hydrated = useHydrated();
   const [email, setEmail] = useState('');
   const errors = fieldErrorsOf(error);
@@ -45,7 +43,7 @@ function SignInByPassword() {
     event.preventDefault();
     const password = String(new FormData(event.currentTarget).get('password'));
     const answer = await send({ email, password });
-    if (!answer.error) signedIn();
+    if (!answer.error) enterDesk();
   };
   return (
     <form className={styles.form} noValidate method="post" onSubmit={(e) => void submit(e)}>

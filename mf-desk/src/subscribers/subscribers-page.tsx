@@ -1,5 +1,5 @@
-import { type SubmitEvent, useState } from 'react';
-import { Button, buttonClass } from '@waypost/shared/ui/button';
+import { useState } from 'react';
+import { buttonClass } from '@waypost/shared/ui/button';
 import {
   subscribersApi,
   type SubscriberQuery,
@@ -8,10 +8,10 @@ import {
 import { useSession } from '../frame/use-session';
 import { NoMail } from '../mail/no-mail';
 import { Answer, Empty } from '../ui/answer';
-import { Field } from '../ui/field';
 import list from '../ui/list.module.css';
 import { Pager } from '../ui/pager';
 import { PageTitle } from '../ui/page-title';
+import { SearchLine } from '../ui/search-line';
 import { Tabs } from '../ui/tabs';
 import { ImportForm } from './import-form';
 import { SubscriberRow } from './subscriber-row';
@@ -31,11 +31,6 @@ export function SubscribersPage() {
   const [query, setQuery] = useState<SubscriberQuery>({ status: '', search: '', page: 1 });
   const subscribers = subscribersApi.useGetSubscribersQuery(query);
   const { data: counts } = subscribersApi.useCountSubscribersQuery();
-  const search = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const words = String(new FormData(event.currentTarget).get('search')).trim();
-    setQuery({ ...query, search: words, page: 1 });
-  };
   return (
     <>
       <PageTitle title="Subscribers" lede="Who gets the newsletter, and how they agreed.">
@@ -56,10 +51,12 @@ export function SubscribersPage() {
         selected={query.status}
         onSelect={(status) => setQuery({ ...query, status, page: 1 })}
       />
-      <form role="search" aria-label="Subscribers" className={list.bar} onSubmit={search}>
-        <Field label="Part of an address" type="search" name="search" maxLength={200} />
-        <Button type="submit">Search</Button>
-      </form>
+      <SearchLine
+        of="Subscribers"
+        label="Part of an address"
+        value={query.search}
+        onSearch={(search) => setQuery({ ...query, search, page: 1 })}
+      />
       <Answer of={{ ...subscribers, data: subscribers.currentData }} loading="Loading subscribers">
         {({ results, count }) =>
           count === 0 ? (

@@ -39,7 +39,7 @@ export function Failure({ error, retry }: { error: unknown; retry?: () => void }
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div role="status" className={styles.message}>
-      <h2>{title}</h2>
+      <p className={styles.title}>{title}</p>
       {children ? <p>{children}</p> : null}
     </div>
   );

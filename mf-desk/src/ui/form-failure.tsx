@@ -3,10 +3,10 @@ import styles from './field.module.css';
 
 /** What a form's call failed with, unless it is said at its fields. */
 export function FormFailure({ error }: { error: unknown }) {
-  const isElsewhere = Object.keys(fieldErrorsOf(error)).length > 0;
+  if (!error || Object.keys(fieldErrorsOf(error)).length > 0) return null;
   return (
     <p role="alert" className={styles.error}>
-      {error && !isElsewhere ? failureLine(error) : null}
+      {failureLine(error)}
     </p>
   );
 }
