@@ -4,7 +4,7 @@ import { defineRemote } from '@waypost/remote-kit';
 export default defineRemote({
   name: 'mf-desk',
   private: true,
-  routeBudget: 45_000,
+  routeBudget: 20_000,
   examples: ['/desk/inbox/1'],
   dev: { port: 3014, api: { command: 'npm run --silent dev -w api', port: 3114 } },
 });

@@ -80,9 +80,11 @@ export function Passkeys() {
             Make a passkey
           </Button>
         </div>
-        <p role="alert" className={field.error}>
-          {problem}
-        </p>
+        {problem ? (
+          <p role="alert" className={field.error}>
+            {problem}
+          </p>
+        ) : null}
       </form>
     </section>
   );

@@ -73,9 +73,11 @@ function InvitationForm({ token, invitation }: { token: string; invitation: Invi
       <Button type="submit" tone="primary" disabled={isBusy}>
         {withPassword ? 'Set the password and go in' : 'Make a passkey and go in'}
       </Button>
-      <p role="alert" className={styles.problem}>
-        {isFieldWrong ? null : problem}
-      </p>
+      {problem && !isFieldWrong ? (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      ) : null}
       <button type="button" className={styles.text} onClick={() => setWithPassword(!withPassword)}>
         {withPassword ? 'Use a passkey instead' : 'Use a password instead'}
       </button>

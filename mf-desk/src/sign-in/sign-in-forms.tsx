@@ -25,9 +25,11 @@ function SignInByPasskey() {
       <Button tone="primary" disabled={isBusy || !hydrated} onClick={() => void signIn()}>
         Sign in with a passkey
       </Button>
-      <p role="alert" className={styles.problem}>
-        {problem}
-      </p>
+      {problem ? (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      ) : null}
     </div>
   );
 }
