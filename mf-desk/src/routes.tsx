@@ -94,6 +94,16 @@ export const routes: RouteObject[] = [
         handle: handleOf('Subscribers', '/desk/subscribers'),
       },
       {
+        id: 'mf-desk:articles',
+        path: 'articles',
+        lazy: {
+          Component: async () =>
+            (await import(/* webpackChunkName: "articles" */ './articles/articles-page'))
+              .ArticlesPage,
+        },
+        handle: handleOf('Articles', '/desk/articles'),
+      },
+      {
         id: 'mf-desk:readers',
         path: 'readers',
         lazy: {

@@ -7,6 +7,7 @@ const pages: Record<string, { path: string; heading: string | RegExp }> = {
   'the rules': { path: '/desk/comments/rules', heading: 'Comment rules' },
   'the inbox': { path: '/desk/inbox', heading: 'Inbox' },
   'the subscribers': { path: '/desk/subscribers', heading: 'Subscribers' },
+  'the articles': { path: '/desk/articles', heading: 'Articles' },
   'what readers read': { path: '/desk/readers', heading: 'What readers read' },
   'outgoing mail': { path: '/desk/mail', heading: 'Outgoing mail' },
   people: { path: '/desk/people', heading: 'People' },

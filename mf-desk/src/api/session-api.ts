@@ -8,7 +8,7 @@ import { deskApi } from './desk-api';
 
 /** What a role may do; the API decides, the desk shows only what it would answer. */
 export type Permission =
-  'comments' | 'inbox' | 'subscribers' | 'statistics' | 'people' | 'mail' | 'erase';
+  'comments' | 'inbox' | 'subscribers' | 'publishing' | 'statistics' | 'people' | 'mail' | 'erase';
 
 /** Role of somebody on the staff. */
 export type Role = 'operator' | 'editor' | 'moderator';

@@ -5,7 +5,10 @@ import type { DeskSession } from '../api/session-api';
 export const operator: DeskSession = {
   person: { id: 1, name: 'Olive', email: 'olive@waypost.test', wants_digest: false },
   role: 'operator',
-  permissions: ['comments', 'inbox', 'subscribers', 'statistics', 'people', 'mail', 'erase'],
+  permissions: [
+    ...(['comments', 'inbox', 'subscribers', 'publishing'] as const),
+    ...(['statistics', 'people', 'mail', 'erase'] as const),
+  ],
   has_mail: true,
 };
 
