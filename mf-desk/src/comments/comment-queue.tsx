@@ -35,7 +35,7 @@ export function CommentQueue(props: {
 }) {
   const { filters, onFilters } = props;
   const queue = commentsApi.useGetQueueQuery(filters, { refetchOnMountOrArgChange: true });
-  const { overlay, undoable, decide, undo } = useDecisions();
+  const { overlay, isSending, undoable, decide, undo } = useDecisions();
   const [currentId, setCurrentId] = useState<number | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [openId, setOpenId] = useState<number | null>(null);
@@ -48,12 +48,12 @@ export function CommentQueue(props: {
     : [];
   const current = comments.find(({ id }) => id === currentId) ?? comments[0];
 
-  // When all that was loaded is decided there may be more.
+  // When all that was loaded is decided there may be more, once the API has those decisions.
   const { refetch } = queue;
   const isUsedUp = loaded !== undefined && comments.length === 0 && loaded.results.length > 0;
   useEffect(() => {
-    if (isUsedUp) void refetch();
-  }, [isUsedUp, refetch]);
+    if (isUsedUp && !isSending) void refetch();
+  }, [isUsedUp, isSending, refetch]);
 
   const go = (id: number | null): void => {
     setCurrentId(id);

@@ -114,3 +114,20 @@ it('tells a role what it may not see', async () => {
   expect(await screen.findByRole('heading', { name: 'Not allowed' })).toBeVisible();
   expect(screen.getByText(/Ask an operator/)).toBeVisible();
 });
+
+it('asks for more when all is decided, but not before the API has it', async () => {
+  let finish = (_body: unknown): void => undefined;
+  const { user, calls, answer } = await open({
+    ...queueAnswers([comment(1)]),
+    [DECIDE]: () => new Promise((resolve) => (finish = resolve)),
+  });
+  await shown();
+  await user.keyboard('a');
+  gone(1);
+  const asked = () => calls.filter(({ url }) => url === '/desk/comments/').length;
+  expect(asked()).toBe(1);
+  answer('GET /desk/comments/', queueAnswers([comment(4)])['GET /desk/comments/']);
+  finish({ id: 77, comments: [] });
+  expect(await screen.findByRole('listitem', { name: 'Comment of Author 4' })).toBeVisible();
+  expect(asked()).toBe(2);
+});

@@ -1,19 +1,24 @@
 import type { CommentStatus, QueueComment } from '../api/comments-api';
 
-/** What was decided here since the list was loaded, by comment. */
+/**
+ * What was decided here since the list was loaded, by comment, with the time in milliseconds when
+ * the API had it; infinite while it is on its way.
+ */
 export type Overlay = ReadonlyMap<number, { status: CommentStatus; at: number }>;
 
 /** Milliseconds that a decision made here may take until a list that is loaded shows it. */
 const SETTLING_MS = 5_000;
 
-/** The overlay with a decision on some comments. */
-export function decided(
-  overlay: Overlay,
-  ids: number[],
-  status: CommentStatus,
-  at: number,
-): Overlay {
-  return new Map([...overlay, ...ids.map((id) => [id, { status, at }] as const)]);
+/** The overlay with a decision on some comments that is on its way to the API. */
+export function decided(overlay: Overlay, ids: number[], status: CommentStatus): Overlay {
+  return new Map([...overlay, ...ids.map((id) => [id, { status, at: Infinity }] as const)]);
+}
+
+/** The overlay once the API has a decision on some comments; those that were put back stay so. */
+export function settled(overlay: Overlay, ids: number[], at: number): Overlay {
+  return new Map(
+    [...overlay].map(([id, each]) => [id, ids.includes(id) ? { ...each, at } : each] as const),
+  );
 }
 
 /** The overlay without any decision on some comments: failed or undone. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { commentsApi, type CommentStatus } from '../api/comments-api';
 import { failureLine } from '../api/failure';
 import { useNotice } from '../ui/use-notice';
-import { decided, type Overlay, undecided } from './queue-overlay';
+import { decided, type Overlay, settled, undecided } from './queue-overlay';
 
 /** How long undoing is offered, in milliseconds. */
 export const UNDO_MS = 10_000;
@@ -34,9 +34,12 @@ export function useDecisions() {
   const decide = (ids: number[], status: CommentStatus): void => {
     if (ids.length === 0) return;
     const key = ++keys;
-    setOverlay((before) => decided(before, ids, status, Date.now()));
+    setOverlay((before) => decided(before, ids, status));
     const stored = send({ ids, status }).then(({ data, error }) => {
-      if (data) return data.id;
+      if (data) {
+        setOverlay((before) => settled(before, ids, Date.now()));
+        return data.id;
+      }
       putBack(ids);
       forget(key);
       notice(failureLine(error), 'alert');
@@ -61,5 +64,6 @@ export function useDecisions() {
     return last;
   };
 
-  return { overlay, undoable: undoable.at(-1) ?? null, decide, undo };
+  const isSending = [...overlay.values()].some(({ at }) => at === Infinity);
+  return { overlay, isSending, undoable: undoable.at(-1) ?? null, decide, undo };
 }

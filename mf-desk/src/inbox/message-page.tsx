@@ -45,9 +45,10 @@ function Message({ message }: { message: InboxMessage & { thread: InboxAnswer[] 
   const notice = useNotice();
 
   // Opening it is reading it; marking it unread is a decision of its own, which stays.
+  const [wasUnread] = useState(!isRead);
   useEffect(() => {
-    void mark({ id, is_read: true });
-  }, [id, mark]);
+    if (wasUnread) void mark({ id, is_read: true });
+  }, [id, wasUnread, mark]);
 
   const change = async (marks: { is_read?: boolean; is_archived?: boolean }, done: string) => {
     const { error } = await mark({ id, ...marks });
