@@ -23,9 +23,10 @@ export function LoginPage() {
         <SignInForms />
       )}
       <aside className={styles.readers} aria-label="For readers">
+        <h2>Here to read?</h2>
         <p>
-          You came here to read? Your session has ended or you never had one: no account is needed
-          for anything that {name} publishes.
+          Your session has ended, or you never had one. No account is needed for anything that{' '}
+          {name} publishes.
         </p>
         <Link to="/">Back to Home</Link>
       </aside>
