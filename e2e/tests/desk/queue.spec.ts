@@ -70,7 +70,7 @@ test('many are decided at once, with the discussion and the reason in view', asy
       }),
     });
   }
-  await openDesk(page, `${desk.origin}/desk/comments?search=Number`);
+  await openDesk(page, `${desk.origin}/desk/comments?search=Bulky`);
   const items = page.getByRole('listitem', { name: 'Comment of Bulky' });
   await expect(items).toHaveCount(3);
   await expect(items.first()).toContainText('links: 1 link(s)');
