@@ -12,15 +12,15 @@ test('an editor takes an article off the site, schedules it and lets the file de
   const page = await desk.signedIn('editor');
   await openDesk(page, `${desk.origin}/desk/articles`);
   await expect(page.getByText('Texts are edited in their files')).toBeVisible();
-  await page.getByRole('button', { name: `Take ${title} off the site` }).click();
-  await expect(page.getByRole('button', { name: `Take ${title} off the site` })).toHaveCount(0);
+  await page.getByRole('button', { name: `Take off: ${title}` }).click();
+  await expect(page.getByRole('button', { name: `Take off: ${title}` })).toHaveCount(0);
   expect(await status()).toBe(404);
 
-  await page.getByRole('button', { name: 'Off the site' }).click();
-  await page.getByRole('button', { name: `Schedule ${title}` }).click();
+  await page.getByRole('button', { name: 'Off the site', exact: true }).click();
+  await page.getByRole('button', { name: `Schedule: ${title}` }).click();
   await page.getByLabel(`When ${title} is to be public`).fill('2999-05-01T12:00');
   await page.getByRole('button', { name: 'Schedule it' }).click();
-  await page.getByRole('button', { name: 'Scheduled' }).click();
-  await page.getByRole('button', { name: `${title}: as the file says` }).click();
+  await page.getByRole('button', { name: 'Scheduled', exact: true }).click();
+  await page.getByRole('button', { name: `As the file says: ${title}` }).click();
   await expect.poll(status).toBe(200);
 });

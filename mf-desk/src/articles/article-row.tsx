@@ -73,7 +73,7 @@ export function ArticleRow({ article }: { article: DeskArticle }) {
             type="button"
             className={list.small}
             disabled={isBusy}
-            aria-label={`Take ${title} off the site`}
+            aria-label={`Take off: ${title}`}
             onClick={() => void act(set({ id, publishedAt: null }))}
           >
             Take off
@@ -83,7 +83,7 @@ export function ArticleRow({ article }: { article: DeskArticle }) {
             type="button"
             className={list.small}
             disabled={isBusy}
-            aria-label={`Publish ${title} now`}
+            aria-label={`Publish now: ${title}`}
             onClick={() => void act(set({ id, publishedAt: new Date().toISOString() }))}
           >
             Publish now
@@ -93,7 +93,7 @@ export function ArticleRow({ article }: { article: DeskArticle }) {
           type="button"
           className={list.small}
           aria-expanded={isScheduling}
-          aria-label={`Schedule ${title}`}
+          aria-label={`Schedule: ${title}`}
           onClick={() => setScheduling(!isScheduling)}
         >
           Schedule
@@ -103,7 +103,7 @@ export function ArticleRow({ article }: { article: DeskArticle }) {
             type="button"
             className={list.small}
             disabled={isBusy}
-            aria-label={`${title}: as the file says`}
+            aria-label={`As the file says: ${title}`}
             onClick={() => void act(follow(id))}
           >
             As the file says

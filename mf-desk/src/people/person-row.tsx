@@ -87,7 +87,7 @@ export function PersonRow(props: { person: StaffMember; isOpen: boolean; onToggl
         type="button"
         className={list.small}
         aria-expanded={isOpen}
-        aria-label={`Change ${person.name}`}
+        aria-label={`${isOpen ? 'Done' : 'Change'}: ${person.name}`}
         onClick={onToggle}
       >
         {isOpen ? 'Done' : 'Change'}
