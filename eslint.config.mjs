@@ -1,6 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { base, components, imports } from '@waypost/remote-kit/eslint';
 import boundaries from 'eslint-plugin-boundaries';
 import tseslint from 'typescript-eslint';
+
+const here = (file) => new URL(file, import.meta.url);
+const { workspaces } = JSON.parse(readFileSync(here('package.json'), 'utf8'));
+const remotes = workspaces.filter((folder) => existsSync(here(`${folder}/remote.config.ts`)));
 
 /** Whom each package may import (design §1): shared ← kit ← mf-*, shared ← shell; api takes types. */
 const mayImport = {
@@ -8,10 +13,7 @@ const mayImport = {
   'remote-kit': ['remote-kit', 'shared'],
   tooling: ['tooling', 'remote-kit', 'shared'],
   api: ['api', 'shared'],
-  'mf-blog': ['mf-blog', 'shared'],
-  'mf-reader': ['mf-reader', 'shared'],
-  'mf-compare': ['mf-compare', 'shared'],
-  'mf-desk': ['mf-desk', 'shared'],
+  ...Object.fromEntries(remotes.map((remote) => [remote, [remote, 'shared']])),
   shell: ['shell', 'shared'],
   e2e: ['e2e', 'tooling', 'remote-kit', 'shared'],
 };
@@ -19,7 +21,9 @@ const mayImport = {
 /** The same rules as in their own folder, here for their sources below the repository's root. */
 const forRemotes = (config) => ({
   ...config,
-  files: config.files.flatMap((files) => [`mf-*/${files}`, `remote-kit/template/${files}`]),
+  files: config.files.flatMap((files) =>
+    [...remotes, 'remote-kit/template'].map((folder) => `${folder}/${files}`),
+  ),
 });
 
 export default tseslint.config(
@@ -84,7 +88,13 @@ export default tseslint.config(
   },
   {
     // Tests and build files may use the tooling, which nothing that ships does.
-    files: ['**/*.config.*', '**/*.test.*', 'api/src/testing/**', 'api/bench/**'],
+    files: [
+      '**/*.config.*',
+      '**/*.test.*',
+      'api/src/testing/**',
+      'api/bench/**',
+      'shell/src/server/*/testing/**',
+    ],
     rules: { 'boundaries/dependencies': 'off' },
   },
   ...components,

@@ -1,3 +1,10 @@
 import { node } from '@waypost/remote-kit/jest';
 
-export default { ...node, displayName: 'tooling' };
+/** Packages that come as ES modules only and have to be translated for jest. */
+const esmOnly = ['@waypost', 'github-slugger', 'marked'];
+
+export default {
+  ...node,
+  displayName: 'tooling',
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+};

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { repositoryRoot } from './process';
 
 /** The packages that are published. */
-const PUBLISHED = ['shared', 'remote-kit'];
+export const PUBLISHED = ['shared', 'remote-kit'];
 const ROOT_FILES = ['package.json', 'tsconfig.base.json'];
 
 const own = (file: string): boolean => !['dist', 'node_modules'].includes(path.basename(file));
@@ -15,12 +15,12 @@ async function linkModules(from: string, to: string, except: string[] = []): Pro
 }
 
 /**
- * A second checkout of what is published, so that packing it changes nothing here: npm replaces
- * `package.json` for a moment, and other tests read it.
+ * A second checkout of some packages, where a test may change what it likes.
  *
  * @param folder where it is made; must not be there
+ * @param packages folders of the packages; others are missing
  */
-export async function makeCheckout(folder: string): Promise<void> {
+export async function makeCheckout(folder: string, packages: string[]): Promise<void> {
   const modules = path.join(folder, 'node_modules');
   await mkdir(folder);
   for (const file of ROOT_FILES) {
@@ -28,7 +28,7 @@ export async function makeCheckout(folder: string): Promise<void> {
   }
   await linkModules(path.join(repositoryRoot, 'node_modules'), modules, ['@waypost']);
   await mkdir(path.join(modules, '@waypost'));
-  for (const name of PUBLISHED) {
+  for (const name of packages) {
     const source = path.join(repositoryRoot, name);
     const copy = path.join(folder, name);
     await cp(source, copy, { recursive: true, filter: own });

@@ -37,9 +37,16 @@ export async function missFile(page: Page, remote: string, file: string, way: Wa
   return () => page.unroute(url);
 }
 
-/** Texts of main, one for each text node. */
-export const mainTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+/** Leaves out the figure of view counts: it goes up while a test visits the page. */
+const withoutViewCounts = (text: string): string => text.replace(/[\d.]+[kKM]? views?/g, 'views');
+
+/** Main's text as the document has it, but for view counts. */
+export const mainText = async (page: Page): Promise<string> =>
+  withoutViewCounts((await page.locator('main').textContent()) ?? '');
+
+/** Texts of main, one for each text node, but for view counts. */
+export async function mainTexts(page: Page): Promise<string[]> {
+  const all = await page.evaluate(() => {
     const main = document.querySelector('main');
     const texts: string[] = [];
     if (!main) return texts;
@@ -50,13 +57,15 @@ export const mainTexts = (page: Page): Promise<string[]> =>
     }
     return texts;
   });
+  return all.map(withoutViewCounts);
+}
 
 /** A page as the server sends it, and the files of its remote that a browser loads for it. */
 export interface ServedPage {
   address: string;
   /** The remote that owns the page. */
   remote: string;
-  /** Text of main, as the server wrote it. */
+  /** Text of main, as the server wrote it, but for view counts. */
   text: string;
   /** Its parts that a healthy browser leaves as they are: neither greeting nor time. */
   lasting: string[];
@@ -87,12 +96,12 @@ export async function servedPage(page: Page, address: string): Promise<ServedPag
   const { preloads, ...served } = await page.evaluate(() => {
     const links = [...document.querySelectorAll('link[rel=preload][href^="/remotes/"]')];
     return {
-      text: document.querySelector('main')?.textContent ?? '',
       title: document.title,
       robots: document.querySelector('meta[name=robots]')?.getAttribute('content') ?? '',
       preloads: links.map((link) => link.getAttribute('href') ?? ''),
     };
   });
+  const text = await mainText(page);
   const written = await mainTexts(page);
   await page.unroute('**/*.js');
   const asked = new Set<string>();
@@ -109,6 +118,7 @@ export async function servedPage(page: Page, address: string): Promise<ServedPag
   const released = remote ? await filesOf(remote, version) : [];
   return {
     ...served,
+    text,
     address,
     remote,
     lasting: written.filter((text) => stays.has(text)),

@@ -5,6 +5,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import { changeText } from './change-text';
 import { repositoryRoot } from './process';
 import { suite } from './site';
 
@@ -60,31 +61,43 @@ export async function copyRemote(remote: string): Promise<{
   });
   return {
     folder,
-    async change(file, from, to) {
-      const target = path.join(folder, file);
-      const text = await readFile(target, 'utf8');
-      if (!text.includes(from)) throw new Error(`${file} does not contain "${from}"`);
-      await writeFile(target, text.replace(from, to));
-    },
+    change: (file, from, to) => changeText(path.join(folder, file), from, to),
     remove: () => rm(path.dirname(folder), { recursive: true, force: true }),
   };
 }
 
-/**
- * Runs a command of a remote's team, such as `release` or `rollback`, in the remote's folder.
- *
- * @throws Error with the command's output when it fails
- */
-export async function waypost(folder: string, releasesDir: string, ...args: string[]) {
+/** What a command wrote and ended with. */
+export interface Ended {
+  code: number | null;
+  output: string;
+}
+
+/** Runs a command of a remote's team to its end, in the remote's folder, with variables of theirs. */
+export async function runWaypost(
+  folder: string,
+  env: NodeJS.ProcessEnv,
+  ...args: string[]
+): Promise<Ended> {
   const bin = path.join(repositoryRoot, 'remote-kit/bin/waypost.mjs');
   const child = spawn(process.execPath, [bin, ...args], {
     cwd: folder,
-    env: { ...process.env, RELEASES_DIR: releasesDir },
+    // npm's own folder would count for the command's.
+    env: { ...process.env, INIT_CWD: folder, ...env },
   });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const [code] = (await once(child, 'exit')) as [number | null];
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output };
+}
+
+/**
+ * Runs a command, such as `release` or `rollback`, into a folder of releases.
+ *
+ * @throws Error with the command's output when it fails
+ */
+export async function waypost(folder: string, releasesDir: string, ...args: string[]) {
+  const { code, output } = await runWaypost(folder, { RELEASES_DIR: releasesDir }, ...args);
   if (code !== 0) throw new Error(output);
   return output;
 }

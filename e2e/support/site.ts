@@ -34,10 +34,17 @@ export async function startApi(dataDir: string, env: NodeJS.ProcessEnv = {}): Pr
   return { ...(await untilReady(api)), origin: `http://127.0.0.1:${port}` };
 }
 
-/** Starts a shell's server; the suite's API and releases unless told otherwise. */
-export async function startShell(env: NodeJS.ProcessEnv = {}): Promise<Server> {
+/**
+ * Starts a shell's server; the suite's API and releases unless told otherwise.
+ *
+ * @param build folder of the host's build, below the repository's root
+ */
+export async function startShell(
+  env: NodeJS.ProcessEnv = {},
+  build = 'shell/dist',
+): Promise<Server> {
   const port = await freePort();
-  const shell = run('shell/dist/server/main.cjs', {
+  const shell = run(`${build}/server/main.cjs`, {
     PORT: String(port),
     SITE_ORIGIN: `http://localhost:${port}`,
     API_ORIGIN: suite.apiOrigin(),

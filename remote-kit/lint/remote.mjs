@@ -65,6 +65,10 @@ export const imports = tseslint.config(
               group: ['@waypost/*/src/**', '@waypost/*/dist/**'],
               message: 'Import what the package exports, without the folder.',
             },
+            {
+              group: ['host', 'releases', 'surfaces'].map((part) => `@waypost/shared/${part}`),
+              message: 'This is for hosts and the kit. Remotes have @waypost/shared/runtime.',
+            },
           ],
         },
       ],

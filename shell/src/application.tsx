@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode } from 'react';
 import { Provider } from 'react-redux';
-import { SiteContext, type Site, type SiteStore } from '@waypost/shared/runtime';
+import { SiteContext, type SiteStore } from '@waypost/shared/host';
+import { type Site } from '@waypost/shared/runtime';
 import { Document } from './document/document';
 import { FrameContext } from './frame/frame-context';
 import type { SiteFrame } from './frame/site-frame';

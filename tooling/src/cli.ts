@@ -30,6 +30,10 @@ export const commands: Commands = {
     about: 'writes what remotes share with the host',
     load: async () => (await import('./commands/api-report')).apiReport,
   },
+  'check-docs': {
+    about: 'checks links and citations in all documents',
+    load: async () => (await import('./commands/check-docs')).checkDocs,
+  },
   prepack: {
     about: 'makes the package in this folder ready, before npm packs it',
     load: async () => (await import('./commands/prepack')).prepack,

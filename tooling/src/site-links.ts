@@ -1,3 +1,4 @@
+import { liveReleases } from '@waypost/shared/releases/live-releases';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 
 /** Documents of the shell that texts may link to. */
@@ -8,17 +9,10 @@ const DOCUMENTS = ['/sitemap.xml', '/feed'];
  * it (`SITE_LINKS`).
  */
 export async function siteLinks(store: ReleaseStore): Promise<string> {
-  const { remotes } = await store.readPointer();
-  const releases = await Promise.all(
-    Object.entries(remotes).map(([name, version]) =>
-      // A release that cannot be read has no pages; the shell reports it.
-      store.readRelease({ name, version }).catch(() => null),
-    ),
-  );
-  const known = releases.filter((release) => release !== null);
-  if (known.length === 0) return '';
+  const releases = await liveReleases(store);
+  if (releases.length === 0) return '';
   return JSON.stringify({
-    pages: [...DOCUMENTS, ...known.flatMap(({ patterns }) => patterns)],
-    targets: Object.assign({}, ...known.map(({ targets }) => targets)) as object,
+    pages: [...DOCUMENTS, ...releases.flatMap(({ patterns }) => patterns)],
+    targets: Object.assign({}, ...releases.map(({ targets }) => targets)) as object,
   });
 }

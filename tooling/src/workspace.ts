@@ -1,8 +1,18 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CONFIG_FILE } from '@waypost/remote-kit/config/read-remote';
 
 /** Root of the repository. */
 export const repositoryRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Remotes of this repository; a remote of another one is released with the same command. */
-export const remoteFolders = ['mf-blog', 'mf-reader', 'mf-compare', 'mf-desk'];
+const manifest = readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8');
+const { workspaces } = JSON.parse(manifest) as { workspaces: string[] };
+
+/**
+ * Remotes of this repository: its workspaces with a remote's configuration. A remote of another
+ * repository is released with the same command.
+ */
+export const remoteFolders = workspaces.filter((folder) =>
+  existsSync(path.join(repositoryRoot, folder, CONFIG_FILE)),
+);

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToLoop } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { ContentImage } from '../images/content-image';
 import type { SeedContent, SeedImage } from '../seed/seed-content';
@@ -71,6 +72,8 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
   const { createMarkdownRenderer } = await import('./markdown-html');
   const markdown = createMarkdownRenderer();
   const render = async (text: string) => {
+    // jsdom refers to its documents weakly, which keeps them all until the loop turns.
+    await yieldToLoop();
     const pictures = picturesIn(text).map(
       async (address) => [address, await provide(textPicture(address))] as const,
     );

@@ -1,6 +1,8 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { databaseTemplate } from './database-template';
 import { extensions } from './embedded-extensions';
 
 /**
@@ -11,7 +13,9 @@ export async function createDatabase({ folder }: { folder: string }): Promise<vo
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(path.dirname(folder), { recursive: true });
-  const engine = await PGlite.create({ dataDir: unfinished, extensions });
+  const template = databaseTemplate();
+  const loadDataDir = existsSync(template) ? new Blob([await readFile(template)]) : undefined;
+  const engine = await PGlite.create({ dataDir: unfinished, extensions, loadDataDir });
   await engine.close();
   await rename(unfinished, folder);
 }

@@ -286,7 +286,7 @@ onEachEngine((api) => {
       ...folderOf('with-sources', testContent),
       files: { [file]: `hash of ${text}` },
       unused: new Set(isWhole ? [] : [file]),
-      isWhole,
+      problems: isWhole ? '' : 'wrong',
       read: () => Promise.resolve(Buffer.from(text)),
     });
     const { db } = api().database;
@@ -298,9 +298,9 @@ onEachEngine((api) => {
     expect(await apply('good', true, true)).toBe('good');
     expect(await apply('wrong', false)).toBe('good');
     expect(await apply('wrong', false, true)).toBe('good');
-    expect((await readOrigin(db, 'with-sources'))?.hash).toBe('');
+    expect((await readOrigin(db, 'with-sources'))?.problems).toBe('wrong');
     expect(await apply('put right', true)).toBe('put right');
-    expect((await readOrigin(db, 'with-sources'))?.hash).toBe('a-hash');
+    expect((await readOrigin(db, 'with-sources'))?.problems).toBe('');
   });
 
   it('never removes what no file made, nor what that names', async () => {

@@ -33,8 +33,8 @@ export interface LoadedFolder {
   files: Record<string, string>;
   /** Paths of files that cannot be used: what was stored of them earlier stays. */
   unused: ReadonlySet<string>;
-  /** Whether all of it can be used; if not, it is read again at the next start. */
-  isWhole: boolean;
+  /** What is wrong with the files, in words; empty when all of them can be used. */
+  problems: string;
   content: SeedContent;
   images: readonly ContentImage[];
   /** Bytes of a file by its path below the folder. */
@@ -101,7 +101,8 @@ export async function applyContent(
     await keepFiles(transaction, folder, before, isEmpty || isAll);
     await writeOrigin(transaction, {
       id,
-      hash: folder.isWhole ? hash : '',
+      hash,
+      problems: folder.problems,
       madeWith,
       records: now,
       files: usedFiles(folder, before),

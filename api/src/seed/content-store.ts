@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { serverNotes } from '../db/schema/pages';
 import { contentFiles, contentOrigins, contentRecords } from '../db/schema/content';
@@ -8,6 +8,8 @@ import type { RecordKind } from './seed-content';
 
 const ROWS_AT_ONCE = 500;
 const FILES_AT_ONCE = 50;
+/** A folder without a start for so long is forgotten (decision 025). */
+const FORGOTTEN_AFTER_DAYS = 90;
 
 /** A folder of content files as it was at a start. */
 export type ContentOrigin = typeof contentOrigins.$inferSelect;
@@ -24,14 +26,38 @@ export async function readOrigin(db: Database, id: string): Promise<ContentOrigi
 }
 
 /** Notes how a folder is now. */
-export async function writeOrigin(db: Database, origin: ContentOrigin): Promise<void> {
+export async function writeOrigin(
+  db: Database,
+  origin: Omit<ContentOrigin, 'seenAt'>,
+): Promise<void> {
   await db
     .insert(contentOrigins)
     .values(origin)
     .onConflictDoUpdate({
       target: contentOrigins.id,
-      set: overwrite(contentOrigins, ['hash', 'madeWith', 'records', 'files']),
+      set: overwrite(contentOrigins, ['hash', 'problems', 'madeWith', 'records', 'files']),
     });
+}
+
+/**
+ * Notes that a start found nothing of a folder to use: what was used before stands. A folder that
+ * the database never saw is not noted, since it gave no records to compare the next start with.
+ */
+export async function writeUnusable(
+  db: Database,
+  { id, hash, problems }: Pick<ContentOrigin, 'id' | 'hash' | 'problems'>,
+): Promise<void> {
+  await db.update(contentOrigins).set({ hash, problems }).where(eq(contentOrigins.id, id));
+}
+
+/** Notes that a folder is at a start, and forgets the folders that have not been for long. */
+export async function noteStart(db: Database, id: string): Promise<void> {
+  await db
+    .update(contentOrigins)
+    .set({ seenAt: sql`now()` })
+    .where(eq(contentOrigins.id, id));
+  const oldest = sql`now() - make_interval(days => ${FORGOTTEN_AFTER_DAYS})`;
+  await db.delete(contentOrigins).where(lt(contentOrigins.seenAt, oldest));
 }
 
 /** What content files last gave for the rows that are stored. */

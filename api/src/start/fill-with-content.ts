@@ -6,7 +6,7 @@ import type { Database } from '../db/database';
 import { readShownImages } from '../images/image-store';
 import { sweepPictures } from '../media/sweep-pictures';
 import { type Applied, type ApplyChoices, applyContent } from '../seed/apply-content';
-import { readOrigin } from '../seed/content-store';
+import { noteStart, readOrigin, writeUnusable } from '../seed/content-store';
 import type { Worker } from '../worker/jobs';
 import { readOrMakeOrigin } from './content-origin';
 
@@ -39,22 +39,39 @@ export async function fillWithContent(options: FillOptions): Promise<Applied | u
   const id = await readOrMakeOrigin(dataDir, options.contentDir);
   const { hash, files } = hashContent(contentDir);
   const before = await readOrigin(db, id);
-  if (hash === before?.hash && !all) return undefined;
+  await noteStart(db, id);
+  if (hash === before?.hash && !all) {
+    if (before.problems) options.warn(before.problems);
+    return undefined;
+  }
 
   const read = (file: string) => readFile(path.join(contentDir, file));
   try {
     const { images, errors, ...content } = await worker.run('load-content', { contentDir });
+    // What loading took in memory is given back before the database takes the content.
+    await worker.endIdle();
     // In a list only the entry with the error is left out, not the file.
     const unused = new Set(errors.filter(({ item }) => item === undefined).map(({ file }) => file));
-    const isWhole = errors.length === 0;
-    const folder = { id, hash, madeWith: MADE_WITH, files, unused, isWhole, content, images, read };
+    const problems = errors.length > 0 ? describeProblems(errors) : '';
+    const folder = {
+      id,
+      hash,
+      madeWith: MADE_WITH,
+      files,
+      unused,
+      problems,
+      content,
+      images,
+      read,
+    };
     const applied = await applyContent(db, folder, { all, remove });
     const shown = new Set(await readShownImages(db));
     if (applied.written + applied.removed > 0) await sweepPictures(mediaFolder(dataDir), shown);
-    if (!isWhole) options.warn(describeProblems(errors));
+    if (problems) options.warn(problems);
     return applied;
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
+    await writeUnusable(db, { id, hash, problems: error.message });
     options.warn(error.message);
     return undefined;
   }

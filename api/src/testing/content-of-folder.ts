@@ -8,7 +8,7 @@ export const folderOf = (id: string, content: SeedContent): LoadedFolder => ({
   madeWith: 'a-loader',
   files: {},
   unused: new Set(),
-  isWhole: true,
+  problems: '',
   content: { ...content },
   images: [],
   read: (path) => Promise.reject(new Error(`no file ${path}`)),

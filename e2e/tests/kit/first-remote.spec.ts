@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '@waypost/remote-kit/free-port';
 import { publint } from 'publint';
-import { makeCheckout } from '../../support/checkout';
+import { makeCheckout, PUBLISHED } from '../../support/checkout';
 import { commandsOf } from '../../support/guide';
 import { repositoryRoot } from '../../support/process';
 import { copyReleases, type ReleaseFolder } from '../../support/releases';
@@ -29,7 +29,8 @@ let shell: Server;
 test.beforeAll(async () => {
   // Outside of the repository, where nothing of it is found by accident.
   home = await realpath(await mkdtemp(path.join(tmpdir(), 'waypost-team-')));
-  await makeCheckout(path.join(home, 'waypost'));
+  // Packing replaces `package.json` for a moment, and other tests read it.
+  await makeCheckout(path.join(home, 'waypost'), PUBLISHED);
   releases = await copyReleases();
   shell = await startShell({ RELEASES_DIR: releases.dir, PAGE_CACHE_SECONDS: '0' });
 });

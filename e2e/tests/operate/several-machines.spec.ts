@@ -1,3 +1,7 @@
+import { waitForShells } from '@waypost/remote-kit/release/wait-for-shells';
+import { httpSite } from '@waypost/remote-kit/site/http-site';
+import { createTokenStore } from '@waypost/shared/releases/create-token-store';
+import { issueToken } from '@waypost/shared/releases/issue-token';
 import { deriveRelease } from '../../support/derive-release';
 import { type Site, startSeveral } from '../../support/machines';
 import { NOTHING_LOST, startLoad } from '../../support/load';
@@ -9,6 +13,9 @@ const PAGES = ['/', '/articles', '/compare', '/article/how-a-signal-crosses-an-o
 
 /** Seconds that the database is away: as long as shells keep a page. */
 const OUTAGE = 30;
+
+/** Bytes; a release may have 32 MiB. */
+const UPLOAD_TOO_LARGE = 33 * 1024 * 1024;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -42,6 +49,32 @@ test('a promotion reaches both machines, and both report it', async () => {
   const page = await textOf(site.machines[1].shell.origin);
   const script = /\/remotes\/mf-blog\/several-1\/[^"]+\.js/.exec(page)?.[0] ?? '';
   expect((await fetch(site.origin + script)).status).toBe(200);
+});
+
+test('a team releases through nginx, and the site itself refuses what is too large', async () => {
+  const tokens = createTokenStore({
+    dir: '',
+    databaseUrl: site.machines[0].env.RELEASES_DATABASE_URL,
+  });
+  const order = { remote: 'mf-blog', name: 'pipeline', by: 'test' };
+  const { token } = await issueToken(tokens, order);
+  await tokens.close();
+  const team = httpSite(site.origin, token);
+  const ref = { name: 'mf-blog', version: 'several-1' };
+  // It is there already: the site takes it once more and compares.
+  await team.store(await site.store.openFolder(ref), await site.store.readRelease(ref));
+  const [, version = ''] = (await site.store.list('mf-blog')).map((each) => each.version);
+  const change = { kind: 'rollback', remote: 'mf-blog', actor: 'test' } as const;
+  const { revision } = await team.change({ ...change, version, expect: ref.version });
+  const said = await waitForShells(team, { name: 'mf-blog', version }, revision);
+  expect(said).toBe('All 2 shells serve it.');
+
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' };
+  const body = Buffer.alloc(UPLOAD_TOO_LARGE);
+  const url = `${site.origin}/-/releases/mf-blog/large`;
+  const refused = await fetch(url, { method: 'PUT', headers, body });
+  expect(refused.status).toBe(413);
+  expect(await refused.json()).toMatchObject({ code: 'too_large' });
 });
 
 test('a machine whose API dies sends its readers to the other one', async () => {

@@ -39,7 +39,9 @@ test('a canary reader gets the new remote on the server and in the browser, othe
     }).toPass();
 
     for (const [text, bucket] of sides) {
-      await page.context().addCookies([{ name: 'waypost-bucket', value: bucket, url: shell.origin }]);
+      await page
+        .context()
+        .addCookies([{ name: 'waypost-bucket', value: bucket, url: shell.origin }]);
       const loaded: string[] = [];
       page.on('request', (request) => loaded.push(request.url()));
       await page.goto(shell.origin);

@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   ALL_FILES,
+  mainText,
   mainTexts,
   missFile,
   type ServedPage,
@@ -42,8 +43,8 @@ const passLimit = (page: Page): Promise<void> =>
   }).toPass();
 
 /** Text of main ahead of the notice about what is missing. */
-const readableText = async (main: Locator): Promise<string> =>
-  ((await main.textContent()) ?? '').split('Parts of this page could not be loaded')[0] ?? '';
+const readableText = async (page: Page): Promise<string> =>
+  (await mainText(page)).split('Parts of this page could not be loaded')[0] ?? '';
 
 /** What a reader reads stays; a page without its scripts says so. */
 async function expectReadable(page: Page, served: ServedPage, file: string): Promise<void> {
@@ -52,7 +53,7 @@ async function expectReadable(page: Page, served: ServedPage, file: string): Pro
     const notice = main.getByRole('status').filter({ hasText: 'could not be loaded' });
     const retry = notice.getByRole('link', { name: 'Retry' });
     await expect(retry).toHaveAttribute('href', served.address);
-    expect(await readableText(main)).toBe(served.text);
+    expect(await readableText(page)).toBe(served.text);
   } else {
     const texts = new Set(await mainTexts(page));
     expect(served.lasting.filter((text) => !texts.has(text))).toEqual([]);
@@ -173,4 +174,35 @@ test('a page whose styles never arrive is shown without them', async ({ page }) 
       }),
   );
   expect(first).toBe('first-paint');
+});
+
+for (const way of ['404', 'never'] as const) {
+  test(`a page works without the styles of its remote: ${way}`, async ({ page }) => {
+    await page.route('**/remotes/mf-compare/**/*.css', (route) =>
+      way === 'never' ? undefined : route.fulfill({ status: 404, body: 'Not Found' }),
+    );
+    await page.goto(`${suite.siteOrigin()}/compare`, { waitUntil: 'commit' });
+    await (way === 'never' ? passLimit(page) : hydrated(page));
+    await page.getByLabel('Search products').fill('kirune s3 lite');
+    await expect(page.getByRole('heading', { name: 'Products (1)' })).toBeVisible();
+    await page.getByRole('link', { name: 'View Details' }).click();
+    await expect(async () => {
+      await page.clock.fastForward(PAST_THE_LIMIT);
+      const product = page.getByRole('heading', { level: 1, name: 'Kirune S3 Lite' });
+      await expect(product).toBeVisible({ timeout: 250 });
+    }).toPass();
+  });
+}
+
+test('no style is loaded twice', async ({ page }) => {
+  await page.goto(`${suite.siteOrigin()}/compare`);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'View Details' }).first().click();
+  await expect(page).toHaveURL(/\/products\//);
+  await page.getByRole('link', { name: 'All products' }).click();
+  await expect(page.getByRole('heading', { name: 'Products (26)' })).toBeVisible();
+  const styles = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  expect(styles).toEqual([...new Set(styles)]);
 });

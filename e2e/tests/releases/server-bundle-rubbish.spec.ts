@@ -6,7 +6,9 @@ import { test } from '../../support/test';
 test.use({ allowedConsole: /status of 503/ });
 
 test('a remote whose server bundle exports rubbish takes nobody down', async ({ page }) => {
-  const site = await startBroken((live) => replaceServerBundle(live, 'module.exports = { routes: 42 };'));
+  const site = await startBroken((live) =>
+    replaceServerBundle(live, 'module.exports = { routes: 42 };'),
+  );
   try {
     await expectFallback(page, site.shell);
   } finally {

@@ -6,7 +6,9 @@ import { test } from '../../support/test';
 test.use({ allowedConsole: /status of 503/ });
 
 test('a remote whose server bundle throws takes nobody down', async ({ page }) => {
-  const site = await startBroken((live) => replaceServerBundle(live, 'throw new Error("Out of order");'));
+  const site = await startBroken((live) =>
+    replaceServerBundle(live, 'throw new Error("Out of order");'),
+  );
   try {
     await expectFallback(page, site.shell);
   } finally {

@@ -34,7 +34,10 @@ test('a release of mf-blog alone changes the running site under load, and goes b
     const before = await folderReleaseStore(releases.dir).readPointer();
     await waypost(remote.folder, releases.dir, 'release');
     const { remotes: after } = await folderReleaseStore(releases.dir).readPointer();
-    expect(after).toEqual({ ...before.remotes, 'mf-blog': expect.not.stringMatching(String(before.remotes['mf-blog'])) });
+    expect(after).toEqual({
+      ...before.remotes,
+      'mf-blog': expect.not.stringMatching(String(before.remotes['mf-blog'])),
+    });
     await expect(async () => {
       await page.goto(shell.origin);
       await expect(subtitle).toHaveText('Freshly released');

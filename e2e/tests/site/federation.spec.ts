@@ -142,6 +142,7 @@ test.describe('Module Federation', () => {
         `${suite.siteOrigin()}/remotes/${name}/${version}/mf-manifest.json`,
       );
       expect(answer.headers()['cache-control']).toContain('immutable');
+      expect(release.integrity).not.toHaveProperty(['client/mf-stats.json']);
       const body = await answer.body();
       const digest = createHash('sha384').update(body).digest('base64');
       expect(release.integrity['client/mf-manifest.json']).toBe(`sha384-${digest}`);

@@ -1,7 +1,7 @@
 import { checkHtml } from '../../support/check-html';
 import { pageTypes } from '../../support/page-types';
 import { suite } from '../../support/site';
-import { expect, test } from '../../support/test';
+import { expect, hydrated, test } from '../../support/test';
 
 test('the HTML of every page from the server is valid', async ({ request }) => {
   const documents: Record<string, string> = {};
@@ -9,6 +9,25 @@ test('the HTML of every page from the server is valid', async ({ request }) => {
     documents[path] = await (await request.get(suite.siteOrigin() + path)).text();
   }
   expect(await checkHtml(documents)).toEqual({});
+});
+
+test.describe('in a browser', () => {
+  // Some of the pages are answered with 400 and 404.
+  test.use({ allowedConsole: /Failed to load resource/ });
+
+  test('the HTML of every page is valid', async ({ page }) => {
+    // 31 pages, each opened and read to its end.
+    test.setTimeout(240_000);
+    const documents: Record<string, string> = {};
+    for (const path of Object.values(pageTypes)) {
+      await page.goto(suite.siteOrigin() + path);
+      await hydrated(page);
+      await page.keyboard.press('End');
+      await page.waitForLoadState('networkidle', { timeout: 30_000 });
+      documents[path] = await page.content();
+    }
+    expect(await checkHtml(documents)).toEqual({});
+  });
 });
 
 test('the checker tells errors and warnings of each document', async () => {

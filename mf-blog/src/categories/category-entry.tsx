@@ -3,6 +3,7 @@ import { Link } from '@waypost/shared/router';
 import type { Category } from '@waypost/shared/contracts/category';
 import { formatDate } from '@waypost/shared/format/date';
 import { Button } from '@waypost/shared/ui/button';
+import { articlePath } from '@waypost/shared/routing/site-paths';
 import { blogApi } from '../api/blog-api';
 import { hueOf } from '../page/hue';
 import { useHydrated } from '../page/use-hydrated';
@@ -70,7 +71,7 @@ export function CategoryEntry({ category, preload, open, onToggle }: CategoryEnt
           <ul>
             {data.map((article) => (
               <li key={article.id}>
-                <Link to={`/article/${article.slug}`}>{article.title}</Link>
+                <Link to={articlePath(article.slug)}>{article.title}</Link>
                 <time dateTime={article.published_at}>{formatDate(article.published_at)}</time>
               </li>
             ))}

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Link } from '@waypost/shared/router';
 import type { CardArticle } from '@waypost/shared/articles/card-article';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
+import { articlePath } from '@waypost/shared/routing/site-paths';
 import styles from './featured-carousel.module.css';
 import { type useMotion, useRotation } from './use-rotation';
 
@@ -9,7 +10,7 @@ import { type useMotion, useRotation } from './use-rotation';
 const SLIDE_INTERVAL = 5_000;
 
 function Slide({ article, active }: { article: CardArticle; active: boolean }) {
-  const path = `/article/${article.slug}`;
+  const path = articlePath(article.slug);
   return (
     <article className={styles.slide} aria-hidden={!active} inert={!active}>
       <Link to={path} className={styles.picture} tabIndex={-1} aria-hidden="true">

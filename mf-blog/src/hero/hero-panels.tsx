@@ -5,6 +5,7 @@ import type { Category } from '@waypost/shared/contracts/category';
 import { formatCount } from '@waypost/shared/format/count';
 import { newsletterDialogOpened } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
+import { articlePath } from '@waypost/shared/routing/site-paths';
 import { hueOf } from '../page/hue';
 import { randomFigure } from '../page/random-figure';
 import { useReaderValue } from '../page/use-reader-value';
@@ -20,7 +21,7 @@ export function JustPublished({ articles }: { articles: CardArticle[] }) {
       <ol className={styles.published}>
         {articles.map(({ id, slug, title, reading_time, category_name }) => (
           <li key={id}>
-            <Link to={`/article/${slug}`}>{title}</Link>
+            <Link to={articlePath(slug)}>{title}</Link>
             <p>
               {category_name} · {reading_time} min read
             </p>

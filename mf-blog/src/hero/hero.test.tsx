@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { selectNewsletterDialogOpen } from '@waypost/shared/runtime';
+import { selectNewsletterDialogOpen } from '@waypost/shared/host';
 import { failWith } from '@waypost/shared/testing/fake-http';
 import { article, articles, category, paged } from '../testing/content';
 import { openPage } from '../testing/open-page';

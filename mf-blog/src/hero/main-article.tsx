@@ -2,6 +2,7 @@ import { Link } from '@waypost/shared/router';
 import type { CardArticle } from '@waypost/shared/articles/card-article';
 import { formatDate } from '@waypost/shared/format/date';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
+import { articlePath } from '@waypost/shared/routing/site-paths';
 import styles from './main-article.module.css';
 
 /**
@@ -13,7 +14,7 @@ const MAIN_SIZES = '(min-width: 64rem) 62rem, 92vw';
 /** The first featured article, large, at the top of the home page. */
 export function MainArticle({ article }: { article: CardArticle }) {
   const { category, category_name, author_name, published_at, reading_time } = article;
-  const path = `/article/${article.slug}`;
+  const path = articlePath(article.slug);
   return (
     <article className={styles.lead}>
       <Link to={path} className={styles.picture} tabIndex={-1} aria-hidden="true">

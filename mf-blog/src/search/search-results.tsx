@@ -2,6 +2,7 @@ import { Link } from '@waypost/shared/router';
 import { skeletonClass } from '@waypost/shared/ui/loading';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
 import { SafeHtmlBlock } from '@waypost/shared/ui/safe-html';
+import { articlePath } from '@waypost/shared/routing/site-paths';
 import { blogApi } from '../api/blog-api';
 import type { SafeSearchResult } from '../api/queries-and-answers';
 import { itemsOf } from '../lists/items-of';
@@ -14,7 +15,7 @@ import styles from './search-results.module.css';
 
 function Result({ result, term }: { result: SafeSearchResult; term: string }) {
   const { slug, title, excerpt, highlight, featured_image, featured_image_info } = result;
-  const path = `/article/${slug}`;
+  const path = articlePath(slug);
   return (
     <li>
       <article className={styles.result}>

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
 import type { PageFacts, RouteHandle } from '@waypost/shared/contracts/remote.contract';
-import { createSiteStore } from '@waypost/shared/runtime';
+import { createSiteStore } from '@waypost/shared/host';
 import { failWith, type FakeAnswer, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { api, routes } from '../routes';
 import { category } from './content';

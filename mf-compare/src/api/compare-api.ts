@@ -34,9 +34,13 @@ const ask =
     const request = { timeout: PRODUCT_TIMEOUT, ...requestOf(arg) };
     const send: Ask = (params) =>
       baseQuery(params ? { ...request, params } : request) as Promise<Answer>;
-    const result = Promise.all([loadTake(), send()]).then(([taken, first]): unknown =>
-      taken ? taken[name](first, send) : { error: unreachable },
-    );
+    const loading = loadTake();
+    const result = Promise.resolve(send()).then(async (first): Promise<unknown> => {
+      // A failure has nothing to read: what the server answered stands without the code to read it.
+      if (first.error) return { error: first.error };
+      const taken = await loading;
+      return taken ? taken[name](first, send) : { error: unreachable };
+    });
     return result as ReturnType<(typeof take)[N]>;
   };
 

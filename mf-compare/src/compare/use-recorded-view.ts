@@ -1,6 +1,6 @@
 import { useDispatch } from '@waypost/shared/redux';
 import { useWhenSeen } from '@waypost/shared/interaction/use-when-seen';
-import type { SiteStore } from '@waypost/shared/runtime';
+import type { SiteDispatch } from '@waypost/shared/runtime';
 import type { ReadComparison } from '../api/read-comparison';
 import { compareApi } from '../api/compare-api';
 
@@ -9,7 +9,7 @@ import { compareApi } from '../api/compare-api';
  * failure is logged with all calls and shown to nobody (specification §8).
  */
 export function useRecordedView({ id, slug }: ReadComparison): void {
-  const dispatch = useDispatch<SiteStore['dispatch']>();
+  const dispatch = useDispatch<SiteDispatch>();
   useWhenSeen(id === null ? '' : slug, (seen) => {
     dispatch(compareApi.endpoints.recordView.initiate(seen, { track: false }));
   });

@@ -1,5 +1,5 @@
 import type { PageFacts, RouteHandle } from '@waypost/shared/contracts/remote.contract';
-import { createSiteStore } from '@waypost/shared/runtime';
+import { createSiteStore } from '@waypost/shared/host';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { compareApi } from '../api/compare-api';
 import { makeComparison, makeProduct } from '../testing/products';

@@ -1,4 +1,5 @@
 import type { PageFacts, RouteHandle } from '@waypost/shared/contracts/remote.contract';
+import { categoryPath } from '@waypost/shared/routing/site-paths';
 import type { SafeArticle } from '../api/read-article';
 import { readerApi } from '../api/reader-api';
 import { articleJsonLd } from './article-json-ld';
@@ -45,7 +46,7 @@ export const articleHandle: RouteHandle = {
     const article = articleOf(page);
     if (!article) return [{ label: errorOf(page) ? 'Article Not Found' : 'Article' }];
     const { category, category_name, title } = article;
-    const section = category ? [{ label: category_name, path: `/category/${category}` }] : [];
+    const section = category ? [{ label: category_name, path: categoryPath(category) }] : [];
     return [...section, { label: title }];
   },
 };

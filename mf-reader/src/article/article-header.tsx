@@ -3,6 +3,7 @@ import { Link } from '@waypost/shared/router';
 import { formatViews } from '@waypost/shared/format/count';
 import { formatDate } from '@waypost/shared/format/date';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
+import { authorPath, categoryPath } from '@waypost/shared/routing/site-paths';
 import type { SafeArticle } from '../api/read-article';
 import { Portrait } from '../author/portrait';
 import styles from './article-header.module.css';
@@ -22,7 +23,7 @@ export function ArticleHeader(props: { article: SafeArticle; ref: Ref<HTMLElemen
     <header ref={ref} className={styles.hero}>
       <div className={styles.words}>
         <p className={styles.kicker}>
-          {category ? <Link to={`/category/${category}`}>{category_name}</Link> : category_name}
+          {category ? <Link to={categoryPath(category)}>{category_name}</Link> : category_name}
         </p>
         <h1>{article.title}</h1>
         {article.excerpt ? <p className={styles.excerpt}>{article.excerpt}</p> : null}
@@ -30,7 +31,7 @@ export function ArticleHeader(props: { article: SafeArticle; ref: Ref<HTMLElemen
           <Portrait src={article.author_avatar ?? null} name={author_name} size={40} />
           <div>
             <p className={styles.author}>
-              {author === null ? author_name : <Link to={`/author/${author}`}>{author_name}</Link>}
+              {author === null ? author_name : <Link to={authorPath(author)}>{author_name}</Link>}
             </p>
             <p className={styles.facts}>
               {published ? <time dateTime={published_at}>{published}</time> : null}

@@ -1,4 +1,5 @@
 import type { JsonLd } from '@waypost/shared/contracts/page-head';
+import { authorPath } from '@waypost/shared/routing/site-paths';
 import type { SafeArticle } from '../api/read-article';
 
 /** Structured data of an article: schema.org's Article. */
@@ -27,7 +28,7 @@ export function articleJsonLd(
     author: {
       '@type': 'Person',
       name: author_name,
-      ...(author === null ? {} : { url: `${origin}/author/${author}` }),
+      ...(author === null ? {} : { url: `${origin}${authorPath(author)}` }),
     },
     publisher: { '@type': 'Organization', name: siteName, url: origin },
     articleSection: article.category_name,

@@ -1,5 +1,6 @@
 import { Link } from '@waypost/shared/router';
 import type { Tag } from '@waypost/shared/contracts/article';
+import { tagPath } from '@waypost/shared/routing/site-paths';
 import styles from './article-tags.module.css';
 
 /** Tags as links (specification §2 and §3). */
@@ -9,7 +10,7 @@ export function ArticleTags({ tags }: { tags: Tag[] }) {
     <ul className={styles.tags} aria-label="Tags">
       {tags.map(({ id, slug, name }) => (
         <li key={id}>
-          <Link to={`/tag/${slug}`}>#{name}</Link>
+          <Link to={tagPath(slug)}>#{name}</Link>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { useDispatch } from '@waypost/shared/redux';
-import type { SiteStore } from '@waypost/shared/runtime';
+import type { SiteDispatch } from '@waypost/shared/runtime';
 import { useWhenSeen } from '@waypost/shared/interaction/use-when-seen';
 import { readerApi } from '../api/reader-api';
 
@@ -8,7 +8,7 @@ import { readerApi } from '../api/reader-api';
  * (specification §8).
  */
 export function useRecordedView(slug: string): void {
-  const dispatch = useDispatch<SiteStore['dispatch']>();
+  const dispatch = useDispatch<SiteDispatch>();
   useWhenSeen(slug, (seen) => {
     dispatch(readerApi.endpoints.recordView.initiate(seen, { track: false }));
   });

@@ -1,4 +1,4 @@
-import type { ContentHeading } from '@waypost/shared/sanitise/prepare-content';
+import type { ContentHeading } from '@waypost/shared/runtime';
 
 /** An entry of the table of contents (specification §3, "Contents-tree item"). */
 export interface ContentsItem extends ContentHeading {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ContentHeading } from '@waypost/shared/sanitise/prepare-content';
+import type { ContentHeading } from '@waypost/shared/runtime';
 import { ContentsList } from './contents-list';
 import { buildContentsTree } from './contents-tree';
 import styles from './table-of-contents.module.css';

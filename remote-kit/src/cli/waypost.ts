@@ -46,6 +46,10 @@ export const commands: Commands = {
     about: 'shows what is live and what each shell serves',
     load: async () => (await import('../commands/status')).status,
   },
+  prune: {
+    about: 'removes old releases that nobody needs',
+    load: async () => (await import('../commands/prune')).prune,
+  },
   token: {
     about: 'makes, lists and revokes the tokens of teams',
     load: async () => (await import('../commands/token')).token,

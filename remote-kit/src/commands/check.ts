@@ -1,7 +1,8 @@
 import type { Command } from '../cli/command';
 import { readRemote } from '../config/read-remote';
 import { buildChecked } from '../release/release-remote';
-import { againstOption, findSite, remoteSite, siteOption, textOf } from './site-option';
+import { findSite, remoteSite } from './find-site';
+import { againstOption, siteOption, textOf } from './site-option';
 
 /** `waypost check`: the gate without a release, against the kit's own host or a site. */
 export const check: Command = {
@@ -11,7 +12,11 @@ export const check: Command = {
     const remote = await readRemote(process.cwd());
     const against = textOf(input, 'against');
     const site = against ? remoteSite(against) : await findSite(input);
-    const release = await buildChecked(remote, site, () => Promise.resolve());
-    console.log(`${release.name} ${release.version} may be released.`);
+    try {
+      const { name, version } = await buildChecked(remote, site, () => Promise.resolve());
+      console.log(`${name} ${version} may be released.`);
+    } finally {
+      await site?.close();
+    }
   },
 };

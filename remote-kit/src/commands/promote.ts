@@ -1,25 +1,26 @@
 import type { PointerChange } from '@waypost/shared/releases/release-store';
-import type { Command, CommandInput } from '../cli/command';
+import { type Command, type CommandInput, UsageError } from '../cli/command';
 import { currentActor } from '../release/release-origin';
 import type { Site } from '../site/site.port';
 import { waitForShells } from '../release/wait-for-shells';
-import { onSite, siteOption, textOf, whyOption } from './site-option';
+import { onSite } from './find-site';
+import { siteOption, textOf, whyOption } from './site-option';
 
 /** Reads a share such as `10%`. */
 function percentOf(text: string): number {
   const percent = Number(text.replace(/%$/, '') || Number.NaN);
   if (percent > 0 && percent < 100) return percent;
-  throw new Error(`--canary ${text} is no share: above 0% and below 100%, such as 10%.`);
+  throw new UsageError(`--canary ${text} is no share: above 0% and below 100%, such as 10%.`);
 }
 
 /** What the words and options of a call ask for. */
 async function changeOf(input: CommandInput, site: Site): Promise<PointerChange> {
   const [remote = '', named, ...more] = (input.positionals[0] ?? '').split('@');
-  if (remote === '' || more.length > 0) throw new Error('Which? Name it <remote>@<version>.');
+  if (remote === '' || more.length > 0) throw new UsageError('Which? Name it <remote>@<version>.');
   const { all, abort } = input.values;
   const canary = textOf(input, 'canary');
   if ([all, abort, canary].filter(Boolean).length > 1) {
-    throw new Error('Only one of --canary, --all and --abort can be done at a time.');
+    throw new UsageError('Only one of --canary, --all and --abort can be done at a time.');
   }
   const live = await site.live();
   const running = live.canaries[remote]?.version;
@@ -36,7 +37,7 @@ async function changeOf(input: CommandInput, site: Site): Promise<PointerChange>
   };
   if (abort) return { kind: 'abort', ...order };
   const version = named ?? (all ? running : undefined);
-  if (!version) throw new Error(`Which release? Name it ${remote}@<version>.`);
+  if (!version) throw new UsageError(`Which release? Name it ${remote}@<version>.`);
   return canary
     ? { kind: 'canary', version, percent: percentOf(canary), ...order }
     : { kind: 'promote', version, ...order };
@@ -69,6 +70,8 @@ export const promote: Command = {
       } else if (change.kind === 'canary') {
         const { version, percent } = change;
         console.log(`${percent}% of the readers get ${remote} ${version} (revision ${revision}).`);
+        const canary = { name: remote, version, isCanary: true };
+        console.log(await waitForShells(site, canary, revision));
       } else if (change.kind === 'promote') {
         console.log(`${remote} ${change.version} is live (revision ${revision}).`);
         console.log(await waitForShells(site, { name: remote, version: change.version }, revision));

@@ -1,7 +1,8 @@
 import type { Command } from '../cli/command';
 import { readRemote } from '../config/read-remote';
 import { publishRelease } from '../release/release-remote';
-import { againstOption, onSite, remoteSite, siteOption, textOf } from './site-option';
+import { onSite, remoteSite } from './find-site';
+import { againstOption, siteOption, textOf } from './site-option';
 
 /** `waypost publish`: a release is on the site from then on, and no reader gets it yet. */
 export const publish: Command = {

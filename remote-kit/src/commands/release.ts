@@ -3,7 +3,8 @@ import { readRemote } from '../config/read-remote';
 import { currentActor } from '../release/release-origin';
 import { buildChecked, publishRelease } from '../release/release-remote';
 import { waitForShells } from '../release/wait-for-shells';
-import { againstOption, onSite, remoteSite, siteOption, textOf, whyOption } from './site-option';
+import { onSite, remoteSite } from './find-site';
+import { againstOption, siteOption, textOf, whyOption } from './site-option';
 
 /** `waypost release`: publishes, promotes, and waits until every shell serves it. */
 export const release: Command = {

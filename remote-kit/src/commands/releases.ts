@@ -1,6 +1,7 @@
 import type { Command } from '../cli/command';
 import { table, timeOf } from '../cli/table';
-import { onSite, siteOption } from './site-option';
+import { onSite } from './find-site';
+import { siteOption } from './site-option';
 
 /** `waypost releases [remote]`: the history as a table, newest first. */
 export const releases: Command = {

@@ -4,7 +4,8 @@ import type { Command } from '../cli/command';
 import { readRemote } from '../config/read-remote';
 import { currentActor } from '../release/release-origin';
 import { waitForShells } from '../release/wait-for-shells';
-import { onSite, siteOption, textOf, whyOption } from './site-option';
+import { onSite } from './find-site';
+import { siteOption, textOf, whyOption } from './site-option';
 
 /** `waypost rollback [version]`: the release before the present one, unless a version is named. */
 export const rollback: Command = {

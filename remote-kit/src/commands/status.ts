@@ -1,6 +1,8 @@
+import type { ServedRemote } from '@waypost/shared/contracts/release.contract';
 import type { Command } from '../cli/command';
 import { table } from '../cli/table';
-import { onSite, siteOption } from './site-option';
+import { onSite } from './find-site';
+import { siteOption } from './site-option';
 
 /** `waypost status [remote]`: what is live, and what each shell serves. */
 export const status: Command = {
@@ -18,8 +20,9 @@ export const status: Command = {
         const first = [name, live.remotes[name] ?? '–'];
         const trial = canary ? `${canary.version} (${canary.percent}%)` : '–';
         const served = shells.map(({ id, remotes }) => {
-          const { version = null, state = 'not known', reason = '' } = remotes[name] ?? {};
-          return [...first, trial, id, version ?? '–', state, reason];
+          const told: Partial<ServedRemote> = remotes[name] ?? {};
+          const why = [told.reason, told.canaryReason].filter(Boolean).join(' ');
+          return [...first, trial, id, told.version ?? '–', told.state ?? 'not known', why];
         });
         return served.length > 0 ? served : [[...first, trial, '–', '–', '–', '']];
       });

@@ -1,14 +1,15 @@
-import { folderTokenStore } from '@waypost/shared/releases/folder-token-store';
+import { createTokenStore } from '@waypost/shared/releases/create-token-store';
 import { issueToken } from '@waypost/shared/releases/issue-token';
 import { ALL_REMOTES, type TokenStore } from '@waypost/shared/releases/token-store';
-import type { Command, CommandInput } from '../cli/command';
+import { type Command, type CommandInput, UsageError } from '../cli/command';
 import { table, timeOf } from '../cli/table';
 import { currentActor } from '../release/release-origin';
-import { findFolder, folderOption, textOf } from './site-option';
+import { onStore } from './find-store';
+import { folderOption, textOf } from './site-option';
 
 async function add(tokens: TokenStore, input: CommandInput, remote: string): Promise<void> {
   const name = textOf(input, 'name');
-  if (!name) throw new Error('What is the token for? Say it: --name "blog pipeline".');
+  if (!name) throw new UsageError('What is the token for? Say it: --name "blog pipeline".');
   const { id, token } = await issueToken(tokens, { remote, name, by: currentActor() });
   const whose = remote === ALL_REMOTES ? 'every remote' : remote;
   console.error(
@@ -36,21 +37,23 @@ export const token: Command = {
     ...folderOption,
     name: { type: 'string', value: 'text', about: 'what a new token is for' },
   },
-  async run(input) {
-    const dir = await findFolder(input);
-    if (!dir) throw new Error('Which site? Name its folder of releases: --releases <folder>.');
-    const tokens = folderTokenStore(dir);
-    const [verb, word] = input.positionals;
-    try {
-      if (verb === 'add' && word) await add(tokens, input, word);
-      else if (verb === 'list' && !word) await list(tokens);
-      else if (verb === 'revoke' && word) {
-        await tokens.revoke(word, new Date().toISOString());
-        console.log(`The token ${word} is good for nothing any more.`);
-      } else
-        throw new Error('Say: token add <remote> --name <text>, token list or token revoke <id>.');
-    } finally {
-      await tokens.close();
-    }
-  },
+  run: (input) =>
+    onStore(input, async (settings) => {
+      const tokens = createTokenStore(settings);
+      const [verb, word] = input.positionals;
+      try {
+        if (verb === 'add' && word) await add(tokens, input, word);
+        else if (verb === 'list' && !word) await list(tokens);
+        else if (verb === 'revoke' && word) {
+          await tokens.revoke(word, new Date().toISOString());
+          console.log(`The token ${word} is good for nothing any more.`);
+        } else {
+          throw new UsageError(
+            'Say: token add <remote> --name <text>, token list or token revoke <id>.',
+          );
+        }
+      } finally {
+        await tokens.close();
+      }
+    }),
 };

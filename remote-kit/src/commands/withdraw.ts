@@ -1,7 +1,8 @@
 import type { Command } from '../cli/command';
 import { readRemote } from '../config/read-remote';
 import { currentActor } from '../release/release-origin';
-import { onSite, siteOption, textOf, whyOption } from './site-option';
+import { onSite } from './find-site';
+import { siteOption, textOf, whyOption } from './site-option';
 
 /** `waypost withdraw`: its pages are gone, its releases stay. */
 export const withdraw: Command = {

@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { StatsCompilation } from 'webpack';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import type { OnStop } from '../cli/until-stopped';
 import type { RemotePackage } from '../config/read-remote';
 import { writeDescription } from '../release/build-release';
 import { describeRelease } from '../release/describe-release';
@@ -15,21 +16,24 @@ const KEPT = 2;
 
 /**
  * Develops one remote inside the running site: components are replaced in the browser, and every
- * change of the server's bundle becomes a release of its own, which the shell follows.
+ * change of the server's bundle becomes a release of its own, which the shell follows. Resolves once
+ * the first one is live.
  *
- * @returns how to stop
+ * @param options.onStop gets how to stop each part
  */
 export async function developRemote(
   remote: RemotePackage,
-  store: ReleaseStore,
-  buildDir: string,
-): Promise<() => Promise<void>> {
+  options: { store: ReleaseStore; buildDir: string; onStop: OnStop },
+): Promise<void> {
+  const { store, buildDir, onStop } = options;
   const outDir = path.join(buildDir, remote.name);
   const mode = 'development';
   const sharedNames = new SharedNamesPlugin();
   let browser: StatsCompilation | undefined;
   let serverBuilds = 0;
   let released = 0;
+  let sayLive = (): void => undefined;
+  const live = new Promise<void>((resolve) => (sayLive = resolve));
 
   const release = async (): Promise<void> => {
     if (!browser || serverBuilds === released) return;
@@ -56,6 +60,7 @@ export async function developRemote(
       ...{ kind: 'promote', remote: remote.name, version },
       actor: 'dev',
     });
+    sayLive();
     const old = history.filter((event) => event.remote === remote.name).slice(0, -KEPT);
     for (const { to } of old) if (to) await store.remove({ name: remote.name, version: to });
   };
@@ -69,6 +74,7 @@ export async function developRemote(
       releaseOrSay();
     },
   );
+  onStop(() => server.stop());
   const unwatch = watchServerBuild(
     remoteServerConfig(remote, { mode, outDir, version: 'dev' }),
     () => {
@@ -76,8 +82,6 @@ export async function developRemote(
       releaseOrSay();
     },
   );
-  return async () => {
-    unwatch();
-    await server.stop();
-  };
+  onStop(unwatch);
+  await live;
 }

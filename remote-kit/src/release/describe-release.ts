@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { StatsCompilation } from 'webpack';
-import type { Release, ReleaseRef } from '@waypost/shared/contracts/release.contract';
-import { assertRemoteModule } from '@waypost/shared/contracts/remote.contract';
-import { refusedLoading } from '@waypost/shared/releases/check-release';
+import { type Release, RELEASE_FORMAT } from '@waypost/shared/contracts/release.contract';
+import { evaluateOrRefuse } from '@waypost/shared/releases/evaluate-module';
 import { patternsOf } from '@waypost/shared/releases/page-patterns';
-import { evaluateServerBundle } from '@waypost/shared/releases/server-bundle';
 import { singletons } from '@waypost/shared/surfaces/singletons';
 import { containerName, type RemotePackage } from '../config/read-remote';
 import { describeRoutes } from './describe-routes';
@@ -26,17 +23,6 @@ export interface BuildResult {
   sharedNames: Record<string, string[]>;
   /** Where browsers find the client files; below `/remotes/` when left out. */
   baseUrl?: string;
-}
-
-/** The one list of a remote's URL patterns is its routes: they are read off what was built. */
-async function builtPatterns(dir: string, { name, version }: ReleaseRef): Promise<string[]> {
-  const file = path.join(dir, SERVER_BUNDLE);
-  try {
-    const exposed = evaluateServerBundle(await readFile(file, 'utf8'), file);
-    return patternsOf(assertRemoteModule(exposed, name).routes);
-  } catch (error) {
-    throw refusedLoading({ name, version }, error);
-  }
 }
 
 /** Ranges and used names by package. */
@@ -62,18 +48,21 @@ function sharedUses(remote: RemotePackage, names: BuildResult['sharedNames']): R
 /**
  * Says of a build all that the site has to know, but for the hashes of its files.
  *
- * @throws Error when the server bundle does not load or breaks the contract
+ * @throws ReleaseRefused when the server bundle does not load or breaks the contract
  */
 export async function describeRelease(
   remote: RemotePackage,
   { dir, mode, version, browser, sharedNames, baseUrl }: BuildResult,
 ): Promise<Release> {
   const container = { name: containerName(remote.name), entry: 'remoteEntry.js' };
+  const ref = { name: remote.name, version };
+  const { routes } = await evaluateOrRefuse(path.join(dir, SERVER_BUNDLE), ref);
   return {
-    name: remote.name,
-    version,
+    format: RELEASE_FORMAT,
+    ...ref,
     mode,
-    patterns: await builtPatterns(dir, { name: remote.name, version }),
+    // The one list of a remote's URL patterns is its routes.
+    patterns: patternsOf(routes),
     container,
     serverBundle: SERVER_BUNDLE,
     ...describeRoutes(browser, remote.name, container),

@@ -6,16 +6,30 @@ import type { Site } from '../site/site.port';
 const LOOK = 500;
 const PATIENCE = 60_000;
 
-/** Why a shell that knows of a change does not serve the release, `null` where it may still. */
-function refusalOf(shell: ShellReport, { name, version }: ReleaseRef, revision: number) {
-  const served = shell.remotes[name];
-  if (shell.revision < revision || !served || served.state === 'ready') return null;
-  const instead = served.version ? `serves ${served.version} instead` : 'answers 503';
-  return `The shell ${shell.id} refuses ${name} ${version} and ${instead}: ${served.reason}`;
+/** What is waited for: a release, for all readers or for those of its canary. */
+export interface Awaited extends ReleaseRef {
+  isCanary?: boolean;
 }
 
-const serves = ({ remotes }: ShellReport, { name, version }: ReleaseRef): boolean =>
-  remotes[name]?.version === version && remotes[name].state === 'ready';
+/** Why a shell that knows of a change does not serve the release, `null` where it may still. */
+function refusalOf(shell: ShellReport, { name, version, isCanary }: Awaited, revision: number) {
+  const served = shell.remotes[name];
+  if (shell.revision < revision || !served) return null;
+  const refuses = `The shell ${shell.id} refuses ${name} ${version}`;
+  if (isCanary) {
+    const { canaryReason } = served;
+    return canaryReason ? `${refuses}, and nobody gets it there: ${canaryReason}` : null;
+  }
+  if (served.state === 'ready') return null;
+  const instead = served.version ? `serves ${served.version} instead` : 'answers 503';
+  return `${refuses} and ${instead}: ${served.reason}`;
+}
+
+function serves({ remotes }: ShellReport, { name, version, isCanary }: Awaited): boolean {
+  const served = remotes[name];
+  if (isCanary) return served?.canary === version;
+  return served?.version === version && served.state === 'ready';
+}
 
 /**
  * Waits until every shell that reported in the last 10 seconds serves a release, at most a minute.
@@ -26,7 +40,7 @@ const serves = ({ remotes }: ShellReport, { name, version }: ReleaseRef): boolea
  */
 export async function waitForShells(
   site: Pick<Site, 'shells'>,
-  ref: ReleaseRef,
+  ref: Awaited,
   revision: number,
   clock: { now: () => number; sleep: (ms: number) => Promise<unknown> } = { now: Date.now, sleep },
 ): Promise<string> {

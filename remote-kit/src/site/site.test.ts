@@ -2,31 +2,36 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
 import { makeRelease } from '@waypost/shared/testing/make-release';
 import {
   openSite,
   partsOf,
   type TestSite,
 } from '../../../shell/src/server/delivery/testing/open-site.server';
-import { kindsOfStores } from '../../../shell/src/server/delivery/testing/stores.server';
+import {
+  kindsOfStores,
+  openFolder,
+} from '../../../shell/src/server/delivery/testing/stores.server';
 import { httpSite } from './http-site';
 import type { Site } from './site.port';
 import { storeSite } from './store-site';
 
 jest.setTimeout(60_000);
 
-const [, openStores] = kindsOfStores[0] ?? [];
 const adapters: [kind: string, open: (site: TestSite) => Promise<Site>][] = [
-  ['a store', ({ store }) => Promise.resolve(storeSite(store))],
+  ['a store', async ({ settings }) => storeSite(createReleaseStore(settings))],
   ['a site far away', async (site) => httpSite(site.origin, await site.tokenFor('*'))],
 ];
+const cases = adapters.flatMap(([adapter, open]) =>
+  kindsOfStores.map(([kind, openStores]) => ({ adapter, kind, open, openStores })),
+);
 
-describe.each(adapters)('%s', (_kind, open) => {
+describe.each(cases)('$adapter, with its releases in $kind', ({ open, openStores }) => {
   let server: TestSite;
   let site: Site;
   let dir: string;
   beforeEach(async () => {
-    if (!openStores) throw new Error('There is no store to test with');
     server = await openSite(openStores);
     site = await open(server);
     dir = await mkdtemp(path.join(tmpdir(), 'waypost-site-'));
@@ -81,8 +86,7 @@ describe.each(adapters)('%s', (_kind, open) => {
 });
 
 it('says how to give a token, and that a site cannot be reached', async () => {
-  if (!openStores) throw new Error('There is no store to test with');
-  const server = await openSite(openStores);
+  const server = await openSite(openFolder);
   await expect(httpSite(server.origin).live()).rejects.toThrow(/WAYPOST_TOKEN/);
   await server.remove();
   await expect(httpSite(server.origin).live()).rejects.toThrow(/could not be reached/);

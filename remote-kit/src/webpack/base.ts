@@ -7,6 +7,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import refreshTransformer from 'react-refresh-typescript';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { insertStyle } from './insert-style';
 import { minifyTwice } from './minify-twice';
 
 /** How a build is meant to be used. */
@@ -109,6 +110,8 @@ export function browserBase(options: BuildOptions): Configuration {
         chunkFilename: hashed(options, 'css'),
         // CSS modules never depend on each other's order: every rule stands in a layer.
         ignoreOrder: true,
+        // A hot-reloading build replaces styles, which only the plugin's own way does.
+        ...(options.hot ? {} : { insert: insertStyle }),
       }),
       ...(options.hot ? [new ReactRefreshPlugin({ overlay: false })] : []),
     ],

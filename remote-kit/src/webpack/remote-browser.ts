@@ -5,6 +5,7 @@ import { singletons } from '@waypost/shared/surfaces/singletons';
 import { containerName, type RemotePackage } from '../config/read-remote';
 import { describeRoutes } from '../release/describe-routes';
 import { browserBase } from './base';
+import { LeaveOutPlugin } from './leave-out-plugin';
 import { SharedNamesPlugin } from './shared-names-plugin';
 
 /** Options of a remote's browser build. */
@@ -49,6 +50,8 @@ export function remoteBrowserConfig(remote: RemotePackage, build: RemoteBuild): 
     plugins: [
       ...(base.plugins ?? []),
       sharedNames,
+      // Its manifest once more, with more about the sources: no reader and no tool asks for it.
+      new LeaveOutPlugin('mf-stats.json'),
       new ModuleFederationPlugin({
         name: container.name,
         filename: container.entry,

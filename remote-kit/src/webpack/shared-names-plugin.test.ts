@@ -75,6 +75,16 @@ describe('names that a remote takes of shared modules', () => {
       /Only the host imports react-dom\/client/,
     ],
     [
+      "the host's side of the runtime",
+      `import { createSiteStore } from '@waypost/shared/host'; console.log(createSiteStore);`,
+      /Only the host imports @waypost\/shared\/host\. Remotes have .*@waypost\/shared\/runtime/,
+    ],
+    [
+      'what the host keeps to itself',
+      `import { createSiteStore } from '@waypost/shared/runtime'; console.log(createSiteStore);`,
+      /does not share createSiteStore of @waypost\/shared\/runtime/,
+    ],
+    [
       'all of a module',
       `import * as r from '@waypost/shared/runtime'; console.log(r);`,
       /Import the names you need/,

@@ -33,10 +33,18 @@ export interface Origin {
 }
 
 /**
+ * Number of the form that `release.json` has. It is raised when hosts have to read it in another way;
+ * a host refuses every number but this one.
+ */
+export const RELEASE_FORMAT = 1;
+
+/**
  * `release.json`: all that the site knows of a remote (design §4). Its schema is
  * `releaseSchema` in `shared/src/releases`.
  */
 export interface Release extends SiteEntries {
+  /** Form of this description. */
+  format: typeof RELEASE_FORMAT;
   /** Name of the remote, such as `mf-blog`. */
   name: string;
   version: string;

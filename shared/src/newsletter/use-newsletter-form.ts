@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useStore } from '@waypost/shared/redux';
-import type { SiteStore } from '@waypost/shared/runtime';
+import { useDispatch } from '@waypost/shared/redux';
+import type { SiteDispatch } from '@waypost/shared/runtime';
 import { checkEmail } from '../validation/fields';
 import { NETWORK_ERROR } from './network-error';
 
@@ -15,7 +15,7 @@ export type NewsletterPhase = 'idle' | 'submitting' | 'success';
 
 /** State and handlers of the newsletter form, whatever it looks like. */
 export function useNewsletterForm() {
-  const store = useStore() as unknown as SiteStore;
+  const dispatch = useDispatch<SiteDispatch>();
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [phase, setPhase] = useState<NewsletterPhase>('idle');
@@ -46,7 +46,7 @@ export function useNewsletterForm() {
     frame.current?.focus({ preventScroll: true });
     setPhase('submitting');
     const failure = await load().then(
-      ({ subscribe }) => store.dispatch(subscribe(email.trim())),
+      ({ subscribe }) => dispatch(subscribe(email.trim())),
       () => NETWORK_ERROR,
     );
     setError(failure);

@@ -79,6 +79,7 @@ const served: z.ZodType<ServedRemote> = z.object({
   state: z.enum(['ready', 'degraded', 'broken']),
   reason: z.string().optional(),
   canary: z.string().optional(),
+  canaryReason: z.string().optional(),
 });
 
 /** Response to `GET /-/shells`. */

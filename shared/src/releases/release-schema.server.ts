@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { CHANGE_KINDS, type LivePointer, type Release, type ReleaseEvent } from '../contracts/release.contract';
-import { LINK_TARGETS, NAVIGATION_PLACES, type SiteEntries } from '../contracts/site-entries.contract';
+import {
+  CHANGE_KINDS,
+  type LivePointer,
+  type Origin,
+  type Release,
+  RELEASE_FORMAT,
+  type ReleaseEvent,
+} from '../contracts/release.contract';
+import {
+  LINK_TARGETS,
+  NAVIGATION_PLACES,
+  type SiteEntries,
+} from '../contracts/site-entries.contract';
 
 /** Names and versions are folders: one word each, never a way out of the releases. */
 export const folderName = z
@@ -65,8 +76,17 @@ export const siteEntriesShape = {
 
 const routeFiles = z.strictObject({ js: z.array(filePath), css: z.array(filePath) });
 
+/** Schema of who made a release. */
+export const originSchema: z.ZodType<Origin> = z.strictObject({
+  at: z.iso.datetime(),
+  by: z.string(),
+  commit: z.string().nullable(),
+  kit: z.string(),
+});
+
 /** Schema of `release.json`. */
 export const releaseSchema: z.ZodType<Release> = z.strictObject({
+  format: z.literal(RELEASE_FORMAT),
   name: remoteName,
   version: folderName,
   mode: z.enum(['production', 'development']),
@@ -81,12 +101,7 @@ export const releaseSchema: z.ZodType<Release> = z.strictObject({
   ),
   routeBudget: z.number().positive(),
   private: z.boolean().optional(),
-  origin: z.strictObject({
-    at: z.iso.datetime(),
-    by: z.string(),
-    commit: z.string().nullable(),
-    kit: z.string(),
-  }),
+  origin: originSchema,
   integrity: z.record(filePath, z.string().regex(/^sha384-/)),
   baseUrl: z.string().regex(/\/$/, 'has to end with a slash'),
   ...siteEntriesShape,
@@ -118,14 +133,69 @@ export const pointerSchema: z.ZodType<LivePointer> = z.strictObject({
   history: z.array(eventSchema),
 });
 
+/** Thrown where something is not what its schema says: reading it again makes it no better. */
+export class NotValid extends Error {
+  override name = 'NotValid';
+}
+
 /**
  * Validates what was read or is about to be written.
  *
  * @param what what it is, for the message
- * @throws Error that names each wrong field
+ * @throws NotValid that names each wrong field
  */
 export function validate<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new Error(`${what} is not valid:\n${z.prettifyError(result.error)}`);
+  throw new NotValid(`${what} is not valid:\n${z.prettifyError(result.error)}`);
+}
+
+/**
+ * Parses the text of a JSON file.
+ *
+ * @param what its path, for the message
+ * @throws NotValid that says where it is wrong
+ */
+export function parseJson(text: Buffer | string, what: string): unknown {
+  try {
+    return JSON.parse(text.toString());
+  } catch (error) {
+    throw new NotValid(`${what} is not valid:\n${(error as Error).message}`);
+  }
+}
+
+/**
+ * Parses and validates a JSON file.
+ *
+ * @param what its path, for the message
+ * @throws NotValid that names what is wrong
+ */
+export const validateText = <T>(schema: z.ZodType<T>, text: Buffer | string, what: string): T =>
+  validate(schema, parseJson(text, what), what);
+
+/** What is asked of a description first: which form it has, and who can make another. */
+const formatSchema = z.looseObject({
+  format: z.unknown().optional(),
+  origin: z.looseObject({ kit: z.string() }).optional().catch(undefined),
+});
+
+/**
+ * Validates the description of a release. A form that this version does not know is told apart from
+ * what is wrong within a known one: nobody made a mistake there.
+ *
+ * @param what what it is, for the message
+ * @throws NotValid that says what to do, or names each wrong field
+ */
+export function validateRelease(value: unknown, what: string): Release {
+  const { data } = formatSchema.safeParse(value);
+  if (data && data.format !== RELEASE_FORMAT) {
+    const has =
+      data.format === undefined ? 'no format' : `the format ${JSON.stringify(data.format)}`;
+    const kit = data.origin ? ` (@waypost/remote-kit ${data.origin.kit} built it)` : '';
+    throw new NotValid(
+      `${what} has ${has}${kit}, and this site reads the format ${RELEASE_FORMAT}. Build the release ` +
+        "again with the site's version of @waypost/remote-kit, or update the site.",
+    );
+  }
+  return validate(releaseSchema, value, what);
 }

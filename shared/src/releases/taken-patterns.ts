@@ -1,19 +1,20 @@
+import type { Release } from '../contracts/release.contract';
 import { hostClaim } from '../routing/host-patterns';
 import type { HostOffer } from '../surfaces/host-offer';
+import { liveReleases } from './live-releases';
 import type { ReleaseStore } from './store/release-store.port';
 
+/** What the host and some releases have taken. */
+export const takenBy = (releases: Release[]): HostOffer['taken'] => [
+  hostClaim,
+  ...releases.map(({ name, patterns, targets }) => ({
+    owner: name,
+    patterns,
+    targets: Object.keys(targets),
+  })),
+];
+
 /** Patterns of the host, and of every release that readers get, canaries too. */
-export async function takenPatterns(store: ReleaseStore): Promise<HostOffer['taken']> {
-  const { remotes, canaries } = await store.readPointer();
-  const served = [
-    ...Object.entries(remotes),
-    ...Object.entries(canaries).map(([name, { version }]) => [name, version] as const),
-  ];
-  const others = served.map(async ([name, version]) => {
-    // A live release that cannot be read claims nothing; the host reports it as broken.
-    const release = await store.readRelease({ name, version }).catch(() => null);
-    const { patterns = [], targets = {} } = release ?? {};
-    return { owner: name, patterns, targets: Object.keys(targets) };
-  });
-  return [hostClaim, ...(await Promise.all(others))];
-}
+export const takenPatterns = async (
+  store: Pick<ReleaseStore, 'readPointer' | 'readRelease'>,
+): Promise<HostOffer['taken']> => takenBy(await liveReleases(store, { canaries: true }));

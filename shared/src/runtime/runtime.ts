@@ -1,31 +1,20 @@
 /**
- * The stateful part of `shared`: one copy a page, given by the host to every remote
- * (design §3). What has no identity or state is compiled into each remote instead.
+ * The stateful part of `shared` for remotes: one copy a page, given by the host to every remote
+ * (design §3). What has no identity or state is compiled into each remote instead; what only hosts
+ * need stands in `host.ts`.
  */
-export { createBrowserHttpClient } from './browser-http-client';
-export {
-  createHttpClient,
-  HttpError,
-  type HttpClient,
-  type HttpFailure,
-  type HttpRequest,
-} from './http-client';
-export {
-  newsletterDialogClosed,
-  newsletterDialogOpened,
-  selectNewsletterDialogOpen,
-} from './newsletter-dialog';
-export { noticeDismissed, noticeShown, selectNotices, type Notice } from './notices';
-export { pageContext, type PageContext } from './page-context';
-export { pageLoader, statusOf, type PageQueries } from './page-loader';
+export { HttpError, type HttpClient, type HttpFailure, type HttpRequest } from './http-client';
+export { newsletterDialogOpened } from './newsletter-dialog';
+export { noticeDismissed, noticeShown, type Notice } from './notices';
+export { pageLoader, type PageQueries } from './page-loader';
 export { createRemoteApi, type StoreServices } from './remote-api';
+export type { ContentHeading } from './sanitise/prepare-content';
 export {
-  provideSanitiser,
   sanitiseContent,
   sanitiseHtml,
   type SafeContent,
   type SafeHtml,
 } from './sanitise/sanitise-html';
-export { SiteContext, useSite, type Site, type SocialLink } from './site';
-export { createSiteStore, type SiteStore } from './store';
-export { isDark, onThemeChange, setDark } from './theme';
+export { useSite, type Site, type SocialLink } from './site';
+export type { SiteDispatch } from './store';
+export { isDark, onThemeChange } from './theme';

@@ -74,3 +74,6 @@ export function createSiteStore({ http, log, apis = [], preloadedState }: StoreO
 
 /** The site's store. */
 export type SiteStore = ReturnType<typeof createSiteStore>;
+
+/** How components dispatch, thunks of their apis too. */
+export type SiteDispatch = SiteStore['dispatch'];

@@ -1,3 +1,4 @@
+import { articlePath } from '../routing/site-paths';
 /** What is shared: the address of an article and its title. */
 export interface SharedLink {
   /** Absolute URL. */
@@ -61,7 +62,7 @@ export const cardShareTargets = shareTargets.slice(0, 4);
 
 /** Address of an article as it is shared, with a slash at its end (specification §9). */
 export const articleShareUrl = (origin: string, slug: string): string =>
-  `${origin}/article/${slug}/`;
+  `${origin}${articlePath(slug)}/`;
 
 /** Opens a target in a popup of 600 by 400 (specification §9); e-mail goes to the mail program. */
 export function openShareTarget(target: ShareTarget, link: SharedLink): void {

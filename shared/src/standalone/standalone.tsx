@@ -18,13 +18,12 @@ import type { PageFacts, RemoteModule, RouteHandle } from '../contracts/remote.c
 import {
   createBrowserHttpClient,
   createSiteStore,
-  isDark,
   pageContext,
   setDark,
   SiteContext,
-  type Site,
   type SiteStore,
-} from '../runtime/runtime';
+} from '../runtime/host';
+import { isDark, type Site } from '../runtime/runtime';
 import { Button } from '../ui/button';
 import { NoticeList } from '../ui/notice-list';
 import styles from './standalone.module.css';

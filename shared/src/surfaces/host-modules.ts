@@ -1,6 +1,6 @@
 import * as react from 'react';
 import * as reactDom from 'react-dom';
-import * as runtime from '../runtime/runtime';
+import { runtime } from '../runtime/host';
 import * as redux from './redux';
 import * as router from './router';
 

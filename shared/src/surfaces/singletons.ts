@@ -36,6 +36,7 @@ export const hostOnlyRequests: readonly string[] = [
   'react-router/dom',
   'react-dom/client',
   'react-dom/server',
+  '@waypost/shared/host',
 ];
 
 /** Packages whose ranges a release names. */

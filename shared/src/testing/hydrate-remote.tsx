@@ -12,7 +12,7 @@ import {
 } from 'react-router-dom';
 import type { RemoteModule } from '../contracts/remote.contract';
 import { copyRoutes } from '../routing/copy-routes';
-import { createSiteStore, pageContext, SiteContext, type SiteStore } from '../runtime/runtime';
+import { createSiteStore, pageContext, SiteContext, type SiteStore } from '../runtime/host';
 import { type FakeAnswer, fakeHttp } from './fake-http';
 import { testSite } from './test-site';
 

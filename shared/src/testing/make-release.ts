@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Release } from '../contracts/release.contract';
+import { type Release, RELEASE_FORMAT } from '../contracts/release.contract';
 import { sharedPackages } from '../surfaces/singletons';
 
 /** A server bundle of one page. */
@@ -44,6 +44,7 @@ export async function makeRelease(
   };
   const written = Object.entries(bodies);
   const release: Release = {
+    format: RELEASE_FORMAT,
     name,
     version,
     mode: 'production',

@@ -4,7 +4,8 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react
 import type { RemoteModule } from '../contracts/remote.contract';
 import { copyRoutes } from '../routing/copy-routes';
 import { NoticeList } from '../ui/notice-list';
-import { createSiteStore, type HttpClient, pageContext, SiteContext } from '../runtime/runtime';
+import { createSiteStore, pageContext, SiteContext } from '../runtime/host';
+import { type HttpClient } from '../runtime/runtime';
 import { testSite } from './test-site';
 
 /**

@@ -1,6 +1,7 @@
 import { Link } from '@waypost/shared/router';
 import type { CardArticle } from '../articles/card-article';
 import { formatDate } from '../format/date';
+import { articlePath, authorPath, categoryPath, tagPath } from '../routing/site-paths';
 import styles from './article-card.module.css';
 import { ArticleShareMenu } from './article-share-menu';
 import { ResponsiveImage } from './responsive-image';
@@ -20,7 +21,7 @@ export interface ArticleCardProps {
 /** An article in a list, with every part of specification §2, "Home page". */
 export function ArticleCard({ article, priority, level = 3 }: ArticleCardProps) {
   const { slug, title, category, category_name, author, author_name, published_at } = article;
-  const path = `/article/${slug}`;
+  const path = articlePath(slug);
   const Title = `h${level}` as const;
   return (
     <article className={styles.card}>
@@ -35,7 +36,7 @@ export function ArticleCard({ article, priority, level = 3 }: ArticleCardProps) 
       </Link>
       <div className={styles.kicker}>
         {category ? (
-          <Link to={`/category/${category}`}>{category_name}</Link>
+          <Link to={categoryPath(category)}>{category_name}</Link>
         ) : (
           <span>{category_name}</span>
         )}
@@ -49,7 +50,7 @@ export function ArticleCard({ article, priority, level = 3 }: ArticleCardProps) 
         <ul className={styles.tags} aria-label="Tags">
           {article.tags.map((tag) => (
             <li key={tag.id}>
-              <Link to={`/tag/${tag.slug}`}>#{tag.name}</Link>
+              <Link to={tagPath(tag.slug)}>#{tag.name}</Link>
             </li>
           ))}
         </ul>
@@ -59,7 +60,7 @@ export function ArticleCard({ article, priority, level = 3 }: ArticleCardProps) 
           {author === null ? (
             <span>{author_name}</span>
           ) : (
-            <Link to={`/author/${author}`}>{author_name}</Link>
+            <Link to={authorPath(author)}>{author_name}</Link>
           )}
           <time dateTime={published_at}>{formatDate(published_at)}</time>
         </p>

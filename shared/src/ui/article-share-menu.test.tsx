@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { createSiteStore, SiteContext } from '../runtime/runtime';
+import { createSiteStore, SiteContext } from '../runtime/host';
 import { clickForNewTab } from '../testing/click-for-new-tab';
 import { fakeHttp } from '../testing/fake-http';
 import { testSite } from '../testing/test-site';

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { createSiteStore } from '@waypost/shared/runtime';
+import { createSiteStore } from '@waypost/shared/host';
 import { failWith, fakeHttp, networkFailure } from '../testing/fake-http';
 import { NewsletterForm, type NewsletterVariant } from './newsletter-form';
 

@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { createSiteStore, noticeShown } from '@waypost/shared/runtime';
+import { createSiteStore } from '@waypost/shared/host';
+import { noticeShown } from '@waypost/shared/runtime';
 import { fakeHttp } from '../testing/fake-http';
 import { NoticeList } from './notice-list';
 

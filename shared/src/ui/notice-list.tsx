@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from '@waypost/shared/redux';
-import { type Notice, noticeDismissed, selectNotices } from '@waypost/shared/runtime';
+import { selectNotices } from '@waypost/shared/host';
+import { type Notice, noticeDismissed } from '@waypost/shared/runtime';
 import styles from './notice-list.module.css';
 
 /** Milliseconds that a notice stays which only confirms something. */

@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject, RouterContextProvider } from 'react-router-dom';
-import { pageContext, type SiteStore } from '@waypost/shared/runtime';
+import { pageContext, type SiteStore } from '@waypost/shared/host';
 import type { PageState } from '../page/page-state';
+import { keepNavigations } from '../navigation/keep-navigations.client';
 import { withViewTransitions } from '../navigation/with-view-transitions.client';
 import { CONTENT_ID, fallbackRoutes, shellRoutes } from '../routing/shell-routes';
 import type { FirstPage } from './load-first-page.client';
@@ -36,7 +37,7 @@ export function createRouter(options: {
       patch(CONTENT_ID, routes);
     },
   });
-  return withViewTransitions(router);
+  return withViewTransitions(keepNavigations(router));
 }
 
 /** The browser's router. */

@@ -1,4 +1,4 @@
-import { createBrowserHttpClient, createSiteStore, type SiteStore } from '@waypost/shared/runtime';
+import { createBrowserHttpClient, createSiteStore, type SiteStore } from '@waypost/shared/host';
 import { shellApi } from '../api/shell-api';
 import type { PageState } from '../page/page-state';
 import type { FirstPage } from './load-first-page.client';

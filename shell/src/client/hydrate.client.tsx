@@ -1,7 +1,7 @@
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import type { SiteStore } from '@waypost/shared/runtime';
+import type { SiteStore } from '@waypost/shared/host';
 import { Application } from '../application';
 import type { PageState } from '../page/page-state';
 import { UnreachableContext } from '../fallback/server-html';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { newsletterDialogClosed, selectNewsletterDialogOpen } from '@waypost/shared/runtime';
+import { newsletterDialogClosed, selectNewsletterDialogOpen } from '@waypost/shared/host';
 import { LazyPart } from './lazy-part';
 
 const loadDialog = async () =>

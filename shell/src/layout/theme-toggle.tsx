@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { isDark, onThemeChange, setDark } from '@waypost/shared/runtime';
+import { setDark } from '@waypost/shared/host';
+import { isDark, onThemeChange } from '@waypost/shared/runtime';
 import styles from './theme-toggle.module.css';
 
 /** Whether the page is dark. The server does not know the reader's choice: it renders "off". */

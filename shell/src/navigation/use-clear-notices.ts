@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation, useNavigation } from 'react-router-dom';
-import { noticeDismissed, selectNotices, type SiteStore } from '@waypost/shared/runtime';
+import { selectNotices, type SiteStore } from '@waypost/shared/host';
+import { noticeDismissed } from '@waypost/shared/runtime';
 
 /** Milliseconds: a notice this young was raised with the navigation and belongs to its target. */
 const FRESH = 1000;

@@ -1,6 +1,8 @@
 import path from 'node:path';
-import { provideSanitiser } from '@waypost/shared/runtime';
+import { provideSanitiser } from '@waypost/shared/host';
 import { buildApp } from './http/build-app.server';
+import { showLife } from './process/show-life.server';
+import { surviveRemotes } from './process/survive-remotes.server';
 import { createServerSanitiser } from './render/sanitiser.server';
 import { readSettings } from './settings/settings.server';
 import { waitForApi } from './wait-for-api.server';
@@ -17,7 +19,8 @@ async function start(): Promise<void> {
   await waitForApi(settings.apiOrigin, settings.apiWait);
   const app = await buildApp(settings, shellDir);
   await app.listen({ host: settings.host, port: settings.port });
-  process.send?.({ type: 'ready', port: settings.port });
+  surviveRemotes(app.log);
+  showLife(settings.port);
 
   let stopping = false;
   const stop = (reason: string): void => {
@@ -31,8 +34,6 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   process.on('disconnect', () => stop('the end of its parent'));
-  // A stray promise of a remote must not end the site for everyone.
-  process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'Unhandled rejection'));
 }
 
 function explain(error: unknown): string {

@@ -7,7 +7,7 @@ import {
   RouterProvider,
 } from 'react-router-dom';
 import type { Category } from '@waypost/shared/contracts/category';
-import { createSiteStore, pageContext, SiteContext } from '@waypost/shared/runtime';
+import { createSiteStore, pageContext, SiteContext } from '@waypost/shared/host';
 import { type FakeAnswer, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { testSite } from '@waypost/shared/testing/test-site';
 import { shellApi } from '../api/shell-api';

@@ -5,7 +5,7 @@ const surface = describeSurface();
 it.each([
   ['of a handle', /interface PageHead \{[^}]*canonicalPath: string;/],
   ['of a list', /interface Breadcrumb \{\s*label: string;/],
-  ['of a parameter', /interface HttpClientOptions \{/],
+  ['of a field', /type QueryThunk = ThunkAction</],
   ['of a release', /interface Release extends SiteEntries \{/],
   ['of its entries', /interface SitemapList \{/],
 ])('describes a type %s in full', (_what, declaration) => {

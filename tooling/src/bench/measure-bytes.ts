@@ -1,3 +1,6 @@
+/** Greatest gzip size in bytes of the scripts before a page is interactive (decision 070). */
+export const SCRIPT_BUDGET = 172_000;
+
 /** Size of one script. */
 export interface ScriptSize {
   file: string;
@@ -26,4 +29,22 @@ export async function measureScripts(origin: string, path: string): Promise<Scri
     brotli: await sizeAs(origin + url, 'br'),
   }));
   return Promise.all(sizes);
+}
+
+/** Bytes of some scripts together, as browsers get them. */
+export const totalOf = (scripts: ScriptSize[], encoding: 'gzip' | 'brotli'): number =>
+  scripts.reduce((sum, script) => sum + script[encoding], 0);
+
+/** Pages that load more scripts than a budget allows, with their gzip size in bytes. */
+export async function pagesOverBudget(
+  origin: string,
+  pages: readonly string[],
+  budget = SCRIPT_BUDGET,
+): Promise<Record<string, number>> {
+  const over: Record<string, number> = {};
+  for (const page of pages) {
+    const bytes = totalOf(await measureScripts(origin, page), 'gzip');
+    if (bytes > budget) over[page] = bytes;
+  }
+  return over;
 }

@@ -1,4 +1,5 @@
 import { matchRoutes } from 'react-router-dom';
+import { liveReleases } from '@waypost/shared/releases/live-releases';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 
 /** An address that no remote owns. */
@@ -11,10 +12,7 @@ async function sitemapOf(origin: string): Promise<string[]> {
 
 /** One address for each pattern of the live releases, and one that nobody owns. */
 export async function pagesOf(origin: string, store: ReleaseStore): Promise<string[]> {
-  const { remotes } = await store.readPointer();
-  const releases = await Promise.all(
-    Object.entries(remotes).map(([name, version]) => store.readRelease({ name, version })),
-  );
+  const releases = await liveReleases(store);
   const routes = releases.flatMap(({ patterns }) => patterns.map((path) => ({ path })));
   const addresses = [
     ...routes.map(({ path }) => path).filter((path) => !path.includes(':')),

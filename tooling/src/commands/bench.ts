@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { articlePath } from '@waypost/shared/routing/site-paths';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Command } from '@waypost/remote-kit/cli/command';
 import { type BenchSite, startBenchSite } from '../bench/bench-site';
 import { measureBuild } from '../bench/measure-build';
-import { measureScripts, type ScriptSize } from '../bench/measure-bytes';
+import { measureScripts, type ScriptSize, totalOf } from '../bench/measure-bytes';
 import { type LoadResult, measureLoad } from '../bench/measure-load';
 import { pagesOf } from '../bench/pages-of';
 import { buildSite } from '../build/build-site';
@@ -41,8 +42,8 @@ async function printScripts({ origin }: BenchSite, pages: string[]): Promise<voi
   const files = new Map<string, ScriptSize>();
   for (const page of pages) {
     const scripts = await measureScripts(origin, page);
-    const sum = (key: 'gzip' | 'brotli'): number => scripts.reduce((all, s) => all + s[key], 0);
-    totals[page] = { gzip: sum('gzip'), brotli: sum('brotli'), files: scripts.length };
+    const [gzip, brotli] = [totalOf(scripts, 'gzip'), totalOf(scripts, 'brotli')];
+    totals[page] = { gzip, brotli, files: scripts.length };
     scripts.forEach((script) => files.set(script.file, script));
   }
   console.log('\nScripts before a page is interactive (bytes)');
@@ -57,7 +58,7 @@ async function measureFirstReads(site: BenchSite): Promise<number> {
   const { results } = (await response.json()) as { results: { slug: string }[] };
   const slugs = results.map(({ slug }) => slug);
   const before = await site.shellCpu();
-  for (const slug of slugs) await (await fetch(`${site.origin}/article/${slug}`)).arrayBuffer();
+  for (const slug of slugs) await (await fetch(`${site.origin}${articlePath(slug)}`)).arrayBuffer();
   return ((await site.shellCpu()) - before) / slugs.length;
 }
 
@@ -82,7 +83,11 @@ async function printCosts(): Promise<void> {
       await printScripts(site, pages);
       loads['/ cached'] = row(await measureLoad(site, '/', load));
       loads['article cached'] = row(
-        await measureLoad(site, pages.find((page) => page.startsWith('/article/')) ?? '/', load),
+        await measureLoad(
+          site,
+          pages.find((page) => page.startsWith(articlePath(''))) ?? '/',
+          load,
+        ),
       );
     });
     await withSite({ ...env, PAGE_CACHE_SECONDS: '0' }, async (site) => {

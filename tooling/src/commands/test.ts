@@ -9,6 +9,7 @@ const steps: Step[] = [
   check('format', 'npx', 'prettier', '--check', '--log-level', 'warn', '.'),
   check('lint', 'npx', 'eslint', '.'),
   check('types', 'npm', 'run', '--silent', 'types'),
+  check('documents', 'npm', 'run', '--silent', 'docs'),
   jest,
   playwright,
 ];

@@ -5,8 +5,11 @@ import type { OnStop } from '@waypost/remote-kit/cli/until-stopped';
 import { readRemote } from '@waypost/remote-kit/config/read-remote';
 import { remoteFolders, repositoryRoot } from '../workspace';
 import { developRemote } from '@waypost/remote-kit/dev/dev-remote';
-import { developShell, SHELL_DEV_PORT } from './dev-shell';
+import { developShell } from './dev-shell';
 import { runApi } from './run-api';
+
+/** From the site's port to that of the host's development server for browser files. */
+const FILES_PORT = 10;
 
 /**
  * Develops the whole site with hot reloading: the host, every remote, the API.
@@ -24,16 +27,17 @@ export async function developAll(onStop: OnStop): Promise<void> {
   );
   const api = process.env.API_ORIGIN ? null : await runApi(port + 1, path.join(dir, 'data'));
   if (api) onStop(() => api.child.kill('SIGTERM'));
-  for (const remote of remotes) onStop(await developRemote(remote, store, buildDir));
-  const ports = [SHELL_DEV_PORT, ...remotes.map((remote) => remote.dev.port)];
+  // The host starts with what is live, and ends where nothing is.
+  await Promise.all(remotes.map((remote) => developRemote(remote, { store, buildDir, onStop })));
+  const filesPort = port + FILES_PORT;
+  const ports = [filesPort, ...remotes.map((remote) => remote.dev.port)];
   const origins = ports.flatMap((one) => [`http://localhost:${one}`, `ws://localhost:${one}`]);
-  onStop(
-    await developShell(buildDir, {
-      PORT: String(port),
-      API_ORIGIN: process.env.API_ORIGIN ?? api?.origin,
-      RELEASES_DIR: store.place,
-      ASSET_ORIGINS: origins.join(' '),
-    }),
-  );
+  const env = {
+    PORT: String(port),
+    API_ORIGIN: process.env.API_ORIGIN ?? api?.origin,
+    RELEASES_DIR: store.place,
+    ASSET_ORIGINS: origins.join(' '),
+  };
+  await developShell({ buildDir, port: filesPort, env, onStop });
   console.log(`The site runs at http://localhost:${port}/`);
 }

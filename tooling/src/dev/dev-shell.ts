@@ -3,32 +3,44 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { shellBrowserConfig } from '../webpack/shell-browser';
 import { shellServerConfig } from '../webpack/shell-server';
+import type { OnStop } from '@waypost/remote-kit/cli/until-stopped';
 import { repositoryRoot } from '../workspace';
 import { serveBrowserBuild, watchServerBuild } from '@waypost/remote-kit/dev/dev-server';
 
-/** Port of the host's development server for browser files. */
-export const SHELL_DEV_PORT = 3010;
-
 /**
- * Develops the host: hot reloading in the browser, a restart of its server at every change.
+ * Develops the host: hot reloading in the browser, a restart of its server at every change. Resolves
+ * once it serves.
  *
- * @returns how to stop
+ * @param options.port of its development server for browser files
+ * @param options.env settings of its server
+ * @param options.onStop gets how to stop each part
  */
-export async function developShell(
-  buildDir: string,
-  env: NodeJS.ProcessEnv,
-): Promise<() => Promise<void>> {
+export async function developShell(options: {
+  buildDir: string;
+  port: number;
+  env: NodeJS.ProcessEnv;
+  onStop: OnStop;
+}): Promise<void> {
+  const { buildDir, port, env, onStop } = options;
   const outDir = path.join(buildDir, 'shell');
   const build = { mode: 'development', outDir } as const;
-  const url = (file: string): string => `http://localhost:${SHELL_DEV_PORT}/${file}`;
+  const url = (file: string): string => `http://localhost:${port}/${file}`;
   let child: ChildProcess | undefined;
+  let sayServing = (): void => undefined;
+  const serving = new Promise<void>((resolve) => (sayServing = resolve));
 
-  const restart = (): void => {
-    child?.kill('SIGTERM');
+  const start = (): void => {
     child = spawn(process.execPath, [path.join(outDir, 'server/main.cjs')], {
       env: { ...process.env, NODE_ENV: 'development', PAGE_CACHE_SECONDS: '0', ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
+    child.once('message', sayServing);
+  };
+  const restart = (): void => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return start();
+    // Only then is its port free; of several changes in the meantime the last build counts.
+    child.removeAllListeners('exit').once('exit', start);
+    child.kill('SIGTERM');
   };
 
   await mkdir(path.join(outDir, 'client'), { recursive: true });
@@ -38,14 +50,12 @@ export async function developShell(
   const manifest = { js: [url('main.js')], css: [url('main.css')], fonts: [] };
   await writeFile(path.join(outDir, 'manifest.json'), JSON.stringify(manifest));
   const server = await serveBrowserBuild(
-    shellBrowserConfig({ ...build, devPort: SHELL_DEV_PORT }),
-    SHELL_DEV_PORT,
+    shellBrowserConfig({ ...build, devPort: port }),
+    port,
     () => undefined,
   );
-  const unwatch = watchServerBuild(shellServerConfig(build), restart);
-  return async () => {
-    unwatch();
-    child?.kill('SIGTERM');
-    await server.stop();
-  };
+  onStop(() => server.stop());
+  onStop(() => child?.removeAllListeners('exit').kill('SIGTERM'));
+  onStop(watchServerBuild(shellServerConfig(build), restart));
+  await serving;
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { releasesDir, releaseStore } from '../settings';
 import { siteLinks } from '../site-links';
 import { repositoryRoot } from '../workspace';
+import { type Exit, keepRunning } from './keep-running';
 
 /**
  * A first start fills the database with the content files before the API answers. An API that ends
@@ -11,7 +12,11 @@ import { repositoryRoot } from '../workspace';
  */
 const FIRST_START_WAIT_SECONDS = '600';
 
-type Exit = { name: string; code: number };
+/** What only the API may know: code of remotes runs in the shell's process. */
+const SECRETS_OF_THE_API = ['ADMIN_TOKEN', 'DATABASE_URL', 'SMTP_URL'];
+
+const withoutSecrets = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !SECRETS_OF_THE_API.includes(name)));
 
 function run(script: string, env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, ['--enable-source-maps', path.join(repositoryRoot, script)], {
@@ -21,10 +26,13 @@ function run(script: string, env: NodeJS.ProcessEnv): ChildProcess {
   });
 }
 
-const exitOf = async (name: string, child: ChildProcess): Promise<Exit> => {
+const codeOf = ({ code, signal }: Exit): number =>
+  code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1);
+
+async function exitOf(child: ChildProcess): Promise<Exit> {
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
-  return { name, code: code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1) };
-};
+  return { code, signal };
+}
 
 /**
  * The API's port follows from the site's, so both are checked before anything starts.
@@ -38,8 +46,9 @@ function portOf(name: string, value: string): number {
 }
 
 /**
- * Runs the site's two processes, and stops both when one ends or a signal comes
- * (design §5). With `API_ORIGIN` set, that backend serves the API and none is started.
+ * Runs the site's two processes, and stops both when a signal comes or one ends (design §5); a shell
+ * that crashes or hangs is replaced while the API goes on. With `API_ORIGIN` set, that backend serves
+ * the API and none is started.
  *
  * @returns the exit code: 0 only after an orderly stop
  */
@@ -48,50 +57,51 @@ export async function runSite(env = process.env): Promise<number> {
   const apiPort = String(portOf('API_PORT', env.API_PORT ?? String(port + 1)));
   const siteOrigin = env.SITE_ORIGIN || `http://localhost:${port}`;
   const ownApi = !env.API_ORIGIN;
-  const children = new Map<string, ChildProcess>();
-  let stopping = false;
 
-  const stopAll = (): void => {
-    stopping = true;
-    for (const child of children.values()) child.kill('SIGTERM');
-  };
-  process.on('SIGINT', stopAll);
-  process.on('SIGTERM', stopAll);
-
-  if (ownApi) {
-    children.set(
-      'api',
-      run('api/dist/main.js', {
-        ...env,
-        // Readers reach the API through the shell alone, wherever that listens.
-        HOST: '127.0.0.1',
-        API_PORT: apiPort,
-        // Mails and the desk name the site, which is not where the API listens.
-        SITE_ORIGIN: siteOrigin,
-        TRUST_PROXY: env.TRUST_PROXY ?? 'loopback',
-        SITE_LINKS: await siteLinks(releaseStore()),
-      }),
-    );
-  }
-  children.set(
-    'shell',
-    run('shell/dist/server/main.cjs', {
+  const startApi = (links: string): ChildProcess =>
+    run('api/dist/main.js', {
       ...env,
+      // Readers reach the API through the shell alone, wherever that listens.
+      HOST: '127.0.0.1',
+      API_PORT: apiPort,
+      // Mails and the desk name the site, which is not where the API listens.
+      SITE_ORIGIN: siteOrigin,
+      TRUST_PROXY: env.TRUST_PROXY ?? 'loopback',
+      SITE_LINKS: links,
+    });
+  const startShell = (): ChildProcess => {
+    const child = run('shell/dist/server/main.cjs', {
+      ...withoutSecrets(env),
       RELEASES_DIR: releasesDir(),
       ...(ownApi && {
         API_ORIGIN: `http://127.0.0.1:${apiPort}`,
         API_WAIT_SECONDS: env.API_WAIT_SECONDS || FIRST_START_WAIT_SECONDS,
       }),
-    }),
-  );
-  children.get('shell')?.on('message', () => {
-    console.log(`The site is at ${siteOrigin}`);
-  });
+    });
+    child.on('message', ({ type }: { type: string }) => {
+      if (type === 'ready') console.log(`The site is at ${siteOrigin}`);
+    });
+    return child;
+  };
 
-  const exits = [...children].map(([name, child]) => exitOf(name, child));
-  const first = await Promise.race(exits);
-  const orderly = stopping;
-  stopAll();
-  const all = await Promise.all(exits);
-  return orderly && all.every(({ code }) => code === 0) ? 0 : first.code || 1;
+  const api = ownApi ? startApi(await siteLinks(releaseStore())) : undefined;
+  const shell = keepRunning(startShell, (line) => console.error(`The shell ${line}`));
+  let orderly = false;
+  const stop = (): void => {
+    api?.kill('SIGTERM');
+    shell.stop();
+  };
+  const stopInOrder = (): void => {
+    orderly = true;
+    stop();
+  };
+  process.on('SIGINT', stopInOrder);
+  process.on('SIGTERM', stopInOrder);
+
+  const exits = [...(api ? [exitOf(api)] : []), shell.ended];
+  const first = codeOf(await Promise.race(exits));
+  const wasOrderly = orderly;
+  stop();
+  const codes = (await Promise.all(exits)).map(codeOf);
+  return wasOrderly && codes.every((code) => code === 0) ? 0 : first || 1;
 }

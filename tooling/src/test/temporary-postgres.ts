@@ -18,18 +18,25 @@ export interface TemporaryPostgres {
 const INSTALLATIONS = '/usr/lib/postgresql';
 const START_ATTEMPTS = 100;
 
+/** Runs one statement over a connection of its own and resolves with its rows. */
+export async function queryOnce<Row extends pg.QueryResultRow>(
+  url: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
 /** Access to a server that runs already. */
 export function usePostgres(url: string, stop = async () => {}): TemporaryPostgres {
-  const run = async (...statements: string[]) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    try {
-      for (const statement of statements) await client.query(statement);
-    } finally {
-      await client.end();
-    }
-  };
-  const dropDatabase = (name: string) => run(`drop database if exists ${name} with (force)`);
+  const dropDatabase = async (name: string) =>
+    void (await queryOnce(url, `drop database if exists ${name} with (force)`));
   return {
     url,
     urlOf: (database) => {
@@ -39,7 +46,7 @@ export function usePostgres(url: string, stop = async () => {}): TemporaryPostgr
     },
     recreateDatabase: async (name, template = 'template0') => {
       await dropDatabase(name);
-      await run(`create database ${name} template ${template}`);
+      await queryOnce(url, `create database ${name} template ${template}`);
     },
     dropDatabase,
     stop,

@@ -1,4 +1,12 @@
-import { customType, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { ImageRecipe } from '../../images/image-recipe';
 
 /** Bytes; `Buffer` or `Uint8Array`, as the engine gives them. */
@@ -10,9 +18,12 @@ const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
  */
 export const contentOrigins = pgTable('content_origins', {
   id: text('id').primaryKey(),
-  /** Hash of the whole folder and of the loader: the same, and nothing needs to be read. Empty
-   * when some of it could not be used: it is read, and its errors told, at every start. */
+  /** Hash of the whole folder and of the loader: the same, and nothing needs to be read. */
   hash: text('hash').notNull(),
+  /** What is wrong with the files of this hash, told at every start; empty when all can be used. */
+  problems: text('problems').notNull().default(''),
+  /** The last start with this folder: one that is long gone is forgotten. */
+  seenAt: timestamp('seen_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   /** Versions of loader and drawings that made the fingerprints. */
   madeWith: text('made_with').notNull(),
   /** Record (`articles a-title`) → its fingerprint. */

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { notFound } from '../../errors/http-errors';
+import { discardLimits } from '../../plugins/discard-body';
 import { csvDocument } from '../../routes/csv';
 import { pagedAnswer } from '../../routes/paged-answer';
 import { done } from '../../schemas/done';
@@ -105,6 +106,7 @@ export const subscriberRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config,
       bodyLimit: IMPORT_BYTES,
+      handlerTimeout: discardLimits.totalMs,
       schema: {
         tags,
         summary: 'Adds up to 10,000 addresses of people who agreed elsewhere',

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { ReadableStream } from 'node:stream/web';
 import { signInAs } from '../../testing/desk-browser';
 import { onEachEngine } from '../../testing/on-each-engine';
 
@@ -48,6 +50,27 @@ onEachEngine((api) => {
     const { status, body } = await desk.post('/subscribers/import/', { emails, consent: CONSENT });
     expect([status, body.added]).toEqual([200, 5_000]);
     expect((await desk.get('/subscribers/count/')).body.CONFIRMED).toBe(before + 5_000);
+  });
+
+  it('takes an import that comes slowly', async () => {
+    const { cookie } = await editor();
+    const text = JSON.stringify({ emails: ['slow@example.org'], consent: CONSENT });
+    const requested = once(api().app.server, 'request');
+    async function* parts() {
+      yield Buffer.from(text.slice(0, 20));
+      await requested;
+      jest.advanceTimersByTime(240_000);
+      yield Buffer.from(text.slice(20));
+    }
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    const { status, body } = await api().send('/api/desk/subscribers/import/', {
+      method: 'POST',
+      headers: { cookie, origin: api().app.site.origin, 'content-type': 'application/json' },
+      body: ReadableStream.from(parts()) as RequestInit['body'],
+      duplex: 'half',
+    } as RequestInit);
+    jest.useRealTimers();
+    expect([status, body.added]).toEqual([200, 1]);
   });
 
   it('exports all with a link to leave by that works', async () => {

@@ -1,6 +1,7 @@
 import { Link } from '@waypost/shared/router';
 import { Button } from '@waypost/shared/ui/button';
 import { skeletonClass, Loading } from '@waypost/shared/ui/loading';
+import { articlePath } from '@waypost/shared/routing/site-paths';
 import { api, type NewArticle } from '../api/api';
 import styles from './page.module.css';
 
@@ -11,7 +12,7 @@ function NewestArticles({ articles }: { articles: NewArticle[] }) {
       {articles.map(({ slug, title, excerpt }) => (
         <li key={slug} className={styles.article}>
           <h2 className={styles.title}>
-            <Link to={`/article/${slug}`}>{title}</Link>
+            <Link to={articlePath(slug)}>{title}</Link>
           </h2>
           <p className={styles.excerpt}>{excerpt}</p>
         </li>

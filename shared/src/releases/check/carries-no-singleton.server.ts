@@ -12,6 +12,7 @@ export const traces: Record<string, string> = {
 /** Two copies of React in one page break hooks, contexts and hydration. */
 export const carriesNoSingleton: Rule = {
   demand: 'A release carries no copy of what the host shares',
+  remedy: 'Import it by the name of its package: the build then leaves it to the host.',
   async breaches({ dir }) {
     const files = await glob('client/**/*.js', { cwd: dir });
     const found = files.map(async (file) => {

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Release, ReleaseRef } from '../../contracts/release.contract';
+import type { Release } from '../../contracts/release.contract';
 import type { RemoteModule } from '../../contracts/remote.contract';
 import type { HostOffer } from '../../surfaces/host-offer';
 import { carriesNoSingleton } from './carries-no-singleton.server';
@@ -8,19 +7,21 @@ import { claimsFreePatterns, claimsFreeTargets } from './claims-free-patterns.se
 import { declaresItsPatterns } from './declares-its-patterns.server';
 import { hasFilesForItsPages } from './has-files-for-its-pages.server';
 import { isWhatWasBuilt } from './is-what-was-built.server';
-import { evaluateModule } from './evaluate-module.server';
+import { evaluateOrRefuse } from './evaluate-module.server';
 import { isServedFromItsPlace } from './is-served-from-its-place.server';
-import type { Candidate, Rule } from './rule.server';
+import { ReleaseRefused } from './release-refused';
+import type { Candidate, Claim, Rule } from './rule.server';
 import { staysInBudget } from './stays-in-budget.server';
 import { suitsTheHost } from './suits-the-host.server';
+
+const rulesOfClaims: Rule<Claim>[] = [claimsFreePatterns, claimsFreeTargets];
 
 /** Rules that look at files and description alone: code runs only once they are kept. */
 const rulesBeforeLoading: Rule[] = [
   isWhatWasBuilt,
   isServedFromItsPlace,
   suitsTheHost,
-  claimsFreePatterns,
-  claimsFreeTargets,
+  ...rulesOfClaims,
 ];
 
 const rulesAfterLoading: Rule[] = [
@@ -30,40 +31,24 @@ const rulesAfterLoading: Rule[] = [
   staysInBudget,
 ];
 
-/** Thrown where a release breaks rules; the message lists every breach. */
-export class ReleaseRefused extends Error {
-  override name = 'ReleaseRefused';
-  constructor(
-    { name, version }: ReleaseRef,
-    /** Each broken rule with what breaks it. */
-    readonly breaches: readonly string[],
-  ) {
-    super(`${name} ${version} is refused.\n${breaches.map((line) => `- ${line}`).join('\n')}`);
-  }
-}
-
-/** The refusal of a release whose server bundle does not load. */
-export function refusedLoading(ref: ReleaseRef, error: unknown): ReleaseRefused {
-  const reason = error instanceof Error ? error.message : String(error);
-  return new ReleaseRefused(ref, [`The server bundle loads and keeps the contract: ${reason}`]);
-}
-
-async function enforce(rules: Rule[], candidate: Candidate): Promise<void> {
+async function enforce<Seen extends Claim>(rules: Rule<Seen>[], candidate: Seen): Promise<void> {
   const lines: string[] = [];
   for (const rule of rules) {
     const breaches = await rule.breaches(candidate);
-    lines.push(...breaches.map((breach) => `${rule.demand}: ${breach}.`));
+    lines.push(...breaches.map((breach) => `${rule.demand}: ${breach}. ${rule.remedy}`));
   }
   if (lines.length > 0) throw new ReleaseRefused(candidate.release, lines);
 }
 
-function evaluateOrRefuse(code: string, file: string, release: Release): RemoteModule {
-  try {
-    return evaluateModule(code, file, release);
-  } catch (error) {
-    throw refusedLoading(release, error);
-  }
-}
+/**
+ * The part of the check that another remote may have overtaken since: whether what a release claims
+ * is still free.
+ *
+ * @param taken what is taken at the moment that the release becomes live
+ * @throws ReleaseRefused with the names of both remotes
+ */
+export const checkClaims = (release: Release, taken: HostOffer['taken']): Promise<void> =>
+  enforce(rulesOfClaims, { release, host: { taken } });
 
 /**
  * The one check of a release: at the gate before it is stored, and in the host before it serves.
@@ -81,8 +66,7 @@ export async function checkRelease(
 ): Promise<RemoteModule> {
   const candidate: Candidate = { dir, release, module: null, host };
   await enforce(rulesBeforeLoading, candidate);
-  const file = path.join(dir, release.serverBundle);
-  const module = evaluateOrRefuse(await readFile(file, 'utf8'), file, release);
+  const module = await evaluateOrRefuse(path.join(dir, release.serverBundle), release);
   await enforce(rulesAfterLoading, { ...candidate, module });
   return module;
 }

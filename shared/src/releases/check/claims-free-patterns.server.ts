@@ -1,5 +1,5 @@
 import { contestedPath } from './contested-path';
-import type { Rule } from './rule.server';
+import type { Claim, Rule } from './rule.server';
 
 function breachOf(pattern: string, taken: string, owner: string): string[] {
   const contested = contestedPath(pattern, taken);
@@ -12,8 +12,9 @@ function breachOf(pattern: string, taken: string, owner: string): string[] {
 }
 
 /** Two remotes on one path would make it a matter of luck whose page readers get. */
-export const claimsFreePatterns: Rule = {
+export const claimsFreePatterns: Rule<Claim> = {
   demand: 'A release claims no path of the host or of another remote',
+  remedy: 'Give the page another path.',
   breaches: ({ release, host }) =>
     release.patterns.flatMap((pattern) =>
       host.taken
@@ -26,8 +27,9 @@ export const claimsFreePatterns: Rule = {
 };
 
 /** The frame links to one page for each kind of record: two would send readers now here, now there. */
-export const claimsFreeTargets: Rule = {
+export const claimsFreeTargets: Rule<Claim> = {
   demand: 'A release claims no link target of another remote',
+  remedy: 'Leave it out of the targets in remote.config.ts.',
   breaches: ({ release, host }) =>
     Object.keys(release.targets).flatMap((target) =>
       host.taken

@@ -61,7 +61,10 @@ export function contestedPath(one: string, other: string): ContestedPath | null 
       if (common === null) continue;
       const path = `/${common.join('/')}`;
       const first = (patterns: string[]): string | undefined =>
-        matchRoutes(patterns.map((each) => ({ path: each })), path)?.[0]?.route.path;
+        matchRoutes(
+          patterns.map((each) => ({ path: each })),
+          path,
+        )?.[0]?.route.path;
       const winner = first([one, other]);
       const isSure = winner !== undefined && one !== other && winner === first([other, one]);
       return { path, winner: isSure ? winner : null };

@@ -7,7 +7,8 @@ const isOwn = ({ release }: Candidate, address: string): boolean =>
 
 /** The host finds a path's owner by the patterns, and the page by the routes: both must agree. */
 export const declaresItsPatterns: Rule = {
-  demand: "A release declares the URL patterns of its pages, and refers to its own pages only",
+  demand: 'A release declares the URL patterns of its pages, and refers to its own pages only',
+  remedy: 'Make the routes and remote.config.ts say the same.',
   breaches(candidate) {
     const { release, module } = candidate;
     const served = patternsOf(module?.routes ?? []);
@@ -33,7 +34,9 @@ export const declaresItsPatterns: Rule = {
         .map((address) => `${address} is none of its pages`),
       ...patterns
         .filter((pattern) => pattern.includes(':'))
-        .filter((pattern) => !examples.some((example) => matchPath(pattern, example.split('?')[0] ?? '')))
+        .filter(
+          (pattern) => !examples.some((example) => matchPath(pattern, example.split('?')[0] ?? '')),
+        )
         .map((pattern) => `${pattern} has no example in remote.config.ts`),
     ];
   },

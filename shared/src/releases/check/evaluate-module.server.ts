@@ -1,20 +1,34 @@
+import { readFile } from 'node:fs/promises';
 import { createStaticHandler } from 'react-router-dom';
-import type { Release } from '../../contracts/release.contract';
+import type { ReleaseRef } from '../../contracts/release.contract';
 import { assertRemoteModule, type RemoteModule } from '../../contracts/remote.contract';
 import { copyRoutes } from '../../routing/copy-routes';
 import { evaluateServerBundle } from '../server-bundle.server';
+import { ReleaseRefused } from './release-refused';
+
+function evaluateModule(code: string, file: string, remote: string): RemoteModule {
+  const module = assertRemoteModule(evaluateServerBundle(code, file), remote);
+  // React Router refuses what it can't route, such as two routes of one id.
+  createStaticHandler(copyRoutes(module.routes));
+  return module;
+}
 
 /**
  * Evaluates the server bundle of a release and checks that it keeps the contract.
  *
- * @param code the bundle
- * @param file its path, for stack traces
- * @throws Error when it throws, exports something else, or cannot be routed
+ * @param file the bundle
+ * @throws ReleaseRefused when it throws, exports something else, or cannot be routed
+ * @throws Error when the disk cannot be read just now
  */
-export function evaluateModule(code: string, file: string, release: Release): RemoteModule {
-  const exposed = evaluateServerBundle(code, file);
-  const module = assertRemoteModule(exposed, release.name);
-  // React Router refuses what it can't route, such as two routes of one id.
-  createStaticHandler(copyRoutes(module.routes));
-  return module;
+export async function evaluateOrRefuse(file: string, ref: ReleaseRef): Promise<RemoteModule> {
+  const code = await readFile(file, 'utf8');
+  try {
+    return evaluateModule(code, file, ref.name);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ReleaseRefused(ref, [
+      `The server bundle loads and keeps the contract: ${reason.replace(/\.$/, '')}. What ` +
+        'src/routes.tsx runs when it is loaded has to run in Node, too.',
+    ]);
+  }
 }

@@ -16,6 +16,7 @@ async function missingFiles(dir: string, files: Iterable<string>): Promise<strin
 /** A route without files would make the shell render a page whose code browsers never get. */
 export const hasFilesForItsPages: Rule = {
   demand: 'Every page has its files',
+  remedy: "Build it again, with a chunk named after each page's route.",
   async breaches({ dir, release, module }) {
     const { common, routes, baseUrl, container } = release;
     const parts = [common, ...Object.values(routes)];

@@ -14,6 +14,7 @@ async function breachOf(dir: string, file: string, expected: string): Promise<st
 /** A file that was cut off or changed on the way must not reach readers. */
 export const isWhatWasBuilt: Rule = {
   demand: 'The files of a release are those that were built',
+  remedy: 'Build it again, and change nothing of what was built.',
   async breaches({ dir, release: { integrity, serverBundle } }) {
     const files = await glob('**', { cwd: dir, dot: true, ignore: 'release.json' });
     const looks = Object.entries(integrity).map(([file, hash]) => breachOf(dir, file, hash));

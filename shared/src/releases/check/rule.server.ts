@@ -12,10 +12,18 @@ export interface Candidate {
   host: HostOffer;
 }
 
+/** What a release claims, and what others have. */
+export interface Claim {
+  release: Release;
+  host: Pick<HostOffer, 'taken'>;
+}
+
 /** One rule of the check; its file is named after what it demands. */
-export interface Rule {
+export interface Rule<Seen = Candidate> {
   /** What the rule demands, as a sentence. */
   demand: string;
+  /** What the remote's team does about it, as a sentence. */
+  remedy: string;
   /** Says what breaks the rule; nothing when it is kept. */
-  breaches: (candidate: Candidate) => Promise<string[]> | string[];
+  breaches: (candidate: Seen) => Promise<string[]> | string[];
 }

@@ -6,6 +6,7 @@ import type { Rule } from './rule.server';
 /** A remote's part of what a first page may load (design §10). */
 export const staysInBudget: Rule = {
   demand: 'A route loads no more script than its budget',
+  remedy: 'Load less before the page shows, or raise routeBudget in remote.config.ts.',
   async breaches({ dir, release }) {
     // Development builds are large, and no reader loads them.
     if (release.mode === 'development') return [];

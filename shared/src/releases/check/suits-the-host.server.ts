@@ -29,6 +29,8 @@ function nameBreaches({ release, host }: Candidate): string[] {
 /** What a remote takes from the host has to be there before a reader's browser looks for it. */
 export const suitsTheHost: Rule = {
   demand: 'The host has every version and every name that a release takes of what is shared',
+  remedy:
+    "Let peerDependencies in package.json include the host's versions, and use the names it shares.",
   breaches: (candidate) => [
     ...[...new Set([...sharedPackages, ...Object.keys(candidate.release.shared)])].flatMap((name) =>
       rangeBreaches(candidate, name),

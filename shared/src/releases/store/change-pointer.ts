@@ -90,9 +90,7 @@ export function changePointer(
 const arrivalOf = (pointer: LivePointer, remote: string): ReleaseEvent | undefined =>
   pointer.history.findLast(
     (event) =>
-      event.remote === remote &&
-      event.kind === 'promote' &&
-      event.to === pointer.remotes[remote],
+      event.remote === remote && event.kind === 'promote' && event.to === pointer.remotes[remote],
   );
 
 /**

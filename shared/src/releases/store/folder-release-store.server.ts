@@ -3,16 +3,29 @@ import { access, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { lock } from 'proper-lockfile';
+import { z } from 'zod';
 import writeFileAtomic from 'write-file-atomic';
 import type {
   LivePointer,
+  Origin,
   Release,
   ReleaseEvent,
   ReleaseRef,
   ShellReport,
 } from '../../contracts/release.contract';
+import { checkClaims } from '../check/check-release.server';
 import { readIfThere } from '../read-if-there.server';
-import { folderName, pointerSchema, releaseSchema, validate } from '../release-schema.server';
+import {
+  folderName,
+  NotValid,
+  originSchema,
+  parseJson,
+  pointerSchema,
+  validate,
+  validateRelease,
+  validateText,
+} from '../release-schema.server';
+import { takenPatterns } from '../taken-patterns';
 import { changePointer } from './change-pointer';
 import {
   emptyPointer,
@@ -29,6 +42,22 @@ const POLL = 250;
 
 /** Waits for other writers about 15 seconds: longer than the lock of a killed one counts, 10. */
 const LOCK_RETRIES = { retries: 75, minTimeout: 20, maxTimeout: 200 };
+
+/** What to do about a pointer that cannot be used. */
+const CURE =
+  'Correct the file, or put it away: without it nothing is live, and `waypost promote ' +
+  '<remote>@<version>` makes each release live again.';
+
+function nullIfNotValid(error: unknown): null {
+  if (error instanceof NotValid) return null;
+  throw error;
+}
+
+const originOfRelease = z.object({ origin: originSchema });
+
+async function readOrigin(file: string): Promise<Origin> {
+  return validateText(originOfRelease, await readFile(file), file).origin;
+}
 
 /** Folders of remotes and versions; drafts and reports begin with a dot. */
 async function foldersIn(dir: string): Promise<string[]> {
@@ -59,7 +88,12 @@ class FolderReleaseStore implements ReleaseStore {
   async readPointer(): Promise<LivePointer> {
     const text = await readIfThere(this.#pointerFile);
     if (text === null) return emptyPointer;
-    return validate(pointerSchema, JSON.parse(text.toString()), this.#pointerFile);
+    try {
+      return validateText(pointerSchema, text, this.#pointerFile);
+    } catch (error) {
+      if (error instanceof NotValid) error.message += `\n${CURE}`;
+      throw error;
+    }
   }
 
   watch(onChange: () => void): () => void {
@@ -71,9 +105,9 @@ class FolderReleaseStore implements ReleaseStore {
     const file = path.join(this.#folderOf(ref), 'release.json');
     const text = await readIfThere(file);
     if (text === null) throw new ReleaseNotFound(ref, this.place);
-    const release = validate(releaseSchema, JSON.parse(text.toString()), file);
+    const release = validateRelease(parseJson(text, file), file);
     if (release.name !== ref.name || release.version !== ref.version) {
-      throw new Error(`${file} describes ${release.name} ${release.version}`);
+      throw new NotValid(`${file} describes ${release.name} ${release.version}`);
     }
     return release;
   }
@@ -92,7 +126,7 @@ class FolderReleaseStore implements ReleaseStore {
 
   async write(dir: string): Promise<ReleaseRef> {
     const file = path.join(dir, 'release.json');
-    const release = validate(releaseSchema, JSON.parse(await readFile(file, 'utf8')), file);
+    const release = validateRelease(parseJson(await readFile(file), file), file);
     const { name, version } = release;
     const target = this.#folderOf(release);
     await mkdir(path.dirname(target), { recursive: true });
@@ -104,7 +138,8 @@ class FolderReleaseStore implements ReleaseStore {
       await rename(copy, target).catch(async (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
         const stored = await this.readRelease(release);
-        if (!isDeepStrictEqual(stored.integrity, release.integrity)) throw new ReleaseExists(release);
+        if (!isDeepStrictEqual(stored.integrity, release.integrity))
+          throw new ReleaseExists(release);
       });
     } finally {
       await rm(draft, { recursive: true, force: true });
@@ -112,34 +147,43 @@ class FolderReleaseStore implements ReleaseStore {
     return { name, version };
   }
 
-  async remove(ref: ReleaseRef): Promise<void> {
-    const { remotes, canaries } = await this.readPointer();
-    if ([remotes[ref.name], canaries[ref.name]?.version].includes(ref.version)) {
-      throw new Error(`${ref.name} ${ref.version} is live and stays.`);
-    }
-    await rm(this.#folderOf(ref), { recursive: true, force: true });
-  }
-
-  async point(change: PointerChange): Promise<LivePointer> {
-    if ('version' in change) {
-      await this.openFolder({ name: change.remote, version: change.version });
-    }
+  /** Lets no other process change what is live meanwhile. */
+  async #locked<T>(task: () => Promise<T>): Promise<T> {
     await mkdir(this.place, { recursive: true });
     const unlock = await lock(this.place, {
       lockfilePath: path.join(this.place, 'live.lock'),
       retries: LOCK_RETRIES,
     });
     try {
-      const pointer = await this.readPointer();
-      const next = changePointer(pointer, change, new Date().toISOString());
-      if (next !== pointer) {
-        const text = `${JSON.stringify(validate(pointerSchema, next, 'The new pointer'), null, 2)}\n`;
-        await writeFileAtomic(this.#pointerFile, text);
-      }
-      return next;
+      return await task();
     } finally {
       await unlock();
     }
+  }
+
+  async remove(ref: ReleaseRef): Promise<void> {
+    const dir = this.#folderOf(ref);
+    await this.#locked(async () => {
+      const { remotes, canaries } = await this.readPointer();
+      if ([remotes[ref.name], canaries[ref.name]?.version].includes(ref.version)) {
+        throw new Error(`${ref.name} ${ref.version} is live and stays.`);
+      }
+      await rm(dir, { recursive: true, force: true });
+    });
+  }
+
+  async point(change: PointerChange): Promise<LivePointer> {
+    const ref = 'version' in change ? { name: change.remote, version: change.version } : null;
+    return this.#locked(async () => {
+      const release = ref && (await this.readRelease(ref));
+      const pointer = await this.readPointer();
+      const next = changePointer(pointer, change, new Date().toISOString());
+      if (next === pointer) return pointer;
+      if (release) await checkClaims(release, await takenPatterns(this));
+      const text = `${JSON.stringify(validate(pointerSchema, next, 'The new pointer'), null, 2)}\n`;
+      await writeFileAtomic(this.#pointerFile, text);
+      return next;
+    });
   }
 
   async history(remote?: string): Promise<ReleaseEvent[]> {
@@ -159,10 +203,11 @@ class FolderReleaseStore implements ReleaseStore {
     const releases = refs.flat().map(async (ref): Promise<StoredRelease[]> => {
       const file = path.join(this.#folderOf(ref), 'release.json');
       const written = await stat(file).catch(() => null);
-      // A folder without a description is no release.
       if (!written) return [];
-      const { origin } = await this.readRelease(ref);
-      return [{ ...ref, origin, storedAt: written.mtime.toISOString() }];
+      // Of a format that this version cannot read, too: it is there and may be pruned. A folder
+      // without a valid description is no release (decision 077).
+      const origin = await readOrigin(file).catch(nullIfNotValid);
+      return origin ? [{ ...ref, origin, storedAt: written.mtime.toISOString() }] : [];
     });
     const all = (await Promise.all(releases)).flat();
     return all.sort((a, b) => b.storedAt.localeCompare(a.storedAt));

@@ -10,8 +10,7 @@ testReleaseStore('releases in a folder', async (dir) => {
   const store = folderReleaseStore(path.join(dir, 'releases'));
   return {
     store,
-    age: ({ name, version }) =>
-      utimes(path.join(store.place, name, version, 'release.json'), 1, 1),
+    age: ({ name, version }) => utimes(path.join(store.place, name, version, 'release.json'), 1, 1),
     silence: async (shell) => {
       const file = path.join(store.place, '.shells', `${shell}.json`);
       const report = JSON.parse(await readFile(file, 'utf8')) as object;
@@ -54,12 +53,21 @@ describe('the folder itself', () => {
     await write('mf-a', '1');
     await writeFile(path.join(store.place, 'mf-a/1/release.json'), '{"name":"mf-a","speed":9}');
     await expect(store.readRelease({ name: 'mf-a', version: '1' })).rejects.toThrow(/speed/);
+    await write('mf-a', '2');
+    expect(await store.list()).toMatchObject([{ name: 'mf-a', version: '2' }]);
   });
 
   it('says which field of a pointer is wrong', async () => {
     await write('mf-a', '1');
     await point('mf-a', '1');
-    await writeFile(path.join(store.place, 'live.json'), '{"revision":1,"remotes":{"a":"../b"},"canaries":{},"history":[]}');
-    await expect(store.readPointer()).rejects.toThrow(/live\.json is not valid.*remotes\.a/s);
+    await writeFile(
+      path.join(store.place, 'live.json'),
+      '{"revision":1,"remotes":{"a":"../b"},"canaries":{},"history":[]}',
+    );
+    await expect(store.readPointer()).rejects.toThrow(
+      /live\.json is not valid.*remotes\.a.*waypost promote/s,
+    );
+    await writeFile(path.join(store.place, 'live.json'), '{"revision":1');
+    await expect(store.readPointer()).rejects.toThrow(/live\.json is not valid.*waypost promote/s);
   });
 });

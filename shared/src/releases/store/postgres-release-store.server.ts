@@ -11,11 +11,26 @@ import type {
   ReleaseRef,
   ShellReport,
 } from '../../contracts/release.contract';
-import { folderName, pointerSchema, releaseSchema, validate } from '../release-schema.server';
+import { checkClaims } from '../check/check-release.server';
+import {
+  folderName,
+  parseJson,
+  pointerSchema,
+  validate,
+  validateRelease,
+  validateText,
+} from '../release-schema.server';
+import { takenBy } from '../taken-patterns';
 import { changePointer } from './change-pointer';
 import { OutageLog } from './postgres/outage-log.server';
 import { PointerListener } from './postgres/pointer-listener.server';
-import { lockPointer, pointerOf, READ_POINTER, writePointer } from './postgres/pointer-rows.server';
+import {
+  lockPointer,
+  pointerOf,
+  READ_POINTER,
+  readServed,
+  writePointer,
+} from './postgres/pointer-rows.server';
 import { ReleaseCopies } from './postgres/release-copies.server';
 import { ReleasesDatabase } from './postgres/releases-database.server';
 import {
@@ -30,6 +45,8 @@ import type { StoreLog } from './store-log';
 
 /** Folder of the copies, apart from releases that a folder store may have in the same place. */
 const COPIES = '.copies';
+
+const DESCRIPTION = 'select description from releases where remote = $1 and version = $2';
 
 const SILENCE = `interval '${SHELL_SILENCE} milliseconds'`;
 
@@ -106,9 +123,7 @@ class PostgresReleaseStore implements ReleaseStore {
 
   async #readKeptPointer(): Promise<LivePointer | null> {
     const text = await readFile(this.#pointerFile, 'utf8').catch(() => null);
-    return text === null
-      ? null
-      : validate(pointerSchema, JSON.parse(text), this.#pointerFile);
+    return text === null ? null : validateText(pointerSchema, text, this.#pointerFile);
   }
 
   watch(onChange: () => void): () => void {
@@ -118,12 +133,12 @@ class PostgresReleaseStore implements ReleaseStore {
   async readRelease(ref: ReleaseRef): Promise<Release> {
     const copy = await this.#copies.describe(checkRef(ref));
     if (copy) return copy;
-    const [row] = await this.#database.query<{ description: unknown }>(
-      'select description from releases where remote = $1 and version = $2',
-      [ref.name, ref.version],
-    );
+    const [row] = await this.#database.query<{ description: unknown }>(DESCRIPTION, [
+      ref.name,
+      ref.version,
+    ]);
     if (!row) throw new ReleaseNotFound(ref, this.place);
-    return validate(releaseSchema, row.description, `The release ${ref.name} ${ref.version}`);
+    return validateRelease(row.description, `The release ${ref.name} ${ref.version}`);
   }
 
   async openFolder(ref: ReleaseRef): Promise<string> {
@@ -152,7 +167,7 @@ class PostgresReleaseStore implements ReleaseStore {
   async write(dir: string): Promise<ReleaseRef> {
     const file = path.join(dir, 'release.json');
     const text = await readFile(file, 'utf8');
-    const release = validate(releaseSchema, JSON.parse(text), file);
+    const release = validateRelease(parseJson(text, file), file);
     const { name, version } = release;
     await this.#database.transaction(async (client) => {
       const added = await client.query(
@@ -192,22 +207,30 @@ class PostgresReleaseStore implements ReleaseStore {
     validate(folderName, change.remote, `The remote ${JSON.stringify(change.remote)}`);
     const next = await this.#database.transaction(async (client) => {
       const pointer = await lockPointer(client);
-      if ('version' in change) {
-        const ref = checkRef({ name: change.remote, version: change.version });
-        const { rowCount } = await client.query(
-          'select from releases where remote = $1 and version = $2',
-          [ref.name, ref.version],
-        );
-        if (!rowCount) throw new ReleaseNotFound(ref, this.place);
-      }
+      const release = 'version' in change ? await this.#readStored(client, change) : null;
       const changed = changePointer(pointer, change, new Date().toISOString());
-      if (changed !== pointer) {
-        await writePointer(client, validate(pointerSchema, changed, 'The new pointer'), change.remote);
-      }
+      if (changed === pointer) return pointer;
+      // Whoever else changes what is live waits for this transaction.
+      if (release) await checkClaims(release, takenBy(await readServed(client)));
+      await writePointer(
+        client,
+        validate(pointerSchema, changed, 'The new pointer'),
+        change.remote,
+      );
       return changed;
     });
     await this.#keepPointer(next);
     return next;
+  }
+
+  async #readStored(
+    client: ClientBase,
+    { remote, version }: { remote: string; version: string },
+  ): Promise<Release> {
+    const ref = checkRef({ name: remote, version });
+    const { rows } = await client.query<{ description: unknown }>(DESCRIPTION, [remote, version]);
+    if (!rows[0]) throw new ReleaseNotFound(ref, this.place);
+    return validateRelease(rows[0].description, `The release ${remote} ${version}`);
   }
 
   async history(remote?: string): Promise<ReleaseEvent[]> {

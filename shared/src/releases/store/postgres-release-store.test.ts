@@ -2,8 +2,11 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
-import { type OwnPostgres, startOwnPostgres } from '@waypost/tooling/test/temporary-postgres';
+import {
+  type OwnPostgres,
+  queryOnce,
+  startOwnPostgres,
+} from '@waypost/tooling/test/temporary-postgres';
 import { makeRelease } from '../../testing/make-release';
 import { postgresReleaseStore } from './postgres-release-store.server';
 import type { ReleaseStore } from './release-store.port';
@@ -33,29 +36,22 @@ async function newDatabase(): Promise<string> {
   return postgres.urlOf(name);
 }
 
-async function run(url: string, statement: string, values: unknown[] = []): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement, values);
-  await client.end();
-}
-
 testReleaseStore('releases in PostgreSQL', async (dir) => {
   const url = await newDatabase();
   return {
     store: postgresReleaseStore(url, path.join(dir, 'copies'), log),
-    age: ({ name, version }) =>
-      run(
+    age: async ({ name, version }) =>
+      void (await queryOnce(
         url,
         "update waypost_releases.releases set stored_at = 'epoch' where remote = $1 and version = $2",
         [name, version],
-      ),
-    silence: (shell) =>
-      run(
+      )),
+    silence: async (shell) =>
+      void (await queryOnce(
         url,
         "update waypost_releases.shells set seen_at = now() - interval '11 s' where id = $1",
         [shell],
-      ),
+      )),
   };
 });
 
@@ -124,8 +120,13 @@ describe('the database', () => {
     await writeFile(file, 'cut off');
     await expect(machine('two').openFolder(ref)).resolves.toBe(copy);
     expect(await readFile(file, 'utf8')).toBe('/* mf-a page */');
-    await run(url, "update waypost_releases.files set body = 'x' where path = 'client/page.js'");
-    await expect(machine('three').openFolder(ref)).rejects.toThrow(/is not the file that was built/);
+    await queryOnce(
+      url,
+      "update waypost_releases.files set body = 'x' where path = 'client/page.js'",
+    );
+    await expect(machine('three').openFolder(ref)).rejects.toThrow(
+      /is not the file that was built/,
+    );
     expect(await readdir(path.join(dir, 'three/.copies/mf-a'))).toEqual([]);
   });
 
@@ -136,7 +137,7 @@ describe('the database', () => {
     await promote(one, '1');
     await first;
     const second = told(other, '2');
-    await run(
+    await queryOnce(
       url,
       "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'",
     );

@@ -103,11 +103,13 @@ export interface ReleaseStore {
   remove(ref: ReleaseRef): Promise<void>;
 
   /**
-   * Changes what is live; changes made at the same moment wait for each other.
+   * Changes what is live; changes made at the same moment wait for each other, so that no two
+   * remotes ever get the same path.
    *
    * @returns the new pointer, or the present one when nothing had to be changed
    * @throws ReleaseNotFound when there is no such release
    * @throws PointerConflict when another version than the expected one is live
+   * @throws ReleaseRefused when it claims a path or a link target of another remote
    * @throws ChangeImpossible for a canary without a live release, or of the live one
    */
   point(change: PointerChange): Promise<LivePointer>;
@@ -143,7 +145,9 @@ export class ReleaseNotFound extends Error {
 export class ReleaseExists extends Error {
   override name = 'ReleaseExists';
   constructor({ name, version }: ReleaseRef) {
-    super(`${name} ${version} is stored already, and it is another build. Releases stay as they are: raise the version.`);
+    super(
+      `${name} ${version} is stored already, and it is another build. Releases stay as they are: raise the version.`,
+    );
   }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseRef } from '../../contracts/release.contract';
 import { makeRelease } from '../../testing/make-release';
+import { ReleaseRefused } from '../check/release-refused';
 import { earlierVersions, previousVersion } from './change-pointer';
 import {
   PointerConflict,
@@ -43,13 +44,16 @@ export function testReleaseStore(
       await rm(dir, { recursive: true });
     });
 
-    const write = async (name: string, version: string): Promise<void> => {
+    const write = async (name: string, version: string, pattern = `/${name}`): Promise<void> => {
       const draft = path.join(dir, `draft-${name}-${version}`);
-      await makeRelease(draft, version, { description: { name } });
+      await makeRelease(draft, version, { description: { name, patterns: [pattern] } });
       await store.write(draft);
     };
-    const point = (remote: string, version: string, change: { reason?: string; expect?: string | null } = {}) =>
-      store.point({ remote, version, kind: 'promote', actor: 'test', ...change });
+    const point = (
+      remote: string,
+      version: string,
+      change: { reason?: string; expect?: string | null } = {},
+    ) => store.point({ remote, version, kind: 'promote', actor: 'test', ...change });
     const rollBack = (remote: string, version: string) =>
       store.point({ remote, version, kind: 'rollback', actor: 'test' });
     const withdraw = (remote: string) => store.point({ remote, kind: 'withdraw', actor: 'test' });
@@ -101,7 +105,13 @@ export function testReleaseStore(
 
     it('tries a release on some readers, and ends the trial either way', async () => {
       for (const version of ['1', '2']) await write('mf-a', version);
-      const canary = { remote: 'mf-a', version: '2', kind: 'canary', percent: 10, actor: 'test' } as const;
+      const canary = {
+        remote: 'mf-a',
+        version: '2',
+        kind: 'canary',
+        percent: 10,
+        actor: 'test',
+      } as const;
       await expect(store.point(canary)).rejects.toThrow(/is not live/);
       await point('mf-a', '1');
       const trial = await store.point(canary);
@@ -171,10 +181,43 @@ export function testReleaseStore(
       const changes = await Promise.allSettled(
         versions.map((version) => point('mf-a', version, { expect: null })),
       );
-      const lost = changes.flatMap((change) => (change.status === 'rejected' ? [change.reason] : []));
+      const lost = changes.flatMap((change) =>
+        change.status === 'rejected' ? [change.reason] : [],
+      );
       expect(lost).toHaveLength(11);
       expect(lost.every((reason) => reason instanceof PointerConflict)).toBe(true);
       await expect(store.history('mf-a')).resolves.toHaveLength(1);
+    });
+
+    it('gives a path that two remotes claim at the same moment to one of them', async () => {
+      await write('mf-a', '1', '/shop/:id');
+      await write('mf-b', '1', '/shop/new');
+      const changes = await Promise.allSettled([point('mf-a', '1'), point('mf-b', '1')]);
+      const lost = changes.flatMap((change) =>
+        change.status === 'rejected' ? [change.reason] : [],
+      );
+      expect(lost).toEqual([expect.any(ReleaseRefused)]);
+      expect(String(lost[0])).toMatch(/mf-a.*of mf-b|mf-b.*of mf-a/s);
+      expect(Object.keys((await store.readPointer()).remotes)).toHaveLength(1);
+    });
+
+    it('gives no remote back a path that another one has taken since, nor to a canary', async () => {
+      await write('mf-a', '1', '/shop');
+      await write('mf-a', '2', '/a');
+      await write('mf-b', '1', '/shop');
+      for (const version of ['1', '2']) await point('mf-a', version);
+      await point('mf-b', '1');
+      await expect(rollBack('mf-a', '1')).rejects.toThrow(/\/shop belongs to mf-b/);
+      const canary = {
+        remote: 'mf-a',
+        version: '1',
+        kind: 'canary',
+        percent: 10,
+        actor: 'test',
+      } as const;
+      await expect(store.point(canary)).rejects.toThrow(ReleaseRefused);
+      await withdraw('mf-b');
+      await expect(rollBack('mf-a', '1')).resolves.toMatchObject({ remotes: { 'mf-a': '1' } });
     });
 
     it('keeps the history of every remote apart', async () => {
@@ -191,9 +234,15 @@ export function testReleaseStore(
       await write('mf-a', '1');
       await write('mf-a', '1');
       const other = path.join(dir, 'other');
-      await makeRelease(other, '1', { description: { name: 'mf-a' }, files: { 'client/page.js': 'x' } });
+      await makeRelease(other, '1', {
+        description: { name: 'mf-a' },
+        files: { 'client/page.js': 'x' },
+      });
       await expect(store.write(other)).rejects.toThrow(ReleaseExists);
-      const file = path.join(await store.openFolder({ name: 'mf-a', version: '1' }), 'client/page.js');
+      const file = path.join(
+        await store.openFolder({ name: 'mf-a', version: '1' }),
+        'client/page.js',
+      );
       expect(await readFile(file, 'utf8')).toBe('/* mf-a page */');
       await writeFile(path.join(other, 'release.json'), '{"name":"mf-a","version":"2"}');
       await expect(store.write(other)).rejects.toThrow(/is not valid/);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { lock } from 'proper-lockfile';
 import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
-import { validate } from '../release-schema.server';
+import { validateText } from '../release-schema.server';
 import { type StoredToken, TokenNotFound, type TokenStore } from './token-store.port';
 
 /** Its dot keeps it out of the folders of remotes, which alone are served. */
@@ -41,7 +41,7 @@ class FolderTokenStore implements TokenStore {
       if (error.code === 'ENOENT') return '[]';
       throw error;
     });
-    return validate(tokensSchema, JSON.parse(text), this.#file);
+    return validateText(tokensSchema, text, this.#file);
   }
 
   async #change(change: (tokens: StoredToken[]) => StoredToken[]): Promise<void> {

@@ -1,7 +1,7 @@
-import type { Pool } from 'pg';
+import { ReleasesDatabase } from '../store/postgres/releases-database.server';
 import { type StoredToken, type Token, TokenNotFound, type TokenStore } from './token-store.port';
 
-/** A row of `waypost_releases.tokens`, which the migrations of the release store create. */
+/** A row of `tokens`, which the migrations of the releases' database create. */
 interface Row {
   id: string;
   remote: string;
@@ -23,55 +23,51 @@ const tokenOf = (row: Row): Token => ({
 
 /** A {@link TokenStore} in PostgreSQL, for shells on several machines. */
 class PostgresTokenStore implements TokenStore {
-  constructor(readonly pool: Pool) {}
+  // Its own connections: an upload that takes its time keeps nobody from being recognised.
+  #database: ReleasesDatabase;
+
+  constructor(url: string) {
+    this.#database = new ReleasesDatabase(url);
+  }
 
   async add({ id, remote, name, hash, createdAt, createdBy }: StoredToken): Promise<void> {
-    await this.pool.query(
-      `insert into waypost_releases.tokens (id, remote, name, hash, created_at, created_by)
+    await this.#database.query(
+      `insert into tokens (id, remote, name, hash, created_at, created_by)
        values ($1, $2, $3, $4, $5, $6)`,
       [id, remote, name, hash, createdAt, createdBy],
     );
   }
 
   async find(id: string): Promise<StoredToken | null> {
-    const { rows } = await this.pool.query<Row>(
-      'select * from waypost_releases.tokens where id = $1',
-      [id],
-    );
-    return rows[0] ? { ...tokenOf(rows[0]), hash: rows[0].hash } : null;
+    const [row] = await this.#database.query<Row>('select * from tokens where id = $1', [id]);
+    return row ? { ...tokenOf(row), hash: row.hash } : null;
   }
 
   async list(): Promise<Token[]> {
-    const { rows } = await this.pool.query<Row>(
-      'select * from waypost_releases.tokens order by created_at, id',
-    );
+    const rows = await this.#database.query<Row>('select * from tokens order by created_at, id');
     return rows.map(tokenOf);
   }
 
   async revoke(id: string, at: string): Promise<void> {
-    const { rowCount } = await this.pool.query(
-      'update waypost_releases.tokens set revoked_at = coalesce(revoked_at, $2) where id = $1',
+    const rows = await this.#database.query(
+      'update tokens set revoked_at = coalesce(revoked_at, $2) where id = $1 returning id',
       [id, at],
     );
-    if (rowCount === 0) throw new TokenNotFound(id);
+    if (rows.length === 0) throw new TokenNotFound(id);
   }
 
   async use(id: string, at: string): Promise<void> {
-    await this.pool.query(
-      'update waypost_releases.tokens set last_used_at = $2 where id = $1',
-      [id, at],
-    );
+    await this.#database.query('update tokens set last_used_at = $2 where id = $1', [id, at]);
   }
 
   close(): Promise<void> {
-    // The pool is its opener's.
-    return Promise.resolve();
+    return this.#database.close();
   }
 }
 
 /**
- * Tokens in PostgreSQL.
+ * Tokens in the PostgreSQL database of the releases.
  *
- * @param pool connections to a database with the schema `waypost_releases`; the caller ends it
+ * @throws Error when the address is none of a PostgreSQL database
  */
-export const postgresTokenStore = (pool: Pool): TokenStore => new PostgresTokenStore(pool);
+export const postgresTokenStore = (url: string): TokenStore => new PostgresTokenStore(url);

@@ -4,15 +4,13 @@ import { readdir } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
 import { openSite, packRelease, type TestSite } from './testing/open-site.server';
 import { kindsOfStores } from './testing/stores.server';
 
 jest.setTimeout(120_000);
 
-const [, openFolder] = kindsOfStores[0] ?? [];
-
-describe('a process that is killed', () => {
+describe.each(kindsOfStores)('a process over %s that is killed', (_kind, open) => {
   let site: TestSite;
   let token: string;
   let child: ChildProcess;
@@ -22,7 +20,7 @@ describe('a process that is killed', () => {
   const start = async (): Promise<void> => {
     child = fork(path.join(__dirname, 'testing/door-process.server.ts'), {
       execArgv: ['--import', 'tsx'],
-      env: { ...process.env, RELEASES_DIR: site.dir, NODE_OPTIONS: '' },
+      env: { ...process.env, ...site.env, NODE_OPTIONS: '' },
     });
     [port] = (await once(child, 'message')) as [number];
   };
@@ -49,8 +47,7 @@ describe('a process that is killed', () => {
     );
 
   beforeEach(async () => {
-    if (!openFolder) throw new Error('There is no store to test with');
-    site = await openSite(openFolder);
+    site = await openSite(open);
     token = await site.tokenFor('mf-x');
     await start();
   });
@@ -82,8 +79,10 @@ describe('a process that is killed', () => {
     await Promise.race(answers);
     await kill();
     await settled;
-    // A store that is opened anew reads what is on the disk.
-    const { remotes, revision, history } = await folderReleaseStore(site.dir).readPointer();
+    // A store that is opened anew reads what was kept.
+    const anew = createReleaseStore(site.settings);
+    const { remotes, revision, history } = await anew.readPointer();
+    await anew.close();
     expect(['1', '2']).toContain(remotes['mf-x']);
     expect(history).toHaveLength(revision);
     expect(history.at(-1)?.to).toBe(remotes['mf-x']);

@@ -1,3 +1,5 @@
+import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
+import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { openSite, type TestSite } from './testing/open-site.server';
 import { kindsOfStores } from './testing/stores.server';
 
@@ -69,6 +71,48 @@ describe.each(kindsOfStores)('what is live in %s', (_kind, open) => {
     expect(answer).toMatchObject({ status: 422, body: { code: 'refused' } });
     expect(answer.body.breaches).toEqual([expect.stringContaining('/mf-x belongs to mf-x')]);
     expect((await site.store.readPointer()).remotes).toEqual({ 'mf-x': '1' });
+  });
+
+  it('gives a path that two shells hand out at once to one remote, and names both', async () => {
+    await site.keep('mf-y', '1', '/shop/:id');
+    await site.keep('mf-z', '1', '/shop/new');
+    // Both checks are over before either change begins.
+    let waiting = 0;
+    let openGate = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (openGate = resolve));
+    const shells = await Promise.all(
+      ['mf-y', 'mf-z'].map(async (remote) => {
+        const store = createReleaseStore(site.settings);
+        const point: ReleaseStore['point'] = async (order) => {
+          if (++waiting === 2) openGate();
+          await gate;
+          return store.point(order);
+        };
+        const held = new Proxy(store, {
+          get: (target, key) => {
+            const value: unknown = key === 'point' ? point : Reflect.get(target, key, target);
+            return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+          },
+        });
+        const shell = await openSite(() =>
+          Promise.resolve({ ...site, store: held, remove: () => store.close() }),
+        );
+        return { remote, shell, by: await site.tokenFor(remote) };
+      }),
+    );
+    const answers = await Promise.all(
+      shells.map(({ remote, shell, by }) => {
+        const json = { remote, kind: 'promote', version: '1', expect: null };
+        return shell.call('POST', '/-/live', { token: by, json });
+      }),
+    );
+    await Promise.all(shells.map(({ shell }) => shell.remove()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const refused = answers.find(({ status }) => status === 422);
+    expect(refused?.body.code).toBe('refused');
+    expect(refused?.body.detail).toMatch(/^mf-y 1 .* of mf-z|^mf-z 1 .* of mf-y/s);
+    const { remotes } = await site.store.readPointer();
+    expect(Object.keys(remotes)).toHaveLength(2);
   });
 
   it('may be tried by some readers, and given up', async () => {

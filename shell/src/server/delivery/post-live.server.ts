@@ -34,13 +34,6 @@ async function checkStored(store: ReleaseStore, change: LiveRequest): Promise<Re
 
 /** `POST /-/live`: changes which release readers get, if the expected one is live. */
 export function postLive(scope: FastifyInstance, { store }: Delivery): void {
-  let work: Promise<unknown> = Promise.resolve();
-  // One after the other, so that no two remotes pass the check for the same path.
-  const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
-    const result = work.then(task);
-    work = result.catch(() => undefined);
-    return result;
-  };
   scope.post(
     '/live',
     { config: { rateLimit: { max: CHANGES, timeWindow: MINUTE_MS } } },
@@ -48,17 +41,15 @@ export function postLive(scope: FastifyInstance, { store }: Delivery): void {
       const change = parse(request.body);
       const token = authorize(request, change.remote);
       const actor = change.actor ? `${change.actor} (${token.name})` : token.name;
-      return inTurn(async () => {
-        const release = await checkStored(store, change);
-        const { revision, remotes, canaries } = await store.point({ ...change, actor });
-        const { kind, remote, reason } = change;
-        const about = { kind, remote, version: release?.version, commit: release?.origin.commit };
-        scope.log.info(
-          { ...about, actor, reason, token: token.id, revision },
-          'What is live changed',
-        );
-        return { revision, remotes, canaries };
-      });
+      const release = await checkStored(store, change);
+      const { revision, remotes, canaries } = await store.point({ ...change, actor });
+      const { kind, remote, reason } = change;
+      const about = { kind, remote, version: release?.version, commit: release?.origin.commit };
+      scope.log.info(
+        { ...about, actor, reason, token: token.id, revision },
+        'What is live changed',
+      );
+      return { revision, remotes, canaries };
     },
   );
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Release, ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import { checkRelease } from '@waypost/shared/releases/check-release';
-import { releaseSchema, validate } from '@waypost/shared/releases/release-schema';
+import { validateRelease } from '@waypost/shared/releases/release-schema';
 import { takenPatterns } from '@waypost/shared/releases/taken-patterns';
 import { hostOffer } from '@waypost/shared/surfaces/host-offer';
 import { UPLOAD_TYPE } from '@waypost/shared/releases/delivery-schema';
@@ -28,7 +28,7 @@ async function readDescription(dir: string, { name, version }: ReleaseRef): Prom
   const text = await readFile(path.join(dir, 'release.json'), 'utf8').catch(() => 'null');
   let release: Release;
   try {
-    release = validate(releaseSchema, JSON.parse(text), 'release.json');
+    release = validateRelease(JSON.parse(text), 'release.json');
   } catch (error) {
     throw new Refused(422, 'not_described', (error as Error).message);
   }

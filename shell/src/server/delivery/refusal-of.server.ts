@@ -1,5 +1,5 @@
 import type { FastifyError } from 'fastify';
-import { ReleaseRefused } from '@waypost/shared/releases/check-release';
+import { ReleaseRefused } from '@waypost/shared/releases/release-refused';
 import {
   ChangeImpossible,
   PointerConflict,

@@ -36,14 +36,14 @@ describe.each(kindsOfStores)('a token of %s', (_kind, open) => {
 
   it('of one remote cannot touch another one', async () => {
     const token = await site.tokenFor('mf-y');
-    const before = await site.files();
+    const before = await site.contents();
     const answers = [
       await site.call('POST', '/-/live', { token, json: promote }),
       await site.call('PUT', '/-/releases/mf-x/2', { token, body: await packRelease('mf-x', '2') }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([403, 403]);
     expect(answers[0]?.body.detail).toBe('This token is for mf-y, not for mf-x.');
-    expect(await site.files()).toEqual(before);
+    expect(await site.contents()).toEqual(before);
     expect((await site.store.readPointer()).revision).toBe(0);
   });
 

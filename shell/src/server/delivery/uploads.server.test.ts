@@ -57,14 +57,14 @@ describe.each(kindsOfStores)('an upload to %s', (_kind, open) => {
   it('may be repeated, and never replaced by another build', async () => {
     expect((await put('1', await packRelease('mf-x', '1'))).status).toBe(201);
     expect((await put('1', await packRelease('mf-x', '1'))).status).toBe(200);
-    const files = await site.files();
+    const files = await site.contents();
     const other = partsOf('mf-x');
     other.files = { ...other.files, 'client/page.js': '/* other */' };
     expect(await put('1', await packRelease('mf-x', '1', other))).toMatchObject({
       status: 409,
       body: { code: 'exists' },
     });
-    expect(await site.files()).toEqual(files);
+    expect(await site.contents()).toEqual(files);
   });
 
   it('is logged with who made it from what, without the token', async () => {
@@ -124,11 +124,11 @@ describe.each(kindsOfStores)('an upload to %s', (_kind, open) => {
   ];
 
   it.each(refused)('with %s is refused with %i and leaves nothing', async (_what, status, make) => {
-    const before = await site.files();
+    const before = await site.contents();
     const response = await put('1', await make());
     expect(response).toMatchObject({ status, body: { detail: expect.any(String) as string } });
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await site.files()).toEqual(before);
+    expect(await site.contents()).toEqual(before);
     expect(await site.store.list('mf-x')).toEqual([]);
   });
 
@@ -148,12 +148,12 @@ describe.each(kindsOfStores)('an upload to %s', (_kind, open) => {
   });
 
   it('that is cut off leaves nothing', async () => {
-    const before = await site.files();
+    const before = await site.contents();
     const body = await packRelease('mf-x', '1');
     await cutOff(site, '/-/releases/mf-x/1', token, body.subarray(0, 900));
     // A call that is made after it is answered after it has been cleared away.
     while (!site.log().includes('cut off')) await new Promise((resolve) => setImmediate(resolve));
-    expect(await site.files()).toEqual(before);
+    expect(await site.contents()).toEqual(before);
     expect((await put('1', body)).status).toBe(201);
   });
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import RssParser from 'rss-parser';
-import { provideSanitiser } from '@waypost/shared/runtime';
+import { provideSanitiser } from '@waypost/shared/host';
 import { failWith } from '@waypost/shared/testing/fake-http';
 import { article, list, startFeeds } from '../../testing/start-feeds.server';
 import { createServerSanitiser } from '../render/sanitiser.server';

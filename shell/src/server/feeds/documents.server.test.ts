@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { provideSanitiser } from '@waypost/shared/runtime';
+import { provideSanitiser } from '@waypost/shared/host';
 import { article, list, startFeeds } from '../../testing/start-feeds.server';
 import { createServerSanitiser } from '../render/sanitiser.server';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
-import { folderTokenStore } from '@waypost/shared/releases/folder-token-store';
+import { createTokenStore } from '@waypost/shared/releases/create-token-store';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createPageCache } from '../cache/page-cache.server';
 import { registerDelivery } from '../delivery/register-delivery.server';
@@ -41,6 +41,7 @@ export async function buildApp(settings: Settings, shellDir: string): Promise<Fa
     // A line for every request would cost more than answering it from memory.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    trustProxy: settings.trustProxy,
     routerOptions: {
       ignoreTrailingSlash: true,
       onBadUrl: (_url, _request, response) => {
@@ -56,18 +57,12 @@ export async function buildApp(settings: Settings, shellDir: string): Promise<Fa
   });
   registerEarlyResponses(app);
   await registerSecurityHeaders(app, settings);
-  const store = createReleaseStore({
-    dir: releasesDir,
-    databaseUrl: releasesDatabaseUrl,
-    log: app.log,
-  });
-  app.addHook('onClose', () => store.close());
+  const kept = { dir: releasesDir, databaseUrl: releasesDatabaseUrl, log: app.log };
+  const store = createReleaseStore(kept);
+  const tokens = createTokenStore(kept);
+  app.addHook('onClose', () => Promise.all([store.close(), tokens.close()]));
   await registerStaticFiles(app, { shellDir, store });
-  await registerDelivery(app, {
-    store,
-    tokens: folderTokenStore(releasesDir),
-    uploadsDir: path.join(releasesDir, '.uploads'),
-  });
+  await registerDelivery(app, { store, tokens, uploadsDir: path.join(releasesDir, '.uploads') });
   await registerApiProxy(app, apiOrigin);
   const http = createApiClient(apiOrigin);
   const log = (message: string, { error, ...rest }: Record<string, unknown>): void =>

@@ -1,6 +1,7 @@
 import { createStaticHandler } from 'react-router-dom';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
-import { checkRelease, ReleaseRefused } from '@waypost/shared/releases/check-release';
+import { checkRelease } from '@waypost/shared/releases/check-release';
+import { ReleaseRefused } from '@waypost/shared/releases/release-refused';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { copyRoutes } from '@waypost/shared/routing/copy-routes';
 import { type HostOffer, hostOffer } from '@waypost/shared/surfaces/host-offer';
@@ -20,7 +21,11 @@ export async function loadRelease(
   taken: HostOffer['taken'],
 ): Promise<LoadedRelease> {
   const release = await store.readRelease(ref);
-  const module = await checkRelease(await store.openFolder(ref), release, hostOffer(taken, process.env.NODE_ENV === 'development'));
+  const module = await checkRelease(
+    await store.openFolder(ref),
+    release,
+    hostOffer(taken, process.env.NODE_ENV === 'development'),
+  );
   // The routes stand within the host's, where ids of both meet.
   try {
     createStaticHandler(shellRoutes(copyRoutes(module.routes)));

@@ -20,6 +20,9 @@ export function logCanary(log: FastifyBaseLogger, canary: CanaryStatus): void {
   if (canary.state === 'ready') log.info(facts, `${name} ${version} is live for ${percent}%`);
   else {
     const { reason } = canary;
-    log.error({ ...facts, reason }, `The canary ${name} ${version} did not load, all get the live release`);
+    log.error(
+      { ...facts, reason },
+      `The canary ${name} ${version} did not load, all get the live release`,
+    );
   }
 }

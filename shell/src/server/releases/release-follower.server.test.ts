@@ -3,14 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { RouterContextProvider } from 'react-router-dom';
-import { createSiteStore, pageContext } from '@waypost/shared/runtime';
+import { createSiteStore, pageContext } from '@waypost/shared/host';
 import type { ReleaseEvent } from '@waypost/shared/contracts/release.contract';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
-import {
-  bundleOf,
-  makeRelease,
-  type ReleaseParts,
-} from '@waypost/shared/testing/make-release';
+import { bundleOf, makeRelease, type ReleaseParts } from '@waypost/shared/testing/make-release';
 import { shellApi } from '../../api/shell-api';
 import { followReleases, type ReleaseFollower } from './release-follower.server';
 import { liveOf } from './remote-status.server';
@@ -37,7 +33,14 @@ describe('following the live pointer', () => {
       files: { 'server/routes.cjs': code, ...parts.files },
     });
   const pointTo = async (version: string): Promise<void> => {
-    history.push({ at: '', remote: 'mf-x', kind: 'promote', from: null, to: version, actor: 'test' });
+    history.push({
+      at: '',
+      remote: 'mf-x',
+      kind: 'promote',
+      from: null,
+      to: version,
+      actor: 'test',
+    });
     const pointer = { revision: ++revision, remotes: { 'mf-x': version }, canaries: {}, history };
     await writeFile(path.join(dir, 'live.json'), JSON.stringify(pointer));
   };
@@ -75,8 +78,18 @@ describe('following the live pointer', () => {
   test.each<[string, string | null, ReleaseParts, RegExp]>([
     ['has no server bundle', null, {}, /routes\.cjs is missing/],
     ['throws', 'throw new Error("Out of order")', {}, /Out of order/],
-    ['wants another React', bundleOf('x'), { description: { shared: { react: { range: '^18.0.0', names: {} } } } }, /wants react/],
-    ['has an id of the host', bundleOf('x').replace('lazy: {}', "children: [{ id: 'shell:not-found', path: 'y' }]"), {}, /"y" needs an id that starts with "mf-x:"/],
+    [
+      'wants another React',
+      bundleOf('x'),
+      { description: { shared: { react: { range: '^18.0.0', names: {} } } } },
+      /wants react/,
+    ],
+    [
+      'has an id of the host',
+      bundleOf('x').replace('lazy: {}', "children: [{ id: 'shell:not-found', path: 'y' }]"),
+      {},
+      /"y" needs an id that starts with "mf-x:"/,
+    ],
   ])('keeps the last good release when the new one %s', async (_what, code, parts, reason) => {
     await release('2', code, parts);
     await pointTo('2');
@@ -172,7 +185,9 @@ describe('following the live pointer', () => {
     expect(element()).toBe('two');
     const { handler, browserReleases } = follower.current();
     const statusOf = async (url: string) =>
-      (await handler.query(new Request(`http://way.test${url}`), { requestContext })) as { statusCode: number };
+      (await handler.query(new Request(`http://way.test${url}`), { requestContext })) as {
+        statusCode: number;
+      };
     expect((await statusOf('/x')).statusCode).toBe(200);
     expect((await statusOf('/bad')).statusCode).toBe(503);
     expect(browserReleases).toContainEqual({

@@ -110,10 +110,18 @@ export async function followReleases(
     const canaries = await resolveCanaries(pointer, remotes);
     const { live, canaries: known } = sets;
     const changed = remotes.filter(
-      (remote) => !sameState(live.remotes.find(({ name }) => name === remote.name), remote),
+      (remote) =>
+        !sameState(
+          live.remotes.find(({ name }) => name === remote.name),
+          remote,
+        ),
     );
     const changedCanaries = canaries.filter(
-      (canary) => !sameCanary(known.find(({ name }) => name === canary.name), canary),
+      (canary) =>
+        !sameCanary(
+          known.find(({ name }) => name === canary.name),
+          canary,
+        ),
     );
     unread = false;
     revision = pointer.revision;

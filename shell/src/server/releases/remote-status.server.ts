@@ -33,8 +33,7 @@ export type RemoteStatus = {
 
 /** How a canary stands: its readers get the live release while it does not load. */
 export type CanaryStatus = { name: string; version: string; percent: number } & (
-  | { state: 'ready'; loaded: LoadedRelease }
-  | ({ state: 'failed' } & FailedRelease)
+  { state: 'ready'; loaded: LoadedRelease } | ({ state: 'failed' } & FailedRelease)
 );
 
 /** The release that serves a remote's pages, `null` when it is broken. */

@@ -9,7 +9,10 @@ const INTERVAL = 2_000;
 
 /** A name for this process that tells an operator where it runs. */
 const makeId = (): string => {
-  const machine = hostname().replace(/[^\w.-]/g, '-').replace(/^\W+/, '') || 'shell';
+  const machine =
+    hostname()
+      .replace(/[^\w.-]/g, '-')
+      .replace(/^\W+/, '') || 'shell';
   return `${machine}-${process.pid}-${randomBytes(3).toString('hex')}`;
 };
 

@@ -17,9 +17,12 @@ interface Resolution {
   taken: HostOffer['taken'];
 }
 
-async function lastGood(
-  { store, pointer, name, taken }: Resolution,
-): Promise<LoadedRelease | null> {
+async function lastGood({
+  store,
+  pointer,
+  name,
+  taken,
+}: Resolution): Promise<LoadedRelease | null> {
   for (const version of earlierVersions(pointer, name)) {
     const loaded = await loadRelease(store, { name, version }, taken).catch(() => null);
     if (loaded) return loaded;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
-import { ReleaseRefused } from '@waypost/shared/releases/check-release';
+import { ReleaseRefused } from '@waypost/shared/releases/release-refused';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
 import { folderFingerprint } from './folder-fingerprint.server';

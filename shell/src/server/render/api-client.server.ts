@@ -1,7 +1,8 @@
 import http from 'node:http';
 import https from 'node:https';
 import axios from 'axios';
-import { createHttpClient, type HttpClient } from '@waypost/shared/runtime';
+import { createHttpClient } from '@waypost/shared/host';
+import { type HttpClient } from '@waypost/shared/runtime';
 
 /** A page must not hang with its API: after this many milliseconds it is answered with 503. */
 const TIMEOUT = 5_000;

@@ -1,4 +1,4 @@
-import type { SafeHtml } from '@waypost/shared/sanitise/create-sanitiser';
+import type { SafeHtml } from '@waypost/shared/host/create-sanitiser';
 import { rememberResults } from './remember-results.server';
 
 const counted = (limit?: number) => {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { SafeContent, Sanitiser } from '@waypost/shared/sanitise/create-sanitiser';
+import type { SafeContent, Sanitiser } from '@waypost/shared/host/create-sanitiser';
 
 /** Characters of results that are kept: some hundred articles. */
 const LIMIT = 8_000_000;

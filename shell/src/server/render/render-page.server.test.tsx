@@ -1,6 +1,6 @@
 import { use } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import type { Release } from '@waypost/shared/contracts/release.contract';
+import { type Release, RELEASE_FORMAT } from '@waypost/shared/contracts/release.contract';
 import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import { createRemoteApi } from '@waypost/shared/runtime';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
@@ -20,6 +20,7 @@ const Thrower = (): never => {
 function renderRoute(route: Partial<RouteObject>) {
   const routes = [{ id: 'mf-x:page', path: '/x', element: <h1>The page</h1>, ...route }];
   const release: Release = {
+    format: RELEASE_FORMAT,
     ...{ name: 'mf-x', version: '1', patterns: ['/x'], serverBundle: 'routes.cjs', routes: {} },
     ...{ container: { name: 'mf_x', entry: 'remoteEntry.js' }, common: { js: [], css: [] } },
     ...{ integrity: {}, baseUrl: '/remotes/mf-x/1/', shared: {}, mode: 'production' as const },

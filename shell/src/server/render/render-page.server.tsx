@@ -8,13 +8,8 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import {
-  createSiteStore,
-  type HttpClient,
-  pageContext,
-  type Site,
-  type SiteStore,
-} from '@waypost/shared/runtime';
+import { createSiteStore, pageContext, type SiteStore } from '@waypost/shared/host';
+import { type HttpClient, type Site } from '@waypost/shared/runtime';
 import { shellApi } from '../../api/shell-api';
 import { Application } from '../../application';
 import { serialisePageState } from '../../page/page-state';

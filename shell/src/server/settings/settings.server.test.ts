@@ -6,6 +6,7 @@ describe('the settings', () => {
       port: 3000,
       host: '127.0.0.1',
       pageCacheSeconds: 30,
+      trustProxy: ['loopback'],
       site: { name: 'Waypost', origin: 'http://localhost:3000' },
     });
   });
@@ -21,6 +22,11 @@ describe('the settings', () => {
     expect(readSettings({ SITE_ORIGIN: 'https://way.test/' }).site.origin).toBe('https://way.test');
   });
 
+  test('name the proxies to believe', () => {
+    const { trustProxy } = readSettings({ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' });
+    expect(trustProxy).toEqual(['loopback', '10.0.0.0/8', '::1']);
+  });
+
   test.each([
     ['PORT', '70000'],
     ['PAGE_CACHE_SECONDS', '-1'],
@@ -29,6 +35,7 @@ describe('the settings', () => {
     ['SITE_ORIGIN', 'https://way.test/blog'],
     ['API_ORIGIN', 'ftp://way.test'],
     ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'everyone'],
   ])('refuse %s=%s in one line that names it', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingsError);

@@ -26,6 +26,14 @@ const origin = makeValidator<string>((input) => {
   return new URL(input).origin;
 });
 
+const PROXY = /^(loopback|linklocal|uniquelocal|[\da-f:.]+(\/\d{1,3})?)$/i;
+
+const proxies = makeValidator<string[]>((input) => {
+  const named = input.split(',').map((each) => each.trim());
+  if (named.every((each) => PROXY.test(each))) return named;
+  throw new EnvError('must be a comma separated list of addresses, networks or "loopback"');
+});
+
 /** Settings of the shell's server (design §5). */
 export interface Settings {
   host: string;
@@ -36,6 +44,8 @@ export interface Settings {
   releasesDir: string;
   /** PostgreSQL database with the releases; empty where they are in the folder. */
   releasesDatabaseUrl: string;
+  /** Addresses and networks of proxies whose `X-Forwarded-For` tells who calls. */
+  trustProxy: string[];
   /** Origins besides the site's own that may serve scripts and styles, such as a CDN's. */
   assetOrigins: string[];
   pageCacheSeconds: number;
@@ -64,6 +74,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       SITE_ORIGIN: origin({ default: '' }),
       RELEASES_DIR: str({ default: 'releases' }),
       RELEASES_DATABASE_URL: str({ default: '' }),
+      TRUST_PROXY: proxies({ default: ['loopback'] }),
       ASSET_ORIGINS: str({ default: '' }),
       PAGE_CACHE_SECONDS: seconds({ default: 30 }),
       LOG_LEVEL: str({
@@ -98,6 +109,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     apiWait: clean.API_WAIT_SECONDS,
     releasesDir: path.resolve(clean.RELEASES_DIR),
     releasesDatabaseUrl: clean.RELEASES_DATABASE_URL,
+    trustProxy: clean.TRUST_PROXY,
     assetOrigins: clean.ASSET_ORIGINS.split(' ').filter(Boolean),
     pageCacheSeconds: clean.PAGE_CACHE_SECONDS,
     logLevel: clean.LOG_LEVEL,

@@ -14,8 +14,16 @@ it.each([
   ['another remote', '/article/:slug', /\/article\/:slug belongs to mf-reader/],
   ['another remote under another name', '/article/:id', /\/article\/:id belongs to mf-reader/],
   ['the host', '/login', /\/login belongs to the host/],
-  ['another remote in part', '/article/new', /would take \/article\/new from \/article\/:slug of mf-reader/],
-  ['another remote as a whole', '/:section/:slug', /would lose \/article\/a to \/article\/:slug of mf-reader/],
+  [
+    'another remote in part',
+    '/article/new',
+    /would take \/article\/new from \/article\/:slug of mf-reader/,
+  ],
+  [
+    'another remote as a whole',
+    '/:section/:slug',
+    /would lose \/article\/a to \/article\/:slug of mf-reader/,
+  ],
 ])('refuses a release that claims a pattern of %s', async (_whose, pattern, message) => {
   await expect(checked(serving(pattern), offer)).rejects.toThrow(message);
 });

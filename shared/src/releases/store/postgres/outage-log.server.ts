@@ -11,7 +11,10 @@ export class OutageLog {
   away(error: unknown): void {
     if (this.#away) return;
     this.#away = true;
-    this.log.warn({ err: error }, `${this.place} is away: what is on this machine's disk is served`);
+    this.log.warn(
+      { err: error },
+      `${this.place} is away: what is on this machine's disk is served`,
+    );
   }
 
   back(): void {

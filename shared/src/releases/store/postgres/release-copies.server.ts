@@ -12,7 +12,7 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release, ReleaseRef } from '../../../contracts/release.contract';
-import { releaseSchema, validate } from '../../release-schema.server';
+import { parseJson, validateRelease } from '../../release-schema.server';
 import { ReleaseNotFound } from '../release-store.port';
 import type { StoreLog } from '../store-log';
 import type { ReleasesDatabase } from './releases-database.server';
@@ -40,7 +40,7 @@ export class ReleaseCopies {
   async describe(ref: ReleaseRef): Promise<Release | null> {
     const file = path.join(this.#folderOf(ref), DESCRIPTION);
     const text = await readFile(file, 'utf8').catch(() => null);
-    return text === null ? null : validate(releaseSchema, JSON.parse(text), file);
+    return text === null ? null : validateRelease(parseJson(text, file), file);
   }
 
   /**
@@ -108,7 +108,7 @@ export class ReleaseCopies {
     );
     if (!row) throw new ReleaseNotFound(ref, this.database.place);
     const what = `The description of ${ref.name} ${ref.version}`;
-    const { integrity } = validate(releaseSchema, JSON.parse(row.description), what);
+    const { integrity } = validateRelease(JSON.parse(row.description), what);
     await mkdir(path.dirname(dir), { recursive: true });
     // Beside its place, since a rename is atomic within one file system only.
     const draft = await mkdtemp(path.join(path.dirname(dir), '.draft-'));

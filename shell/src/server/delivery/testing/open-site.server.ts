@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,8 +27,6 @@ export interface TestSite extends TestStores {
   }>;
   /** Puts a release into the store, without the network. */
   keep: (remote: string, version: string, pattern?: string) => Promise<void>;
-  /** All files of the stores but the tokens, whose last use changes. */
-  files: () => Promise<string[]>;
   /** Everything that was logged. */
   log: () => string;
 }
@@ -99,10 +97,6 @@ export async function openSite(open: OpenStores): Promise<TestSite> {
       await makeRelease(dir, version, partsOf(remote, pattern));
       await stores.store.write(dir);
       await rm(dir, { recursive: true });
-    },
-    async files() {
-      const names = await readdir(stores.dir, { recursive: true });
-      return names.filter((name) => !/^\.(uploads|tokens\.\w+)$/.test(name)).sort();
     },
   };
 }

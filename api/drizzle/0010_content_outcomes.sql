@@ -1,0 +1,2 @@
+ALTER TABLE "content_origins" ADD COLUMN "problems" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "content_origins" ADD COLUMN "seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL;

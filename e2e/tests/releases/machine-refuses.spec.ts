@@ -1,0 +1,45 @@
+import { buildOlderHost } from '../../support/older-host';
+import { copyReleases, copyRemote, runWaypost } from '../../support/releases';
+import { startShell } from '../../support/site';
+import { expect, test } from '../../support/test';
+
+test('a release that one of two machines refuses ends with 1 and its reason, and can be taken back', async () => {
+  test.setTimeout(180_000);
+  const releases = await copyReleases();
+  const older = await buildOlderHost('1.0.0');
+  const remote = await copyRemote('mf-reader');
+  const env = { RELEASES_DIR: releases.dir };
+  const shell = await startShell(env);
+  const behind = await startShell(env, older.build);
+  try {
+    const args = ['token', 'add', 'mf-reader', '--name', 'pipeline', '--releases', releases.dir];
+    const { output } = await runWaypost(remote.folder, {}, ...args);
+    const token = /waypost_\S+/.exec(output)?.[0] ?? '';
+    const team = (...words: string[]) => {
+      const site = { WAYPOST_SITE: shell.origin, WAYPOST_TOKEN: token };
+      return runWaypost(remote.folder, site, ...words);
+    };
+    await remote.change(
+      'package.json',
+      '"@waypost/shared": "^1.0.0"',
+      '"@waypost/shared": "^1.1.0"',
+    );
+
+    const released = await team('release', '--why', 'Needs the newer host');
+    expect(released.output).toMatch(
+      /is live \(revision \d+\)\.\nThe shell \S+ refuses mf-reader \S+ and serves \S+ instead:/,
+    );
+    expect(released.output).toContain('it wants @waypost/shared ^1.1.0, the host has 1.0.0');
+    expect(released.code).toBe(1);
+    const { output: status } = await team('status', 'mf-reader');
+    expect(status).toMatch(/ ready$/m);
+    expect(status).toMatch(/ degraded +mf-reader .*the host has 1\.0\.0/);
+
+    const back = await team('rollback');
+    expect(back.output).toMatch(/is live again.*All 2 shells serve it\.\n$/s);
+    expect(back.code).toBe(0);
+  } finally {
+    await Promise.all([shell.stop(), behind.stop()]);
+    await Promise.all([releases.remove(), older.remove(), remote.remove()]);
+  }
+});

@@ -1,0 +1,38 @@
+import { measureScripts, pagesOverBudget, totalOf } from '@waypost/tooling/bench/measure-bytes';
+import { pagesOf } from '@waypost/tooling/bench/pages-of';
+import { matchPath } from '@waypost/shared/router';
+import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import { liveReleases } from '@waypost/shared/releases/live-releases';
+import { pageTypes } from '../../support/page-types';
+import { suite } from '../../support/site';
+import { expect, test } from '../../support/test';
+
+/** An address of every pattern of the live releases, and of every type of page that tests know. */
+async function allPages(): Promise<string[]> {
+  const store = folderReleaseStore(suite.releasesDir());
+  const pages = await pagesOf(suite.siteOrigin(), store);
+  for (const { patterns } of await liveReleases(store)) {
+    for (const pattern of patterns) {
+      const isShown = pages.some((page) => matchPath(pattern, page.split('?')[0] ?? ''));
+      expect(isShown, `there is an address for ${pattern}`).toBe(true);
+    }
+  }
+  return [...new Set([...pages, ...Object.values(pageTypes)])];
+}
+
+test.describe('scripts before a page is interactive', () => {
+  test('stay in the budget on every type of page', async () => {
+    // Forty pages, each rendered for the first time.
+    test.setTimeout(180_000);
+    expect(await pagesOverBudget(suite.siteOrigin(), await allPages())).toEqual({});
+  });
+
+  test('are found where they are over it', async () => {
+    const origin = suite.siteOrigin();
+    const home = totalOf(await measureScripts(origin, '/'), 'gzip');
+    // An empty measurement would be in every budget.
+    expect(home).toBeGreaterThan(100_000);
+    expect(await pagesOverBudget(origin, ['/'], home)).toEqual({});
+    expect(await pagesOverBudget(origin, ['/', '/no/such/page'], home - 1)).toEqual({ '/': home });
+  });
+});

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { freePort } from '@waypost/remote-kit/free-port';
+import { run, type Running } from '../../support/process';
+import { copyData, suite } from '../../support/site';
+
+/** Ids of the site's processes: the API's and the shell's (Linux). */
+function processesOf({ child: { pid } }: Running): { api: number; shell: number } {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  const idOf = (script: string): number =>
+    Number(children.find((id) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(script)));
+  return { api: idOf('api/dist/main.js'), shell: idOf('shell/dist/server/main.cjs') };
+}
+
+const ways: { what: string; signal: NodeJS.Signals; says: RegExp }[] = [
+  {
+    what: 'is killed',
+    signal: 'SIGKILL',
+    says: /The shell ended with SIGKILL and is started again/,
+  },
+  {
+    what: 'no longer answers',
+    signal: 'SIGSTOP',
+    says: /The shell no longer answers and is replaced/,
+  },
+];
+
+for (const { what, signal, says } of ways) {
+  test(`a shell that ${what} is replaced while the API goes on`, async () => {
+    test.setTimeout(120_000);
+    const data = await copyData();
+    const port = await freePort();
+    const site = run(
+      'tooling/bin/site.mjs',
+      {
+        PORT: String(port),
+        API_PORT: String(await freePort()),
+        RELEASES_DIR: suite.releasesDir(),
+        DATA_DIR: data,
+      },
+      ['serve'],
+    );
+    const status = (): Promise<number> =>
+      fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1_000) }).then(
+        (response) => response.status,
+        () => 0,
+      );
+    await expect.poll(status, { timeout: 60_000 }).toBe(200);
+    const before = processesOf(site);
+    const hurt = performance.now();
+    process.kill(before.shell, signal);
+    await expect.poll(() => site.output(), { timeout: 30_000 }).toMatch(says);
+    await expect.poll(status, { timeout: 60_000 }).toBe(200);
+    console.log(`a shell that ${what}: ${Math.round(performance.now() - hurt)} ms until it serves`);
+    const after = processesOf(site);
+    expect(after.api).toBe(before.api);
+    expect(after.shell).not.toBe(before.shell);
+    expect(await site.stop()).toBe(0);
+    await rm(data, { recursive: true });
+  });
+}

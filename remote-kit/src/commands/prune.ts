@@ -1,0 +1,29 @@
+import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
+import { pruneReleases } from '@waypost/shared/releases/prune';
+import type { Command } from '../cli/command';
+import { onStore } from './find-store';
+import { folderOption } from './site-option';
+
+/** `waypost prune`: the operator's; a site far away does the same by itself every night. */
+export const prune: Command = {
+  about:
+    'Removes releases that nobody needs: neither live nor served nor a canary, not among the last ' +
+    '20 of their remote and older than 30 days. A running site does this by itself every night.',
+  options: {
+    ...folderOption,
+    'dry-run': { type: 'boolean', about: 'says what it would remove, and removes nothing' },
+  },
+  run: (input) =>
+    onStore(input, async (settings) => {
+      const dry = input.values['dry-run'] === true;
+      const store = createReleaseStore(settings);
+      try {
+        const removed = await pruneReleases(store, { dry });
+        for (const { name, version } of removed) console.log(`${name} ${version}`);
+        const what = `${removed.length} ${removed.length === 1 ? 'release' : 'releases'}`;
+        console.log(`${what} ${dry ? 'would be removed' : 'removed'} from ${store.place}.`);
+      } finally {
+        await store.close();
+      }
+    }),
+};

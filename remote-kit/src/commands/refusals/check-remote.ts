@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import { makeRelease } from '@waypost/shared/testing/make-release';
+import { makeRemote } from '../../new/make-remote';
+
+const kit = path.resolve(__dirname, '../../..');
+
+/** A new remote, as its team finds it: one page at `/garden`. */
+export interface NewRemote {
+  /** Replaces a text in one of its files; fails where it is not there. */
+  change: (file: string, from: string, to: string) => Promise<void>;
+  /** Adds a file. */
+  add: (file: string, text: string) => Promise<void>;
+}
+
+/** What a command ended with. */
+export interface Outcome {
+  code: number | null;
+  output: string;
+}
+
+/** A site with one other remote, whose page is `/article/:slug`. */
+async function openSite(dir: string): Promise<string> {
+  const store = folderReleaseStore(path.join(dir, 'releases'));
+  const patterns = ['/article/:slug'];
+  const { name, version } = await makeRelease(path.join(dir, 'other'), '1', {
+    description: { name: 'mf-other', patterns, targets: { article: '/article/:slug' } },
+  });
+  await store.write(path.join(dir, 'other'));
+  await store.point({ kind: 'promote', remote: name, version, actor: 'test' });
+  return store.place;
+}
+
+async function runCheck(cwd: string, releases: string): Promise<Outcome> {
+  const child = spawn(process.execPath, [path.join(kit, 'bin/waypost.mjs'), 'check'], {
+    cwd,
+    env: { ...process.env, NODE_ENV: undefined, RELEASES_DIR: releases, WAYPOST_SITE: '' },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output };
+}
+
+/**
+ * Makes a remote as `waypost new` does, brings a fault into it, and runs `waypost check` in its
+ * folder against a site.
+ */
+export async function checkRemote(spoil: (remote: NewRemote) => Promise<void>): Promise<Outcome> {
+  // Beside the kit, so that the remote finds what its team would have installed.
+  const dir = await mkdtemp(path.join(kit, '.tmp-check-'));
+  try {
+    const folder = await makeRemote('mf-garden', dir);
+    const add: NewRemote['add'] = (file, text) => writeFile(path.join(folder, file), text);
+    await spoil({
+      add,
+      async change(file, from, to) {
+        const text = await readFile(path.join(folder, file), 'utf8');
+        if (!text.includes(from)) throw new Error(`${file} does not contain "${from}"`);
+        await add(file, text.replaceAll(from, to));
+      },
+    });
+    return await runCheck(folder, await openSite(dir));
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,58 @@
+/** @jest-environment jsdom */
+import { insertStyle } from './insert-style';
+
+const file = '/remotes/mf-a/1.0.0/page.css';
+
+/** A style that a chunk asks for, and how often it was told that it is there. */
+function ask() {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  const arrived = jest.fn(() => (link.onload = link.onerror = null));
+  link.onload = arrived;
+  link.onerror = () => {
+    throw new Error('The chunk is rejected');
+  };
+  link.href = new URL(file, location.href).href;
+  insertStyle(link);
+  return { link, arrived };
+}
+
+const styles = () => document.querySelectorAll('link[rel=stylesheet]');
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.head.replaceChildren();
+});
+afterEach(() => jest.useRealTimers());
+
+it('loads a style that is not there', () => {
+  const { link, arrived } = ask();
+  expect([...styles()]).toEqual([link]);
+  expect(arrived).not.toHaveBeenCalled();
+  link.dispatchEvent(new Event('load'));
+  expect(arrived).toHaveBeenCalledTimes(1);
+});
+
+it('takes the one that the server wrote by its path', () => {
+  document.head.innerHTML = `<link rel="stylesheet" href="${file}">`;
+  expect(ask().arrived).toHaveBeenCalledTimes(1);
+  expect(styles()).toHaveLength(1);
+});
+
+it('goes on without one that fails, and says so', () => {
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  const { link, arrived } = ask();
+  link.dispatchEvent(new Event('error'));
+  expect(arrived).toHaveBeenCalledTimes(1);
+  expect(error).toHaveBeenCalledWith(expect.stringContaining(file));
+  error.mockRestore();
+});
+
+it('waits 8 s for one that is late, which applies when it arrives', () => {
+  const { link, arrived } = ask();
+  jest.advanceTimersByTime(7_999);
+  expect(arrived).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(arrived).toHaveBeenCalledTimes(1);
+  expect([...styles()]).toEqual([link]);
+});

@@ -1,0 +1,21 @@
+/**
+ * Loads the stylesheet of a chunk in the browser, in place of what `mini-css-extract-plugin` does. The
+ * server's document may have it already, by an address without an origin, which the plugin does not
+ * know for the same. One that fails, or is not there after 8 s, no longer keeps the chunk's code
+ * waiting: a page without its styles can be read and used.
+ *
+ * The build writes the function's own text into every entry: it can use nothing from outside.
+ *
+ * @param link the plugin's element; its `onload` tells that the chunk's style is there
+ */
+export function insertStyle(link: HTMLLinkElement): void {
+  for (const other of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+    if (other.href === link.href) return void link.onload?.(new Event('load'));
+  }
+  link.onerror = () => {
+    console.error(`The style ${link.href} could not be loaded`);
+    link.onload?.(new Event('load'));
+  };
+  setTimeout(() => link.onload?.(new Event('load')), 8_000);
+  document.head.append(link);
+}

@@ -1,0 +1,64 @@
+import GithubSlugger from 'github-slugger';
+import { type Token, type Tokens, lexer, walkTokens } from 'marked';
+
+/** What the checks look at in one Markdown file. */
+export interface MarkdownFile {
+  /** Path below the repository's root, with `/`. */
+  file: string;
+  /** Title: the text of its first heading. */
+  title: string;
+  /** Texts of the headings below the title, such as `Context`. */
+  headings: string[];
+  /** Targets of links and images as they are written. */
+  links: string[];
+  /** Fragments that links may name, as GitHub makes them from headings. */
+  anchors: Set<string>;
+  /** Numbered sections (`## 7. Calls` is `7`) and the items of their numbered lists (`9.5`). */
+  sections: Set<string>;
+  /** Texts that stand in backticks. */
+  codeSpans: string[];
+}
+
+const NUMBERED = /^(\d+(?:\.\d+)*)\.? /;
+
+function sectionsOf(tokens: Token[]): Set<string> {
+  const sections = new Set<string>();
+  let current: string | undefined;
+  for (const token of tokens) {
+    if (token.type === 'heading') {
+      current = NUMBERED.exec((token as Tokens.Heading).text)?.[1];
+      if (current) sections.add(current);
+    }
+    const list = token as Tokens.List;
+    if (token.type === 'list' && list.ordered && current) {
+      for (const index of list.items.keys())
+        sections.add(`${current}.${Number(list.start) + index}`);
+    }
+  }
+  return sections;
+}
+
+/**
+ * Reads what the checks need of a Markdown file.
+ *
+ * @param file path below the repository's root
+ */
+export function readMarkdown(file: string, text: string): MarkdownFile {
+  const tokens = lexer(text);
+  const slugger = new GithubSlugger();
+  const headings: string[] = [];
+  const anchors = new Set<string>();
+  const links: string[] = [];
+  const codeSpans: string[] = [];
+  walkTokens(tokens, (token) => {
+    if (token.type === 'heading') {
+      const plain = (token as Tokens.Heading).text.replace(/`/g, '');
+      headings.push(plain);
+      anchors.add(slugger.slug(plain));
+    }
+    if (token.type === 'link' || token.type === 'image') links.push((token as Tokens.Link).href);
+    if (token.type === 'codespan') codeSpans.push((token as Tokens.Codespan).text);
+  });
+  const [title = '', ...below] = headings;
+  return { file, title, headings: below, links, anchors, sections: sectionsOf(tokens), codeSpans };
+}

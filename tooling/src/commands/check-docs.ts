@@ -1,0 +1,15 @@
+import type { Command } from '@waypost/remote-kit/cli/command';
+import { checkDocuments } from '../check-docs/check-documents';
+import { repositoryRoot } from '../workspace';
+
+/** `npm run docs`: links, cited sections and decisions of all documents. */
+export const checkDocs: Command = {
+  about: 'Checks links, cited sections, named files and the form of decisions in all documents.',
+  async run() {
+    const problems = await checkDocuments(repositoryRoot);
+    for (const problem of problems) console.error(problem);
+    if (problems.length > 0) {
+      throw new Error(`The documents have ${problems.length} mistakes, listed above.`);
+    }
+  },
+};
