@@ -3,6 +3,8 @@ export const backupTables = [
   'authors',
   'categories',
   'tags',
+  // Before the articles, which the database asks it about as they are written.
+  'article_publications',
   'articles',
   'article_stats',
   'article_tags',

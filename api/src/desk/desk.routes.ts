@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { removeOldAttempts } from '../staff/sign-in-attempts';
 import { removeOldSessions } from '../staff/sessions';
 import { removeOldLinks } from '../staff/staff-links';
+import { publishingRoutes } from './articles/publishing.routes';
 import { commentQueueRoutes } from './comments/comment-queue.routes';
 import { removeOldDecisions } from './comments/decisions';
 import { sendDigests } from './comments/digest';
@@ -27,6 +28,7 @@ const resources = [
   moderationListRoutes,
   deskInboxRoutes,
   subscriberRoutes,
+  publishingRoutes,
   mailDeskRoutes,
   statisticsRoutes,
 ];

@@ -9,6 +9,7 @@ export const permissions = {
   comments: ['operator', 'editor', 'moderator'],
   inbox: ['operator', 'editor'],
   subscribers: ['operator', 'editor'],
+  publishing: ['operator', 'editor'],
   statistics: ['operator', 'editor'],
   people: ['operator'],
   mail: ['operator'],

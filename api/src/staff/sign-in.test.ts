@@ -54,7 +54,13 @@ onEachEngine(
       const credential = passkey.register(options);
       const joined = await browser.post('/invitation/accept/', { ...person, credential });
       expect(joined.status).toBe(201);
-      expect(joined.body.permissions).toEqual(['comments', 'inbox', 'subscribers', 'statistics']);
+      expect(joined.body.permissions).toEqual([
+        'comments',
+        'inbox',
+        'subscribers',
+        'publishing',
+        'statistics',
+      ]);
       expect((await browser.post('/invitation/accept/', { ...person, credential })).status).toBe(
         404,
       );

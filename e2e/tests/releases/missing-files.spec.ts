@@ -14,7 +14,7 @@ import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
 /** Pages of the host: no remote's file is theirs. */
-const HOST_PAGES: readonly string[] = [pageTypes['the login page'], pageTypes['the 404 page']];
+const HOST_PAGES: readonly string[] = [pageTypes['the 404 page']];
 
 /** The least of the server's text that a healthy browser leaves as it is. */
 const LASTING_SHARE = 0.8;

@@ -9,6 +9,7 @@ export const port = z.int().min(1).max(65_535);
 export const configSchema: z.ZodType<RemoteConfig> = z.strictObject({
   name: remoteName,
   routeBudget: z.int().positive(),
+  private: z.boolean().optional(),
   dev: z.strictObject({
     port,
     api: z.strictObject({ command: z.string().min(1), port }).optional(),

@@ -20,6 +20,7 @@ export interface RemotePackage {
   /** Range of each package that it takes from the host, from its `peerDependencies`. */
   ranges: Record<string, string>;
   routeBudget: number;
+  private?: boolean;
   dev: DevelopmentConfig;
   entries: SiteEntries;
 }
@@ -54,6 +55,7 @@ export async function readRemote(root: string): Promise<RemotePackage> {
     packageVersion: manifest.version,
     ranges: Object.fromEntries(peers.filter(([name]) => sharedPackages.includes(name))),
     routeBudget: config.routeBudget,
+    private: config.private,
     dev: config.dev,
     entries: {
       navigation: config.navigation ?? [],

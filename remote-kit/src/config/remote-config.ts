@@ -17,6 +17,11 @@ export interface RemoteConfig extends Partial<SiteEntries> {
   name: string;
   /** Greatest gzip size in bytes of the scripts that one of its routes loads. */
   routeBudget: number;
+  /**
+   * True for pages that are not for readers: never stored by any cache, not found by search engines,
+   * unknown to readers' pages, whose links to them load a new document.
+   */
+  private?: boolean;
   dev: DevelopmentConfig;
 }
 

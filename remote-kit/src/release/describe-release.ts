@@ -68,6 +68,7 @@ export async function describeRelease(
     ...describeRoutes(browser, remote.name, container),
     shared: sharedUses(remote, sharedNames),
     routeBudget: remote.routeBudget,
+    ...(remote.private ? { private: true } : {}),
     ...remote.entries,
     origin: await releaseOrigin(remote.root),
     integrity: {},

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { checkRelease } from '@waypost/shared/releases/check-release';
-import { HOST_PATTERNS } from '@waypost/shared/routing/host-patterns';
+import { hostClaim } from '@waypost/shared/routing/host-patterns';
 import { hostOffer } from '@waypost/shared/surfaces/host-offer';
 import type { RemotePackage } from '../config/read-remote';
 import type { Site } from '../site/site.port';
@@ -30,8 +30,7 @@ export async function buildChecked(
     // Loaded only now: webpack takes its time, and most starts have nothing to build.
     const { buildRelease } = await import('./build-release');
     const release = await buildRelease(remote, await releaseVersion(remote), draft);
-    const host = [{ owner: 'the host', patterns: HOST_PATTERNS }];
-    await checkRelease(draft, release, against ? await against.offer() : hostOffer(host));
+    await checkRelease(draft, release, against ? await against.offer() : hostOffer([hostClaim]));
     // Temporary folders are private; a server of another user has to read a release.
     await chmod(draft, 0o755);
     await use(draft, release);

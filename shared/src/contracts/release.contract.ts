@@ -64,6 +64,8 @@ export interface Release extends SiteEntries {
   shared: Record<string, SharedUse>;
   /** Greatest gzip size in bytes of the scripts that one of its routes loads. */
   routeBudget: number;
+  /** True where its pages are for those who run the site, not for readers (decision 092). */
+  private?: boolean;
   origin: Origin;
   /** SHA-384 of every file, keyed by its path relative to the release's folder. */
   integrity: Record<string, string>;

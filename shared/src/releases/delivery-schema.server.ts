@@ -68,6 +68,7 @@ export const hostOfferSchema: z.ZodType<HostOffer> = z.object({
       owner: z.string(),
       patterns: z.array(z.string()),
       targets: z.array(z.string()).optional(),
+      yieldsToPrivate: z.boolean().optional(),
     }),
   ),
   allowsDevelopment: z.boolean(),

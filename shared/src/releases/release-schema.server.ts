@@ -101,6 +101,7 @@ export const releaseSchema: z.ZodType<Release> = z.strictObject({
     z.strictObject({ range: z.string(), names: z.record(z.string(), z.array(z.string())) }),
   ),
   routeBudget: z.number().positive(),
+  private: z.boolean().optional(),
   origin: originSchema,
   integrity: z.record(filePath, z.string().regex(/^sha384-/)),
   baseUrl: z.string().regex(/\/$/, 'has to end with a slash'),

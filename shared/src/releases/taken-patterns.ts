@@ -1,12 +1,12 @@
 import type { Release } from '../contracts/release.contract';
-import { HOST_PATTERNS } from '../routing/host-patterns';
+import { hostClaim } from '../routing/host-patterns';
 import type { HostOffer } from '../surfaces/host-offer';
 import { liveReleases } from './live-releases';
 import type { ReleaseStore } from './store/release-store.port';
 
 /** What the host and some releases have taken. */
 export const takenBy = (releases: Release[]): HostOffer['taken'] => [
-  { owner: 'the host', patterns: HOST_PATTERNS },
+  hostClaim,
   ...releases.map(({ name, patterns, targets }) => ({
     owner: name,
     patterns,

@@ -1,4 +1,12 @@
+import type { HostOffer } from '../surfaces/host-offer';
 import { LOGIN } from './login-path';
 
-/** URL patterns of the host's own pages, which no remote may claim. */
-export const HOST_PATTERNS: readonly string[] = [LOGIN];
+/**
+ * What the host has for itself, for the check of a release. Its sign-in page is a fallback: a
+ * private remote may bring the real one (decision 092).
+ */
+export const hostClaim: HostOffer['taken'][number] = {
+  owner: 'the host',
+  patterns: [LOGIN],
+  yieldsToPrivate: true,
+};

@@ -3,7 +3,7 @@ import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 /** A call of the API; `url` is relative to the base path, such as `/articles/`. */
 export interface HttpRequest {
   url: string;
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   params?: Record<string, string | number | boolean | undefined>;
   data?: unknown;
   /** Milliseconds after which the call fails with `kind: 'timeout'`; none when left out. */

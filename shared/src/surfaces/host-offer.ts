@@ -9,7 +9,13 @@ export interface HostOffer {
   /** Names that each surface offers, by the request of its module. */
   names: Readonly<Record<string, readonly string[]>>;
   /** URL patterns and link targets that are taken, with their owners. */
-  taken: readonly { owner: string; patterns: readonly string[]; targets?: readonly string[] }[];
+  taken: readonly {
+    owner: string;
+    patterns: readonly string[];
+    targets?: readonly string[];
+    /** True where the owner's pages stand only as long as no private remote claims them. */
+    yieldsToPrivate?: boolean;
+  }[];
   /** True where a host runs for developers and takes what their own servers build. */
   allowsDevelopment: boolean;
 }

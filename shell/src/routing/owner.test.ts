@@ -16,4 +16,9 @@ describe('the owner of a path', () => {
   test.each(['/login', '/a/b/c'])('%s belongs to no remote', (path) => {
     expect(findOwner([blog, compare], path)).toBeNull();
   });
+
+  test('the sign-in page belongs to a remote that brings one', () => {
+    const desk = { name: 'mf-desk', patterns: ['/login', '/desk'] };
+    expect(findOwner([blog, desk], '/login')?.name).toBe('mf-desk');
+  });
 });

@@ -9,12 +9,12 @@ export interface Owner {
 
 /**
  * Finds the remote that owns a path. React Router's ranking decides between patterns, so that
- * `/compare` wins over `/:page`.
+ * `/compare` wins over `/:page`; of the same pattern a remote's is before the host's.
  *
  * @returns `null` when the path belongs to the host or to nobody
  */
 export function findOwner<T extends Owner>(owners: T[], pathname: string): T | null {
   const routes = owners.flatMap((owner) => owner.patterns.map((path) => ({ path, handle: owner })));
-  const match = matchRoutes([{ path: LOGIN, handle: null }, ...routes], pathname)?.at(-1);
+  const match = matchRoutes([...routes, { path: LOGIN, handle: null }], pathname)?.at(-1);
   return (match?.route.handle as T | null | undefined) ?? null;
 }

@@ -31,8 +31,9 @@ export function shellRoutes(remoteRoutes: RouteObject[]): RouteObject[] {
           Component: ContentFrame,
           ErrorBoundary: ContentBoundary,
           children: [
-            { id: 'shell:login', path: LOGIN, Component: Login, handle: loginHandle },
             ...remoteRoutes,
+            // Behind the remotes', so that a private remote's sign-in page takes its place.
+            { id: 'shell:login', path: LOGIN, Component: Login, handle: loginHandle },
             {
               id: 'shell:not-found',
               path: '*',

@@ -19,6 +19,7 @@ export const claimsFreePatterns: Rule<Claim> = {
     release.patterns.flatMap((pattern) =>
       host.taken
         .filter(({ owner }) => owner !== release.name)
+        .filter(({ yieldsToPrivate }) => !(yieldsToPrivate && release.private))
         .flatMap(({ owner, patterns }) =>
           patterns.flatMap((taken) => breachOf(pattern, taken, owner)),
         ),

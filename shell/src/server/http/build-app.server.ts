@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { createPageCache } from '../cache/page-cache.server';
 import { registerDelivery } from '../delivery/register-delivery.server';
 import { registerFeeds } from '../feeds/register-feeds.server';
+import { registerReferrers } from '../referrers/register-referrers.server';
 import { pruneNightly } from '../releases/prune-nightly.server';
 import { followReleases } from '../releases/release-follower.server';
 import { reportShell } from '../releases/report-shell.server';
@@ -71,6 +72,7 @@ export async function buildApp(
   const http = createApiClient(apiOrigin);
   const log = (message: string, { error, ...rest }: Record<string, unknown>): void =>
     app.log.warn({ ...rest, ...(error ? { err: error } : {}) }, message);
+  registerReferrers(app, { site, http, log });
   const publicDir = path.join(shellDir, 'public');
   const releases = await followReleases(store, app.log);
   registerFeeds(app, {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchRoutes } from 'react-router';
 import { type MadePage, type PageCache, pageKey, toMadePage } from '../cache/page-cache.server';
+import { isPrivatePage } from '../releases/is-private-page.server';
 import type { ReleaseFollower } from '../releases/release-follower.server';
 import { renderPage, type Renderer } from '../render/render-page.server';
 import { canonicalAddress } from '../../routing/canonical-address';
@@ -29,6 +30,12 @@ function cachingHeaders(reply: FastifyReply, status: number, bucket: number | nu
   const kept = `${whose}, max-age=0, must-revalidate`;
   reply.header('Cache-Control', status < 500 ? kept : 'no-store');
   reply.header('Vary', bucket === null ? 'Accept-Encoding' : 'Accept-Encoding, Cookie');
+}
+
+/** For those who run the site: no cache may keep it, no search engine list it (decision 092). */
+function privateHeaders(reply: FastifyReply): void {
+  reply.header('Cache-Control', 'no-store');
+  reply.header('X-Robots-Tag', 'noindex');
 }
 
 function pageHeaders(reply: FastifyReply, status: number): void {
@@ -68,7 +75,12 @@ export async function servePage(
   }
 
   // The router's patterns match no line break, not even for the page of nobody.
-  if (!matchRoutes(set.handler.dataRoutes, pathname)) return refuse(reply);
+  const matches = matchRoutes(set.handler.dataRoutes, pathname);
+  if (!matches) return refuse(reply);
+  const isPrivate = isPrivatePage(
+    matches.map(({ route }) => route.id),
+    set.remotes,
+  );
 
   const rendering = renderPage(
     renderer,
@@ -76,12 +88,14 @@ export async function servePage(
     new Request(renderer.site.origin + pathname + search),
   );
   const making = rendering.then(({ status, html, location }) =>
-    location === null ? toMadePage(status, html, cache.keeps) : null,
+    location === null ? toMadePage(status, html, cache.keeps && !isPrivate) : null,
   );
-  cache.promise(key, making);
+  // What nobody waits for is not kept either.
+  if (!isPrivate) cache.promise(key, making);
   const made = await making;
   const { status, location } = await rendering;
-  cachingHeaders(reply, status, bucket);
+  if (isPrivate) privateHeaders(reply);
+  else cachingHeaders(reply, status, bucket);
   if (made) return send(request, reply, made);
   return reply
     .code(status)

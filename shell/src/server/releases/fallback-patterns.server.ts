@@ -1,5 +1,5 @@
 import { contestedPath } from '@waypost/shared/releases/contested-path';
-import { HOST_PATTERNS } from '@waypost/shared/routing/host-patterns';
+import { hostClaim } from '@waypost/shared/routing/host-patterns';
 import { liveOf, type RemoteStatus } from './remote-status.server';
 
 /**
@@ -9,7 +9,7 @@ import { liveOf, type RemoteStatus } from './remote-status.server';
  */
 export function fallbackPatterns(remotes: RemoteStatus[]): Map<string, string[]> {
   const served = remotes.flatMap((remote) => liveOf(remote)?.release.patterns ?? []);
-  const claimed = [...HOST_PATTERNS, ...served];
+  const claimed = [...hostClaim.patterns, ...served];
   const claim = (pattern: string): boolean => {
     const isFree = !claimed.some((taken) => contestedPath(pattern, taken));
     if (isFree) claimed.push(pattern);

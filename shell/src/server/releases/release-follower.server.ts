@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { LivePointer, ShellReport } from '@waypost/shared/contracts/release.contract';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
-import { HOST_PATTERNS } from '@waypost/shared/routing/host-patterns';
+import { hostClaim } from '@waypost/shared/routing/host-patterns';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
 import { logCanary, logRemote } from './log-releases.server';
 import { composeReleaseSet, type ReleaseSet } from './release-set.server';
@@ -43,7 +43,7 @@ const sameCanary = (a: CanaryStatus | undefined, b: CanaryStatus): boolean =>
 
 /** Patterns that a remote may not claim: those of whoever serves. */
 const takenBy = (remotes: RemoteStatus[], canaries: CanaryStatus[] = []): HostOffer['taken'] => [
-  { owner: 'the host', patterns: HOST_PATTERNS },
+  hostClaim,
   ...remotes.map((remote) => ({
     owner: remote.name,
     patterns: liveOf(remote)?.release.patterns ?? [],

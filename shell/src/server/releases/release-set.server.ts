@@ -4,6 +4,7 @@ import { copyRoutes } from '@waypost/shared/routing/copy-routes';
 import { composeFrame, type SiteFrame } from '../../frame/site-frame';
 import { fallbackRoutes, shellRoutes } from '../../routing/shell-routes';
 import { fallbackPatterns } from './fallback-patterns.server';
+import { isPrivate } from './is-private-page.server';
 import { browserRelease, describedOf, type RemoteStatus } from './remote-status.server';
 
 /** One immutable state of the site: what a request is answered with from start to end. */
@@ -15,8 +16,10 @@ export interface ReleaseSet {
   releases: Release[];
   handler: StaticHandler;
   frame: SiteFrame;
-  /** What browsers are told. */
+  /** What browsers are told on a private page, which may lead to all others. */
   browserReleases: BrowserRelease[];
+  /** What readers' browsers are told: nothing of private remotes. */
+  readerReleases: BrowserRelease[];
 }
 
 const routesOf = (remote: RemoteStatus, fallback: string[]): RouteObject[] =>
@@ -31,6 +34,8 @@ export function composeReleaseSet(remotes: RemoteStatus[]): ReleaseSet {
   const releases = remotes.map(describedOf).filter((release) => release !== null);
   const fallbacks = fallbackPatterns(remotes);
   const fallbackOf = ({ name }: RemoteStatus): string[] => fallbacks.get(name) ?? [];
+  const toldOf = (told: RemoteStatus[]): BrowserRelease[] =>
+    told.map((remote) => browserRelease(remote, fallbackOf(remote)));
   const routes = remotes.flatMap((remote) => routesOf(remote, fallbackOf(remote)));
   return {
     id: ++sets,
@@ -38,6 +43,7 @@ export function composeReleaseSet(remotes: RemoteStatus[]): ReleaseSet {
     releases,
     handler: createStaticHandler(shellRoutes(routes)),
     frame: composeFrame(releases),
-    browserReleases: remotes.map((remote) => browserRelease(remote, fallbackOf(remote))),
+    browserReleases: toldOf(remotes),
+    readerReleases: toldOf(remotes.filter((remote) => !isPrivate(remote))),
   };
 }

@@ -14,6 +14,7 @@ import { shellApi } from '../../api/shell-api';
 import { Application } from '../../application';
 import { serialisePageState } from '../../page/page-state';
 import { CONTENT_ID } from '../../routing/shell-routes';
+import { isPrivatePage } from '../releases/is-private-page.server';
 import type { ReleaseSet } from '../releases/release-set.server';
 import { pageAssets, remoteOfRoutes, type ShellManifest } from './page-assets.server';
 
@@ -59,7 +60,7 @@ function render(
   const stateText = serialisePageState({
     site,
     assets,
-    releases: set.browserReleases,
+    releases: isPrivatePage(ids, set.remotes) ? set.browserReleases : set.readerReleases,
     frame: set.frame,
     remote: failed ? null : (live?.release.name ?? null),
     store: store.getState() as unknown as Record<string, unknown>,

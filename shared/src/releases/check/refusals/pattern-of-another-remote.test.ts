@@ -44,3 +44,12 @@ it('lets a remote keep its own patterns', async () => {
   const own = { ...host, taken: [{ owner: 'mf-x', patterns: ['/x'] }] };
   await expect(checked({}, own)).resolves.toBeUndefined();
 });
+
+it('lets a private remote bring the sign-in page, and no other page of another remote', async () => {
+  const claiming = (pattern: string) => ({
+    ...serving(pattern),
+    description: { ...serving(pattern).description, private: true },
+  });
+  await expect(checked(claiming('/login'))).resolves.toBeUndefined();
+  await expect(checked(claiming('/article/:slug'), offer)).rejects.toThrow(/belongs to mf-reader/);
+});

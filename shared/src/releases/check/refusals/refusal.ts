@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { HOST_PATTERNS } from '../../../routing/host-patterns';
+import { hostClaim } from '../../../routing/host-patterns';
 import { type HostOffer, hostOffer } from '../../../surfaces/host-offer';
 import { makeRelease, type ReleaseParts } from '../../../testing/make-release';
 import { checkRelease } from '../check-release.server';
 
 /** What a host without any remote has taken. */
-export const host: HostOffer = hostOffer([{ owner: 'the host', patterns: HOST_PATTERNS }]);
+export const host: HostOffer = hostOffer([hostClaim]);
 
 /** Makes a release and checks it, as gate and host do. */
 export async function checked(parts: ReleaseParts = {}, offer = host): Promise<void> {

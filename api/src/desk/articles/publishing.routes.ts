@@ -1,0 +1,77 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { notFound } from '../../errors/http-errors';
+import { pagedAnswer } from '../../routes/paged-answer';
+import { done } from '../../schemas/done';
+import { detailError, fieldErrors } from '../../schemas/errors';
+import { pagedList } from '../../schemas/paging';
+import { idParams } from '../../staff/staff.schema';
+import { decidePublication, followFile, listPublishing } from './publishing';
+import { deskArticle, publication, publishingQuery } from './publishing.schema';
+
+/** When articles are public. Their texts are edited in files. */
+export const publishingRoutes: FastifyPluginAsyncZod = async (app) => {
+  const tags = ['Desk: articles'];
+  const config = { access: 'publishing' } as const;
+  const refusals = { 400: fieldErrors, 401: detailError, 403: detailError };
+
+  app.get(
+    '/articles/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Articles that are public, scheduled or taken off the site; drafts are files only',
+        querystring: publishingQuery,
+        response: { 200: pagedList(deskArticle), ...refusals, 404: detailError },
+      },
+    },
+    async (request) => {
+      const { page, page_size: pageSize, ...filters } = request.query;
+      const paging = { page, pageSize };
+      return pagedAnswer(request, paging, await listPublishing(app.db, { ...paging, ...filters }));
+    },
+  );
+
+  app.put(
+    '/articles/:id/publication/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Schedules an article, publishes it now, or takes it off the site',
+        params: idParams,
+        body: publication,
+        response: { 204: done, ...refusals, 404: detailError },
+      },
+    },
+    async (request, reply) => {
+      const { published_at: moment } = request.body;
+      const publishedAt = moment === null ? null : new Date(moment);
+      if (!(await decidePublication(app.db, request.params.id, publishedAt))) {
+        throw notFound('Article');
+      }
+      request.log.info(
+        { article: request.params.id, publishedAt, staff: request.signedIn?.id },
+        'the desk decided when an article is public',
+      );
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/articles/:id/publication/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Gives an article the time back that its file says',
+        params: idParams,
+        response: { 204: done, ...refusals, 404: detailError },
+      },
+    },
+    async (request, reply) => {
+      if (!(await followFile(app.db, request.params.id))) throw notFound('Decision of the desk');
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { blankAsAbsent, filterWord } from '../../schemas/filters';
+import { moment } from '../../schemas/media';
+import { pagingQuery } from '../../schemas/paging';
+
+const states = ['public', 'scheduled', 'unpublished'] as const;
+
+/** Parameters of the list. */
+export const publishingQuery = pagingQuery(50).extend({
+  state: blankAsAbsent(z.enum(states, `must be one of ${states.join(', ')}`).default('public')),
+  search: filterWord.describe('Letters of the title'),
+});
+
+/** An article at the desk. */
+export const deskArticle = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    title: z.string(),
+    state: z.enum(states),
+    published_at: moment,
+    file_published_at: moment
+      .nullable()
+      .describe('What the file says, where the desk decided otherwise'),
+  })
+  .meta({ id: 'DeskArticle' });
+
+/** An article at the desk. */
+export type DeskArticle = z.output<typeof deskArticle>;
+
+/** Body of a decision. */
+export const publication = z.object({
+  published_at: z.iso
+    .datetime({ offset: true, error: 'Published at must be a time such as 2026-12-24T08:00:00Z' })
+    .nullable()
+    .describe('When it is to be public; null takes it off the site'),
+});

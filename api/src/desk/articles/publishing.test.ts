@@ -1,0 +1,82 @@
+import { seedContent } from '../../seed/seed-database';
+import { signInAs } from '../../testing/desk-browser';
+import { onEachEngine } from '../../testing/on-each-engine';
+import { testContent } from '../../testing/test-content';
+
+const LATER = '2999-05-01T12:00:00.000Z';
+
+onEachEngine((api) => {
+  const editor = () => signInAs(api(), 'editor');
+  const [story] = testContent.articles;
+  const { slug } = story!;
+  const isPublic = async () => (await api().get(`/api/articles/${slug}/`)).status === 200;
+  const total = async () => (await api().get('/api/articles/')).body.count as number;
+
+  const find = async (state: string) => {
+    const desk = await editor();
+    const { results } = (await desk.get(`/articles/?state=${state}&page_size=100`)).body;
+    return results.find((each: { slug: string }) => each.slug === slug);
+  };
+
+  it('is closed to moderators and the public', async () => {
+    const moderator = await signInAs(api(), 'moderator');
+    expect((await moderator.get('/articles/')).status).toBe(403);
+    expect((await moderator.put('/articles/1/publication/', { published_at: null })).status).toBe(
+      403,
+    );
+    expect((await api().get('/api/desk/articles/')).status).toBe(401);
+  });
+
+  it('takes an article off the site and puts it back as its file says', async () => {
+    const desk = await editor();
+    const before = await find('public');
+    const count = await total();
+    const path = `/articles/${before.id}/publication/`;
+    expect((await desk.put(path, { published_at: null })).status).toBe(204);
+    expect(await isPublic()).toBe(false);
+    expect(await total()).toBe(count - 1);
+    expect(await find('unpublished')).toMatchObject({
+      state: 'unpublished',
+      file_published_at: before.published_at,
+    });
+
+    // Neither time nor a new version of its file brings it back.
+    await api().app.publisher.publishDue();
+    await seedContent(api().database.db, testContent);
+    await api().app.publisher.publishDue();
+    expect(await isPublic()).toBe(false);
+
+    expect((await desk.delete(path)).status).toBe(204);
+    expect(await isPublic()).toBe(true);
+    expect(await find('public')).toEqual(before);
+    expect(await total()).toBe(count);
+    expect((await desk.delete(path)).status).toBe(404);
+  });
+
+  it('schedules an article, whatever its file says, and publishes it now', async () => {
+    const desk = await editor();
+    const before = await find('public');
+    const path = `/articles/${before.id}/publication/`;
+    expect((await desk.put(path, { published_at: LATER })).status).toBe(204);
+    await seedContent(api().database.db, testContent);
+    expect(await isPublic()).toBe(false);
+    expect(await find('scheduled')).toMatchObject({
+      published_at: LATER,
+      file_published_at: before.published_at,
+    });
+    const now = new Date().toISOString();
+    expect((await desk.put(path, { published_at: now })).status).toBe(204);
+    expect(await isPublic()).toBe(true);
+    expect((await api().get(`/api/articles/${slug}/`)).body.published_at).toBe(now);
+    await desk.delete(path);
+    expect(await find('public')).toEqual(before);
+  });
+
+  it('refuses what is no time, and articles that are not there', async () => {
+    const desk = await editor();
+    const wrong = await desk.put('/articles/1/publication/', { published_at: 'tomorrow' });
+    expect([wrong.status, Object.keys(wrong.body)]).toEqual([400, ['published_at']]);
+    const missing = await desk.put('/articles/999999/publication/', { published_at: null });
+    expect(missing.status).toBe(404);
+  });
+});

@@ -1,0 +1,97 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { articlePublications } from '../../db/schema/article-publications';
+import { articles } from '../../db/schema/articles';
+import { offsetOf, type Page, type PageRequest, pageOf } from '../../repositories/page';
+import type { DeskArticle } from './publishing.schema';
+
+const isUnpublished = sql<boolean>`(${articlePublications.slug} is not null and ${articlePublications.publishedAt} is null)`;
+
+const state = sql<DeskArticle['state']>`case when ${isUnpublished} then 'unpublished'
+  when ${articles.isPublic} then 'public' else 'scheduled' end`;
+
+const total = sql<number>`(count(*) over ())::int`;
+
+/** Articles of one state: what is scheduled by what comes first, all else the latest first. */
+export async function listPublishing(
+  db: Database,
+  request: PageRequest & { state: DeskArticle['state']; search?: string },
+): Promise<Page<DeskArticle>> {
+  const direction = request.state === 'scheduled' ? asc : desc;
+  const rows = await db
+    .select({
+      id: articles.id,
+      slug: articles.slug,
+      title: articles.title,
+      state,
+      publishedAt: articles.publishedAt,
+      filePublishedAt: articlePublications.filePublishedAt,
+      total,
+    })
+    .from(articles)
+    .leftJoin(articlePublications, eq(articlePublications.slug, articles.slug))
+    .where(
+      and(
+        sql`${state} = ${request.state}`,
+        request.search
+          ? sql`position(lower(${request.search}) in lower(${articles.title})) > 0`
+          : undefined,
+      ),
+    )
+    .orderBy(direction(articles.publishedAt), direction(articles.id))
+    .limit(request.pageSize)
+    .offset(offsetOf(request));
+  return pageOf(rows, request, ({ publishedAt, filePublishedAt, total: _total, ...row }) => ({
+    ...row,
+    published_at: publishedAt.toISOString(),
+    file_published_at: filePublishedAt?.toISOString() ?? null,
+  }));
+}
+
+/**
+ * Decides when an article is public, whatever its file says.
+ *
+ * @param publishedAt `null` takes it off the site.
+ * @returns whether there is such an article.
+ */
+export async function decidePublication(
+  db: Database,
+  id: number,
+  publishedAt: Date | null,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [article] = await tx
+      .select({ slug: articles.slug, publishedAt: articles.publishedAt })
+      .from(articles)
+      .where(eq(articles.id, id))
+      .for('update');
+    if (!article) return false;
+    await tx
+      .insert(articlePublications)
+      .values({ slug: article.slug, publishedAt, filePublishedAt: article.publishedAt })
+      .onConflictDoUpdate({ target: articlePublications.slug, set: { publishedAt } });
+    await tx
+      .update(articles)
+      .set({ publishedAt: publishedAt ?? article.publishedAt })
+      .where(eq(articles.id, id));
+    return true;
+  });
+}
+
+/** Gives an article the time of its file back; whether the desk had decided otherwise. */
+export async function followFile(db: Database, id: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [decision] = await tx
+      .delete(articlePublications)
+      .where(
+        sql`${articlePublications.slug} = (select slug from articles where id = ${id} for update)`,
+      )
+      .returning();
+    if (!decision) return false;
+    await tx
+      .update(articles)
+      .set({ publishedAt: decision.filePublishedAt })
+      .where(eq(articles.id, id));
+    return true;
+  });
+}

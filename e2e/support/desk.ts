@@ -1,0 +1,141 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { freePort } from '@waypost/remote-kit/free-port';
+import { copyData, type Server, startApi, startShell } from './site';
+import { hydrated, test as base } from './test';
+
+/** A site with an API of its own, whose desk nobody runs yet. */
+export interface DeskSite {
+  origin: string;
+  api: Server;
+  /** The link that the first start prints. */
+  setupLink: string;
+  stop: () => Promise<void>;
+}
+
+/** Role of somebody on the staff. */
+export type Role = 'operator' | 'editor' | 'moderator';
+
+/** A site that an operator runs, and ways to bring others in. */
+export interface StaffedSite extends DeskSite {
+  /** Calls the desk's API as the operator. */
+  call: <T>(method: string, path: string, body?: unknown) => Promise<T>;
+  /** Makes an invitation and answers its link. */
+  invite: (role: Role) => Promise<string>;
+  /** A browser in which somebody of this role is signed in. */
+  signedIn: (role: Role, options?: Parameters<Browser['newContext']>[0]) => Promise<Page>;
+}
+
+/** Password of everybody whom a test brings in. */
+export const PASSWORD = 'correct horse battery staple';
+
+/** Starts the site on a port that both processes know before. */
+export async function startDeskSite(env: NodeJS.ProcessEnv = {}): Promise<DeskSite> {
+  const port = String(await freePort());
+  const origin = `http://localhost:${port}`;
+  const api = await startApi(await copyData(), { SITE_ORIGIN: origin, ...env });
+  const shell = await startShell({
+    PORT: port,
+    SITE_ORIGIN: origin,
+    API_ORIGIN: api.origin,
+    ...env,
+  });
+  const setupLink = /http\S+#invitation=\S+/.exec(api.output())?.[0];
+  if (!setupLink) throw new Error(`The first start printed no link:\n${api.output()}`);
+  return {
+    origin,
+    api,
+    setupLink,
+    stop: async () => {
+      await shell.stop();
+      await api.stop();
+    },
+  };
+}
+
+const tokenOf = (link: string): string => link.split('=').at(-1) ?? '';
+
+/** Accepts an invitation by a password, and answers the session's cookie. */
+async function accept({ origin }: DeskSite, link: string, name: string): Promise<string> {
+  const response = await fetch(`${origin}/api/desk/invitation/accept/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: origin },
+    body: JSON.stringify({
+      token: tokenOf(link),
+      name,
+      email: `${name.toLowerCase()}@waypost.test`,
+      password: PASSWORD,
+    }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return response.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+/** A key that a device keeps, as Chromium plays it; its owner is always there and agrees. */
+export async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Opens a page of the desk and waits until it can be used. */
+export async function openDesk(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}
+
+async function staff(site: DeskSite, browser: Browser): Promise<StaffedSite> {
+  const operatorCookie = await accept(site, site.setupLink, 'Olive');
+  let people = 0;
+  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const response = await fetch(`${site.origin}/api/desk${path}`, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        Origin: site.origin,
+        Cookie: operatorCookie,
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return (text === '' ? null : JSON.parse(text)) as T;
+  };
+  const invite = async (role: Role): Promise<string> =>
+    (await call<{ url: string }>('POST', '/invitations/', { role })).url;
+  return {
+    ...site,
+    call,
+    invite,
+    async signedIn(role, options) {
+      const cookie = await accept(site, await invite(role), `Person${++people}`);
+      const [name = '', value = ''] = cookie.split('=');
+      const context = await browser.newContext(options);
+      const [domain, path] = ['localhost', '/api/desk'];
+      await context.addCookies([{ name, value, domain, path, httpOnly: true, sameSite: 'Lax' }]);
+      return context.newPage();
+    },
+  };
+}
+
+/** Playwright's test with a site that an operator runs, one a worker. */
+export const test = base.extend<object, { desk: StaffedSite }>({
+  desk: [
+    async ({ browser }, use) => {
+      const site = await startDeskSite();
+      await use(await staff(site, browser));
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+export { expect } from './test';

@@ -1,0 +1,40 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { openDesk, test, expect } from '../../support/desk';
+
+const pages: Record<string, { path: string; heading: string | RegExp }> = {
+  'the overview': { path: '/desk', heading: /Good to see you/ },
+  'the comments': { path: '/desk/comments', heading: 'Comments' },
+  'the rules': { path: '/desk/comments/rules', heading: 'Comment rules' },
+  'the inbox': { path: '/desk/inbox', heading: 'Inbox' },
+  'the subscribers': { path: '/desk/subscribers', heading: 'Subscribers' },
+  'the articles': { path: '/desk/articles', heading: 'Articles' },
+  'what readers read': { path: '/desk/readers', heading: 'What readers read' },
+  'outgoing mail': { path: '/desk/mail', heading: 'Outgoing mail' },
+  people: { path: '/desk/people', heading: 'People' },
+  'the account': { path: '/desk/account', heading: 'Your account' },
+  'signing in': { path: '/login', heading: 'Sign in' },
+};
+
+for (const [name, { path, heading }] of Object.entries(pages)) {
+  test(`axe finds nothing in ${name}, on phone and desktop, light and dark`, async ({ desk }) => {
+    test.setTimeout(180_000);
+    const page = await desk.signedIn('operator', { reducedMotion: 'reduce' });
+    for (const width of [360, 1280]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 800 });
+        await openDesk(page, desk.origin + path);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        await expect(page.getByText(/^Loading/)).toHaveCount(0);
+        const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+        expect(
+          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+          `${width} ${colorScheme}`,
+        ).toEqual([]);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide, colorScheme).toBeLessThanOrEqual(width);
+      }
+    }
+    await page.context().close();
+  });
+}

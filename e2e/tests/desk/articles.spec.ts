@@ -1,0 +1,26 @@
+import { openDesk, test, expect } from '../../support/desk';
+
+test('an editor takes an article off the site, schedules it and lets the file decide again', async ({
+  desk,
+}) => {
+  const { results } = (await (await fetch(`${desk.origin}/api/articles/?page_size=1`)).json()) as {
+    results: { slug: string; title: string }[];
+  };
+  const { slug = '', title = '' } = results[0] ?? {};
+  const status = async (): Promise<number> =>
+    (await fetch(`${desk.origin}/api/articles/${slug}/`)).status;
+  const page = await desk.signedIn('editor');
+  await openDesk(page, `${desk.origin}/desk/articles`);
+  await expect(page.getByText('Texts are edited in their files')).toBeVisible();
+  await page.getByRole('button', { name: `Take off: ${title}` }).click();
+  await expect(page.getByRole('button', { name: `Take off: ${title}` })).toHaveCount(0);
+  expect(await status()).toBe(404);
+
+  await page.getByRole('button', { name: 'Off the site', exact: true }).click();
+  await page.getByRole('button', { name: `Schedule: ${title}` }).click();
+  await page.getByLabel(`When ${title} is to be public`).fill('2999-05-01T12:00');
+  await page.getByRole('button', { name: 'Schedule it' }).click();
+  await page.getByRole('button', { name: 'Scheduled', exact: true }).click();
+  await page.getByRole('button', { name: `As the file says: ${title}` }).click();
+  await expect.poll(status).toBe(200);
+});

@@ -1,0 +1,3 @@
+import { remote } from '@waypost/remote-kit/eslint';
+
+export default remote;

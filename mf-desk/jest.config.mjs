@@ -1,0 +1,3 @@
+import { browser } from '@waypost/remote-kit/jest';
+
+export default { ...browser, displayName: 'mf-desk' };

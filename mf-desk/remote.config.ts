@@ -1,0 +1,10 @@
+import { defineRemote } from '@waypost/remote-kit';
+
+/** What mf-desk adds to the site: pages for those who run it, which nothing of the site links to. */
+export default defineRemote({
+  name: 'mf-desk',
+  private: true,
+  routeBudget: 20_000,
+  examples: ['/desk/inbox/1'],
+  dev: { port: 3014, api: { command: 'npm run --silent dev -w api', port: 3114 } },
+});

@@ -1,0 +1,82 @@
+import { type SubmitEvent } from 'react';
+import { Button } from '@waypost/shared/ui/button';
+import { accountApi } from '../api/account-api';
+import { fieldErrorsOf } from '../api/failure';
+import { useSession } from '../frame/use-session';
+import { Empty } from '../ui/answer';
+import { Field } from '../ui/field';
+import { FormFailure } from '../ui/form-failure';
+import list from '../ui/list.module.css';
+import { OneTimeLink } from '../ui/one-time-link';
+import { PageTitle } from '../ui/page-title';
+import { useNotice } from '../ui/use-notice';
+import styles from './account-page.module.css';
+import { Passkeys } from './passkeys';
+import { PasswordForm } from './password-form';
+import { Sessions } from './sessions';
+
+function ProfileForm({ name, wantsDigest }: { name: string; wantsDigest: boolean }) {
+  const [change, { isLoading, error }] = accountApi.useChangeMeMutation();
+  const notice = useNotice();
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    const answer = await change({
+      name: String(values.get('name')),
+      wants_digest: values.has('digest'),
+    });
+    if (!answer.error) notice('Saved');
+  };
+  return (
+    <form className={list.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label="Name"
+        name="name"
+        autoComplete="name"
+        defaultValue={name}
+        error={fieldErrorsOf(error).name}
+      />
+      <label className={styles.check}>
+        <input type="checkbox" name="digest" defaultChecked={wantsDigest} />
+        Send me one mail a day while comments wait
+      </label>
+      <FormFailure error={error} />
+      <div>
+        <Button type="submit" disabled={isLoading}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function SecondDevice() {
+  const [make, { isLoading, data, error }] = accountApi.useMakeDeviceLinkMutation();
+  return (
+    <section className={list.section} aria-labelledby="device">
+      <h2 id="device">A second device</h2>
+      <p>A link signs you in there once. Make a passkey on it, and you need no link again.</p>
+      {data ? <OneTimeLink link={data} label="Link for the other device" /> : null}
+      <Button disabled={isLoading} onClick={() => void make()}>
+        Make a link
+      </Button>
+      <FormFailure error={error} />
+    </section>
+  );
+}
+
+/** `/desk/account`: what people do about themselves. */
+export function AccountPage() {
+  const { person, role } = useSession();
+  if (!person) return <Empty title="Machines have no account" />;
+  return (
+    <>
+      <PageTitle title="Your account" lede={`${person.email}, ${role}`} />
+      <ProfileForm name={person.name} wantsDigest={person.wants_digest} />
+      <Sessions />
+      <Passkeys />
+      <SecondDevice />
+      <PasswordForm />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { type SubmitEvent } from 'react';
+import { Button } from '@waypost/shared/ui/button';
+import { accountApi, type Passkey } from '../api/account-api';
+import { makePasskey } from '../sign-in/passkey';
+import { usePasskeyStep } from '../sign-in/use-passkey-step';
+import { Answer, Empty } from '../ui/answer';
+import { Field } from '../ui/field';
+import field from '../ui/field.module.css';
+import { FormFailure } from '../ui/form-failure';
+import list from '../ui/list.module.css';
+import { Moment } from '../ui/moment';
+
+function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const [remove, { isLoading, error }] = accountApi.useRemovePasskeyMutation();
+  return (
+    <li className={list.row}>
+      <div className={list.main}>
+        <p className={list.title}>{passkey.name}</p>
+        <p className={list.facts}>
+          <span>
+            made <Moment iso={passkey.created_at} />
+          </span>
+          {passkey.last_used_at ? (
+            <span>
+              used <Moment iso={passkey.last_used_at} />
+            </span>
+          ) : null}
+          <span>{passkey.is_backed_up ? 'kept in an account' : 'on one device only'}</span>
+        </p>
+        <FormFailure error={error} />
+      </div>
+      <button
+        type="button"
+        className={list.small}
+        disabled={isLoading}
+        aria-label={`Remove ${passkey.name}`}
+        onClick={() => void remove(passkey.id)}
+      >
+        Remove
+      </button>
+    </li>
+  );
+}
+
+/** One's passkeys; a second one keeps a lost device from locking one out. */
+export function Passkeys() {
+  const passkeys = accountApi.useGetPasskeysQuery();
+  const [askOptions] = accountApi.useGetNewPasskeyOptionsMutation();
+  const [add] = accountApi.useAddPasskeyMutation();
+  const { isBusy, problem, run } = usePasskeyStep();
+  const submit = (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const name = String(new FormData(form).get('name')).trim() || 'Passkey';
+    return run(async () => {
+      await add({ name, credential: await makePasskey(await askOptions().unwrap()) }).unwrap();
+      form.reset();
+    });
+  };
+  return (
+    <section className={list.section} aria-labelledby="passkeys">
+      <h2 id="passkeys">Passkeys</h2>
+      <Answer of={passkeys} loading="Loading passkeys" rows={1}>
+        {(found) =>
+          found.length === 0 ? (
+            <Empty title="No passkey yet">With one, you need no password and no mail.</Empty>
+          ) : (
+            <ul className={list.list}>
+              {found.map((passkey) => (
+                <PasskeyRow key={passkey.id} passkey={passkey} />
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
+      <form className={`${list.form} ${list.after}`} onSubmit={(event) => void submit(event)}>
+        <Field label="Name of a new passkey" name="name" maxLength={60} placeholder="My phone" />
+        <div>
+          <Button type="submit" disabled={isBusy}>
+            Make a passkey
+          </Button>
+        </div>
+        {problem ? (
+          <p role="alert" className={field.error}>
+            {problem}
+          </p>
+        ) : null}
+      </form>
+    </section>
+  );
+}

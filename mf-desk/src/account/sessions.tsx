@@ -1,0 +1,70 @@
+import { Button } from '@waypost/shared/ui/button';
+import { accountApi, type SessionItem } from '../api/account-api';
+import { Answer } from '../ui/answer';
+import { FormFailure } from '../ui/form-failure';
+import list from '../ui/list.module.css';
+import { Mark } from '../ui/mark';
+import { Moment } from '../ui/moment';
+import { describeDevice } from './describe-device';
+
+function SessionRow({ session }: { session: SessionItem }) {
+  const [end, { isLoading, error }] = accountApi.useEndSessionMutation();
+  return (
+    <li className={list.row}>
+      <div className={list.main}>
+        <p className={list.title}>{describeDevice(session.device)}</p>
+        <p className={list.facts}>
+          <span>
+            signed in <Moment iso={session.created_at} /> by {session.signed_in_by}
+          </span>
+          <span>
+            last seen <Moment iso={session.last_seen_at} />
+          </span>
+        </p>
+        <FormFailure error={error} />
+      </div>
+      {session.is_this ? (
+        <Mark tone="good">This browser</Mark>
+      ) : (
+        <button
+          type="button"
+          className={list.small}
+          disabled={isLoading}
+          onClick={() => void end(session.id)}
+        >
+          Sign out there
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Where one is signed in, with ways to end that. */
+export function Sessions() {
+  const sessions = accountApi.useGetSessionsQuery();
+  const [endAll, { isLoading, error }] = accountApi.useEndAllSessionsMutation();
+  const leave = async (): Promise<void> => {
+    const answer = await endAll();
+    if (!answer.error) window.location.assign('/login');
+  };
+  return (
+    <section className={list.section} aria-labelledby="sessions">
+      <h2 id="sessions">Where you are signed in</h2>
+      <Answer of={sessions} loading="Loading sessions" rows={2}>
+        {(found) => (
+          <ul className={list.list}>
+            {found.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Answer>
+      <div className={list.after}>
+        <Button disabled={isLoading} onClick={() => void leave()}>
+          Sign out everywhere
+        </Button>
+        <FormFailure error={error} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { PagedList } from '@waypost/shared/contracts/paged-list';
+import { deskApi } from './desk-api';
+
+/** Whether readers see an article. */
+export type ArticleState = 'public' | 'scheduled' | 'unpublished';
+
+/** An article at the desk. */
+export interface DeskArticle {
+  id: number;
+  slug: string;
+  title: string;
+  state: ArticleState;
+  published_at: string;
+  /** What the file says, where the desk decided otherwise. */
+  file_published_at: string | null;
+}
+
+/** Where a list begins and what narrows it. */
+export interface ArticleQuery {
+  state: ArticleState;
+  search: string;
+  page: number;
+}
+
+/** When articles are public. */
+export const articlesApi = deskApi.injectEndpoints({
+  endpoints: (build) => ({
+    getArticles: build.query<PagedList<DeskArticle>, ArticleQuery>({
+      query: ({ search, ...params }) => ({
+        url: '/desk/articles/',
+        params: { ...params, search: search || undefined },
+      }),
+      providesTags: ['articles'],
+    }),
+    /** `null` takes it off the site. */
+    setPublication: build.mutation<null, { id: number; publishedAt: string | null }>({
+      query: ({ id, publishedAt }) => ({
+        url: `/desk/articles/${id}/publication/`,
+        method: 'PUT',
+        data: { published_at: publishedAt },
+      }),
+      invalidatesTags: ['articles'],
+    }),
+    followFile: build.mutation<null, number>({
+      query: (id) => ({ url: `/desk/articles/${id}/publication/`, method: 'DELETE' }),
+      invalidatesTags: ['articles'],
+    }),
+  }),
+});

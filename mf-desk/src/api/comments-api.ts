@@ -1,0 +1,116 @@
+import type { PagedList } from '@waypost/shared/contracts/paged-list';
+import { deskApi } from './desk-api';
+
+/** State of a comment. */
+export type CommentStatus = 'PENDING' | 'APPROVED' | 'REJECTED';
+
+/** A comment at the desk. */
+export interface QueueComment {
+  id: number;
+  parent: number | null;
+  author_name: string;
+  author_email: string;
+  content: string;
+  status: CommentStatus;
+  created_at: string;
+  /** `null` while the article is not public any more. */
+  article: number | null;
+  article_slug: string;
+  article_title: string;
+  /** Name of the rule that caught it, empty when none did. */
+  rule: string;
+  moderation_reason: string;
+}
+
+/** What narrows the queue; an empty text is no filter. */
+export interface QueueFilters {
+  status: CommentStatus | '';
+  article: string;
+  rule: string;
+  email: string;
+  search: string;
+  ordering: 'created_at' | '-created_at';
+}
+
+/** What a decision changed. */
+export interface Decision {
+  /** To undo it by. */
+  id: number;
+  comments: { id: number; from: CommentStatus; to: CommentStatus }[];
+}
+
+/** How much waits. */
+export interface QueueCount {
+  pending: number;
+  new: number;
+  latest_id: number;
+}
+
+/** A word of the list that feeds the moderation rules. */
+export interface ListedWord {
+  id: number;
+  word: string;
+  effect: 'reject' | 'hold';
+}
+
+/** How many comments are asked for at once. */
+export const QUEUE_PAGE = 100;
+
+/** The queue of comments and the lists that feed its rules. */
+export const commentsApi = deskApi.injectEndpoints({
+  endpoints: (build) => ({
+    getQueue: build.query<PagedList<QueueComment>, QueueFilters>({
+      query: (filters) => ({
+        url: '/desk/comments/',
+        params: {
+          ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
+          page_size: QUEUE_PAGE,
+        },
+      }),
+      providesTags: ['comments'],
+      // What others decided meanwhile must not be offered again.
+      keepUnusedDataFor: 0,
+    }),
+    getQueueCount: build.query<QueueCount, number>({
+      query: (after) => ({ url: '/desk/comments/count/', params: { after } }),
+    }),
+    getRules: build.query<{ rule: string; count: number }[], void>({
+      query: () => ({ url: '/desk/comments/rules/' }),
+      providesTags: ['comments'],
+    }),
+    getThread: build.query<QueueComment[], number>({
+      query: (id) => ({ url: `/desk/comments/${id}/thread/` }),
+      keepUnusedDataFor: 0,
+    }),
+    decide: build.mutation<Decision, { ids: number[]; status: CommentStatus }>({
+      query: (data) => ({ url: '/desk/comments/decisions/', method: 'POST', data }),
+    }),
+    undo: build.mutation<{ restored: number[] }, number>({
+      query: (id) => ({ url: `/desk/comments/decisions/${id}/undo/`, method: 'POST' }),
+    }),
+    getWords: build.query<ListedWord[], void>({
+      query: () => ({ url: '/desk/words/' }),
+      providesTags: ['words'],
+    }),
+    addWord: build.mutation<ListedWord, Omit<ListedWord, 'id'>>({
+      query: (data) => ({ url: '/desk/words/', method: 'POST', data }),
+      invalidatesTags: ['words'],
+    }),
+    removeWord: build.mutation<null, number>({
+      query: (id) => ({ url: `/desk/words/${id}/`, method: 'DELETE' }),
+      invalidatesTags: ['words'],
+    }),
+    getAddresses: build.query<{ id: number; email: string }[], void>({
+      query: () => ({ url: '/desk/trusted-addresses/' }),
+      providesTags: ['addresses'],
+    }),
+    trustAddress: build.mutation<{ id: number; email: string }, string>({
+      query: (email) => ({ url: '/desk/trusted-addresses/', method: 'POST', data: { email } }),
+      invalidatesTags: ['addresses'],
+    }),
+    distrustAddress: build.mutation<null, number>({
+      query: (id) => ({ url: `/desk/trusted-addresses/${id}/`, method: 'DELETE' }),
+      invalidatesTags: ['addresses'],
+    }),
+  }),
+});

@@ -1,0 +1,18 @@
+import { createRemoteApi } from '@waypost/shared/runtime';
+
+/**
+ * What the desk asks the API, below `/api/desk`. Endpoints join it in the chunks of the pages that
+ * use them, so that signing in loads no inbox.
+ */
+export const deskApi = createRemoteApi('mf-desk', [
+  'session',
+  'account',
+  'comments',
+  'words',
+  'addresses',
+  'messages',
+  'subscribers',
+  'articles',
+  'mails',
+  'people',
+] as const);

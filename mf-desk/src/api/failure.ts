@@ -1,0 +1,47 @@
+import type { HttpFailure } from '@waypost/shared/runtime';
+
+/** What a failed call says to people: a heading and what to do. */
+export interface FailureText {
+  heading: string;
+  text: string;
+}
+
+const failureOf = (error: unknown): Partial<HttpFailure> => (error ?? {}) as Partial<HttpFailure>;
+
+/** The `detail` that the API gave, if it gave one. */
+export function detailOf(error: unknown): string | null {
+  const detail = (failureOf(error).data as { detail?: unknown } | null | undefined)?.detail;
+  return typeof detail === 'string' && detail !== '' ? detail : null;
+}
+
+/** Says why a call failed. */
+export function failureText(error: unknown): FailureText {
+  const { kind, status } = failureOf(error);
+  if (kind === 'network' || kind === 'timeout') {
+    return {
+      heading: 'The desk cannot be reached',
+      text: 'Check your connection, then try again. Nothing was lost.',
+    };
+  }
+  const detail = detailOf(error);
+  if (status === 403) {
+    return { heading: 'Not allowed', text: detail ?? 'Your role does not allow this.' };
+  }
+  if (status === 404) return { heading: 'Not found', text: detail ?? 'There is nothing here.' };
+  return { heading: 'That did not work', text: detail ?? 'Please try again in a moment.' };
+}
+
+/** {@link failureText} in one line, for notices and forms. */
+export const failureLine = (error: unknown): string => detailOf(error) ?? failureText(error).text;
+
+/** The first message of each field that the API refused. */
+export function fieldErrorsOf(error: unknown): Record<string, string> {
+  const { status, data } = failureOf(error);
+  if (status !== 400 || typeof data !== 'object' || data === null || detailOf(error)) return {};
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([field, messages]) => {
+      const first: unknown = Array.isArray(messages) ? messages[0] : messages;
+      return typeof first === 'string' ? [[field, first]] : [];
+    }),
+  );
+}

@@ -1,0 +1,84 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser';
+import { deskApi } from './desk-api';
+
+/** What a role may do; the API decides, the desk shows only what it would answer. */
+export type Permission =
+  'comments' | 'inbox' | 'subscribers' | 'publishing' | 'statistics' | 'people' | 'mail' | 'erase';
+
+/** Role of somebody on the staff. */
+export type Role = 'operator' | 'editor' | 'moderator';
+
+/** Who is signed in. */
+export interface DeskSession {
+  person: { id: number; name: string; email: string; wants_digest: boolean } | null;
+  role: Role;
+  permissions: Permission[];
+  has_mail: boolean;
+}
+
+/** What an invitation is for. */
+export interface Invitation {
+  id: number;
+  role: Role;
+  /** Where it was sent; empty when its link was handed over. */
+  email: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** Who accepts an invitation. */
+export interface NewPerson {
+  token: string;
+  name: string;
+  email: string;
+}
+
+/** How somebody proves to be invited: by one of the two. */
+export type Acceptance = NewPerson &
+  ({ password: string } | { credential: RegistrationResponseJSON; passkey_name: string });
+
+/** Signing in, out, and accepting an invitation. */
+export const sessionApi = deskApi.injectEndpoints({
+  endpoints: (build) => ({
+    getSession: build.query<DeskSession, void>({
+      query: () => ({ url: '/desk/session/' }),
+      providesTags: ['session'],
+    }),
+    signInByPassword: build.mutation<DeskSession, { email: string; password: string }>({
+      query: (data) => ({ url: '/desk/session/', method: 'POST', data }),
+    }),
+    getPasskeyOptions: build.mutation<PublicKeyCredentialRequestOptionsJSON, void>({
+      query: () => ({ url: '/desk/session/passkey/options/', method: 'POST' }),
+    }),
+    signInByPasskey: build.mutation<DeskSession, AuthenticationResponseJSON>({
+      query: (credential) => ({
+        url: '/desk/session/passkey/',
+        method: 'POST',
+        data: { credential },
+      }),
+    }),
+    signInByLink: build.mutation<DeskSession, string>({
+      query: (token) => ({ url: '/desk/session/link/', method: 'POST', data: { token } }),
+    }),
+    sendLink: build.mutation<{ detail: string }, string>({
+      query: (email) => ({ url: '/desk/session/mail/', method: 'POST', data: { email } }),
+    }),
+    readInvitation: build.query<Invitation, string>({
+      query: (token) => ({ url: '/desk/invitation/', method: 'POST', data: { token } }),
+    }),
+    getFirstPasskeyOptions: build.mutation<PublicKeyCredentialCreationOptionsJSON, NewPerson>({
+      query: (data) => ({ url: '/desk/invitation/passkey/options/', method: 'POST', data }),
+    }),
+    acceptInvitation: build.mutation<DeskSession, Acceptance>({
+      query: (data) => ({ url: '/desk/invitation/accept/', method: 'POST', data }),
+    }),
+    signOut: build.mutation<null, void>({
+      query: () => ({ url: '/desk/session/', method: 'DELETE' }),
+    }),
+  }),
+});

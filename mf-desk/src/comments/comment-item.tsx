@@ -1,0 +1,103 @@
+import type { CommentStatus, QueueComment } from '../api/comments-api';
+import list from '../ui/list.module.css';
+import { Mark } from '../ui/mark';
+import { Moment } from '../ui/moment';
+import styles from './comment-item.module.css';
+import { CommentThread } from './comment-thread';
+import { StatusMark } from './status-mark';
+
+/** What one comment of the queue is shown with. */
+export interface CommentItemProps {
+  comment: QueueComment;
+  isCurrent: boolean;
+  isSelected: boolean;
+  isOpen: boolean;
+  /** True where states differ within the list. */
+  showsStatus: boolean;
+  onCurrent: () => void;
+  onSelect: () => void;
+  onToggle: () => void;
+  onDecide: (status: CommentStatus) => void;
+  onFilter: (filter: { article?: string; email?: string }) => void;
+}
+
+/** Id of a comment's element, which the focus goes to. */
+export const elementIdOf = (id: number): string => `comment-${id}`;
+
+/** One comment with why it waits and what can be done. */
+export function CommentItem(props: CommentItemProps) {
+  const { comment, isCurrent, isSelected, isOpen, showsStatus } = props;
+  const { id, author_name: author, article_title: title, article_slug: slug, status } = comment;
+  return (
+    <li
+      id={elementIdOf(id)}
+      className={styles.item}
+      // The one that keys act on: it is where the focus is.
+      tabIndex={-1}
+      data-current={isCurrent}
+      onFocus={props.onCurrent}
+      aria-label={`Comment of ${author}`}
+    >
+      <input
+        type="checkbox"
+        className={styles.check}
+        aria-label={`Select the comment of ${author}`}
+        checked={isSelected}
+        onChange={props.onSelect}
+      />
+      <div className={styles.body}>
+        <p className={styles.who}>
+          <strong>{author}</strong>
+          <span>{comment.author_email}</span>
+          <Moment iso={comment.created_at} />
+        </p>
+        <p className={styles.where}>
+          {comment.parent === null ? 'on ' : 'in reply, on '}
+          {comment.article === null ? (
+            `${title || slug} (not public)`
+          ) : (
+            <a href={`/article/${slug}`} target="_blank" rel="noreferrer">
+              {title}
+            </a>
+          )}
+        </p>
+        <p className={styles.text}>{comment.content}</p>
+        <p className={styles.marks}>
+          {showsStatus ? <StatusMark status={status} /> : null}
+          {comment.moderation_reason ? (
+            <Mark tone={comment.rule === 'trusted' ? 'good' : 'accent'}>
+              {comment.moderation_reason}
+            </Mark>
+          ) : null}
+        </p>
+        <div className={list.actions}>
+          <button
+            type="button"
+            className={`${list.small} ${styles.approve}`}
+            disabled={status === 'APPROVED'}
+            onClick={() => props.onDecide('APPROVED')}
+          >
+            Approve
+          </button>
+          <button
+            type="button"
+            className={list.small}
+            disabled={status === 'REJECTED'}
+            onClick={() => props.onDecide('REJECTED')}
+          >
+            Reject
+          </button>
+          <button
+            type="button"
+            className={list.small}
+            aria-expanded={isOpen}
+            onClick={props.onToggle}
+          >
+            Discussion
+          </button>
+        </div>
+        {isOpen ? <CommentThread comment={comment} onFilter={props.onFilter} /> : null}
+      </div>
+    </li>
+  );
+}

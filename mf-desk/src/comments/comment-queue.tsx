@@ -1,0 +1,177 @@
+import { useEffect, useState } from 'react';
+import { Button } from '@waypost/shared/ui/button';
+import { commentsApi, type CommentStatus, type QueueFilters } from '../api/comments-api';
+import { Answer, Empty } from '../ui/answer';
+import list from '../ui/list.module.css';
+import { SearchLine } from '../ui/search-line';
+import { Tabs } from '../ui/tabs';
+import { BulkBar } from './bulk-bar';
+import { CommentItem, elementIdOf } from './comment-item';
+import { KeysHelp } from './keys-help';
+import { Narrowed } from './narrowed';
+import { QueueFilterForm } from './queue-filter-form';
+import { STATES } from './queue-filters';
+import { nextOf, standing } from './queue-overlay';
+import styles from './comment-queue.module.css';
+import { UndoBar } from './undo-bar';
+import { useDecisions } from './use-decisions';
+import { useKeysSetting } from './use-keys-setting';
+import { useNewComments } from './use-new-comments';
+import { useQueueKeys } from './use-queue-keys';
+
+/** Id of the search field, which the key `/` leads to. */
+const SEARCH_ID = 'queue-search';
+
+/** After the list has changed: what had the focus may be gone. */
+function focusOn(id: number | null): void {
+  if (id === null) return;
+  requestAnimationFrame(() => document.getElementById(elementIdOf(id))?.focus());
+}
+
+/** The queue: one comment is current, keys act on it or on those that are selected. */
+export function CommentQueue(props: {
+  filters: QueueFilters;
+  onFilters: (filters: QueueFilters) => void;
+}) {
+  const { filters, onFilters } = props;
+  const queue = commentsApi.useGetQueueQuery(filters, { refetchOnMountOrArgChange: true });
+  const { overlay, isSending, undoable, decide, undo } = useDecisions();
+  const [currentId, setCurrentId] = useState<number | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [openId, setOpenId] = useState<number | null>(null);
+  const [keysEnabled, setKeysEnabled] = useKeysSetting();
+  const news = useNewComments();
+
+  const loaded = queue.currentData;
+  const comments = loaded
+    ? standing(loaded.results, overlay, filters.status, queue.fulfilledTimeStamp ?? 0)
+    : [];
+  const current = comments.find(({ id }) => id === currentId) ?? comments[0];
+
+  // When all that was loaded is decided there may be more, once the API has those decisions.
+  const { refetch } = queue;
+  const isUsedUp = loaded !== undefined && comments.length === 0 && loaded.results.length > 0;
+  useEffect(() => {
+    if (isUsedUp && !isSending) void refetch();
+  }, [isUsedUp, isSending, refetch]);
+
+  const go = (id: number | null): void => {
+    setCurrentId(id);
+    focusOn(id);
+  };
+  const move = (by: 1 | -1): void => {
+    const index = comments.findIndex(({ id }) => id === current?.id);
+    // The first key only shows where one is.
+    const next = currentId === null ? current : comments[index + by];
+    if (next) go(next.id);
+  };
+  const decideOn = (ids: number[], status: CommentStatus): void => {
+    const changed = comments.filter((each) => ids.includes(each.id) && each.status !== status);
+    if (changed.length === 0) return;
+    decide(
+      changed.map(({ id }) => id),
+      status,
+    );
+    setSelected(new Set());
+    go(filters.status === '' ? (current?.id ?? null) : nextOf(comments, current?.id ?? null, ids));
+  };
+  const takeBack = async (): Promise<void> => {
+    const undone = await undo();
+    if (!undone) return;
+    const [first] = undone.ids;
+    if (!loaded?.results.some(({ id }) => id === first)) await refetch();
+    go(first ?? null);
+  };
+  const toggle = (id: number): void => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    setSelected(next);
+  };
+  const targets = selected.size > 0 ? [...selected] : current ? [current.id] : [];
+
+  useQueueKeys(
+    {
+      j: () => move(1),
+      k: () => move(-1),
+      a: () => decideOn(targets, 'APPROVED'),
+      r: () => decideOn(targets, 'REJECTED'),
+      z: () => void takeBack(),
+      x: () => current && toggle(current.id),
+      d: () => current && setOpenId(openId === current.id ? null : current.id),
+      '/': () => document.getElementById(SEARCH_ID)?.focus(),
+    },
+    keysEnabled,
+  );
+
+  return (
+    <>
+      <Tabs
+        label="State"
+        tabs={STATES.map(([value, label]) => ({ value, label }))}
+        selected={filters.status}
+        onSelect={(status) => onFilters({ ...filters, status })}
+      />
+      <SearchLine
+        of="Comments"
+        label="Words of a comment or a name"
+        id={SEARCH_ID}
+        value={filters.search}
+        onSearch={(search) => onFilters({ ...filters, search })}
+      />
+      <div className={styles.tools}>
+        <QueueFilterForm filters={filters} onChange={onFilters} />
+        <KeysHelp enabled={keysEnabled} onChange={setKeysEnabled} />
+      </div>
+      <Narrowed filters={filters} onChange={onFilters} />
+      <p role="status" className={list.actions}>
+        {news.count > 0 ? (
+          <Button
+            onClick={() => {
+              news.seen();
+              void refetch();
+            }}
+          >
+            {news.count} new {news.count === 1 ? 'comment' : 'comments'}
+          </Button>
+        ) : null}
+      </p>
+      <Answer of={{ ...queue, data: isUsedUp ? undefined : loaded }} loading="Loading comments">
+        {({ count }) =>
+          comments.length === 0 ? (
+            <Empty title={filters.status === 'PENDING' ? 'Nothing waits' : 'No such comments'}>
+              {filters.status === 'PENDING' ? 'New comments appear here by themselves.' : null}
+            </Empty>
+          ) : (
+            <>
+              <BulkBar
+                shown={comments}
+                count={count}
+                selected={selected}
+                onSelect={setSelected}
+                onDecide={(status) => decideOn([...selected], status)}
+              />
+              <ol className={list.list}>
+                {comments.map((comment) => (
+                  <CommentItem
+                    key={comment.id}
+                    comment={comment}
+                    isCurrent={comment.id === current?.id}
+                    isSelected={selected.has(comment.id)}
+                    isOpen={comment.id === openId}
+                    showsStatus={filters.status === ''}
+                    onCurrent={() => setCurrentId(comment.id)}
+                    onSelect={() => toggle(comment.id)}
+                    onToggle={() => setOpenId(openId === comment.id ? null : comment.id)}
+                    onDecide={(status) => decideOn([comment.id], status)}
+                    onFilter={(filter) => onFilters({ ...filters, ...filter })}
+                  />
+                ))}
+              </ol>
+            </>
+          )
+        }
+      </Answer>
+      <UndoBar undoable={undoable} onUndo={() => void takeBack()} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { commentsApi, type QueueComment } from '../api/comments-api';
+import { failureLine } from '../api/failure';
+import { Answer } from '../ui/answer';
+import list from '../ui/list.module.css';
+import { Moment } from '../ui/moment';
+import { useNotice } from '../ui/use-notice';
+import styles from './comment-thread.module.css';
+import { StatusMark } from './status-mark';
+
+/** The discussion around a comment, and what can be said about its author. */
+export function CommentThread(props: {
+  comment: QueueComment;
+  onFilter: (filter: { article?: string; email?: string }) => void;
+}) {
+  const { comment, onFilter } = props;
+  const thread = commentsApi.useGetThreadQuery(comment.id);
+  const [trust, { isLoading }] = commentsApi.useTrustAddressMutation();
+  const notice = useNotice();
+  const trustAddress = async (): Promise<void> => {
+    const { error } = await trust(comment.author_email);
+    if (error) notice(failureLine(error), 'alert');
+    else notice(`Comments from ${comment.author_email} raise no doubts from now on`);
+  };
+  return (
+    <div className={styles.thread}>
+      <Answer of={thread} loading="Loading the discussion" rows={1}>
+        {(found) => (
+          <ol>
+            {found.map((each) => (
+              <li
+                key={each.id}
+                data-reply={each.parent !== null}
+                aria-current={each.id === comment.id ? 'true' : undefined}
+              >
+                <p className={styles.who}>
+                  <strong>{each.author_name}</strong> <Moment iso={each.created_at} />{' '}
+                  <StatusMark status={each.status} />
+                </p>
+                <p className={styles.text}>{each.content}</p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Answer>
+      <div className={list.actions}>
+        <button
+          type="button"
+          className={list.small}
+          onClick={() => onFilter({ article: comment.article_slug })}
+        >
+          Only this article
+        </button>
+        <button
+          type="button"
+          className={list.small}
+          onClick={() => onFilter({ email: comment.author_email })}
+        >
+          Only this address
+        </button>
+        <button
+          type="button"
+          className={list.small}
+          disabled={isLoading}
+          onClick={() => void trustAddress()}
+        >
+          Trust this address
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import '../testing/patience';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failWith, fakeHttp, networkFailure } from '@waypost/shared/testing/fake-http';
+import { renderRemote } from '@waypost/shared/testing/render-remote';
+import * as remote from '../routes';
+import { comment, operator, queueAnswers } from '../testing/desk-answers';
+
+const DECIDE = 'POST /desk/comments/decisions/';
+
+async function open(answers: Record<string, unknown> = {}, path = '/desk/comments') {
+  const comments = [1, 2, 3].map((id) => comment(id));
+  const fake = fakeHttp({
+    ...queueAnswers(comments),
+    [DECIDE]: { id: 77, comments: [] },
+    'POST /desk/comments/decisions/77/undo/': { restored: [1] },
+    ...answers,
+  });
+  renderRemote({ remote, path, http: fake.http });
+  const user = userEvent.setup();
+  return { ...fake, user };
+}
+beforeEach(() => localStorage.clear());
+
+const item = (id: number) => screen.getByRole('listitem', { name: `Comment of Author ${id}` });
+const gone = (id: number) =>
+  expect(screen.queryByRole('listitem', { name: `Comment of Author ${id}` })).toBeNull();
+const shown = () => screen.findByRole('listitem', { name: 'Comment of Author 1' });
+
+it('decides by keys, goes on to the next and takes the last one back', async () => {
+  const { user, calls } = await open();
+  await shown();
+  await user.keyboard('j');
+  await waitFor(() => expect(item(1)).toHaveFocus());
+  await user.keyboard('a');
+  gone(1);
+  await waitFor(() => expect(item(2)).toHaveFocus());
+  await user.keyboard('r');
+  gone(2);
+  const decisions = calls.filter(({ url }) => url === '/desk/comments/decisions/');
+  expect(decisions.map(({ data }) => data)).toEqual([
+    { ids: [1], status: 'APPROVED' },
+    { ids: [2], status: 'REJECTED' },
+  ]);
+  await user.keyboard('z');
+  await waitFor(() => expect(item(2)).toHaveFocus());
+  await user.keyboard('z');
+  await waitFor(() => expect(item(1)).toHaveFocus());
+});
+
+it('moves up and down, selects, and decides on all that is selected', async () => {
+  const { user, calls } = await open();
+  await shown();
+  await user.keyboard('jxjj');
+  await waitFor(() => expect(item(3)).toHaveFocus());
+  await user.keyboard('kjx');
+  expect(screen.getByText('2 selected')).toBeVisible();
+  await user.keyboard('a');
+  gone(1);
+  gone(3);
+  expect(calls.at(-1)?.data).toEqual({ ids: [1, 3], status: 'APPROVED' });
+  expect(screen.getByText('2 comments approved')).toBeVisible();
+});
+
+it('leaves keys alone while somebody types, and when they are switched off', async () => {
+  const { user, calls } = await open();
+  await shown();
+  await user.keyboard('/');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  await user.keyboard('java');
+  expect(screen.getByRole('searchbox')).toHaveValue('java');
+  await user.click(screen.getByText('Keys'));
+  await user.click(screen.getByRole('checkbox', { name: 'Use these keys' }));
+  await user.click(screen.getByRole('heading', { name: 'Comments' }));
+  await user.keyboard('ja');
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+it('puts a comment back whose decision did not reach the API, and says why', async () => {
+  const { user } = await open({ [DECIDE]: networkFailure });
+  await shown();
+  await user.keyboard('ja');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection');
+  expect(item(1)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+it('says that nothing waits', async () => {
+  await open(queueAnswers([]));
+  expect(await screen.findByText('Nothing waits')).toBeVisible();
+});
+
+it('offers another try where the queue did not load', async () => {
+  const { user, answer } = await open({ 'GET /desk/comments/': failWith(503) });
+  expect(await screen.findByRole('heading', { name: 'That did not work' })).toBeVisible();
+  answer('GET /desk/comments/', queueAnswers([comment(1)])['GET /desk/comments/']);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await shown()).toBeVisible();
+});
+
+it('asks for what the address says', async () => {
+  const { calls } = await open({}, '/desk/comments?status=all&rule=links&newest=');
+  await shown();
+  expect(calls.find(({ url }) => url === '/desk/comments/')?.params).toEqual({
+    rule: 'links',
+    ordering: '-created_at',
+    page_size: 100,
+  });
+});
+
+it('tells a role what it may not see', async () => {
+  const refusal = failWith(403, { detail: 'Your role does not allow this. Ask an operator.' });
+  await open({ 'GET /desk/comments/': refusal, 'GET /desk/session/': operator });
+  expect(await screen.findByRole('heading', { name: 'Not allowed' })).toBeVisible();
+  expect(screen.getByText(/Ask an operator/)).toBeVisible();
+});
+
+it('asks for more when all is decided, but not before the API has it', async () => {
+  let finish = (_body: unknown): void => undefined;
+  const { user, calls, answer } = await open({
+    ...queueAnswers([comment(1)]),
+    [DECIDE]: () => new Promise((resolve) => (finish = resolve)),
+  });
+  await shown();
+  await user.keyboard('a');
+  gone(1);
+  const asked = () => calls.filter(({ url }) => url === '/desk/comments/').length;
+  expect(asked()).toBe(1);
+  answer('GET /desk/comments/', queueAnswers([comment(4)])['GET /desk/comments/']);
+  finish({ id: 77, comments: [] });
+  expect(await screen.findByRole('listitem', { name: 'Comment of Author 4' })).toBeVisible();
+  expect(asked()).toBe(2);
+});

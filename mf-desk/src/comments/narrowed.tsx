@@ -1,0 +1,26 @@
+import type { QueueFilters } from '../api/comments-api';
+import list from '../ui/list.module.css';
+
+/** Says what the queue is narrowed by, and leads back to all of it. */
+export function Narrowed(props: {
+  filters: QueueFilters;
+  onChange: (filters: QueueFilters) => void;
+}) {
+  const { filters, onChange } = props;
+  const parts = [
+    filters.search && `with “${filters.search}”`,
+    filters.article && `on ${filters.article}`,
+    filters.rule && `caught by ${filters.rule}`,
+    filters.email && `of ${filters.email}`,
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  const all = { ...filters, article: '', rule: '', email: '', search: '' };
+  return (
+    <div className={list.note}>
+      Only comments {parts.join(', ')}.{' '}
+      <button type="button" className={list.small} onClick={() => onChange(all)}>
+        Show all
+      </button>
+    </div>
+  );
+}

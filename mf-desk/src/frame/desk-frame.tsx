@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { Outlet, useLocation } from '@waypost/shared/router';
+import { sessionApi } from '../api/session-api';
+import { rememberPath } from '../sign-in/return-path';
+import { Answer } from '../ui/answer';
+import { useOnline } from '../ui/use-online';
+import styles from './desk-frame.module.css';
+import { DeskNavigation } from './desk-navigation';
+import { SessionContext } from './use-session';
+
+function Offline() {
+  const online = useOnline();
+  return (
+    <p role="status" className={online ? styles.online : styles.offline}>
+      {online ? null : 'You are offline. What you see may be old, and nothing can be saved.'}
+    </p>
+  );
+}
+
+/** Around every page of the desk: who is signed in, where one can go, whether one is online. */
+export function DeskFrame() {
+  const session = sessionApi.useGetSessionQuery();
+  const { pathname, search } = useLocation();
+  useEffect(() => rememberPath(pathname + search), [pathname, search]);
+  return (
+    <div className={styles.desk}>
+      {/* Once it is open the desk stays open: a failed look at the session is no reason to close it. */}
+      <Answer
+        of={session.data ? { ...session, error: undefined } : session}
+        loading="Opening the desk"
+        rows={6}
+      >
+        {(found) => (
+          <SessionContext value={found}>
+            <DeskNavigation />
+            <div className={styles.page}>
+              <Offline />
+              <Outlet />
+            </div>
+          </SessionContext>
+        )}
+      </Answer>
+    </div>
+  );
+}

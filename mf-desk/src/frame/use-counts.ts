@@ -1,0 +1,25 @@
+import { commentsApi } from '../api/comments-api';
+import { inboxApi } from '../api/inbox-api';
+import { useVisible } from '../ui/use-visible';
+import { useMay } from './use-session';
+
+const COMMENTS_MS = 10_000;
+const MESSAGES_MS = 60_000;
+
+/** What waits, by the page that shows it; asked for again while the tab is in view. */
+export function useCounts(): Partial<Record<string, number>> {
+  const visible = useVisible();
+  const mayRead = useMay('inbox');
+  const comments = commentsApi.useGetQueueCountQuery(0, {
+    pollingInterval: visible ? COMMENTS_MS : 0,
+    skip: !useMay('comments'),
+  });
+  const messages = inboxApi.useGetUnreadQuery(undefined, {
+    pollingInterval: visible ? MESSAGES_MS : 0,
+    skip: !mayRead,
+  });
+  return {
+    '/desk/comments': comments.currentData?.pending,
+    '/desk/inbox': mayRead ? messages.currentData?.unread : undefined,
+  };
+}

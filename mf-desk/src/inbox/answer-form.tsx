@@ -1,0 +1,43 @@
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '@waypost/shared/ui/button';
+import { fieldErrorsOf } from '../api/failure';
+import { inboxApi } from '../api/inbox-api';
+import { TextField } from '../ui/field';
+import { FormFailure } from '../ui/form-failure';
+import list from '../ui/list.module.css';
+import { useNotice } from '../ui/use-notice';
+
+/** Answers by mail; what is typed stays until the API has it. */
+export function AnswerForm({ id, name }: { id: number; name: string }) {
+  const [answer, { isLoading, error }] = inboxApi.useAnswerMessageMutation();
+  const [text, setText] = useState('');
+  const notice = useNotice();
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const { data } = await answer({ id, text });
+    if (!data) return;
+    setText('');
+    notice(data.detail);
+  };
+  return (
+    <form className={list.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={`Answer ${name}`}
+        name="text"
+        rows={8}
+        maxLength={20_000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        readOnly={isLoading}
+        hint="It goes out by mail and quotes the message. Replies come to the mailbox of the magazine."
+        error={fieldErrorsOf(error).text}
+      />
+      <FormFailure error={error} />
+      <div>
+        <Button type="submit" tone="primary" disabled={isLoading}>
+          {isLoading ? 'Sending…' : 'Send the answer'}
+        </Button>
+      </div>
+    </form>
+  );
+}

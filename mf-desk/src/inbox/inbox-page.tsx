@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Link } from '@waypost/shared/router';
+import { Button } from '@waypost/shared/ui/button';
+import { inboxApi, type InboxMessage, type InboxQuery } from '../api/inbox-api';
+import { useMay } from '../frame/use-session';
+import { Answer, Empty } from '../ui/answer';
+import list from '../ui/list.module.css';
+import { Mark } from '../ui/mark';
+import { Moment } from '../ui/moment';
+import { Pager } from '../ui/pager';
+import { PageTitle } from '../ui/page-title';
+import { SearchLine } from '../ui/search-line';
+import { Tabs } from '../ui/tabs';
+import { ForgetPerson } from './forget-person';
+import styles from './inbox-page.module.css';
+
+const PAGE = 50;
+
+function MessageRow({ message }: { message: InboxMessage }) {
+  const { id, name, subject, message: text, is_read: isRead, answers } = message;
+  return (
+    <li>
+      <Link to={`/desk/inbox/${id}`} className={styles.message} data-unread={!isRead}>
+        <span className={styles.head}>
+          <span className={styles.name}>{name}</span>
+          <Moment iso={message.created_at} />
+        </span>
+        <span className={styles.subject}>{subject}</span>
+        <span className={styles.beginning}>{text}</span>
+        <span className={styles.marks}>
+          {isRead ? null : <Mark tone="accent">Unread</Mark>}
+          {answers > 0 ? <Mark tone="good">Answered</Mark> : null}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** `/desk/inbox`: the messages of the contact form. */
+export function InboxPage() {
+  const [query, setQuery] = useState<InboxQuery>({ folder: 'inbox', search: '', page: 1 });
+  const [isForgetting, setForgetting] = useState(false);
+  const mayErase = useMay('erase');
+  const messages = inboxApi.useGetMessagesQuery(query);
+  return (
+    <>
+      <PageTitle title="Inbox" lede="What readers write through the contact form.">
+        {mayErase ? <Button onClick={() => setForgetting(true)}>Erase a person</Button> : null}
+      </PageTitle>
+      {isForgetting ? <ForgetPerson email="" onClose={() => setForgetting(false)} /> : null}
+      <Tabs
+        label="Folder"
+        tabs={[
+          { value: 'inbox', label: 'Inbox' },
+          { value: 'archive', label: 'Archive' },
+        ]}
+        selected={query.folder}
+        onSelect={(folder) => setQuery({ ...query, folder, page: 1 })}
+      />
+      <SearchLine
+        of="Messages"
+        label="Words or an address"
+        value={query.search}
+        onSearch={(search) => setQuery({ ...query, search, page: 1 })}
+      />
+      <Answer of={{ ...messages, data: messages.currentData }} loading="Loading messages">
+        {({ results, count }) =>
+          count === 0 ? (
+            <Empty title={query.search ? 'Nothing found' : 'No messages here'}>
+              {query.folder === 'inbox' && !query.search
+                ? 'What readers write through the contact form appears here.'
+                : null}
+            </Empty>
+          ) : (
+            <>
+              <ul className={list.list}>
+                {results.map((message) => (
+                  <MessageRow key={message.id} message={message} />
+                ))}
+              </ul>
+              <Pager
+                page={query.page}
+                count={count}
+                size={PAGE}
+                onPage={(page) => setQuery({ ...query, page })}
+              />
+            </>
+          )
+        }
+      </Answer>
+    </>
+  );
+}

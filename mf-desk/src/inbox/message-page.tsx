@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useParams } from '@waypost/shared/router';
+import { Button, buttonClass } from '@waypost/shared/ui/button';
+import { failureLine } from '../api/failure';
+import { type InboxAnswer, inboxApi, type InboxMessage } from '../api/inbox-api';
+import { useMay, useSession } from '../frame/use-session';
+import { NoMail } from '../mail/no-mail';
+import { Answer } from '../ui/answer';
+import list from '../ui/list.module.css';
+import { Mark } from '../ui/mark';
+import { Moment } from '../ui/moment';
+import { PageTitle } from '../ui/page-title';
+import { useNotice } from '../ui/use-notice';
+import { AnswerForm } from './answer-form';
+import { ForgetPerson } from './forget-person';
+import styles from './message-page.module.css';
+
+function SentAnswer({ answer }: { answer: InboxAnswer }) {
+  const { mail_status: status } = answer;
+  return (
+    <li className={styles.answer}>
+      <p className={list.facts}>
+        <strong>{answer.author_name}</strong>
+        <Moment iso={answer.created_at} />
+        {status === 'SENT' ? (
+          <Mark tone="good">Sent</Mark>
+        ) : status === 'DEAD' ? (
+          <Mark tone="bad">Given up: {answer.mail_error}</Mark>
+        ) : (
+          <Mark>On its way</Mark>
+        )}
+      </p>
+      <p className={styles.text}>{answer.text}</p>
+    </li>
+  );
+}
+
+function Message({ message }: { message: InboxMessage & { thread: InboxAnswer[] } }) {
+  const { id, email, is_archived: isArchived, is_read: isRead } = message;
+  const { has_mail: hasMail } = useSession();
+  const mayErase = useMay('erase');
+  const [mark, { isLoading }] = inboxApi.useMarkMessageMutation();
+  const [isForgetting, setForgetting] = useState(false);
+  const navigate = useNavigate();
+  const notice = useNotice();
+
+  // Opening it is reading it; marking it unread is a decision of its own, which stays.
+  const [wasUnread] = useState(!isRead);
+  useEffect(() => {
+    if (wasUnread) void mark({ id, is_read: true });
+  }, [id, wasUnread, mark]);
+
+  const change = async (marks: { is_read?: boolean; is_archived?: boolean }, done: string) => {
+    const { error } = await mark({ id, ...marks });
+    if (error) return notice(failureLine(error), 'alert');
+    notice(done);
+    void navigate('/desk/inbox');
+  };
+  return (
+    <>
+      <PageTitle
+        title={message.subject}
+        lede={
+          <>
+            {message.name}, <a href={`mailto:${email}`}>{email}</a>,{' '}
+            <Moment iso={message.created_at} />
+          </>
+        }
+      />
+      <p className={styles.text}>{message.message}</p>
+      <div className={`${list.actions} ${styles.actions}`}>
+        <Button
+          disabled={isLoading}
+          onClick={() =>
+            void change(
+              { is_archived: !isArchived },
+              isArchived ? 'The message is in the inbox again' : 'The message is in the archive',
+            )
+          }
+        >
+          {isArchived ? 'Back to the inbox' : 'Archive'}
+        </Button>
+        <Button
+          disabled={isLoading || !isRead}
+          onClick={() => void change({ is_read: false }, 'The message is unread again')}
+        >
+          Mark as unread
+        </Button>
+        {mayErase ? <Button onClick={() => setForgetting(true)}>Erase this person</Button> : null}
+      </div>
+      {isForgetting ? (
+        <ForgetPerson
+          email={email}
+          onClose={() => setForgetting(false)}
+          onDone={() => void navigate('/desk/inbox')}
+        />
+      ) : null}
+      <section className={list.section} aria-labelledby="answers">
+        <h2 id="answers">Answers</h2>
+        {message.thread.length > 0 ? (
+          <ol className={list.list}>
+            {message.thread.map((answer) => (
+              <SentAnswer key={answer.id} answer={answer} />
+            ))}
+          </ol>
+        ) : null}
+        {hasMail ? <AnswerForm id={id} name={message.name} /> : <NoMail />}
+      </section>
+    </>
+  );
+}
+
+/** `/desk/inbox/:id`: one message with what was answered. */
+export function MessagePage() {
+  const { id = '' } = useParams();
+  const message = inboxApi.useGetMessageQuery(Number(id));
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to="/desk/inbox" className={buttonClass()}>
+          Back to the inbox
+        </Link>
+      </p>
+      <Answer of={{ ...message, data: message.currentData }} loading="Loading the message" rows={3}>
+        {(found) => <Message key={found.id} message={found} />}
+      </Answer>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from '@waypost/shared/router';
+import { commentsApi } from '../api/comments-api';
+import { inboxApi } from '../api/inbox-api';
+import { mailsApi } from '../api/mails-api';
+import { useMay, useSession } from '../frame/use-session';
+import { NoMail } from '../mail/no-mail';
+import { PageTitle } from '../ui/page-title';
+import styles from './overview-page.module.css';
+
+function Waiting(props: { to: string; count: number | undefined; one: string; many: string }) {
+  const { to, count, one, many } = props;
+  return (
+    <li>
+      <Link to={to}>
+        <span className={styles.number}>{count ?? '–'}</span>
+        <span>{count === 1 ? one : many}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** `/desk`: what waits, at a glance. */
+export function OverviewPage() {
+  const { person, has_mail: hasMail } = useSession();
+  const [mayRead, mayMail] = [useMay('inbox'), useMay('mail')];
+  const comments = commentsApi.useGetQueueCountQuery(0);
+  const messages = inboxApi.useGetUnreadQuery(undefined, { skip: !mayRead });
+  const mails = mailsApi.useGetMailSummaryQuery(undefined, { skip: !mayMail });
+  return (
+    <>
+      <PageTitle
+        title={person ? `Good to see you, ${person.name}` : 'The desk'}
+        lede="What waits for somebody. Articles are edited in their files and appear by themselves."
+      />
+      {hasMail ? null : <NoMail />}
+      <ul className={styles.waiting}>
+        <Waiting
+          to="/desk/comments"
+          count={comments.currentData?.pending}
+          one="comment waits"
+          many="comments wait"
+        />
+        {mayRead ? (
+          <Waiting
+            to="/desk/inbox"
+            count={messages.currentData?.unread}
+            one="message is unread"
+            many="messages are unread"
+          />
+        ) : null}
+        {mayMail ? (
+          <Waiting
+            to="/desk/mail"
+            count={mails.currentData?.dead}
+            one="mail was given up"
+            many="mails were given up"
+          />
+        ) : null}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { peopleApi, type StaffMember } from '../api/people-api';
+import type { Role } from '../api/session-api';
+import { Choice } from '../ui/field';
+import { FormFailure } from '../ui/form-failure';
+import list from '../ui/list.module.css';
+import { Mark } from '../ui/mark';
+import { Moment } from '../ui/moment';
+import { OneTimeLink } from '../ui/one-time-link';
+import { roleOptions } from './role-options';
+
+function PersonActions({ person }: { person: StaffMember }) {
+  const [change, changed] = peopleApi.useChangePersonMutation();
+  const [remove, removed] = peopleApi.useRemovePersonMutation();
+  const [letIn, link] = peopleApi.useLetInMutation();
+  const isBusy = changed.isLoading || removed.isLoading || link.isLoading;
+  const { id, name, role, is_disabled: isDisabled } = person;
+  return (
+    <div className={list.form}>
+      <Choice
+        label={`Role of ${name}`}
+        value={role}
+        disabled={isBusy}
+        options={roleOptions}
+        onChange={(event) => void change({ id, role: event.target.value as Role })}
+      />
+      <div className={list.actions}>
+        <button
+          type="button"
+          className={list.small}
+          disabled={isBusy}
+          onClick={() => void change({ id, is_disabled: !isDisabled })}
+        >
+          {isDisabled ? 'Enable' : 'Disable and sign out'}
+        </button>
+        <button
+          type="button"
+          className={list.small}
+          disabled={isBusy || isDisabled}
+          onClick={() => void letIn(id)}
+        >
+          Make a link to sign in
+        </button>
+        <button
+          type="button"
+          className={`${list.small} ${list.danger}`}
+          disabled={isBusy}
+          onClick={() => void remove(id)}
+        >
+          Remove from the staff
+        </button>
+      </div>
+      {link.data ? <OneTimeLink link={link.data} label={`Link for ${name}`} /> : null}
+      <FormFailure error={changed.error ?? removed.error ?? link.error} />
+    </div>
+  );
+}
+
+/** One of the staff; what can be done about them opens by a button. */
+export function PersonRow(props: { person: StaffMember; isOpen: boolean; onToggle: () => void }) {
+  const { person, isOpen, onToggle } = props;
+  const { passkeys } = person;
+  return (
+    <li className={list.row}>
+      <div className={list.main}>
+        <p className={list.title}>{person.name}</p>
+        <p className={list.facts}>
+          <span>{person.email}</span>
+          <span>{person.role}</span>
+          <span>
+            {passkeys === 0 ? 'no passkey' : passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`}
+            {person.has_password ? ', password' : ''}
+          </span>
+          <span>
+            {person.last_seen_at ? (
+              <>
+                seen <Moment iso={person.last_seen_at} />
+              </>
+            ) : (
+              'not seen yet'
+            )}
+          </span>
+        </p>
+        {person.is_disabled ? <Mark tone="bad">Disabled</Mark> : null}
+        {isOpen ? <PersonActions person={person} /> : null}
+      </div>
+      <button
+        type="button"
+        className={list.small}
+        aria-expanded={isOpen}
+        aria-label={`${isOpen ? 'Done' : 'Change'}: ${person.name}`}
+        onClick={onToggle}
+      >
+        {isOpen ? 'Done' : 'Change'}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import '../testing/patience';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
+import { renderRemote } from '@waypost/shared/testing/render-remote';
+import * as remote from '../routes';
+import { readLinkToken } from './link-token';
+import { rememberPath, returnPath } from './return-path';
+
+const open = (path: string, answers: Record<string, unknown> = {}) => {
+  const fake = fakeHttp(answers);
+  renderRemote({ remote, path, http: fake.http });
+  return { ...fake, user: userEvent.setup() };
+};
+
+it('asks nothing before somebody signs in', async () => {
+  const { calls } = open('/login');
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  expect(calls).toEqual([]);
+});
+
+it('says what is wrong with a password, and how long to wait after too many', async () => {
+  const { user, answer } = open('/login', {
+    'POST /desk/session/': failWith(400, {
+      detail: 'The e-mail address or the password is not right',
+      code: 'wrong_credentials',
+    }),
+  });
+  await user.type(await screen.findByLabelText('E-mail address'), 'olive@waypost.test');
+  await user.type(screen.getByLabelText('Password'), 'not the right one');
+  await user.click(screen.getByRole('button', { name: 'Sign in with a password' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('is not right');
+  answer('POST /desk/session/', failWith(429, { detail: 'Too many attempts.' }));
+  await user.click(screen.getByRole('button', { name: 'Sign in with a password' }));
+  expect(await screen.findByText('Too many attempts.')).toBeVisible();
+  expect(screen.getByLabelText('E-mail address')).toHaveValue('olive@waypost.test');
+});
+
+it('shows what an invitation is for, and keeps an address that was invited', async () => {
+  open('/login#invitation=abc', {
+    'POST /desk/invitation/': {
+      id: 1,
+      role: 'editor',
+      email: 'edda@waypost.test',
+      created_at: '2026-11-20T10:00:00Z',
+      expires_at: '2026-11-27T10:00:00Z',
+    },
+  });
+  expect(await screen.findByText(/invited as editor/)).toBeVisible();
+  expect(screen.getByText('edda@waypost.test')).toBeVisible();
+  expect(screen.queryByLabelText('Your e-mail address')).toBeNull();
+});
+
+it('says that a link is not good any more', async () => {
+  const refusal = failWith(404, { detail: 'This link is not good any more. Ask for a new one.' });
+  open('/login#invitation=old', { 'POST /desk/invitation/': refusal });
+  expect(await screen.findByText(/not good any more/)).toBeVisible();
+});
+
+it('uses a link up by a button alone', async () => {
+  const { user, calls } = open('/login#sign-in=abc', {
+    'POST /desk/session/link/': failWith(404, { detail: 'This link is not good any more.' }),
+  });
+  const button = await screen.findByRole('button', { name: 'Sign in' });
+  expect(calls).toEqual([]);
+  await user.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent('not good any more');
+  expect(calls).toHaveLength(1);
+});
+
+it.each([
+  ['#invitation=a-b_c', { purpose: 'invitation', token: 'a-b_c' }],
+  ['#sign-in=x', { purpose: 'sign-in', token: 'x' }],
+  ['#invitation=', null],
+  ['#else=x', null],
+  ['', null],
+])('reads the fragment %j', (hash, link) => {
+  expect(readLinkToken(hash)).toEqual(link);
+});
+
+it.each([
+  ['/desk/inbox/3?x=1', '/desk/inbox/3?x=1'],
+  ['/desk', '/desk'],
+  ['//elsewhere.example/desk', '/desk'],
+  ['/desk/../login', '/desk'],
+  ['/articles', '/desk'],
+])('leads after %j to %j', (path, expected) => {
+  rememberPath(path);
+  expect(returnPath()).toBe(expected);
+});

@@ -1,0 +1,99 @@
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '@waypost/shared/ui/button';
+import { fieldErrorsOf } from '../api/failure';
+import { sessionApi } from '../api/session-api';
+import { Field } from '../ui/field';
+import { FormFailure } from '../ui/form-failure';
+import { useHydrated } from '../ui/use-hydrated';
+import styles from './login-page.module.css';
+import { getPasskey } from './passkey';
+import { usePasskeyStep } from './use-passkey-step';
+import { enterDesk } from './enter-desk';
+
+function SignInByPasskey() {
+  const [askOptions] = sessionApi.useGetPasskeyOptionsMutation();
+  const [send] = sessionApi.useSignInByPasskeyMutation();
+  const { isBusy, problem, run } = usePasskeyStep();
+  const hydrated = useHydrated();
+  const signIn = (): Promise<void> =>
+    run(async () => {
+      await send(await getPasskey(await askOptions().unwrap())).unwrap();
+      enterDesk();
+    });
+  return (
+    <div className={styles.form}>
+      <Button tone="primary" disabled={isBusy || !hydrated} onClick={() => void signIn()}>
+        Sign in with a passkey
+      </Button>
+      {problem ? (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function SignInByPassword() {
+  const [send, { isLoading, error }] = sessionApi.useSignInByPasswordMutation();
+  const [askMail, mail] = sessionApi.useSendLinkMutation();
+  const hydrated = useHydrated();
+  const [email, setEmail] = useState('');
+  const errors = fieldErrorsOf(error);
+  const mailErrors = fieldErrorsOf(mail.error);
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password'));
+    const answer = await send({ email, password });
+    if (!answer.error) enterDesk();
+  };
+  return (
+    <form className={styles.form} noValidate method="post" onSubmit={(e) => void submit(e)}>
+      <Field
+        label="E-mail address"
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={errors.email ?? mailErrors.email}
+      />
+      <Field
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.password}
+      />
+      <FormFailure error={error} />
+      <Button type="submit" disabled={isLoading || !hydrated}>
+        {isLoading ? 'Signing in…' : 'Sign in with a password'}
+      </Button>
+      <div>
+        <button
+          type="button"
+          className={styles.text}
+          disabled={mail.isLoading || !hydrated}
+          onClick={() => void askMail(email)}
+        >
+          Send me a link to sign in instead
+        </button>
+        <FormFailure error={mail.error} />
+        <p role="status">{mail.data?.detail}</p>
+      </div>
+    </form>
+  );
+}
+
+/** The ways to sign in that need no link. */
+export function SignInForms() {
+  return (
+    <section className={styles.box} aria-labelledby="sign-in">
+      <h1 id="sign-in">Sign in</h1>
+      <p className={styles.lede}>The desk is for the people who run the magazine.</p>
+      <SignInByPasskey />
+      <p className={styles.or}>or</p>
+      <SignInByPassword />
+    </section>
+  );
+}

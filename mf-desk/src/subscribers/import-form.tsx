@@ -1,0 +1,71 @@
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '@waypost/shared/ui/button';
+import { fieldErrorsOf } from '../api/failure';
+import { type ImportOutcome, subscribersApi } from '../api/subscribers-api';
+import { Field, TextField } from '../ui/field';
+import { FormFailure } from '../ui/form-failure';
+import list from '../ui/list.module.css';
+
+function Outcome({ outcome }: { outcome: ImportOutcome }) {
+  const { added, existing, unsubscribed, invalid } = outcome;
+  return (
+    <div role="status" className={list.note}>
+      <p>
+        {added} added, {existing} were there already, {unsubscribed} left once and stay away.
+      </p>
+      {invalid.length > 0 ? (
+        <p>
+          {invalid.length} {invalid.length === 1 ? 'line is' : 'lines are'} no address and still
+          stand in the field.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Adds addresses of people who agreed elsewhere; how they did must be said. */
+export function ImportForm() {
+  const [send, { isLoading, data, error }] = subscribersApi.useImportSubscribersMutation();
+  const [lines, setLines] = useState('');
+  const errors = fieldErrorsOf(error);
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const consent = String(new FormData(event.currentTarget).get('consent'));
+    const emails = lines
+      .split(/[\n,;]/)
+      .map((line) => line.trim())
+      .filter(Boolean);
+    const answer = await send({ emails, consent });
+    if (answer.data) setLines(answer.data.invalid.join('\n'));
+  };
+  return (
+    <section className={list.section} aria-labelledby="import">
+      <h2 id="import">Import</h2>
+      <p>Only addresses of people who agreed. Who unsubscribed once is not brought back.</p>
+      <form className={list.form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Addresses, one a line"
+          name="emails"
+          value={lines}
+          onChange={(event) => setLines(event.target.value)}
+          hint="Up to 10,000 at once"
+          error={errors.emails}
+        />
+        <Field
+          label="How these people agreed"
+          name="consent"
+          maxLength={500}
+          placeholder="Sign-up sheet at the spring meeting, 2026-04-12"
+          error={errors.consent}
+        />
+        <FormFailure error={error} />
+        <div>
+          <Button type="submit" disabled={isLoading}>
+            {isLoading ? 'Importing…' : 'Import'}
+          </Button>
+        </div>
+      </form>
+      {data ? <Outcome outcome={data} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { buttonClass } from '@waypost/shared/ui/button';
+import {
+  subscribersApi,
+  type SubscriberQuery,
+  type SubscriberStatus,
+} from '../api/subscribers-api';
+import { useSession } from '../frame/use-session';
+import { NoMail } from '../mail/no-mail';
+import { Answer, Empty } from '../ui/answer';
+import list from '../ui/list.module.css';
+import { Pager } from '../ui/pager';
+import { PageTitle } from '../ui/page-title';
+import { SearchLine } from '../ui/search-line';
+import { Tabs } from '../ui/tabs';
+import { ImportForm } from './import-form';
+import { SubscriberRow } from './subscriber-row';
+
+const PAGE = 50;
+
+const states: readonly (readonly [SubscriberStatus | '', string])[] = [
+  ['', 'All'],
+  ['CONFIRMED', 'Confirmed'],
+  ['PENDING', 'Not confirmed'],
+  ['UNSUBSCRIBED', 'Unsubscribed'],
+];
+
+/** `/desk/subscribers`: the newsletter's addresses. */
+export function SubscribersPage() {
+  const { has_mail: hasMail } = useSession();
+  const [query, setQuery] = useState<SubscriberQuery>({ status: '', search: '', page: 1 });
+  const subscribers = subscribersApi.useGetSubscribersQuery(query);
+  const { data: counts } = subscribersApi.useCountSubscribersQuery();
+  return (
+    <>
+      <PageTitle title="Subscribers" lede="Who gets the newsletter, and how they agreed.">
+        {counts ? (
+          <a className={buttonClass()} href="/api/desk/subscribers/export/" download>
+            Export as CSV
+          </a>
+        ) : null}
+      </PageTitle>
+      {hasMail ? null : <NoMail />}
+      <Tabs
+        label="State"
+        tabs={states.map(([value, label]) => ({
+          value,
+          label,
+          count: value === '' ? undefined : counts?.[value],
+        }))}
+        selected={query.status}
+        onSelect={(status) => setQuery({ ...query, status, page: 1 })}
+      />
+      <SearchLine
+        of="Subscribers"
+        label="Part of an address"
+        value={query.search}
+        onSearch={(search) => setQuery({ ...query, search, page: 1 })}
+      />
+      <Answer of={{ ...subscribers, data: subscribers.currentData }} loading="Loading subscribers">
+        {({ results, count }) =>
+          count === 0 ? (
+            <Empty title={query.search ? 'Nothing found' : 'No addresses here'} />
+          ) : (
+            <>
+              <ul className={list.list}>
+                {results.map((subscriber) => (
+                  <SubscriberRow key={subscriber.id} subscriber={subscriber} />
+                ))}
+              </ul>
+              <Pager
+                page={query.page}
+                count={count}
+                size={PAGE}
+                onPage={(page) => setQuery({ ...query, page })}
+              />
+            </>
+          )
+        }
+      </Answer>
+      {counts ? <ImportForm /> : null}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { QueueComment } from '../api/comments-api';
+import type { DeskSession } from '../api/session-api';
+
+/** An operator's session. */
+export const operator: DeskSession = {
+  person: { id: 1, name: 'Olive', email: 'olive@waypost.test', wants_digest: false },
+  role: 'operator',
+  permissions: [
+    ...(['comments', 'inbox', 'subscribers', 'publishing'] as const),
+    ...(['statistics', 'people', 'mail', 'erase'] as const),
+  ],
+  has_mail: true,
+};
+
+/** A moderator's session. */
+export const moderator: DeskSession = {
+  person: { id: 2, name: 'Mo', email: 'mo@waypost.test', wants_digest: false },
+  role: 'moderator',
+  permissions: ['comments'],
+  has_mail: true,
+};
+
+/** A comment that waits. */
+export const comment = (id: number, more: Partial<QueueComment> = {}): QueueComment => ({
+  id,
+  parent: null,
+  author_name: `Author ${id}`,
+  author_email: `author${id}@readers.test`,
+  content: `What comment ${id} says.`,
+  status: 'PENDING',
+  created_at: '2026-11-20T10:00:00Z',
+  article: 1,
+  article_slug: 'an-article',
+  article_title: 'An article',
+  rule: '',
+  moderation_reason: '',
+  ...more,
+});
+
+/** A page of a list that has no other. */
+export const paged = <T>(results: T[]) => ({
+  count: results.length,
+  next: null,
+  previous: null,
+  results,
+});
+
+/** What the frame and the queue ask for. */
+export const queueAnswers = (comments: QueueComment[]) => ({
+  'GET /desk/session/': operator,
+  'GET /desk/comments/count/': { pending: comments.length, new: 0, latest_id: comments.length },
+  'GET /desk/messages/count/': { unread: 0 },
+  'GET /desk/comments/': paged(comments),
+  'GET /desk/comments/rules/': [],
+});

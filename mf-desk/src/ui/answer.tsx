@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Button } from '@waypost/shared/ui/button';
+import { Loading, skeletonClass } from '@waypost/shared/ui/loading';
+import { failureText } from '../api/failure';
+import styles from './answer.module.css';
+
+/** What a query hook gives, as far as it is shown. */
+export interface AnswerOf<T> {
+  data?: T;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** Rows of grey where rows of text will stand. */
+export function SkeletonRows({ rows }: { rows: number }) {
+  return (
+    <div className={styles.skeleton}>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={skeletonClass} />
+      ))}
+    </div>
+  );
+}
+
+/** A failure with its reason and, where that may help, another try. */
+export function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
+  const { heading, text } = failureText(error);
+  return (
+    <div role="alert" className={styles.message}>
+      <h2>{heading}</h2>
+      <p>{text}</p>
+      {retry ? <Button onClick={retry}>Try again</Button> : null}
+    </div>
+  );
+}
+
+/** What stands where there is nothing. */
+export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div role="status" className={styles.message}>
+      <p className={styles.title}>{title}</p>
+      {children ? <p>{children}</p> : null}
+    </div>
+  );
+}
+
+/**
+ * The answer to a query in whatever state it is: its shape while it loads, what went wrong, or
+ * what came. What is there stays in view while it is asked for again.
+ */
+export function Answer<T>(props: {
+  of: AnswerOf<T>;
+  /** What is loading, such as `Loading messages`. */
+  loading: string;
+  /** Rows of the skeleton. */
+  rows?: number;
+  children: (data: T) => ReactNode;
+}) {
+  const { data, error, isFetching, refetch } = props.of;
+  if (error && !isFetching) return <Failure error={error} retry={() => void refetch()} />;
+  if (data === undefined) {
+    return (
+      <Loading text={props.loading}>
+        <SkeletonRows rows={props.rows ?? 5} />
+      </Loading>
+    );
+  }
+  return props.children(data);
+}

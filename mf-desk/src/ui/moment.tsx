@@ -1,0 +1,38 @@
+import { useNow } from './use-now';
+
+const withTime = new Intl.DateTimeFormat('en-US', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+
+const STEPS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+const DAYS_SHOWN_AS_SUCH = 7;
+
+/** How long ago, or how long until: `3 hours ago`, `in 2 days`; a date where it is far away. */
+export function describeMoment(iso: string, now: number): string {
+  const distance = Date.parse(iso) - now;
+  if (Math.abs(distance) > DAYS_SHOWN_AS_SUCH * 86_400_000) {
+    return withTime.format(new Date(iso));
+  }
+  const step = STEPS.find(([, size]) => Math.abs(distance) >= size);
+  return step ? relative.format(Math.round(distance / step[1]), step[0]) : 'just now';
+}
+
+/** A moment in words, in the reader's own time zone: data of the desk is never rendered on a server. */
+export function Moment({ iso }: { iso: string }) {
+  return (
+    <time dateTime={iso} title={withTime.format(new Date(iso))}>
+      {describeMoment(iso, useNow())}
+    </time>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { OneTimeLink as Link } from '../api/account-api';
+import { Field } from './field';
+import list from './list.module.css';
+import { Moment } from './moment';
+import { useNotice } from './use-notice';
+
+/** A link that is shown this one time, to be handed over. */
+export function OneTimeLink({ link, label }: { link: Link; label: string }) {
+  const [copied, setCopied] = useState(false);
+  const notice = useNotice();
+  const copy = (): void => {
+    navigator.clipboard.writeText(link.url).then(
+      () => setCopied(true),
+      (error: unknown) => {
+        console.warn('The link could not be copied', error);
+        notice('The link could not be copied. Select it and copy it yourself.', 'alert');
+      },
+    );
+  };
+  return (
+    <div className={list.form}>
+      <Field
+        label={label}
+        readOnly
+        value={link.url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <p className={list.actions}>
+        <button type="button" className={list.small} onClick={copy}>
+          {copied ? 'Copied' : 'Copy the link'}
+        </button>
+        <span>
+          It works once and ends <Moment iso={link.expires_at} />.
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
+import { bundleOf, makeRelease } from '@waypost/shared/testing/make-release';
+import { testSite as site } from '@waypost/shared/testing/test-site';
+import { createPageCache } from '../cache/page-cache.server';
+import { followReleases, type ReleaseFollower } from '../releases/release-follower.server';
+import { servePage } from './page-handler.server';
+
+let dir: string;
+let store: ReleaseStore;
+let releases: ReleaseFollower;
+let app: FastifyInstance;
+
+/** A bundle whose page needs no chunk, so that it can be rendered. */
+const pageOf = (...parts: Parameters<typeof bundleOf>): string =>
+  bundleOf(...parts).replace(', lazy: {}', '');
+
+async function release(name: string, pattern: string, isPrivate: boolean): Promise<void> {
+  await makeRelease(path.join(dir, name, '1'), '1', {
+    description: { name, patterns: [pattern], private: isPrivate },
+    files: { 'server/routes.cjs': pageOf(`the page of ${name}`, pattern, name) },
+  });
+  await store.point({ remote: name, actor: 'test', kind: 'promote', version: '1' });
+}
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'waypost-private-'));
+  store = folderReleaseStore(dir);
+  await release('mf-x', '/x', false);
+  await release('mf-y', '/login', true);
+  releases = await followReleases(store, pino({ level: 'silent' }));
+  const { http } = fakeHttp({ 'GET /categories/': failWith(500) });
+  const manifest = { js: ['/assets/main.js'], css: [], fonts: [] };
+  const renderer = { site, manifest, http, log: () => undefined };
+  const service = { renderer, releases, cache: createPageCache(30) };
+  app = fastify();
+  app.get('/*', (request, reply) => servePage(service, request, reply));
+});
+afterEach(async () => {
+  await app.close();
+  releases.stop();
+  await rm(dir, { recursive: true });
+});
+
+/** What the server tells the browser of the remotes. */
+const remotesIn = (body: string): string[] =>
+  [...body.matchAll(/"baseUrl":"\/remotes\/(mf-\w+)\//g)].map(([, name]) => name ?? '');
+
+it('is stored by no cache and listed by no search engine', async () => {
+  for (let visit = 0; visit < 2; visit++) {
+    const { statusCode, headers, body } = await app.inject('/login');
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(body).toContain('the page of mf-y');
+  }
+});
+
+it('is unknown to the pages of readers, and knows them', async () => {
+  const reader = await app.inject('/x');
+  expect(reader.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  expect(reader.headers['x-robots-tag']).toBeUndefined();
+  expect(reader.body).not.toContain('mf-y');
+  expect(remotesIn((await app.inject('/login')).body)).toEqual(['mf-x', 'mf-y']);
+});
+
+it('takes the place of the host’s sign-in page for as long as it is there', async () => {
+  await store.point({ remote: 'mf-y', actor: 'test', kind: 'withdraw' });
+  await releases.refresh();
+  const { statusCode, headers, body } = await app.inject('/login');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('Your session has ended');
+  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+});
+
+it('leaves the host’s sign-in page in place when its release does not load', async () => {
+  await makeRelease(path.join(dir, 'mf-z', '1'), '1', {
+    description: { name: 'mf-z', patterns: ['/login', '/z'], private: true },
+    files: { 'server/routes.cjs': 'throw new Error("Out of order")' },
+  });
+  await store.point({ remote: 'mf-y', actor: 'test', kind: 'withdraw' });
+  await store.point({ remote: 'mf-z', actor: 'test', kind: 'promote', version: '1' });
+  await releases.refresh();
+  expect((await app.inject('/login')).body).toContain('Your session has ended');
+  const broken = await app.inject('/z');
+  expect(broken.statusCode).toBe(503);
+  expect(broken.headers['cache-control']).toBe('no-store');
+  expect(broken.headers['x-robots-tag']).toBe('noindex');
+});
