@@ -7,6 +7,7 @@ export interface HostileRequest {
   body?: string;
 }
 
+/** Paths of the shell, and of the API what its document does not name. */
 const PATHS = [
   ...['/', '/articles', '/trending', '/editors-pick', '/most-viewed', '/categories', '/about'],
   ...['/category/{}', '/article/{}', '/author/{}', '/products/{}', '/compare/{}', '/{}', '/{}/{}'],
@@ -25,21 +26,23 @@ const PATHS = [
   ...['/assets/{}', '/remotes/{}', '/remotes/mf-blog/{}', '/remotes/{}/{}/{}', '/media/{}'],
   ...['/media/covers/{}', '/feed', '/feed/{}', '/sitemap.xml', '/sitemap-{}.xml', '/robots.txt'],
   ...['/manifest.webmanifest', '/favicon.ico', '/healthz', '/livez', '/readyz', '/api/{}', '/api'],
-  ...['/api/articles/', '/api/articles/{}/', '/api/articles/{}/related/', '/api/articles/{}/view'],
-  ...['/api/articles/search/', '/api/articles/featured/', '/api/categories/{}/articles/'],
-  ...['/api/authors/{}/', '/api/page/{}/', '/api/comments/', '/api/comments/{}/', '/api/contact/'],
-  ...[
-    '/api/newsletter/',
-    '/api/products/',
-    '/api/product/{}/',
-    '/api/brands/',
-    '/api/comparisons/',
-  ],
-  ...['/api/comparison/{}/', '/api/comparison/{}/view', '/api/search/', '/api/backup/'],
-  ...['/api/status/', '/api/forget/', '/api/openapi.json', '/api/docs', '/api/docs{}'],
+  ...['/api/openapi.json', '/api/docs', '/api/docs{}', '/api/desk/{}', '/desk', '/desk/{}'],
+  ...['/-/', '/-/{}', '/-/host', '/-/releases', '/-/releases/{}/{}', '/-/history', '/-/shells'],
+  ...['/-/live'],
 ];
 
-const QUERY = ['page', 'page_size', 'q', 'search', 'ordering', 'category', 'w', 'tag', 'min_price'];
+const QUERY = [
+  'remote',
+  'page',
+  'page_size',
+  'q',
+  'search',
+  'ordering',
+  'category',
+  'w',
+  'tag',
+  'min_price',
+];
 
 /** Encoded as they stand: line breaks, separators, half characters, ways up, other hosts. */
 const SEGMENTS = [
@@ -152,8 +155,13 @@ function randomOf(seed: number): () => number {
  * Makes hostile requests over every path, method, header and body.
  *
  * @param seed the same seed makes the same requests
+ * @param apiPaths the API's paths, `{}` for each parameter
  */
-export function* hostileRequests(seed: number): Generator<HostileRequest, never> {
+export function* hostileRequests(
+  seed: number,
+  apiPaths: readonly string[],
+): Generator<HostileRequest, never> {
+  const paths = [...PATHS, ...apiPaths];
   const random = randomOf(seed);
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
   const some = (most: number): number => Math.floor(random() * (most + 1));
@@ -161,7 +169,7 @@ export function* hostileRequests(seed: number): Generator<HostileRequest, never>
     random() < 0.5 ? pick(SEGMENTS) : pick(SEGMENTS) + (random() < 0.5 ? 'a' : pick(SEGMENTS));
 
   for (;;) {
-    const path = pick(PATHS).replaceAll('{}', segment) + (random() < 0.2 ? `/${segment()}` : '');
+    const path = pick(paths).replaceAll('{}', segment) + (random() < 0.2 ? `/${segment()}` : '');
     const query = Array.from({ length: some(2) }, () => `${pick(QUERY)}=${segment()}`).join('&');
     const method = random() < 0.5 ? 'GET' : pick(METHODS);
     const headers: Record<string, string> = {};

@@ -44,6 +44,17 @@ function send(
   });
 }
 
+/** Every path that the API documents, so that none is forgotten. */
+async function apiPaths(origin: string): Promise<string[]> {
+  const response = await fetch(`${origin}/api/openapi.json`);
+  const { paths } = (await response.json()) as { paths: Record<string, unknown> };
+  const found = Object.keys(paths).map((path) => path.replace(/\{[^}]+\}/g, '{}'));
+  for (const known of ['/api/articles/', '/api/desk/comments/']) {
+    if (!found.includes(known)) throw new Error(`The API's document lacks ${known}`);
+  }
+  return found;
+}
+
 /**
  * Sends hostile requests over connections that are kept alive.
  *
@@ -54,7 +65,7 @@ export async function sendHostile(
   { count, seed, connections = 32 }: { count: number; seed: number; connections?: number },
 ): Promise<HostileReport> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
-  const requests = hostileRequests(seed);
+  const requests = hostileRequests(seed, await apiPaths(origin));
   const report: HostileReport = {
     ...{ sent: 0, seconds: 0, statuses: {}, resets: 0, slowest: 0 },
     failures: [],

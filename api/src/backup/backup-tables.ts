@@ -35,7 +35,6 @@ export const backupTables = [
 ] as const;
 
 /**
-/**
  * Tables that no backup holds, emptied when one is restored: which folders the database has seen, so
  * that a start leaves alone what was restored (decision 025); mails on their way, which would be sent
  * a second time; and who was signed in, who may have been locked out since.

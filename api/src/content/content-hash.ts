@@ -1,33 +1,43 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
-import { join, posix, relative, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ART_VERSION } from '../art/art-version';
+import { listFiles } from './list-files';
 import { PICTURES_FOLDER } from './pictures-folder';
+import { readSiteLinks } from './site-links';
 
 /** Raised when the loader makes something else of the same files, so that they are seeded anew. */
 const LOADER_VERSION = 5;
+
+/** Raised when the checks find something else wrong, so that files set aside are read anew. */
+const CHECKER_VERSION = 1;
 
 /** Versions of all that `loadContent` makes its result with. */
 export const MADE_WITH = `${LOADER_VERSION} ${ART_VERSION}`;
 
 /** A folder of content files as its bytes say. */
 export interface HashedFolder {
-  /** Hash of all files and of what loads them: equal hashes mean that nothing changed. */
+  /**
+   * Hash of all files, of what loads and checks them, and of the pages that their links may lead to:
+   * equal hashes mean that nothing changed, nor what is wrong with them.
+   */
   hash: string;
   /** Path below the folder → hash of the file, images left out. */
   files: Record<string, string>;
 }
 
-/** Hashes names and bytes of the content files and the versions of loader and art generator. */
+/**
+ * Hashes names and bytes of the content files and what else the result of reading them depends on.
+ *
+ * @throws Error when `SITE_LINKS` is not valid
+ */
 export function hashContent(contentDir: string): HashedFolder {
-  const all = createHash('sha256').update(MADE_WITH);
+  const all = createHash('sha256')
+    .update(MADE_WITH)
+    .update(`\n${CHECKER_VERSION} ${JSON.stringify(linksInOrder())}`);
   const hashes: Record<string, string> = {};
   // Small files: reading them synchronously takes a third of the time of promises.
-  const files = readdirSync(contentDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => relative(contentDir, join(entry.parentPath, entry.name)))
-    .map((file) => file.split(sep).join(posix.sep))
-    .sort();
+  const files = listFiles(contentDir).sort();
   for (const file of files) {
     const hash = createHash('sha256')
       .update(readFileSync(join(contentDir, file)))
@@ -36,4 +46,10 @@ export function hashContent(contentDir: string): HashedFolder {
     if (!file.startsWith(`${PICTURES_FOLDER}/`)) hashes[file] = hash;
   }
   return { hash: all.digest('hex'), files: hashes };
+}
+
+/** The same for the same links, in whatever order the site names them. */
+function linksInOrder(): unknown {
+  const links = readSiteLinks();
+  return links && [[...links.pages].sort(), Object.entries(links.targets).sort()];
 }

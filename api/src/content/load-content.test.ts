@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { makeImage } from '../images/make-image';
@@ -251,5 +251,24 @@ describe('the hash of the content', () => {
     const before = hashContent(folders.contentDir).hash;
     await folders.write(file, text);
     expect(hashContent(folders.contentDir).hash).not.toBe(before);
+  });
+
+  test('follows links to files and folders, and passes by those that lead nowhere', async () => {
+    const other = await makeFolders({ 'articles/linked.md': VALID_FILES[ARTICLE] ?? '' });
+    const link = (to: string, name: string) => symlink(to, join(folders.contentDir, name));
+    await link(join(other.contentDir, 'articles/linked.md'), 'articles/linked.md');
+    await link(join(other.contentDir, 'articles'), 'pictures');
+    await link('nowhere', 'articles/gone.md');
+    await link('..', 'pages/up');
+    const { hash, files } = hashContent(folders.contentDir);
+    expect(files).toHaveProperty(['articles/linked.md']);
+    expect(Object.keys(files).filter((file) => /gone|up/.test(file))).toEqual([]);
+    for (const file of ['linked', 'first-article']) {
+      const before = hashContent(folders.contentDir).hash;
+      await other.write(`articles/${file}.md`, 'Other text.');
+      expect(hashContent(folders.contentDir).hash).not.toBe(before);
+    }
+    expect(hashContent(folders.contentDir).hash).not.toBe(hash);
+    await other.remove();
   });
 });

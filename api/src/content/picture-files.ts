@@ -1,10 +1,12 @@
-import { readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, parse, posix } from 'node:path';
-import sharp from 'sharp';
+import { describeOriginal } from '../images/make-image';
 import { PICTURE_KINDS } from '../media/picture-widths';
 import type { PictureKind } from '../media/picture-widths';
 import type { ContentProblem } from './content-problem';
 import { slugSchema } from './content-schemas';
+import { listFiles } from './list-files';
 import { PICTURES_FOLDER } from './pictures-folder';
 
 const FORMATS = ['.jpg', '.jpeg', '.png', '.webp', '.avif'];
@@ -23,38 +25,29 @@ export async function readPictureFiles(
   problems: ContentProblem[],
 ): Promise<PictureFiles> {
   const pictures = new Map<string, string>();
-  const entries = await readdir(join(contentDir, PICTURES_FOLDER), {
-    recursive: true,
-    withFileTypes: true,
-  }).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code !== 'ENOENT') throw cause;
-    return [];
-  });
-  for (const entry of entries) {
-    if (!entry.isFile() || entry.name.startsWith('.')) continue;
-    const path = join(entry.parentPath, entry.name);
-    const file = posix.join(...path.slice(contentDir.length + 1).split(/[\\/]/));
+  const folder = join(contentDir, PICTURES_FOLDER);
+  for (const name of existsSync(folder) ? listFiles(folder).sort() : []) {
+    const file = posix.join(PICTURES_FOLDER, name);
     const tell = (message: string) =>
       problems.push({ file, line: 1, field: '', message, severity: 'error' });
-    const { name, ext } = parse(entry.name);
+    const { name: slug, ext } = parse(name);
     const kind = PICTURE_KINDS.find(
       (known) => posix.dirname(file) === `${PICTURES_FOLDER}/${known}`,
     );
     if (!kind) tell(`pictures belong in one of ${PICTURE_KINDS.join(', ')}`);
     else if (!FORMATS.includes(ext)) tell(`a picture ends in one of ${FORMATS.join(', ')}`);
-    else if (!slugSchema.safeParse(name).success) tell('the name of the file must be a slug');
-    else if (pictures.has(pictureKey(kind, name))) tell('there is another picture of that name');
-    else if (!(await isPicture(path))) tell('cannot be read as a picture');
-    else pictures.set(pictureKey(kind, name), file);
+    else if (!slugSchema.safeParse(slug).success) tell('the name of the file must be a slug');
+    else if (pictures.has(pictureKey(kind, slug))) tell('there is another picture of that name');
+    else if (!(await isPicture(join(contentDir, file)))) tell('cannot be read as a picture');
+    else pictures.set(pictureKey(kind, slug), file);
   }
   return pictures;
 }
 
-function isPicture(path: string): Promise<boolean> {
-  return sharp(path)
-    .metadata()
-    .then(
-      () => true,
-      () => false,
-    );
+/** Decodes all of it: an upload that broke off has a header as good as a whole file's. */
+async function isPicture(path: string): Promise<boolean> {
+  return describeOriginal(await readFile(path)).then(
+    () => true,
+    () => false,
+  );
 }

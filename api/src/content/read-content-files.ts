@@ -41,7 +41,12 @@ export async function readContentFiles(
       if (!name.endsWith(extension)) error(file, `only files ending in "${extension}" belong here`);
       else if (!schemas.slugSchema.safeParse(slug).success)
         error(file, 'the name of the file must be a slug, such as "a-good-title"');
-      else files.push({ file, slug, text: await readFile(join(contentDir, file), 'utf8') });
+      else {
+        const text = await readFile(join(contentDir, file), 'utf8').catch(
+          ({ code }: NodeJS.ErrnoException) => void error(file, `cannot be read: ${code}`),
+        );
+        if (text !== undefined) files.push({ file, slug, text });
+      }
     }
     return files;
   };

@@ -12,7 +12,7 @@ import { mailDeskRoutes } from './mail/mail-desk.routes';
 import { subscriberRoutes } from './subscribers/subscribers.routes';
 import { removeOldCounts } from '../statistics/daily-counter';
 import { statisticsRoutes } from '../statistics/statistics.routes';
-import { doHourly } from './housekeeping';
+import { doHourly } from '../plugins/do-hourly';
 import { deskAccess } from '../staff/desk-access';
 import { invitationRoutes } from '../staff/routes/invitation.routes';
 import { meRoutes } from '../staff/routes/me.routes';

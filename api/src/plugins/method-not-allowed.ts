@@ -15,6 +15,7 @@ export const methodNotAllowed = fastifyPlugin(async (app) => {
     for (const name of [method].flat()) known.add(name);
     allowed.set(url, known);
   });
+  app.decorate('knownPaths', () => [...allowed.keys()]);
   app.decorate('refuseOtherMethods', () => {
     for (const [url, known] of [...allowed]) {
       const others = methods.filter((method) => !known.has(method));
@@ -40,6 +41,8 @@ export const methodNotAllowed = fastifyPlugin(async (app) => {
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** The paths of all routes, as they were registered. */
+    knownPaths: () => string[];
     refuseOtherMethods: () => void;
   }
 }

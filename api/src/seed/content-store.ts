@@ -2,13 +2,14 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { serverNotes } from '../db/schema/pages';
 import { contentFiles, contentOrigins, contentRecords } from '../db/schema/content';
+import { lockContent } from './content-lock';
 import { type Fingerprints, recordId, splitRecordId } from './content-records';
 import { overwrite } from './overwrite';
 import type { RecordKind } from './seed-content';
 
 const ROWS_AT_ONCE = 500;
 const FILES_AT_ONCE = 50;
-/** A folder without a start for so long is forgotten (decision 025). */
+/** A folder that no machine has used for so long is forgotten (decision 025). */
 const FORGOTTEN_AFTER_DAYS = 90;
 
 /** A folder of content files as it was at a start. */
@@ -50,14 +51,20 @@ export async function writeUnusable(
   await db.update(contentOrigins).set({ hash, problems }).where(eq(contentOrigins.id, id));
 }
 
-/** Notes that a folder is at a start, and forgets the folders that have not been for long. */
-export async function noteStart(db: Database, id: string): Promise<void> {
-  await db
-    .update(contentOrigins)
-    .set({ seenAt: sql`now()` })
-    .where(eq(contentOrigins.id, id));
-  const oldest = sql`now() - make_interval(days => ${FORGOTTEN_AFTER_DAYS})`;
-  await db.delete(contentOrigins).where(lt(contentOrigins.seenAt, oldest));
+/**
+ * Notes that a folder is in use, and forgets the folders that have not been for long: at every start
+ * and every hour. Under the content lock, so that no start reads a folder while it is forgotten.
+ */
+export async function noteUse(db: Database, id: string): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await lockContent(transaction);
+    await transaction
+      .update(contentOrigins)
+      .set({ seenAt: sql`now()` })
+      .where(eq(contentOrigins.id, id));
+    const oldest = sql`now() - make_interval(days => ${FORGOTTEN_AFTER_DAYS})`;
+    await transaction.delete(contentOrigins).where(lt(contentOrigins.seenAt, oldest));
+  });
 }
 
 /** What content files last gave for the rows that are stored. */

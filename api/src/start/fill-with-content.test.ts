@@ -1,10 +1,14 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import sharp from 'sharp';
 import { makeFolders, VALID_FILES } from '../content/testing/content-folder';
 import { contentOrigins } from '../db/schema/content';
 import { onEachEngine } from '../testing/on-each-engine';
 import type { Worker } from '../worker/jobs';
 import { workHere } from '../worker/work-here';
 import { fillWithContent } from './fill-with-content';
+import { keepContentKnown } from './keep-content-known';
 
 const ARTICLE = 'articles/first-article.md';
 const valid = VALID_FILES[ARTICLE] ?? '';
@@ -13,7 +17,12 @@ const told = expect.stringContaining('articles/wrong.md:5 author: "nobody"');
 
 onEachEngine((api) => {
   let folders: Awaited<ReturnType<typeof makeFolders>>;
-  afterEach(() => folders.remove());
+  const { SITE_LINKS } = process.env;
+  afterEach(async () => {
+    jest.useRealTimers();
+    process.env['SITE_LINKS'] = SITE_LINKS;
+    await folders.remove();
+  });
 
   /** A start with the folder: how often its content was loaded, and what was told of it. */
   async function start({ all = false } = {}) {
@@ -68,6 +77,41 @@ onEachEngine((api) => {
     expect(await statusOf('first-article')).toBe(404);
   });
 
+  it('draws the image whose file is cut off, and loads the rest', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const image = sharp({
+      create: { width: 800, height: 600, channels: 3, background: '', noise },
+    });
+    const whole = await image.jpeg().toBuffer();
+    folders = await makeFolders({});
+    await folders.write('pictures/covers/first-article.jpg', whole.subarray(0, whole.length / 2));
+    const told = expect.stringContaining('covers/first-article.jpg:1 cannot be read as a picture');
+    expect(await start({ all: true })).toEqual({ loaded: 1, warnings: [told] });
+    expect(await start()).toEqual({ loaded: 0, warnings: [told] });
+    expect(await statusOf('first-article')).toBe(200);
+
+    await folders.write('pictures/covers/first-article.jpg', whole);
+    expect(await start()).toEqual({ loaded: 1, warnings: [] });
+  });
+
+  it('reads files again when the pages that they link to are there', async () => {
+    const links = (...pages: string[]) => {
+      process.env['SITE_LINKS'] = JSON.stringify({ pages, targets: {} });
+    };
+    links('/', '/article/:slug');
+    folders = await makeFolders({ 'articles/ahead.md': `${valid}\nSee [all](/quizzes).\n` });
+    const told = expect.stringContaining('the link /quizzes leads nowhere');
+    expect(await start({ all: true })).toEqual({ loaded: 1, warnings: [told] });
+    expect(await start()).toEqual({ loaded: 0, warnings: [told] });
+    expect(await statusOf('ahead')).toBe(404);
+
+    links('/', '/article/:slug', '/quizzes');
+    expect(await start()).toEqual({ loaded: 1, warnings: [] });
+    expect(await statusOf('ahead')).toBe(200);
+    links('/quizzes', '/article/:slug', '/');
+    expect(await start()).toEqual({ loaded: 0, warnings: [] });
+  });
+
   it('forgets a folder that was at no start for 90 days, not one that was', async () => {
     const { db } = api().database;
     const seen = async () => (await db.select().from(contentOrigins)).map(({ id }) => id).sort();
@@ -84,5 +128,26 @@ onEachEngine((api) => {
     );
     await start();
     expect(await seen()).toEqual(['asleep', own].sort());
+  });
+
+  it('does not forget the folder of an API that runs on and on', async () => {
+    const { db } = api().database;
+    folders = await makeFolders({});
+    await db.delete(contentOrigins);
+    await start();
+    await db.execute(sql`update content_origins set seen_at = now() - interval '91 days'`);
+    const real = ['Date', 'nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout'] as const;
+    jest.useFakeTimers({ doNotFake: [...real, 'clearImmediate', 'clearTimeout', 'performance'] });
+    const app = Fastify();
+    await keepContentKnown(app, {
+      db,
+      dataDir: folders.mediaDir,
+      contentDir: folders.contentDir,
+    });
+    jest.advanceTimersByTime(60 * 60_000);
+    await setImmediate();
+    await app.close();
+    const [origin] = await db.select().from(contentOrigins);
+    expect(origin?.seenAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
   });
 });

@@ -6,7 +6,7 @@ import type { Database } from '../db/database';
 import { readShownImages } from '../images/image-store';
 import { sweepPictures } from '../media/sweep-pictures';
 import { type Applied, type ApplyChoices, applyContent } from '../seed/apply-content';
-import { noteStart, readOrigin, writeUnusable } from '../seed/content-store';
+import { noteUse, readOrigin, writeUnusable } from '../seed/content-store';
 import type { Worker } from '../worker/jobs';
 import { readOrMakeOrigin } from './content-origin';
 
@@ -38,8 +38,8 @@ export async function fillWithContent(options: FillOptions): Promise<Applied | u
   const { contentDir = path.join(apiRoot, 'content') } = options;
   const id = await readOrMakeOrigin(dataDir, options.contentDir);
   const { hash, files } = hashContent(contentDir);
+  await noteUse(db, id);
   const before = await readOrigin(db, id);
-  await noteStart(db, id);
   if (hash === before?.hash && !all) {
     if (before.problems) options.warn(before.problems);
     return undefined;

@@ -6,6 +6,7 @@ import { readSettings } from '../settings';
 import { makeSetupLink } from '../staff/staff-links';
 import { mailSettings } from './mail-settings';
 import { fillWithContent, mediaFolder } from './fill-with-content';
+import { keepContentKnown } from './keep-content-known';
 import { loggerOptions } from './logger-options';
 import { readOrMakeAdminToken } from './admin-token';
 import { originOf } from './origin-of';
@@ -47,6 +48,11 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       siteName: settings.SITE_NAME,
       mail: mailSettings(settings, database.engine),
       queue: queueFor(database.engine),
+    });
+    await keepContentKnown(app, {
+      db: database.db,
+      dataDir: settings.DATA_DIR,
+      contentDir: settings.CONTENT_DIR,
     });
     if (applied) app.log.info(applied, describeApplied(applied));
     stopOnSignal(app, stop);

@@ -1,6 +1,6 @@
 /** A call of the API with values that it accepts. */
 export interface ApiCall {
-  method: 'GET' | 'POST' | 'PATCH';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** `{}` stands for the segment. */
   path: string;
   segment?: string;
@@ -19,7 +19,7 @@ const paging = { page: '1', page_size: '2' };
 const slug = 'alpha-13-vs-beta-14';
 const email = 'jo@example.org';
 
-/** Every call that is answered, valid on the test content. */
+/** Calls of the public and of the operator, valid on the test content. */
 export const apiCalls: ApiCall[] = [
   get('/api/articles/', {
     ...paging,

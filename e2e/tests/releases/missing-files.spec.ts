@@ -204,5 +204,6 @@ test('no style is loaded twice', async ({ page }) => {
   const styles = await page
     .locator('link[rel=stylesheet]')
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  expect(styles.filter((href) => href.includes('/remotes/mf-compare/'))).not.toEqual([]);
   expect(styles).toEqual([...new Set(styles)]);
 });

@@ -15,8 +15,14 @@ export function ContactPage() {
       lede="Found a mistake, have a question, or want to write for us? Every message is read by a person."
     >
       <p className={styles.note}>
-        The form needs JavaScript. Without it, an e-mail to{' '}
-        <a href={`mailto:${contactEmail}`}>{contactEmail}</a> reaches us just as well.
+        The form needs JavaScript.
+        {contactEmail && (
+          <>
+            {' '}
+            Without it, an e-mail to <a href={`mailto:${contactEmail}`}>{contactEmail}</a> reaches
+            us just as well.
+          </>
+        )}
       </p>
       <div className={styles.columns}>
         {state === 'sent' ? (
@@ -24,15 +30,21 @@ export function ContactPage() {
         ) : (
           <ContactForm again={state === 'again'} onSent={() => setState('sent')} />
         )}
-        <aside className={styles.direct} aria-label="Other ways">
-          <h2>Other ways</h2>
-          <p>
-            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-          </p>
-          <p>
-            <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>{contactPhone}</a>
-          </p>
-        </aside>
+        {(contactEmail || contactPhone) && (
+          <aside className={styles.direct} aria-label="Other ways">
+            <h2>Other ways</h2>
+            {contactEmail && (
+              <p>
+                <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+              </p>
+            )}
+            {contactPhone && (
+              <p>
+                <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>{contactPhone}</a>
+              </p>
+            )}
+          </aside>
+        )}
       </div>
     </PageFrame>
   );

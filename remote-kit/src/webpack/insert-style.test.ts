@@ -21,6 +21,8 @@ const styles = () => document.querySelectorAll('link[rel=stylesheet]');
 
 beforeEach(() => {
   jest.useFakeTimers();
+  // What an earlier test left to be requested again.
+  document.body.click();
   document.head.replaceChildren();
 });
 afterEach(() => jest.useRealTimers());
@@ -45,6 +47,27 @@ it('goes on without one that fails, and says so', () => {
   link.dispatchEvent(new Event('error'));
   expect(arrived).toHaveBeenCalledTimes(1);
   expect(error).toHaveBeenCalledWith(expect.stringContaining(file));
+  error.mockRestore();
+});
+
+it.each(['click', 'popstate'])('requests one that failed again at the next %s', (event) => {
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  const { link } = ask();
+  link.dispatchEvent(new Event('error'));
+  expect([...styles()]).toEqual([]);
+
+  document.body.dispatchEvent(new Event(event, { bubbles: true }));
+  const [second] = styles();
+  expect(second).toMatchObject({ href: link.href });
+  second?.dispatchEvent(new Event('error'));
+  expect([...styles()]).toEqual([]);
+  expect(error).toHaveBeenCalledTimes(2);
+
+  document.body.dispatchEvent(new Event(event, { bubbles: true }));
+  const [third] = styles();
+  third?.dispatchEvent(new Event('load'));
+  document.body.dispatchEvent(new Event(event, { bubbles: true }));
+  expect([...styles()]).toEqual([third]);
   error.mockRestore();
 });
 

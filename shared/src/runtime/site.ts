@@ -13,7 +13,9 @@ export interface Site {
   tagline: string;
   /** Absolute origin, without a slash at its end. */
   origin: string;
+  /** Empty where there is none. */
   contactEmail: string;
+  /** Empty where there is none. */
   contactPhone: string;
   social: SocialLink[];
 }

@@ -1,12 +1,12 @@
 import { useSite } from '@waypost/shared/runtime';
 
-/** Ways to reach the magazine. */
+/** Ways to reach the magazine: those that its operator set. */
 export function ContactLinks() {
   const { contactEmail, contactPhone } = useSite();
   return (
     <>
-      <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-      <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>{contactPhone}</a>
+      {contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
+      {contactPhone && <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>{contactPhone}</a>}
     </>
   );
 }

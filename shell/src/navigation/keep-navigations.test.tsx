@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
 import { createMemoryRouter, Link, RouterProvider, useSearchParams } from 'react-router-dom';
 import { keepNavigations } from './keep-navigations.client';
 
@@ -8,29 +9,33 @@ const DELAY = 300;
 /** A list whose filter tells the address late, as any remote's may. */
 function List() {
   const [params, setParams] = useSearchParams();
+  const typed = useRef('');
   const write = (): void => {
-    setTimeout(() => setParams({ q: 'lite' }, { replace: true }), DELAY);
+    typed.current += 'lite';
+    setTimeout(() => setParams({ q: typed.current }, { replace: true }), DELAY);
   };
   return (
     <>
       <p>Shows {params.get('q') ?? 'all'}</p>
       <button onClick={write}>Type</button>
       <Link to="/product">View</Link>
-      <Link to="/list?brand=arc">Arc</Link>
+      <Link to="?brand=arc">Arc</Link>
     </>
   );
 }
 
-function open() {
+/** Opens a list; the one at `/slow` loads data for every address. */
+function open(at = '/list') {
   let arrive = (): void => undefined;
   const loader = () => new Promise<null>((resolve) => (arrive = () => resolve(null)));
   const router = keepNavigations(
     createMemoryRouter(
       [
         { path: '/list', element: <List /> },
+        { id: 'slow', path: '/slow', loader, element: <List /> },
         { path: '/product', loader, element: <h1>Product</h1> },
       ],
-      { initialEntries: ['/list'] },
+      { initialEntries: [at], hydrationData: { loaderData: { slow: null } } },
     ),
   );
   render(<RouterProvider router={router} />);
@@ -57,6 +62,25 @@ it('leads to the page that was asked for, though a filter writes itself into the
   await followJustBefore('View');
   await arrive();
   expect(screen.getByRole('heading', { name: 'Product' })).toBeVisible();
+});
+
+it.each(['/list', '/slow'])('leads to another view of %s itself, too', async (at) => {
+  const { router, arrive } = open(at);
+  type();
+  await followJustBefore('Arc');
+  await arrive();
+  expect(router.state.location).toMatchObject({ pathname: at, search: '?brand=arc' });
+});
+
+it('lets a filter write once more while it waits for its own address', async () => {
+  const { router, arrive } = open('/slow');
+  type();
+  await wait(DELAY);
+  expect(router.state.navigation.state).toBe('loading');
+  type();
+  await wait(DELAY);
+  await arrive();
+  expect(router.state.location).toMatchObject({ pathname: '/slow', search: '?q=litelite' });
 });
 
 it('lets a filter write where nothing is on its way', async () => {

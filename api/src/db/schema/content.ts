@@ -22,7 +22,7 @@ export const contentOrigins = pgTable('content_origins', {
   hash: text('hash').notNull(),
   /** What is wrong with the files of this hash, told at every start; empty when all can be used. */
   problems: text('problems').notNull().default(''),
-  /** The last start with this folder: one that is long gone is forgotten. */
+  /** When this folder was last in use: one that has not been for long is forgotten. */
   seenAt: timestamp('seen_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   /** Versions of loader and drawings that made the fingerprints. */
   madeWith: text('made_with').notNull(),

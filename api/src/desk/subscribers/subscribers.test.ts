@@ -7,6 +7,7 @@ const CONSENT = 'Signed up on paper at the fair in May 2026.';
 
 onEachEngine((api) => {
   const editor = () => signInAs(api(), 'editor');
+  afterEach(() => jest.useRealTimers());
 
   it('is closed to moderators and the public', async () => {
     const moderator = await signInAs(api(), 'moderator');
@@ -69,7 +70,6 @@ onEachEngine((api) => {
       body: ReadableStream.from(parts()) as RequestInit['body'],
       duplex: 'half',
     } as RequestInit);
-    jest.useRealTimers();
     expect([status, body.added]).toEqual([200, 1]);
   });
 

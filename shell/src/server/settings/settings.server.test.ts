@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { readSettings, SettingsError } from './settings.server';
 
 describe('the settings', () => {
@@ -15,6 +17,20 @@ describe('the settings', () => {
     const { site } = readSettings({ SITE_NAME: 'Acme', SITE_TAGLINE: 'News of anvils.' });
     expect(site).toMatchObject({ name: 'Acme', tagline: 'News of anvils.' });
     expect(readSettings({}).site.tagline).toMatch(/^A technology magazine for people who like/);
+  });
+
+  test("give another publisher none of the demo's words and addresses", () => {
+    const demo = readSettings({}).site;
+    expect(demo.social).toHaveLength(5);
+    expect(readSettings({ SITE_NAME: '' }).site.social).toHaveLength(5);
+
+    const { site } = readSettings({ SITE_NAME: 'Acme', SOCIAL_X: 'https://x.test/acme' });
+    expect(site.social).toEqual([{ network: 'x', url: 'https://x.test/acme' }]);
+    expect(site).toMatchObject({ contactEmail: '', contactPhone: '' });
+    expect(site.tagline).not.toBe(demo.tagline);
+    expect(JSON.stringify(site)).not.toMatch(/waypost/i);
+    const readme = readFileSync(path.resolve(__dirname, '../../../../README.md'), 'utf8');
+    expect(readme).toMatch(/`SITE_NAME`.*only what you set of the rest is shown/);
   });
 
   test('derive the origin from the port, and drop a slash at the end of a given one', () => {

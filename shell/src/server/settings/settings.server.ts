@@ -8,6 +8,9 @@ const TAGLINE =
   'A technology magazine for people who like to know how things work, ' +
   'with product comparisons that show their arithmetic.';
 
+/** What is true of any magazine. */
+const PLAIN_TAGLINE = 'A technology magazine with product comparisons.';
+
 const seconds = makeValidator<number>((input) => {
   const value = Number(input);
   if (input.trim() === '' || !Number.isInteger(value) || value < 0) {
@@ -64,6 +67,8 @@ export class SettingsError extends Error {
  * @throws SettingsError
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  // Another publisher's magazine has neither our words nor our addresses.
+  const isDemo = !env['SITE_NAME'];
   const clean = cleanEnv(
     env,
     {
@@ -82,13 +87,13 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         default: 'info',
       }),
       SITE_NAME: str({ default: 'Waypost' }),
-      SITE_TAGLINE: str({ default: TAGLINE }),
-      CONTACT_EMAIL: str({ default: 'hello@waypost.example' }),
-      CONTACT_PHONE: str({ default: '+1 555 0100' }),
+      SITE_TAGLINE: str({ default: isDemo ? TAGLINE : PLAIN_TAGLINE }),
+      CONTACT_EMAIL: str({ default: isDemo ? 'hello@waypost.example' : '' }),
+      CONTACT_PHONE: str({ default: isDemo ? '+1 555 0100' : '' }),
       ...Object.fromEntries(
         NETWORKS.map((name) => [
           `SOCIAL_${name.toUpperCase()}`,
-          url({ default: `https://${name}.example/waypost` }),
+          url({ default: isDemo ? `https://${name}.example/waypost` : '' }),
         ]),
       ),
     },
@@ -119,7 +124,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       origin: clean.SITE_ORIGIN || `http://localhost:${clean.PORT}`,
       contactEmail: clean.CONTACT_EMAIL,
       contactPhone: clean.CONTACT_PHONE,
-      social: NETWORKS.map((network): SocialLink => ({ network, url: social(network) })),
+      social: NETWORKS.map((network): SocialLink => ({ network, url: social(network) })).filter(
+        ({ url: address }) => address !== '',
+      ),
     },
   };
 }

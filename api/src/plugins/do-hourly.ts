@@ -10,7 +10,7 @@ export function doHourly(app: FastifyInstance, chores: (() => Promise<void>)[]):
         await chore();
       } catch (error) {
         // The next hour makes up for it.
-        app.log.warn({ err: error }, 'housekeeping of the desk failed');
+        app.log.warn({ err: error }, 'an hourly chore failed');
       }
     }
   };
