@@ -81,16 +81,17 @@ const served: z.ZodType<ServedRemote> = z.object({
   canaryReason: z.string().optional(),
 });
 
+/** Schema of what a shell says of itself. */
+export const shellReportSchema: z.ZodType<ShellReport> = z.object({
+  id: z.string(),
+  at: z.string(),
+  revision: z.int(),
+  remotes: z.record(z.string(), served),
+});
+
 /** Response to `GET /-/shells`. */
 export const shellsSchema: z.ZodType<{ shells: ShellReport[] }> = z.object({
-  shells: z.array(
-    z.object({
-      id: z.string(),
-      at: z.string(),
-      revision: z.int(),
-      remotes: z.record(z.string(), served),
-    }),
-  ),
+  shells: z.array(shellReportSchema),
 });
 
 /** Body of every response that refuses. */

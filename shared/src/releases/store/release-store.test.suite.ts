@@ -244,7 +244,7 @@ export function testReleaseStore(
         'client/page.js',
       );
       expect(await readFile(file, 'utf8')).toBe('/* mf-a page */');
-      await writeFile(path.join(other, 'release.json'), '{"name":"mf-a","version":"2"}');
+      await writeFile(path.join(other, 'release.json'), '{"format":1,"name":"mf-a"}');
       await expect(store.write(other)).rejects.toThrow(/is not valid/);
       expect((await store.list()).map(({ version }) => version)).toEqual(['1']);
     });
