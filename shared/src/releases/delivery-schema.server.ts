@@ -12,6 +12,7 @@ export const UPLOAD_TYPE = 'application/gzip';
 const order = {
   remote: folderName,
   expect: folderName.nullable().optional(),
+  expectCanary: folderName.nullable().optional(),
   reason: z.string().max(500).optional(),
   /** Who asks, in the pipeline's own words; the token's name is put beside it. */
   actor: z.string().min(1).max(100).optional(),

@@ -13,9 +13,13 @@ import {
   type SiteEntries,
 } from '../contracts/site-entries.contract';
 
-/** Names and versions are folders: one word each, never a way out of the releases. */
+/**
+ * Names and versions are folders: one word each, never a way out of the releases, and no longer
+ * than a parameter of a URL may be.
+ */
 export const folderName = z
   .string()
+  .max(100, 'is no name: at most 100 characters')
   .regex(/^\w[\w.+-]*$/, 'is no name: letters, digits, ".", "_", "+" and "-" only');
 
 /** Names that mean something else where remotes' names stand: route ids, folders, objects. */
