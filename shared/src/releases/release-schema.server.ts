@@ -39,6 +39,20 @@ export const remoteName = z
 
 const sitePath = z.string().regex(/^\//, 'has to start with a slash');
 
+/** Most optional segments of a pattern: each doubles the paths that are compared with others. */
+const OPTIONAL_SEGMENTS = 4;
+
+/** A URL pattern of a page. */
+const pattern = sitePath
+  .max(200, 'is too long for a pattern: at most 200 characters')
+  .refine(
+    (text) =>
+      text.split('/').filter((segment) => segment.endsWith('?')).length <= OPTIONAL_SEGMENTS,
+    {
+      error: `has too many optional segments: at most ${OPTIONAL_SEGMENTS}. Write several patterns.`,
+    },
+  );
+
 /** A path inside a release, without a way out of it. */
 const filePath = z
   .string()
@@ -94,7 +108,7 @@ export const releaseSchema: z.ZodType<Release> = z.strictObject({
   name: remoteName,
   version: folderName,
   mode: z.enum(['production', 'development']),
-  patterns: z.array(sitePath),
+  patterns: z.array(pattern).max(200, 'are too many patterns: at most 200'),
   container: z.strictObject({ name: z.string().regex(/^[A-Za-z_$][\w$]*$/), entry: filePath }),
   serverBundle: filePath,
   routes: z.record(z.string(), routeFiles),
