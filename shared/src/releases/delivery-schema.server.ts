@@ -12,6 +12,7 @@ export const UPLOAD_TYPE = 'application/gzip';
 const order = {
   remote: folderName,
   expect: folderName.nullable().optional(),
+  expectCanary: folderName.nullable().optional(),
   reason: z.string().max(500).optional(),
   /** Who asks, in the pipeline's own words; the token's name is put beside it. */
   actor: z.string().min(1).max(100).optional(),
@@ -82,16 +83,17 @@ const served: z.ZodType<ServedRemote> = z.object({
   canaryReason: z.string().optional(),
 });
 
+/** Schema of what a shell says of itself. */
+export const shellReportSchema: z.ZodType<ShellReport> = z.object({
+  id: z.string(),
+  at: z.string(),
+  revision: z.int(),
+  remotes: z.record(z.string(), served),
+});
+
 /** Response to `GET /-/shells`. */
 export const shellsSchema: z.ZodType<{ shells: ShellReport[] }> = z.object({
-  shells: z.array(
-    z.object({
-      id: z.string(),
-      at: z.string(),
-      revision: z.int(),
-      remotes: z.record(z.string(), served),
-    }),
-  ),
+  shells: z.array(shellReportSchema),
 });
 
 /** Body of every response that refuses. */

@@ -1,7 +1,8 @@
 import type { ReleaseRef } from '../contracts/release.contract';
+import { earlierVersions } from './store/change-pointer';
 import type { ReleaseStore, StoredRelease } from './store/release-store.port';
 
-/** Newest releases of each remote that stay, whatever their age. */
+/** Newest releases of each remote, and last ones that were live, that stay, whatever their age. */
 const KEPT = 20;
 
 /** Milliseconds that a release stays, however many followed it. */
@@ -9,9 +10,13 @@ const LIFE = 30 * 24 * 3_600_000;
 
 const keyOf = ({ name, version }: ReleaseRef): string => `${name} ${version}`;
 
-/** Releases that readers get, by the pointer and by what the shells say. */
+/**
+ * Releases that readers get, by the pointer and by what the shells say, and those that a rollback
+ * goes back to.
+ */
 async function inUse(store: ReleaseStore): Promise<Set<string>> {
-  const { remotes, canaries } = await store.readPointer();
+  const pointer = await store.readPointer();
+  const { remotes, canaries, history } = pointer;
   const served = (await store.shells()).flatMap((shell) =>
     Object.entries(shell.remotes).flatMap(([name, { version, canary }]) =>
       [version, canary].flatMap((each) => (each ? [{ name, version: each }] : [])),
@@ -21,7 +26,13 @@ async function inUse(store: ReleaseStore): Promise<Set<string>> {
     ...Object.entries(remotes).map(([name, version]) => ({ name, version })),
     ...Object.entries(canaries).map(([name, { version }]) => ({ name, version })),
   ];
-  return new Set([...named, ...served].map(keyOf));
+  const decided = new Set(history.map(({ remote }) => remote));
+  const waysBack = [...decided].flatMap((name) =>
+    earlierVersions(pointer, name)
+      .slice(0, KEPT)
+      .map((version) => ({ name, version })),
+  );
+  return new Set([...named, ...served, ...waysBack].map(keyOf));
 }
 
 /** All but the newest releases of each remote, and of those the old ones. */
@@ -36,7 +47,7 @@ function oldOnes(releases: StoredRelease[], now: number): StoredRelease[] {
 
 /**
  * Removes releases that nobody needs any more: neither live nor under trial, not among the last 20
- * of their remote, older than 30 days, and served by no shell.
+ * of their remote nor among the last 20 to go back to, older than 30 days, and served by no shell.
  *
  * @param options `dry` to remove nothing, only to say what would be
  * @returns what was removed

@@ -55,6 +55,22 @@ it('keeps what is live, under trial, or served by a shell', async () => {
   ]);
 });
 
+it('keeps the way back: the last 20 releases that were live', async () => {
+  await writeMany('mf-a', 44, 90);
+  for (let number = 1; number <= 22; number++) {
+    await store.point({ ...order, kind: 'promote', version: String(number) });
+  }
+  const removed = await pruneReleases(store);
+  expect(removed.map(({ version }) => version)).toEqual(['24', '23', '1']);
+});
+
+it('keeps the way back of a remote that was taken off the site', async () => {
+  await writeMany('mf-a', 22, 90);
+  await store.point({ ...order, kind: 'promote', version: '1' });
+  await store.point({ ...order, kind: 'withdraw' });
+  expect(await pruneReleases(store)).toEqual([{ name: 'mf-a', version: '2' }]);
+});
+
 it('says what it would remove', async () => {
   await writeMany('mf-a', 21, 31);
   expect(await pruneReleases(store, { dry: true })).toEqual([{ name: 'mf-a', version: '1' }]);

@@ -13,9 +13,13 @@ import {
   type SiteEntries,
 } from '../contracts/site-entries.contract';
 
-/** Names and versions are folders: one word each, never a way out of the releases. */
+/**
+ * Names and versions are folders: one word each, never a way out of the releases, and no longer
+ * than a parameter of a URL may be.
+ */
 export const folderName = z
   .string()
+  .max(100, 'is no name: at most 100 characters')
   .regex(/^\w[\w.+-]*$/, 'is no name: letters, digits, ".", "_", "+" and "-" only');
 
 /** Names that mean something else where remotes' names stand: route ids, folders, objects. */
@@ -34,6 +38,20 @@ export const remoteName = z
   .refine((name) => !RESERVED.has(name), 'is a name of the host');
 
 const sitePath = z.string().regex(/^\//, 'has to start with a slash');
+
+/** Most optional segments of a pattern: each doubles the paths that are compared with others. */
+const OPTIONAL_SEGMENTS = 4;
+
+/** A URL pattern of a page. */
+const pattern = sitePath
+  .max(200, 'is too long for a pattern: at most 200 characters')
+  .refine(
+    (text) =>
+      text.split('/').filter((segment) => segment.endsWith('?')).length <= OPTIONAL_SEGMENTS,
+    {
+      error: `has too many optional segments: at most ${OPTIONAL_SEGMENTS}. Write several patterns.`,
+    },
+  );
 
 /** A path inside a release, without a way out of it. */
 const filePath = z
@@ -91,7 +109,7 @@ export const releaseSchema: z.ZodType<Release> = z.strictObject({
   name: remoteName,
   version: folderName,
   mode: z.enum(['production', 'development']),
-  patterns: z.array(sitePath),
+  patterns: z.array(pattern).max(200, 'are too many patterns: at most 200'),
   container: z.strictObject({ name: z.string().regex(/^[A-Za-z_$][\w$]*$/), entry: filePath }),
   serverBundle: filePath,
   routes: z.record(z.string(), routeFiles),

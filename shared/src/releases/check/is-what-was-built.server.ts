@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { glob } from 'tinyglobby';
 import { readIfThere } from '../read-if-there.server';
+import { sha384 } from '../store/has-its-files.server';
 import type { Rule } from './rule.server';
 
 async function breachOf(dir: string, file: string, expected: string): Promise<string[]> {
   const body = await readIfThere(path.join(dir, file));
   if (body === null) return [`${file} is missing`];
-  const digest = createHash('sha384').update(body).digest('base64');
-  return expected === `sha384-${digest}` ? [] : [`${file} is not the file that was built`];
+  return expected === sha384(body) ? [] : [`${file} is not the file that was built`];
 }
 
 /** A file that was cut off or changed on the way must not reach readers. */
@@ -19,9 +18,11 @@ export const isWhatWasBuilt: Rule = {
     const files = await glob('**', { cwd: dir, dot: true, ignore: 'release.json' });
     const looks = Object.entries(integrity).map(([file, hash]) => breachOf(dir, file, hash));
     return [
-      ...(integrity[serverBundle] ? [] : [`${serverBundle} has no hash`]),
+      ...(Object.hasOwn(integrity, serverBundle) ? [] : [`${serverBundle} has no hash`]),
       ...(await Promise.all(looks)).flat(),
-      ...files.filter((file) => !integrity[file]).map((file) => `${file} was added later`),
+      ...files
+        .filter((file) => !Object.hasOwn(integrity, file))
+        .map((file) => `${file} was added later`),
     ];
   },
 };

@@ -42,6 +42,10 @@ function outcomeOf(change: PointerChange, live: string | null, canary: Canary | 
 const set = <T>(record: Record<string, T>, key: string, value: T | null): Record<string, T> =>
   value === null ? without(record, key) : { ...record, [key]: value };
 
+/** The entry of a remote; names such as `constructor` have none of their own. */
+const entryOf = <T>(record: Record<string, T>, key: string): T | null =>
+  Object.hasOwn(record, key) ? (record[key] ?? null) : null;
+
 const sameCanary = (a: Canary | null, b: Canary | null): boolean =>
   a?.version === b?.version && a?.percent === b?.percent;
 
@@ -50,7 +54,7 @@ const sameCanary = (a: Canary | null, b: Canary | null): boolean =>
  *
  * @param at time of the change, ISO 8601
  * @returns the same pointer when nothing had to be changed
- * @throws PointerConflict when another version than the expected one is live
+ * @throws PointerConflict when another version than the expected one is live or under trial
  * @throws ChangeImpossible when a canary is to run beside nothing, or beside itself
  */
 export function changePointer(
@@ -58,10 +62,16 @@ export function changePointer(
   change: PointerChange,
   at: string,
 ): LivePointer {
-  const { remote, expect, actor, reason, checkout, kind } = change;
-  const live = pointer.remotes[remote] ?? null;
-  const canary = pointer.canaries[remote] ?? null;
-  if (expect !== undefined && expect !== live) throw new PointerConflict(change, live);
+  const { remote, expect, expectCanary, actor, reason, checkout, kind } = change;
+  const live = entryOf(pointer.remotes, remote);
+  const canary = entryOf(pointer.canaries, remote);
+  const tried = canary?.version ?? null;
+  if (
+    (expect !== undefined && expect !== live) ||
+    (expectCanary !== undefined && expectCanary !== tried)
+  ) {
+    throw new PointerConflict(change, live, tried);
+  }
   if (kind === 'canary' && live === null) {
     throw new ChangeImpossible(
       `${remote} is not live: a canary needs a release beside it. Promote it.`,
@@ -91,6 +101,12 @@ const arrivalOf = (pointer: LivePointer, remote: string): ReleaseEvent | undefin
   pointer.history.findLast(
     (event) =>
       event.remote === remote && event.kind === 'promote' && event.to === pointer.remotes[remote],
+  );
+
+/** The last change of which release of a remote is live: canaries begin and end beside it. */
+export const lastDecision = (pointer: LivePointer, remote: string): ReleaseEvent | undefined =>
+  pointer.history.findLast(
+    ({ kind, ...event }) => event.remote === remote && kind !== 'canary' && kind !== 'abort',
   );
 
 /**

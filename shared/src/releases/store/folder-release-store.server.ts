@@ -1,5 +1,5 @@
 import { unwatchFile, watchFile } from 'node:fs';
-import { access, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, cp, mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { lock } from 'proper-lockfile';
@@ -27,13 +27,15 @@ import {
 } from '../release-schema.server';
 import { takenPatterns } from '../taken-patterns';
 import { changePointer } from './change-pointer';
+import { moveAside, removeOldDrafts, withDraft } from './drafts.server';
+import { ShellReports } from './folder/shell-reports.server';
+import { hasItsFiles } from './has-its-files.server';
 import {
   emptyPointer,
   type PointerChange,
   ReleaseExists,
   ReleaseNotFound,
   type ReleaseStore,
-  SHELL_SILENCE,
   type StoredRelease,
 } from './release-store.port';
 
@@ -69,14 +71,14 @@ async function foldersIn(dir: string): Promise<string[]> {
 
 /** A {@link ReleaseStore} in a folder: `live.json` and `<remote>/<version>/` (design §4). */
 class FolderReleaseStore implements ReleaseStore {
-  constructor(readonly place: string) {}
+  #reports: ShellReports;
+
+  constructor(readonly place: string) {
+    this.#reports = new ShellReports(path.join(place, '.shells'));
+  }
 
   get #pointerFile(): string {
     return path.join(this.place, 'live.json');
-  }
-
-  get #shellsDir(): string {
-    return path.join(this.place, '.shells');
   }
 
   #folderOf(ref: ReleaseRef): string {
@@ -120,31 +122,44 @@ class FolderReleaseStore implements ReleaseStore {
     return dir;
   }
 
+  /** The description of what stands at a release's place, `null` when no valid one is there. */
+  async #readStored(ref: ReleaseRef): Promise<Release | null> {
+    return this.readRelease(ref).catch((error: unknown) => {
+      if (error instanceof ReleaseNotFound) return null;
+      return nullIfNotValid(error);
+    });
+  }
+
   async has(ref: ReleaseRef): Promise<boolean> {
-    return (await readIfThere(path.join(this.#folderOf(ref), 'release.json'))) !== null;
+    const stored = await this.#readStored(ref);
+    return stored !== null && hasItsFiles(this.#folderOf(ref), stored);
   }
 
   async write(dir: string): Promise<ReleaseRef> {
     const file = path.join(dir, 'release.json');
     const release = validateRelease(parseJson(await readFile(file), file), file);
     const { name, version } = release;
-    const target = this.#folderOf(release);
-    await mkdir(path.dirname(target), { recursive: true });
-    // Beside its place, since a rename is atomic within one file system only.
-    const draft = await mkdtemp(path.join(path.dirname(target), '.draft-'));
-    try {
-      const copy = path.join(draft, version);
+    const parent = path.dirname(this.#folderOf(release));
+    await mkdir(parent, { recursive: true });
+    await removeOldDrafts(parent);
+    await withDraft(parent, async (draft) => {
+      const copy = path.join(draft, 'copy');
       await cp(dir, copy, { recursive: true });
-      await rename(copy, target).catch(async (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
-        const stored = await this.readRelease(release);
-        if (!isDeepStrictEqual(stored.integrity, release.integrity))
-          throw new ReleaseExists(release);
-      });
-    } finally {
-      await rm(draft, { recursive: true, force: true });
-    }
+      await this.#locked(() => this.#place(copy, release, draft));
+    });
     return { name, version };
+  }
+
+  /** Puts a copy in a release's place; what is damaged or undescribed there gives way. */
+  async #place(copy: string, release: Release, draft: string): Promise<void> {
+    const target = this.#folderOf(release);
+    const stored = await this.#readStored(release);
+    if (stored && !isDeepStrictEqual(stored.integrity, release.integrity)) {
+      throw new ReleaseExists(release);
+    }
+    if (stored && (await hasItsFiles(target, stored))) return;
+    await moveAside(target, draft);
+    await rename(copy, target);
   }
 
   /** Lets no other process change what is live meanwhile. */
@@ -168,7 +183,11 @@ class FolderReleaseStore implements ReleaseStore {
       if ([remotes[ref.name], canaries[ref.name]?.version].includes(ref.version)) {
         throw new Error(`${ref.name} ${ref.version} is live and stays.`);
       }
-      await rm(dir, { recursive: true, force: true });
+      const parent = path.dirname(dir);
+      await mkdir(parent, { recursive: true });
+      await removeOldDrafts(parent);
+      // Moved first: a deletion that is cut off would leave half a release in its place.
+      await withDraft(parent, (draft) => moveAside(dir, draft));
     });
   }
 
@@ -213,26 +232,12 @@ class FolderReleaseStore implements ReleaseStore {
     return all.sort((a, b) => b.storedAt.localeCompare(a.storedAt));
   }
 
-  async report(report: ShellReport): Promise<void> {
-    const id = validate(folderName, report.id, "The shell's id");
-    await mkdir(this.#shellsDir, { recursive: true });
-    await writeFileAtomic(path.join(this.#shellsDir, `${id}.json`), JSON.stringify(report));
+  report(report: ShellReport): Promise<void> {
+    return this.#reports.write(report);
   }
 
-  async shells(): Promise<ShellReport[]> {
-    const files = await readdir(this.#shellsDir).catch((): string[] => []);
-    const reports = files
-      .filter((name) => name.endsWith('.json'))
-      .map(async (name): Promise<ShellReport[]> => {
-        const file = path.join(this.#shellsDir, name);
-        const text = await readIfThere(file);
-        if (text === null) return [];
-        const report = JSON.parse(text.toString()) as ShellReport;
-        if (Date.now() - Date.parse(report.at) <= SHELL_SILENCE) return [report];
-        await rm(file, { force: true });
-        return [];
-      });
-    return (await Promise.all(reports)).flat();
+  shells(): Promise<ShellReport[]> {
+    return this.#reports.read();
   }
 
   close(): Promise<void> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -22,7 +21,8 @@ import {
 } from '../release-schema.server';
 import { takenBy } from '../taken-patterns';
 import { changePointer } from './change-pointer';
-import { OutageLog } from './postgres/outage-log.server';
+import { sha384 } from './has-its-files.server';
+import { isOutage, OutageLog } from './postgres/outage-log.server';
 import { PointerListener } from './postgres/pointer-listener.server';
 import {
   lockPointer,
@@ -59,7 +59,7 @@ function checkRef({ name, version }: ReleaseRef): ReleaseRef {
 async function insertFiles(client: ClientBase, dir: string, release: Release): Promise<void> {
   for (const [file, hash] of Object.entries(release.integrity)) {
     const body = await readFile(path.join(dir, file));
-    if (`sha384-${createHash('sha384').update(body).digest('base64')}` !== hash) {
+    if (sha384(body) !== hash) {
       throw new Error(`${file} is not the file that was built`);
     }
     await client.query(
@@ -98,11 +98,13 @@ class PostgresReleaseStore implements ReleaseStore {
   /** While the database is away this is the last pointer that was read on this machine. */
   async readPointer(): Promise<LivePointer> {
     try {
-      const pointer = pointerOf(await this.#database.query(READ_POINTER));
+      const rows = await this.#database.query(READ_POINTER);
       this.#outage.back();
+      const pointer = pointerOf(rows);
       await this.#keepPointer(pointer);
       return pointer;
     } catch (error) {
+      if (!isOutage(error)) throw error;
       const kept = this.#kept ?? (await this.#readKeptPointer());
       if (!kept) throw error;
       this.#outage.away(error);
@@ -138,6 +140,7 @@ class PostgresReleaseStore implements ReleaseStore {
       ref.version,
     ]);
     if (!row) throw new ReleaseNotFound(ref, this.place);
+    this.#copies.arrived(ref);
     return validateRelease(row.description, `The release ${ref.name} ${ref.version}`);
   }
 
@@ -185,6 +188,7 @@ class PostgresReleaseStore implements ReleaseStore {
         throw new ReleaseExists(release);
       }
     });
+    this.#copies.arrived(release);
     return { name, version };
   }
 

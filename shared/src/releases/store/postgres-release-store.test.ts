@@ -8,8 +8,12 @@ import {
   startOwnPostgres,
 } from '@waypost/tooling/test/temporary-postgres';
 import { makeRelease } from '../../testing/make-release';
+import { OutageLog } from './postgres/outage-log.server';
+import { PointerListener } from './postgres/pointer-listener.server';
+import { ReleaseCopies } from './postgres/release-copies.server';
+import { ReleasesDatabase } from './postgres/releases-database.server';
 import { postgresReleaseStore } from './postgres-release-store.server';
-import type { ReleaseStore } from './release-store.port';
+import { ReleaseNotFound, type ReleaseStore } from './release-store.port';
 import { testReleaseStore } from './release-store.test.suite';
 
 let postgres: OwnPostgres;
@@ -35,6 +39,12 @@ async function newDatabase(): Promise<string> {
   await postgres.recreateDatabase(name);
   return postgres.urlOf(name);
 }
+
+/** What the driver and the disk wait with; only `setTimeout` stands still. */
+const TIMERS_OF_PG = [
+  ...(['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
+  ...(['setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'] as const),
+];
 
 testReleaseStore('releases in PostgreSQL', async (dir) => {
   const url = await newDatabase();
@@ -168,6 +178,89 @@ describe('the database', () => {
     await expect(promote(before, '2')).resolves.toMatchObject({ revision: 2 });
     await before.readPointer();
     expect(said.at(-1)).toMatch(/is back/);
+  });
+
+  it('is not said to be away when what it holds is not valid', async () => {
+    const store = machine('one');
+    await write(store, '1');
+    await promote(store, '1');
+    await store.readPointer();
+    await queryOnce(url, 'update waypost_releases.pointer set revision = -1');
+    await expect(store.readPointer()).rejects.toThrow(/live pointer in the database.*revision/s);
+    await queryOnce(url, 'alter table waypost_releases.pointer rename to pointer_lost');
+    await expect(store.readPointer()).rejects.toThrow(/pointer/);
+    expect(said).toEqual([]);
+  });
+
+  it('is said to be back by the next look', async () => {
+    const database = new ReleasesDatabase(url);
+    let isBack: () => void = () => undefined;
+    const back = new Promise<void>((resolve) => (isBack = resolve));
+    const outage = new OutageLog({ ...log, info: () => isBack() }, database.place);
+    const listener = new PointerListener(database, outage);
+    try {
+      await new Promise<void>((resolve) => void listener.add(resolve));
+      outage.away(new Error('a statement found no connection'));
+      await back;
+    } finally {
+      listener.stop();
+      await database.close();
+    }
+  });
+
+  describe('asked for a release that is not there', () => {
+    beforeEach(() => jest.useFakeTimers({ now: Date.now(), doNotFake: TIMERS_OF_PG }));
+    afterEach(() => jest.useRealTimers());
+
+    it.each<[string, (store: ReleaseStore) => unknown]>([
+      ['a few seconds have passed', () => jest.advanceTimersByTime(3_000)],
+      ['a promotion reads it', (store) => store.readRelease(ref)],
+    ])('remembers that until %s', async (_what, act) => {
+      const [one, other] = [machine('one'), machine('other')];
+      await expect(other.openFolder(ref)).rejects.toThrow(ReleaseNotFound);
+      await write(one, '1');
+      await expect(one.openFolder(ref)).resolves.toContain('one');
+      await expect(other.openFolder(ref)).rejects.toThrow(ReleaseNotFound);
+      await act(other);
+      await expect(other.openFolder(ref)).resolves.toContain('other');
+    });
+
+    it('has it at once where it is stored', async () => {
+      const store = machine('one');
+      await expect(store.openFolder(ref)).rejects.toThrow(ReleaseNotFound);
+      await write(store, '1');
+      await expect(store.openFolder(ref)).resolves.toContain('one');
+    });
+  });
+
+  it('keeps the copy of a release that arrives while others are removed', async () => {
+    const store = machine('one');
+    await write(store, '1');
+    const database = new ReleasesDatabase(url);
+    let late: Promise<string> | null = null;
+    const query: ReleasesDatabase['query'] = async (text, values) => {
+      const rows = await database.query<never>(text, values);
+      if (text.includes('as name') && !late) {
+        // Stored and fetched between this answer and the deletion.
+        await write(store, '2');
+        await (late = copies.open({ name: 'mf-a', version: '2' }));
+      }
+      return rows;
+    };
+    const copies = new ReleaseCopies(
+      path.join(dir, 'copies'),
+      new Proxy(database, {
+        get: (target, key) => (key === 'query' ? query : Reflect.get(target, key, target)),
+      }),
+      log,
+    );
+    try {
+      await copies.open(ref);
+      await copies.prune();
+      await expect(readdir(String(await late))).resolves.toContain('release.json');
+    } finally {
+      await database.close();
+    }
   });
 
   it('lets go of copies that were removed elsewhere', async () => {

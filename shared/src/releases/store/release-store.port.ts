@@ -15,6 +15,11 @@ interface ChangeOrder {
    * be.
    */
   expect?: string | null;
+  /**
+   * Version that has to be under trial by a canary, `null` for none; left out when any may be. A
+   * change that ends a canary names the one that its actor saw.
+   */
+  expectCanary?: string | null;
   /** Who makes the change. */
   actor: string;
   /** Why, in the actor's words. */
@@ -108,7 +113,7 @@ export interface ReleaseStore {
    *
    * @returns the new pointer, or the present one when nothing had to be changed
    * @throws ReleaseNotFound when there is no such release
-   * @throws PointerConflict when another version than the expected one is live
+   * @throws PointerConflict when another version than the expected one is live or under trial
    * @throws ReleaseRefused when it claims a path or a link target of another remote
    * @throws ChangeImpossible for a canary without a live release, or of the live one
    */
@@ -156,16 +161,21 @@ export class ChangeImpossible extends Error {
   override name = 'ChangeImpossible';
 }
 
-/** Thrown where another version is live than a change expected. */
+/** Thrown where another version is live, or under trial, than a change expected. */
 export class PointerConflict extends Error {
   override name = 'PointerConflict';
   constructor(
     readonly change: PointerChange,
     readonly live: string | null,
+    canary: string | null = null,
   ) {
+    const { remote, expect, expectCanary } = change;
     super(
-      `Nothing was changed: ${change.remote} ${change.expect ?? 'without a release'} was expected to ` +
-        `be live, ${live ?? 'no release'} is.`,
+      expect !== undefined && expect !== live
+        ? `Nothing was changed: ${remote} ${expect ?? 'without a release'} was expected to ` +
+            `be live, ${live ?? 'no release'} is.`
+        : `Nothing was changed: ${remote} ${expectCanary ?? 'without a canary'} was expected to ` +
+            `be under trial, ${canary ?? 'no release'} is.`,
     );
   }
 }

@@ -128,6 +128,28 @@ export function testReleaseStore(
       });
     });
 
+    it('ends no canary but the expected one', async () => {
+      for (const version of ['1', '2', '3']) await write('mf-a', version);
+      const order = { remote: 'mf-a', actor: 'test' };
+      const start = { ...order, kind: 'canary', percent: 10 } as const;
+      await point('mf-a', '1');
+      await store.point({ ...start, version: '2', expectCanary: null });
+      const late = store.point({ ...start, version: '3', expectCanary: null });
+      await expect(late).rejects.toThrow(/mf-a without a canary was expected.*, 2 is/);
+      const abort = { ...order, kind: 'abort' } as const;
+      await expect(store.point({ ...abort, expectCanary: '3' })).rejects.toThrow(PointerConflict);
+      const all = { ...order, kind: 'promote', version: '3', expect: '1' } as const;
+      await expect(store.point({ ...all, expectCanary: '3' })).rejects.toThrow(PointerConflict);
+      await expect(store.readPointer()).resolves.toMatchObject({ revision: 2 });
+      const ended = await store.point({ ...abort, expectCanary: '2' });
+      expect(ended).toMatchObject({ canaries: {} });
+    });
+
+    it('knows no remote by the name of an own method of objects', async () => {
+      const withdraw = { remote: 'constructor', kind: 'withdraw', actor: 'test' } as const;
+      await expect(store.point(withdraw)).resolves.toMatchObject({ revision: 0 });
+    });
+
     it('lists releases, newest first', async () => {
       await write('mf-a', '1');
       await write('mf-a', '2');
@@ -244,7 +266,7 @@ export function testReleaseStore(
         'client/page.js',
       );
       expect(await readFile(file, 'utf8')).toBe('/* mf-a page */');
-      await writeFile(path.join(other, 'release.json'), '{"name":"mf-a","version":"2"}');
+      await writeFile(path.join(other, 'release.json'), '{"format":1,"name":"mf-a"}');
       await expect(store.write(other)).rejects.toThrow(/is not valid/);
       expect((await store.list()).map(({ version }) => version)).toEqual(['1']);
     });
@@ -272,10 +294,13 @@ export function testReleaseStore(
       await expect(point('mf-a', '1')).rejects.toThrow(ReleaseNotFound);
     });
 
-    it.each(['../mf-a', '1/', '.', 'a b', ''])('refuses %j for a version', async (version) => {
-      await expect(point('mf-a', version)).rejects.toThrow(/is no name/);
-      await expect(store.openFolder({ name: 'mf-a', version })).rejects.toThrow(/is no name/);
-    });
+    it.each(['../mf-a', '1/', '.', 'a b', '', '1'.repeat(101)])(
+      'refuses %j for a version',
+      async (version) => {
+        await expect(point('mf-a', version)).rejects.toThrow(/is no name/);
+        await expect(store.openFolder({ name: 'mf-a', version })).rejects.toThrow(/is no name/);
+      },
+    );
 
     it('keeps what is live when a release is removed', async () => {
       await write('mf-a', '1');

@@ -9,6 +9,11 @@ it.each([
   ],
   ['has a file that nobody built', { description: { integrity: {} } }, /was added later/],
   [
+    'has an added file by the name of an own method of objects',
+    { files: { constructor: 'x' }, description: { integrity: {} } },
+    /constructor was added later/,
+  ],
+  [
     'has no chunk for a lazy page',
     { description: { routes: {} } },
     /the lazy route mf-x:page has no chunk of its name/,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { CHANNEL } from './migrations';
-import type { OutageLog } from './outage-log.server';
+import { isOutage, type OutageLog } from './outage-log.server';
 import { connectionSettings, type ReleasesDatabase } from './releases-database.server';
 
 /** Milliseconds between two looks at the revision, for when nobody tells of a change. */
@@ -101,9 +101,11 @@ export class PointerListener {
       const [row] = await this.database.query<{ revision: number }>('select revision from pointer');
       const before = this.#revision;
       this.#revision = row?.revision ?? null;
+      this.outage.back();
       if (before !== null && before !== this.#revision) this.#tell();
     } catch (error) {
-      this.outage.away(error);
+      if (isOutage(error)) this.outage.away(error);
+      else this.outage.log.warn({ err: error }, 'The revision of what is live could not be read');
     }
   }
 }

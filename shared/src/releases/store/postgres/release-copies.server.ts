@@ -1,34 +1,23 @@
-import { createHash } from 'node:crypto';
-import {
-  access,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release, ReleaseRef } from '../../../contracts/release.contract';
 import { parseJson, validateRelease } from '../../release-schema.server';
+import { isFreshDraft, moveAside, withDraft } from '../drafts.server';
+import { hasItsFiles, sha384 } from '../has-its-files.server';
 import { ReleaseNotFound } from '../release-store.port';
 import type { StoreLog } from '../store-log';
 import type { ReleasesDatabase } from './releases-database.server';
 
 const DESCRIPTION = 'release.json';
 
-/** Milliseconds after which a draft was left by a process that was killed. */
-const DRAFT_LIFE = 3_600_000;
-
-const sha384 = (body: Buffer): string =>
-  `sha384-${createHash('sha384').update(body).digest('base64')}`;
+/** Milliseconds for which a release that is not there is not asked for again, and how many. */
+const MISSING = { life: 3_000, most: 1_000 };
 
 /** Copies of releases on this machine's disk, each verified by its hashes and whole or not there. */
 export class ReleaseCopies {
   #verified = new Set<string>();
   #opening = new Map<string, Promise<string>>();
+  #missing = new Set<string>();
 
   constructor(
     readonly root: string,
@@ -59,20 +48,41 @@ export class ReleaseCopies {
     return opening;
   }
 
+  /** Says that a release is in the database, whatever was found before. */
+  arrived(ref: ReleaseRef): void {
+    this.#missing.delete(this.#folderOf(ref));
+  }
+
   /** Removes the copies of releases that the database no longer has. */
   async prune(): Promise<void> {
+    // The disk first: a release that arrives meanwhile is in the database before it is here.
+    const copies = await this.#list();
     const rows = await this.database.query<ReleaseRef>(
       'select remote as name, version from releases',
     );
     const stored = new Set(rows.map((ref) => this.#folderOf(ref)));
-    for (const name of await readdir(this.root).catch(() => [])) {
-      const versions = await readdir(path.join(this.root, name)).catch(() => []);
-      for (const dir of versions.map((version) => path.join(this.root, name, version))) {
-        if (stored.has(dir) || this.#opening.has(dir) || (await isFreshDraft(dir))) continue;
-        this.#verified.delete(dir);
-        await rm(dir, { recursive: true, force: true });
-      }
+    for (const dir of copies) {
+      if (stored.has(dir) || this.#opening.has(dir) || (await isFreshDraft(dir))) continue;
+      this.#verified.delete(dir);
+      // Moved first, so that nobody finds half a copy.
+      await withDraft(path.dirname(dir), (draft) => moveAside(dir, draft));
     }
+  }
+
+  async #list(): Promise<string[]> {
+    const names = await readdir(this.root).catch(() => []);
+    const folders = names.map(async (name) => {
+      const versions = await readdir(path.join(this.root, name)).catch(() => []);
+      return versions.map((version) => path.join(this.root, name, version));
+    });
+    return (await Promise.all(folders)).flat();
+  }
+
+  /** Remembers for a moment that a release is not there: whoever asks for it costs no query. */
+  #remember(dir: string): void {
+    if (this.#missing.size >= MISSING.most) return;
+    this.#missing.add(dir);
+    setTimeout(() => this.#missing.delete(dir), MISSING.life).unref();
   }
 
   #folderOf({ name, version }: ReleaseRef): string {
@@ -94,25 +104,23 @@ export class ReleaseCopies {
   async #isWhole(ref: ReleaseRef): Promise<boolean> {
     const release = await this.describe(ref).catch(() => null);
     if (!release) return false;
-    const files = Object.entries(release.integrity).map(async ([file, hash]) => {
-      const body = await readFile(path.join(this.#folderOf(ref), file)).catch(() => null);
-      return body !== null && sha384(body) === hash;
-    });
-    return (await Promise.all(files)).every(Boolean);
+    return hasItsFiles(this.#folderOf(ref), release).catch(() => false);
   }
 
   async #fetch(ref: ReleaseRef, dir: string): Promise<void> {
+    if (this.#missing.has(dir)) throw new ReleaseNotFound(ref, this.database.place);
     const [row] = await this.database.query<{ description: string }>(
       'select description::text from releases where remote = $1 and version = $2',
       [ref.name, ref.version],
     );
-    if (!row) throw new ReleaseNotFound(ref, this.database.place);
+    if (!row) {
+      this.#remember(dir);
+      throw new ReleaseNotFound(ref, this.database.place);
+    }
     const what = `The description of ${ref.name} ${ref.version}`;
     const { integrity } = validateRelease(JSON.parse(row.description), what);
     await mkdir(path.dirname(dir), { recursive: true });
-    // Beside its place, since a rename is atomic within one file system only.
-    const draft = await mkdtemp(path.join(path.dirname(dir), '.draft-'));
-    try {
+    await withDraft(path.dirname(dir), async (draft) => {
       const copy = path.join(draft, 'copy');
       for (const [file, hash] of Object.entries(integrity)) {
         const target = path.join(copy, file);
@@ -121,11 +129,9 @@ export class ReleaseCopies {
       }
       await writeFile(path.join(copy, DESCRIPTION), row.description);
       // A damaged copy gives way; its readers have the file that they opened.
-      await rename(dir, path.join(draft, 'damaged')).catch(ignoreMissing);
+      await moveAside(dir, draft);
       await rename(copy, dir);
-    } finally {
-      await rm(draft, { recursive: true, force: true });
-    }
+    });
   }
 
   async #read({ name, version }: ReleaseRef, file: string, hash: string): Promise<Buffer> {
@@ -146,13 +152,3 @@ const isThere = (file: string): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-async function isFreshDraft(dir: string): Promise<boolean> {
-  if (!path.basename(dir).startsWith('.')) return false;
-  const { mtimeMs } = await stat(dir).catch(() => ({ mtimeMs: 0 }));
-  return Date.now() - mtimeMs < DRAFT_LIFE;
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error;
-}

@@ -1,0 +1,71 @@
+import { currentActor } from '@waypost/remote-kit/release/release-origin';
+import type { LivePointer } from '@waypost/shared/contracts/release.contract';
+import { isCheckouts, lastDecision } from '@waypost/shared/releases/change-pointer';
+import { PointerConflict, type ReleaseStore } from '@waypost/shared/releases/release-store';
+
+/** How a build goes about what is live already. */
+export interface BuildOptions {
+  /** Called with each step that takes its time, and with what was left as it is. */
+  say: (line: string) => void;
+  /** Replaces also what teams and operators made live. */
+  replace?: boolean;
+}
+
+/** The stored release of a remote's sources in this checkout. */
+export interface CheckoutRelease {
+  remote: string;
+  version: string;
+  /** Whether the sources have changed since the last release of them. */
+  built: boolean;
+}
+
+/**
+ * Whether this checkout's release of a remote goes live by itself. What people decided stays: a
+ * team's release, a canary, a withdrawal, and a rollback until the sources have changed.
+ *
+ * @returns what stays instead, as a phrase
+ */
+function whatStays(pointer: LivePointer, { remote, built }: CheckoutRelease): string | null {
+  const last = lastDecision(pointer, remote);
+  const live = pointer.remotes[remote];
+  if (!last) return null;
+  if (!live) return 'it was taken off the site';
+  if (!isCheckouts(pointer, remote)) return `${live} was released by ${last.actor} and stays live`;
+  const canary = pointer.canaries[remote];
+  if (canary) return `${canary.version} is under trial and stays so, beside ${live}`;
+  if (last.kind === 'rollback' && !built) return `${live} was gone back to and stays live`;
+  return null;
+}
+
+/**
+ * Makes this checkout's release of a remote live, unless people decided otherwise: before, or while
+ * it was decided here.
+ */
+export async function releaseSources(
+  store: ReleaseStore,
+  release: CheckoutRelease,
+  options: BuildOptions,
+): Promise<void> {
+  const { remote, version } = release;
+  const pointer = await store.readPointer();
+  const live = pointer.remotes[remote] ?? null;
+  if (live === version) return;
+  const stays = options.replace ? null : whatStays(pointer, release);
+  if (stays) {
+    options.say(
+      `${remote}: ${stays}. To make the sources here live (${version}), add -- --replace.`,
+    );
+    return;
+  }
+  try {
+    await store.point({
+      ...{ kind: 'promote', remote, version },
+      ...{ expect: live, expectCanary: pointer.canaries[remote]?.version ?? null },
+      ...{ actor: currentActor(), checkout: true },
+    });
+  } catch (error) {
+    if (!(error instanceof PointerConflict)) throw error;
+    // Somebody decided meanwhile: theirs is looked at in turn.
+    await releaseSources(store, release, options);
+  }
+}
