@@ -108,6 +108,14 @@ describe.each(kindsOfStores)('the operator of releases in %s', (_kind, open) => 
     expect(said[0]).toContain(site.store.place);
   });
 
+  it('sends no token where others could read it', async () => {
+    process.env.WAYPOST_TOKEN = 'waypost_secret';
+    expect(await waypost('status', '--site', 'http://waypost.invalid')).toBe(2);
+    expect(errors[0]).toMatch(/^WAYPOST_TOKEN is not sent.*https:\/\/waypost\.invalid/);
+    process.env.WAYPOST_TOKEN = await site.tokenFor('*');
+    expect(await waypost('status', '--site', site.origin)).toBe(0);
+  });
+
   it.each([
     'prune --all',
     'token make mf-x',

@@ -3,7 +3,7 @@ import { readRemote } from '../config/read-remote';
 import { currentActor } from '../release/release-origin';
 import { buildChecked, publishRelease } from '../release/release-remote';
 import { waitForShells } from '../release/wait-for-shells';
-import { onSite, remoteSite } from './find-site';
+import { findAgainst, onSite } from './find-site';
 import { againstOption, siteOption, textOf, whyOption } from './site-option';
 
 /** `waypost release`: publishes, promotes, and waits until every shell serves it. */
@@ -19,10 +19,9 @@ export const release: Command = {
     onSite(input, async (site) => {
       const remote = await readRemote(process.cwd());
       const { name } = remote;
-      const address = textOf(input, 'against');
-      const against = address ? remoteSite(address) : site;
+      const against = findAgainst(input);
       if (input.values['dry-run']) {
-        const { version } = await buildChecked(remote, against, () => Promise.resolve());
+        const { version } = await buildChecked(remote, against ?? site, () => Promise.resolve());
         console.log(`${name} ${version} may be released. Nothing was changed.`);
         return;
       }
