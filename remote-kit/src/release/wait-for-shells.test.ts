@@ -1,4 +1,4 @@
-import type { ServedRemote, ShellReport } from '@waypost/shared/contracts/release.contract';
+import type { Canary, ServedRemote, ShellReport } from '@waypost/shared/contracts/release.contract';
 import { waitForShells } from './wait-for-shells';
 
 const ref = { name: 'mf-x', version: '2' };
@@ -19,12 +19,10 @@ function waitThrough(looks: (ShellReport[] | Error)[], { isCanary = false, wante
     const seen = (looks.length > 1 ? looks.shift() : looks[0]) ?? [];
     return seen instanceof Error ? Promise.reject(seen) : Promise.resolve(seen);
   };
-  const live = () =>
-    Promise.resolve({
-      revision: 6,
-      remotes: { 'mf-x': isCanary ? '1' : wanted },
-      canaries: isCanary ? { 'mf-x': { version: wanted, percent: 10 } } : {},
-    });
+  const canaries: Record<string, Canary> = {};
+  if (isCanary) canaries['mf-x'] = { version: wanted, percent: 10 };
+  const remotes = { 'mf-x': isCanary ? '1' : wanted };
+  const live = () => Promise.resolve({ revision: 6, remotes, canaries });
   return waitForShells({ shells, live }, { ...ref, isCanary }, 5, clock);
 }
 
