@@ -4,7 +4,7 @@ import { currentActor } from '../release/release-origin';
 import { buildChecked, publishRelease } from '../release/release-remote';
 import { waitForShells } from '../release/wait-for-shells';
 import { findAgainst, onSite } from './find-site';
-import { againstOption, siteOption, textOf, whyOption } from './site-option';
+import { againstOption, reasonOf, siteOption, whyOption } from './site-option';
 
 /** `waypost release`: publishes, promotes, and waits until every shell serves it. */
 export const release: Command = {
@@ -15,8 +15,9 @@ export const release: Command = {
     ...whyOption,
     'dry-run': { type: 'boolean', about: 'builds and checks only' },
   },
-  run: (input) =>
-    onSite(input, async (site) => {
+  run: (input) => {
+    const reason = reasonOf(input);
+    return onSite(input, async (site) => {
       const remote = await readRemote(process.cwd());
       const { name } = remote;
       const against = findAgainst(input);
@@ -30,10 +31,11 @@ export const release: Command = {
       const { version, built } = await publishRelease(remote, site, against);
       const { revision } = await site.change({
         ...{ kind: 'promote', remote: name, version, expect, actor: currentActor() },
-        reason: textOf(input, 'why'),
+        reason,
       });
       const how = built ? 'built' : 'was built before';
       console.log(`${name} ${version} ${how} and is live (revision ${revision}).`);
       console.log(await waitForShells(site, { name, version }, revision));
-    }),
+    });
+  },
 };
