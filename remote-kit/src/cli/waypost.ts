@@ -31,11 +31,11 @@ export const commands: Commands = {
     load: async () => (await import('../commands/promote')).promote,
   },
   withdraw: {
-    about: 'takes the remote in this folder off the site',
+    about: 'takes a remote off the site',
     load: async () => (await import('../commands/withdraw')).withdraw,
   },
   rollback: {
-    about: 'makes an earlier release of the remote in this folder live again',
+    about: 'makes an earlier release live again',
     load: async () => (await import('../commands/rollback')).rollback,
   },
   releases: {

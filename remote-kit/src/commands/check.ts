@@ -1,8 +1,8 @@
 import type { Command } from '../cli/command';
 import { readRemote } from '../config/read-remote';
 import { buildChecked } from '../release/release-remote';
-import { findSite, remoteSite } from './find-site';
-import { againstOption, siteOption, textOf } from './site-option';
+import { findAgainst, findSite } from './find-site';
+import { againstOption, siteOption } from './site-option';
 
 /** `waypost check`: the gate without a release, against the kit's own host or a site. */
 export const check: Command = {
@@ -10,10 +10,12 @@ export const check: Command = {
   options: { ...siteOption, ...againstOption },
   async run(input) {
     const remote = await readRemote(process.cwd());
-    const against = textOf(input, 'against');
-    const site = against ? remoteSite(against) : await findSite(input);
+    const against = findAgainst(input);
+    const site = against ? null : await findSite(input);
     try {
-      const { name, version } = await buildChecked(remote, site, () => Promise.resolve());
+      const { name, version } = await buildChecked(remote, against ?? site, () =>
+        Promise.resolve(),
+      );
       console.log(`${name} ${version} may be released.`);
     } finally {
       await site?.close();

@@ -6,18 +6,44 @@ import { storeSite } from '../site/store-site';
 import { findStore } from './find-store';
 import { textOf } from './site-option';
 
-/**
- * A site far away.
- *
- * @throws UsageError where the address is none
- */
-export function remoteSite(address: string, env = process.env): Site {
+/** Hosts that are this machine: nothing that is sent to them is on a network. */
+const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
+
+function parseAddress(address: string): URL {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
     throw new UsageError(
       `${address} is no site: an address such as https://example.org is wanted.`,
     );
   }
-  return httpSite(new URL(address).origin, env.WAYPOST_TOKEN || undefined);
+  return new URL(address);
+}
+
+/**
+ * A site far away, with the token of the environment.
+ *
+ * @throws UsageError where the address is none, or where others could read the token on its way
+ */
+function remoteSite(address: string, { WAYPOST_TOKEN: token }: NodeJS.ProcessEnv): Site {
+  const { protocol, hostname, origin } = parseAddress(address);
+  if (token && protocol === 'http:' && !LOOPBACK.test(hostname)) {
+    throw new UsageError(
+      `WAYPOST_TOKEN is not sent to ${origin}: without TLS whoever is in between could read it. ` +
+        `Name the site https://${hostname}.`,
+    );
+  }
+  return httpSite(origin, token || undefined);
+}
+
+/**
+ * The site that `--against` names. What it offers is public, and it may be anybody's: it never gets
+ * the token.
+ *
+ * @returns `null` when none is named
+ * @throws UsageError where the address is none
+ */
+export function findAgainst(input: CommandInput): Pick<Site, 'offer'> | null {
+  const address = textOf(input, 'against');
+  return address ? httpSite(parseAddress(address).origin) : null;
 }
 
 /**

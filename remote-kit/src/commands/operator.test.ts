@@ -3,7 +3,11 @@ import {
   openSite,
   type TestSite,
 } from '../../../shell/src/server/delivery/testing/open-site.server';
-import { kindsOfStores } from '../../../shell/src/server/delivery/testing/stores.server';
+import {
+  kindsOfStores,
+  openDatabase,
+} from '../../../shell/src/server/delivery/testing/stores.server';
+import { queryOnce } from '@waypost/tooling/test/temporary-postgres';
 import { runCli } from '../cli/run-cli';
 import { commands } from '../cli/waypost';
 
@@ -73,6 +77,20 @@ describe.each(kindsOfStores)('the operator of releases in %s', (_kind, open) => 
     expect(said).toEqual([`0 releases removed from ${site.store.place}.`]);
   });
 
+  it('rolls back and withdraws a remote without its folder', async () => {
+    for (const version of ['1', '2']) {
+      await site.keep('mf-x', version);
+      await site.store.point({ kind: 'promote', remote: 'mf-x', version, actor: 'ada' });
+    }
+    const live = async () => (await site.store.readPointer()).remotes['mf-x'];
+    expect(await waypost('rollback', 'mf-x', '--why', 'it was slow')).toBe(0);
+    expect(await live()).toBe('1');
+    expect(await waypost('rollback', 'mf-x@2')).toBe(0);
+    expect(await live()).toBe('2');
+    expect(await waypost('withdraw', 'mf-x')).toBe(0);
+    expect(await live()).toBeUndefined();
+  });
+
   it('makes, lists and revokes tokens that the site heeds', async () => {
     expect(await waypost('token', 'add', 'mf-x', '--name', 'the pipeline')).toBe(0);
     const [token = ''] = said;
@@ -108,6 +126,14 @@ describe.each(kindsOfStores)('the operator of releases in %s', (_kind, open) => 
     expect(said[0]).toContain(site.store.place);
   });
 
+  it('sends no token where others could read it', async () => {
+    process.env.WAYPOST_TOKEN = 'waypost_secret';
+    expect(await waypost('status', '--site', 'http://waypost.invalid')).toBe(2);
+    expect(errors[0]).toMatch(/^WAYPOST_TOKEN is not sent.*https:\/\/waypost\.invalid/);
+    process.env.WAYPOST_TOKEN = await site.tokenFor('*');
+    expect(await waypost('status', '--site', site.origin)).toBe(0);
+  });
+
   it.each([
     'prune --all',
     'token make mf-x',
@@ -115,6 +141,9 @@ describe.each(kindsOfStores)('the operator of releases in %s', (_kind, open) => 
     'promote mf-x@1 --canary most',
     'promote mf-x@1 --all --abort',
     'promote mf-x',
+    'rollback mf-x@1@2',
+    'withdraw 1.0.0',
+    `rollback mf-x --why ${'a'.repeat(501)}`,
     'status --site example.org',
     'status --site https://example.org --releases releases',
   ])('is told what is wrong with %s', async (line) => {
@@ -122,4 +151,32 @@ describe.each(kindsOfStores)('the operator of releases in %s', (_kind, open) => 
     expect(errors[0]).toMatch(/./);
     expect(said).toEqual([]);
   });
+});
+
+it('says why each release could not be pruned, after what was to be removed', async () => {
+  const site = await openSite(openDatabase);
+  const url = site.settings.databaseUrl ?? '';
+  for (let count = 0; count <= KEPT; count++) {
+    await site.keep('mf-x', String(count));
+    await site.age({ name: 'mf-x', version: String(count) });
+  }
+  await queryOnce(
+    url,
+    `create function waypost_releases.refuse() returns trigger language plpgsql as
+       $$ begin raise exception 'the disk is full'; end $$;
+     create trigger refuse before delete on waypost_releases.releases
+       for each row execute function waypost_releases.refuse()`,
+  );
+  const said = jest.spyOn(console, 'log').mockImplementation();
+  const errors = jest.spyOn(console, 'error').mockImplementation();
+  const before = { ...process.env };
+  Object.assign(process.env, site.env);
+  await runCli('waypost', commands, ['prune']);
+  process.env = before;
+  expect(process.exitCode).toBe(1);
+  process.exitCode = 0;
+  expect(said.mock.calls).toEqual([[expect.stringMatching(/^mf-x \d+$/)]]);
+  expect(errors.mock.calls[0]?.[0]).toMatch(/could not be removed\n- the disk is full$/);
+  jest.restoreAllMocks();
+  await site.remove();
 });

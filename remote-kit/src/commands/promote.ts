@@ -4,7 +4,7 @@ import { currentActor } from '../release/release-origin';
 import type { Site } from '../site/site.port';
 import { waitForShells } from '../release/wait-for-shells';
 import { onSite } from './find-site';
-import { siteOption, textOf, whyOption } from './site-option';
+import { reasonOf, siteOption, textOf, whyOption } from './site-option';
 
 /** Reads a share such as `10%`. */
 function percentOf(text: string): number {
@@ -33,7 +33,7 @@ async function changeOf(input: CommandInput, site: Site): Promise<PointerChange>
     // Without a word of what is expected, what is live at this moment is.
     expect: textOf(input, 'expect') ?? live.remotes[remote] ?? null,
     actor: currentActor(),
-    reason: textOf(input, 'why'),
+    reason: reasonOf(input),
   };
   if (abort) return { kind: 'abort', ...order };
   const version = named ?? (all ? running : undefined);

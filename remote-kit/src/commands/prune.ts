@@ -4,6 +4,13 @@ import type { Command } from '../cli/command';
 import { onStore } from './find-store';
 import { folderOption } from './site-option';
 
+/** @throws Error with the cause of each release that could not be removed */
+function explain(error: unknown): never {
+  if (!(error instanceof AggregateError)) throw error;
+  const causes = error.errors.map((cause: Error) => `- ${cause.message}`);
+  throw new Error([error.message, ...causes].join('\n'), { cause: error });
+}
+
 /** `waypost prune`: the operator's; a site far away does the same by itself every night. */
 export const prune: Command = {
   about:
@@ -18,8 +25,9 @@ export const prune: Command = {
       const dry = input.values['dry-run'] === true;
       const store = createReleaseStore(settings);
       try {
-        const removed = await pruneReleases(store, { dry });
-        for (const { name, version } of removed) console.log(`${name} ${version}`);
+        const old = await pruneReleases(store, { dry: true });
+        for (const { name, version } of old) console.log(`${name} ${version}`);
+        const removed = dry ? old : await pruneReleases(store).catch(explain);
         const what = `${removed.length} ${removed.length === 1 ? 'release' : 'releases'}`;
         console.log(`${what} ${dry ? 'would be removed' : 'removed'} from ${store.place}.`);
       } finally {

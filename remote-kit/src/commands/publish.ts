@@ -1,8 +1,8 @@
 import type { Command } from '../cli/command';
 import { readRemote } from '../config/read-remote';
 import { publishRelease } from '../release/release-remote';
-import { onSite, remoteSite } from './find-site';
-import { againstOption, siteOption, textOf } from './site-option';
+import { findAgainst, onSite } from './find-site';
+import { againstOption, siteOption } from './site-option';
 
 /** `waypost publish`: a release is on the site from then on, and no reader gets it yet. */
 export const publish: Command = {
@@ -11,12 +11,7 @@ export const publish: Command = {
   run: (input) =>
     onSite(input, async (site) => {
       const remote = await readRemote(process.cwd());
-      const against = textOf(input, 'against');
-      const { version, built } = await publishRelease(
-        remote,
-        site,
-        against ? remoteSite(against) : site,
-      );
+      const { version, built } = await publishRelease(remote, site, findAgainst(input));
       const { remotes } = await site.live();
       const expect = remotes[remote.name] ? ` --expect ${remotes[remote.name]}` : '';
       console.log(`${remote.name} ${version} ${built ? 'is' : 'was'} stored at ${site.place}.`);

@@ -3,8 +3,8 @@ import { readRemote } from '../config/read-remote';
 import { currentActor } from '../release/release-origin';
 import { buildChecked, publishRelease } from '../release/release-remote';
 import { waitForShells } from '../release/wait-for-shells';
-import { onSite, remoteSite } from './find-site';
-import { againstOption, siteOption, textOf, whyOption } from './site-option';
+import { findAgainst, onSite } from './find-site';
+import { againstOption, reasonOf, siteOption, whyOption } from './site-option';
 
 /** `waypost release`: publishes, promotes, and waits until every shell serves it. */
 export const release: Command = {
@@ -15,14 +15,14 @@ export const release: Command = {
     ...whyOption,
     'dry-run': { type: 'boolean', about: 'builds and checks only' },
   },
-  run: (input) =>
-    onSite(input, async (site) => {
+  run: (input) => {
+    const reason = reasonOf(input);
+    return onSite(input, async (site) => {
       const remote = await readRemote(process.cwd());
       const { name } = remote;
-      const address = textOf(input, 'against');
-      const against = address ? remoteSite(address) : site;
+      const against = findAgainst(input);
       if (input.values['dry-run']) {
-        const { version } = await buildChecked(remote, against, () => Promise.resolve());
+        const { version } = await buildChecked(remote, against ?? site, () => Promise.resolve());
         console.log(`${name} ${version} may be released. Nothing was changed.`);
         return;
       }
@@ -31,10 +31,11 @@ export const release: Command = {
       const { version, built } = await publishRelease(remote, site, against);
       const { revision } = await site.change({
         ...{ kind: 'promote', remote: name, version, expect, actor: currentActor() },
-        reason: textOf(input, 'why'),
+        reason,
       });
       const how = built ? 'built' : 'was built before';
       console.log(`${name} ${version} ${how} and is live (revision ${revision}).`);
       console.log(await waitForShells(site, { name, version }, revision));
-    }),
+    });
+  },
 };

@@ -1,4 +1,5 @@
-import type { CommandInput, CommandOptions } from '../cli/command';
+import { liveRequestSchema } from '@waypost/shared/releases/delivery-schema';
+import { type CommandInput, type CommandOptions, UsageError } from '../cli/command';
 
 /** The option that names the releases' folder. */
 export const folderOption = {
@@ -38,3 +39,15 @@ export const againstOption = {
 /** What an option was given, `undefined` where it was not. */
 export const textOf = ({ values }: CommandInput, name: string): string | undefined =>
   typeof values[name] === 'string' ? values[name] : undefined;
+
+/**
+ * What `--why` says, `undefined` where it was not given.
+ *
+ * @throws UsageError where the site would refuse it, before anything is built or uploaded
+ */
+export function reasonOf(input: CommandInput): string | undefined {
+  const [{ shape }] = liveRequestSchema.options;
+  const result = shape.reason.safeParse(textOf(input, 'why'));
+  if (result.success) return result.data;
+  throw new UsageError(`--why is too long. ${result.error.issues[0]?.message ?? ''}`);
+}

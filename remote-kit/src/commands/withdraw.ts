@@ -1,23 +1,28 @@
 import type { Command } from '../cli/command';
-import { readRemote } from '../config/read-remote';
 import { currentActor } from '../release/release-origin';
 import { onSite } from './find-site';
-import { siteOption, textOf, whyOption } from './site-option';
+import { namedRemote } from './named-remote';
+import { reasonOf, siteOption, whyOption } from './site-option';
 
 /** `waypost withdraw`: its pages are gone, its releases stay. */
 export const withdraw: Command = {
   about:
-    'Takes the remote in this folder off the site. Its releases stay and may be released again.',
+    'Takes a remote off the site, the one in this folder where none is named. Its releases stay ' +
+    'and may be released again.',
+  takes: '[remote]',
+  words: [0, 1],
   options: { ...siteOption, ...whyOption },
-  run: (input) =>
-    onSite(input, async (site) => {
-      const { name } = await readRemote(process.cwd());
+  run: (input) => {
+    const reason = reasonOf(input);
+    return onSite(input, async (site) => {
+      const name = await namedRemote(input.positionals[0]);
       const expect = (await site.live()).remotes[name];
       if (!expect) throw new Error(`${name} is not live.`);
       const { revision } = await site.change({
         ...{ kind: 'withdraw', remote: name, expect, actor: currentActor() },
-        reason: textOf(input, 'why'),
+        reason,
       });
       console.log(`${name} is no longer part of the site (revision ${revision}).`);
-    }),
+    });
+  },
 };

@@ -44,16 +44,22 @@ export async function buildChecked(
  * Builds the release of the present sources and stores it, unless it is there already. The check
  * passes it first, at the gate and on the site.
  *
- * @param against site whose offer the gate goes by
+ * @param against another site whose offer the gate goes by: what is stored already was not checked
+ *   against it, and so is built and checked again
+ * @returns its version, and whether it was stored now
  * @throws ReleaseRefused with everything that the build breaks
  */
 export async function publishRelease(
   remote: RemotePackage,
   site: Site,
-  against: Pick<Site, 'offer'> = site,
+  against: Pick<Site, 'offer'> | null = null,
 ): Promise<{ version: string; built: boolean }> {
   const version = await releaseVersion(remote);
-  if (await site.has({ name: remote.name, version })) return { version, built: false };
-  await buildChecked(remote, against, (dir, release) => site.store(dir, release));
-  return { version, built: true };
+  const built = !(await site.has({ name: remote.name, version }));
+  if (built || against) {
+    await buildChecked(remote, against ?? site, async (dir, release) => {
+      if (built) await site.store(dir, release);
+    });
+  }
+  return { version, built };
 }

@@ -1,4 +1,4 @@
-import type { ServedRemote, ShellReport } from '@waypost/shared/contracts/release.contract';
+import type { Canary, ServedRemote, ShellReport } from '@waypost/shared/contracts/release.contract';
 import { waitForShells } from './wait-for-shells';
 
 const ref = { name: 'mf-x', version: '2' };
@@ -8,12 +8,22 @@ const shell = (id: string, served: ServedRemote, revision = 5): ShellReport => (
 const old = (id: string) => shell(id, { version: '1', state: 'ready' }, 4);
 const good = (id: string) => shell(id, { version: '2', state: 'ready' });
 
-/** Waits on a clock that only sleeping moves; each look sees the next reports, the last for ever. */
-function waitThrough(looks: ShellReport[][], isCanary = false) {
+/**
+ * Waits on a clock that only sleeping moves; each look sees the next reports or fails, the last for
+ * ever.
+ */
+function waitThrough(looks: (ShellReport[] | Error)[], { isCanary = false, wanted = '2' } = {}) {
   let now = 0;
   const clock = { now: () => now, sleep: (ms: number) => Promise.resolve((now += ms)) };
-  const shells = () => Promise.resolve((looks.length > 1 ? looks.shift() : looks[0]) ?? []);
-  return waitForShells({ shells }, { ...ref, isCanary }, 5, clock);
+  const shells = () => {
+    const seen = (looks.length > 1 ? looks.shift() : looks[0]) ?? [];
+    return seen instanceof Error ? Promise.reject(seen) : Promise.resolve(seen);
+  };
+  const canaries: Record<string, Canary> = {};
+  if (isCanary) canaries['mf-x'] = { version: wanted, percent: 10 };
+  const remotes = { 'mf-x': isCanary ? '1' : wanted };
+  const live = () => Promise.resolve({ revision: 6, remotes, canaries });
+  return waitForShells({ shells, live }, { ...ref, isCanary }, 5, clock);
 }
 
 it('waits until every shell serves the release', async () => {
@@ -45,12 +55,36 @@ it('fails for a shell that does not follow within a minute', async () => {
   );
 });
 
+it('goes on after looks that fail, and says why where none succeeds', async () => {
+  const dropped = new Error('the connection dropped');
+  expect(await waitThrough([dropped, [old('a')], dropped, [good('a')]])).toBe(
+    'The shell serves it.',
+  );
+  await expect(waitThrough([dropped])).rejects.toThrow(
+    'After a minute nobody can tell whether it is served: the connection dropped',
+  );
+});
+
+it('ends at once when another release overtakes it', async () => {
+  const newer = shell('a', { version: '3', state: 'ready' }, 6);
+  await expect(
+    waitThrough([[old('a')], [newer], new Error('too late')], { wanted: '3' }),
+  ).rejects.toThrow(/^mf-x 2 is not live: it was changed meanwhile, and 3 is live\./);
+});
+
+it('does not call live what is not after a minute', async () => {
+  await expect(waitThrough([[old('a')]], { wanted: '3' })).rejects.toThrow(/^mf-x 2 is not live/);
+});
+
 it('waits for a canary, and fails with the reason why it does not load', async () => {
   const live = { version: '1', state: 'ready' } as const;
   const trying = shell('a', { ...live, canary: '2' });
-  expect(await waitThrough([[old('a')], [trying]], true)).toBe('The shell serves it.');
+  expect(await waitThrough([[old('a')], [trying]], { isCanary: true })).toBe(
+    'The shell serves it.',
+  );
   const failing = shell('b', { ...live, canaryReason: '2: it throws' });
-  await expect(waitThrough([[trying, failing]], true)).rejects.toThrow(
-    'The shell b refuses mf-x 2, and nobody gets it there: 2: it throws',
+  await expect(waitThrough([[trying, failing]], { isCanary: true })).rejects.toThrow(
+    'The shell b refuses mf-x 2, and nobody gets it there: 2: it throws\n' +
+      'Elsewhere it goes on: `waypost promote mf-x --abort` ends the canary.',
   );
 });

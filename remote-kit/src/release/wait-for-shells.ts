@@ -6,6 +6,9 @@ import type { Site } from '../site/site.port';
 const LOOK = 500;
 const PATIENCE = 60_000;
 
+/** What of a site tells whether a release is served. */
+type Looks = Pick<Site, 'shells' | 'live'>;
+
 /** What is waited for: a release, for all readers or for those of its canary. */
 export interface Awaited extends ReleaseRef {
   isCanary?: boolean;
@@ -18,7 +21,10 @@ function refusalOf(shell: ShellReport, { name, version, isCanary }: Awaited, rev
   const refuses = `The shell ${shell.id} refuses ${name} ${version}`;
   if (isCanary) {
     const { canaryReason } = served;
-    return canaryReason ? `${refuses}, and nobody gets it there: ${canaryReason}` : null;
+    return canaryReason
+      ? `${refuses}, and nobody gets it there: ${canaryReason}\n` +
+          `Elsewhere it goes on: \`waypost promote ${name} --abort\` ends the canary.`
+      : null;
   }
   if (served.state === 'ready') return null;
   const instead = served.version ? `serves ${served.version} instead` : 'answers 503';
@@ -31,34 +37,82 @@ function serves({ remotes }: ShellReport, { name, version, isCanary }: Awaited):
   return served?.version === version && served.state === 'ready';
 }
 
+/** Thrown where waiting longer changes nothing. */
+class Ended extends Error {}
+
+/** @throws Ended where the site was told to serve another release meanwhile */
+async function checkStillWanted(site: Looks, { name, version, isCanary }: Awaited): Promise<void> {
+  const { remotes, canaries } = await site.live();
+  const wanted = isCanary ? canaries[name]?.version : remotes[name];
+  if (wanted === version) return;
+  const now = isCanary ? 'the canary' : 'live';
+  throw new Ended(
+    `${name} ${version} is ${isCanary ? 'no longer' : 'not'} ${now}: it was changed meanwhile, and ` +
+      `${wanted ?? 'none'} is ${now}. \`waypost releases ${name}\` says by whom.`,
+  );
+}
+
+/**
+ * Looks once.
+ *
+ * @param isLast whether nobody looks again
+ * @returns what happened, as a sentence; `null` while some shells are behind
+ * @throws Ended where waiting longer changes nothing
+ */
+async function look(
+  site: Looks,
+  ref: Awaited,
+  revision: number,
+  isLast: boolean,
+): Promise<string | null> {
+  const shells = await site.shells();
+  if (shells.length === 0) return 'No shell reports: nobody can tell whether it is served.';
+  const behind = shells.filter((shell) => !serves(shell, ref));
+  if (behind.length === 0) {
+    return shells.length === 1 ? 'The shell serves it.' : `All ${shells.length} shells serve it.`;
+  }
+  if (isLast || shells.some((shell) => shell.revision > revision)) {
+    await checkStillWanted(site, ref);
+  }
+  const refusals = shells.flatMap((shell) => refusalOf(shell, ref, revision) ?? []);
+  if (refusals.length > 0) throw new Ended(refusals.join('\n'));
+  if (!isLast) return null;
+  const ids = behind.map(({ id }) => id).join(', ');
+  const what = ref.isCanary ? 'Its canary runs' : 'It is live';
+  throw new Ended(
+    `After a minute it is not served by ${ids}. ${what}; \`waypost status\` says more.`,
+  );
+}
+
 /**
  * Waits until every shell that reported in the last 10 seconds serves a release, at most a minute.
+ * A look that fails, such as by a connection that drops, is followed by the next one.
  *
  * @param revision of the pointer that made it live
  * @returns what happened, as a sentence
- * @throws Error with the reason where a shell refuses it or does not follow
+ * @throws Error with the reason where a shell refuses it or does not follow, or where another
+ *   release took its place meanwhile
  */
 export async function waitForShells(
-  site: Pick<Site, 'shells'>,
+  site: Looks,
   ref: Awaited,
   revision: number,
   clock: { now: () => number; sleep: (ms: number) => Promise<unknown> } = { now: Date.now, sleep },
 ): Promise<string> {
   const end = clock.now() + PATIENCE;
   for (;;) {
-    const shells = await site.shells();
-    if (shells.length === 0) return 'No shell reports: nobody can tell whether it is served.';
-    const refusals = shells.flatMap((shell) => refusalOf(shell, ref, revision) ?? []);
-    if (refusals.length > 0) throw new Error(refusals.join('\n'));
-    const behind = shells.filter((shell) => !serves(shell, ref));
-    const all =
-      shells.length === 1 ? 'The shell serves it.' : `All ${shells.length} shells serve it.`;
-    if (behind.length === 0) return all;
-    if (clock.now() >= end) {
-      const ids = behind.map(({ id }) => id).join(', ');
-      throw new Error(
-        `After a minute it is not served by ${ids}. It is live; \`waypost status\` says more.`,
-      );
+    const isLast = clock.now() >= end;
+    try {
+      const outcome = await look(site, ref, revision, isLast);
+      if (outcome) return outcome;
+    } catch (error) {
+      if (error instanceof Ended) throw error;
+      if (isLast) {
+        throw new Error(
+          `After a minute nobody can tell whether it is served: ${(error as Error).message}`,
+          { cause: error },
+        );
+      }
     }
     await clock.sleep(LOOK);
   }

@@ -13,6 +13,9 @@ import { validate } from '@waypost/shared/releases/release-schema';
 import { packRelease } from './pack-release';
 import type { Site } from './site.port';
 
+/** Milliseconds that reading may take. */
+const READ_LIMIT = 10_000;
+
 interface Call {
   method?: string;
   type?: string;
@@ -26,8 +29,10 @@ function caller(origin: string, token: string | undefined) {
   return async <T>(path: string, schema: z.ZodType<T>, call: Call = {}): Promise<T> => {
     const url = `${origin}/-${path}`;
     const { method = 'GET', type, body } = call;
-    const response = await fetch(url, {
+    const { response, text } = await fetch(url, {
       ...{ method, body, redirect: 'error' },
+      // What changes the site takes as long as its check: nobody could tell what became of it.
+      ...(method === 'GET' ? { signal: AbortSignal.timeout(READ_LIMIT) } : {}),
       // A body that is read while it is sent.
       ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
       headers: {
@@ -35,11 +40,12 @@ function caller(origin: string, token: string | undefined) {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(type ? { 'content-type': type } : {}),
       },
-    }).catch((error: Error) => {
-      const { message = error.message } = (error.cause ?? {}) as Partial<Error>;
-      throw new Error(`${origin} could not be reached: ${message || String(error.cause)}`);
-    });
-    const text = await response.text();
+    })
+      .then(async (response) => ({ response, text: await response.text() }))
+      .catch((error: Error) => {
+        const { message = error.message } = (error.cause ?? {}) as Partial<Error>;
+        throw new Error(`${origin} could not be reached: ${message || String(error.cause)}`);
+      });
     let answer: unknown;
     try {
       answer = JSON.parse(text);
@@ -62,14 +68,14 @@ function caller(origin: string, token: string | undefined) {
  * A site far away.
  *
  * @param origin such as `https://example.org`
- * @param token the team's; what is public is read without one
+ * @param token the team's; what is public is read without it
  */
 export function httpSite(origin: string, token?: string): Site {
   const call = caller(origin, token);
   const releases = (remote?: string) => call(`/releases${query(remote)}`, releasesSchema);
   return {
     place: origin,
-    offer: () => call('/host', hostOfferSchema),
+    offer: () => caller(origin, undefined)('/host', hostOfferSchema),
     live: () => releases(),
     async has({ name, version }) {
       const { releases: stored } = await releases(name);

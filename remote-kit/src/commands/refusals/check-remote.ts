@@ -14,6 +14,8 @@ export interface NewRemote {
   change: (file: string, from: string, to: string) => Promise<void>;
   /** Adds a file. */
   add: (file: string, text: string) => Promise<void>;
+  /** Runs `waypost` in its folder, beside the releases of a site with one other remote. */
+  run: (args: string[], env?: NodeJS.ProcessEnv) => Promise<Outcome>;
 }
 
 /** What a command ended with. */
@@ -34,10 +36,10 @@ async function openSite(dir: string): Promise<string> {
   return store.place;
 }
 
-async function runCheck(cwd: string, releases: string): Promise<Outcome> {
-  const child = spawn(process.execPath, [path.join(kit, 'bin/waypost.mjs'), 'check'], {
+async function runWaypost(cwd: string, args: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
+  const child = spawn(process.execPath, [path.join(kit, 'bin/waypost.mjs'), ...args], {
     cwd,
-    env: { ...process.env, NODE_ENV: undefined, RELEASES_DIR: releases, WAYPOST_SITE: '' },
+    env: { ...process.env, NODE_ENV: undefined, WAYPOST_SITE: '', ...env },
   });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -46,26 +48,31 @@ async function runCheck(cwd: string, releases: string): Promise<Outcome> {
   return { code, output };
 }
 
-/**
- * Makes a remote as `waypost new` does, brings a fault into it, and runs `waypost check` in its
- * folder against a site.
- */
-export async function checkRemote(spoil: (remote: NewRemote) => Promise<void>): Promise<Outcome> {
+/** Makes a remote as `waypost new` does, for a task; it is gone afterwards. */
+export async function inNewRemote<T>(task: (remote: NewRemote) => Promise<T>): Promise<T> {
   // Beside the kit, so that the remote finds what its team would have installed.
   const dir = await mkdtemp(path.join(kit, '.tmp-check-'));
   try {
     const folder = await makeRemote('mf-garden', dir);
     const add: NewRemote['add'] = (file, text) => writeFile(path.join(folder, file), text);
-    await spoil({
+    const releases = await openSite(dir);
+    return await task({
       add,
+      run: (args, env) => runWaypost(folder, args, { RELEASES_DIR: releases, ...env }),
       async change(file, from, to) {
         const text = await readFile(path.join(folder, file), 'utf8');
         if (!text.includes(from)) throw new Error(`${file} does not contain "${from}"`);
         await add(file, text.replaceAll(from, to));
       },
     });
-    return await runCheck(folder, await openSite(dir));
   } finally {
     await rm(dir, { recursive: true, force: true });
   }
 }
+
+/** Makes a remote, brings a fault into it, and runs `waypost check` in its folder against a site. */
+export const checkRemote = (spoil: (remote: NewRemote) => Promise<void>): Promise<Outcome> =>
+  inNewRemote(async (remote) => {
+    await spoil(remote);
+    return remote.run(['check']);
+  });

@@ -115,6 +115,13 @@ describe.each(kindsOfStores)('what is live in %s', (_kind, open) => {
     expect(Object.keys(remotes)).toHaveLength(2);
   });
 
+  it('logs the version that a withdrawal took away', async () => {
+    expect((await change({ remote: 'mf-x', kind: 'withdraw', expect: '1' })).status).toBe(200);
+    expect(site.log()).toMatch(
+      /"ip":"127\.0\.0\.1","kind":"withdraw","remote":"mf-x","version":"1"/,
+    );
+  });
+
   it('may be tried by some readers, and given up', async () => {
     const canary = { remote: 'mf-x', kind: 'canary', version: '2', percent: 10 };
     expect((await change(canary)).body.canaries).toEqual({ 'mf-x': { version: '2', percent: 10 } });

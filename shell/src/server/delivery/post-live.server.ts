@@ -42,11 +42,15 @@ export function postLive(scope: FastifyInstance, { store }: Delivery): void {
       const token = authorize(request, change.remote);
       const actor = change.actor ? `${change.actor} (${token.name})` : token.name;
       const release = await checkStored(store, change);
-      const { revision, remotes, canaries } = await store.point({ ...change, actor });
+      const pointer = await store.point({ ...change, actor });
+      const { revision, remotes, canaries } = pointer;
       const { kind, remote, reason } = change;
-      const about = { kind, remote, version: release?.version, commit: release?.origin.commit };
+      const event = pointer.history.findLast((each) => each.remote === remote);
+      // A withdrawal is about the release that was live.
+      const version = release?.version ?? event?.to ?? event?.from;
+      const about = { kind, remote, version, commit: release?.origin.commit };
       scope.log.info(
-        { ...about, actor, reason, token: token.id, revision },
+        { ip: request.ip, ...about, actor, reason, token: token.id, revision },
         'What is live changed',
       );
       return { revision, remotes, canaries };

@@ -48,7 +48,7 @@ async function readDescription(dir: string, { name, version }: ReleaseRef): Prom
  */
 export function putRelease(scope: FastifyInstance, { store, uploadsDir }: Delivery): void {
   scope.addContentTypeParser(UPLOAD_TYPE, (_request, payload, done) => done(null, payload));
-  scope.put<{ Params: { remote: string; version: string }; Body: IncomingMessage }>(
+  scope.put<{ Params: { remote: string; version: string }; Body?: IncomingMessage }>(
     '/releases/:remote/:version',
     { config: { rateLimit: { max: UPLOADS, timeWindow: MINUTE_MS } } },
     async (request, reply) => {
@@ -57,10 +57,14 @@ export function putRelease(scope: FastifyInstance, { store, uploadsDir }: Delive
       if (Number(request.headers['content-length']) > UPLOAD_LIMITS.packed) {
         throw new Refused(413, 'too_large', 'The upload is too large.');
       }
+      const { body } = request;
+      if (!body) {
+        throw new Refused(400, 'bad_request', `The body has to be a gzipped tar: ${UPLOAD_TYPE}.`);
+      }
       const ref = { name: remote, version };
       const { release, isNew } = await inUploadFolder(uploadsDir, async (dir) => {
         // The request has to outlive a refusal, so that its response arrives.
-        await unpackRelease(request.body.iterator({ destroyOnReturn: false }), dir);
+        await unpackRelease(body.iterator({ destroyOnReturn: false }), dir);
         const release = await readDescription(dir, ref);
         await checkRelease(dir, release, hostOffer(await takenPatterns(store)));
         // Temporary folders are private; a server of another user has to read a release.
@@ -70,7 +74,15 @@ export function putRelease(scope: FastifyInstance, { store, uploadsDir }: Delive
         return { release, isNew };
       });
       const { by: actor, commit } = release.origin;
-      const facts = { remote, version, actor, commit, token: token.id, tokenName: token.name };
+      const facts = {
+        ip: request.ip,
+        remote,
+        version,
+        actor,
+        commit,
+        token: token.id,
+        tokenName: token.name,
+      };
       scope.log.info(facts, isNew ? 'A release was stored' : 'A release was stored before');
       return reply.code(isNew ? 201 : 200).send({ ...ref, isNew });
     },

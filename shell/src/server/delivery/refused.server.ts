@@ -14,3 +14,14 @@ export class Refused extends Error {
     super(detail);
   }
 }
+
+/** A call beyond the limit on calls. */
+export class TooMany extends Refused {
+  constructor(
+    after: string,
+    /** Whether the same caller was refused in the same window before. */
+    readonly isRepeated: boolean,
+  ) {
+    super(429, 'too_many_requests', `Too many requests. Please try again in ${after}.`);
+  }
+}

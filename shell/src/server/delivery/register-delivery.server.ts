@@ -1,15 +1,17 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { authenticate } from './authenticate.server';
+import { callFacts } from './call-facts.server';
 import type { Delivery } from './delivery.server';
 import { getHistory } from './get-history.server';
 import { getHost } from './get-host.server';
 import { getReleases } from './get-releases.server';
 import { getShells } from './get-shells.server';
+import { RETRY_AFTER } from './is-unavailable.server';
 import { postLive } from './post-live.server';
 import { putRelease } from './put-release.server';
 import { refusalOf } from './refusal-of.server';
-import { Refused } from './refused.server';
+import { Refused, TooMany } from './refused.server';
 import { removeAbandoned } from './upload-folder.server';
 
 const MINUTE_MS = 60_000;
@@ -26,18 +28,20 @@ export async function registerDelivery(app: FastifyInstance, delivery: Delivery)
   await app.register(
     async (scope) => {
       scope.setErrorHandler((error, request, reply) => {
-        const refused = refusalOf(error);
+        const refused = refusalOf(error, request);
         if (!refused) {
-          scope.log.error({ err: error, url: request.url }, 'A release call failed');
+          scope.log.error({ err: error, ...callFacts(request) }, 'A release call failed');
           const detail = 'The site could not do this. Its log says why.';
           return reply.code(500).send({ detail, code: 'failed' });
         }
         const { statusCode, code, message: detail, facts } = refused;
-        const { token } = request;
-        scope.log.warn(
-          { code, detail, url: request.url, token: token?.id },
-          'A release call was refused',
-        );
+        // One line for a caller and a minute: whoever calls on must not fill the log.
+        if (!(refused instanceof TooMany && refused.isRepeated)) {
+          const cause = statusCode === 503 ? { err: error } : {};
+          const why = { code, detail, ...cause };
+          scope.log.warn({ ...callFacts(request), ...why }, 'A release call was refused');
+        }
+        if (statusCode === 503) reply.header('Retry-After', RETRY_AFTER);
         return reply.code(statusCode).send({ detail, code, ...facts });
       });
       scope.addHook('onSend', async (_request, reply) => {
@@ -46,8 +50,9 @@ export async function registerDelivery(app: FastifyInstance, delivery: Delivery)
       await scope.register(rateLimit, {
         max: CALLS,
         timeWindow: MINUTE_MS,
-        errorResponseBuilder: (_request, { after }) =>
-          new Refused(429, 'too_many_requests', `Too many requests. Please try again in ${after}.`),
+        // Marks every refusal but the first one of a window; the response stays 429.
+        ban: 1,
+        errorResponseBuilder: (_request, { after, ban }) => new TooMany(after, ban),
       });
       getHost(scope, delivery);
       scope.all('/*', async () => {

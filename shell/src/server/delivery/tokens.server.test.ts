@@ -38,13 +38,21 @@ describe.each(kindsOfStores)('a token of %s', (_kind, open) => {
     const token = await site.tokenFor('mf-y');
     const before = await site.contents();
     const answers = [
-      await site.call('POST', '/-/live', { token, json: promote }),
+      await site.call('POST', '/-/live', {
+        token,
+        json: { ...promote, actor: 'eve', reason: 'mine now' },
+      }),
       await site.call('PUT', '/-/releases/mf-x/2', { token, body: await packRelease('mf-x', '2') }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([403, 403]);
     expect(answers[0]?.body.detail).toBe('This token is for mf-y, not for mf-x.');
     expect(await site.contents()).toEqual(before);
     expect((await site.store.readPointer()).revision).toBe(0);
+    expect(site.log()).toMatch(
+      /"ip":"127\.0\.0\.1".*"remote":"mf-x","version":"1","kind":"promote","actor":"eve","reason":"mine now".*"tokenName":"mf-y pipeline","code":"forbidden"/,
+    );
+    expect(site.log()).toMatch(/"remote":"mf-x","version":"2".*"code":"forbidden"/);
+    expect(site.log()).not.toContain(token.slice(-43));
   });
 
   it('of the operator may change every remote', async () => {
@@ -59,5 +67,7 @@ describe.each(kindsOfStores)('a token of %s', (_kind, open) => {
     expect(limited).toHaveLength(10);
     expect(limited[0]?.body).toMatchObject({ code: 'too_many_requests' });
     expect(limited[0]?.headers.get('retry-after')).toMatch(/^\d+$/);
+    // The log holds one line of the ten.
+    expect(site.log().match(/"code":"too_many_requests"/g)).toHaveLength(1);
   });
 });

@@ -103,7 +103,6 @@ export async function unpackRelease(body: AsyncIterable<Buffer>, dir: string): P
   const archive = extract();
   const write = entryWriter(dir);
   let writing: Promise<void> = Promise.resolve();
-  let entry: Readable | undefined;
   archive.on('entry', (header, stream, next) => {
     // An entry ends with the archive's error, which the pipeline below reports.
     stream.on('error', () => undefined);
@@ -122,8 +121,9 @@ export async function unpackRelease(body: AsyncIterable<Buffer>, dir: string): P
       archive as unknown as NodeJS.WritableStream,
       { signal: AbortSignal.timeout(UPLOAD_LIMITS.duration) },
     );
+    // An archive without its end is over before its last file is.
+    await writing;
   } catch (error) {
-    entry?.destroy(error as Error);
     // Until nothing writes into the folder any more.
     await writing.catch(() => undefined);
     throw explain(error);

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { openSite, packRelease, partsOf, type TestSite } from './testing/open-site.server';
 import { type Entry, packEntries, packMany } from './testing/pack.server';
 import { kindsOfStores } from './testing/stores.server';
@@ -145,6 +145,22 @@ describe.each(kindsOfStores)('an upload to %s', (_kind, open) => {
     parts.description = { ...parts.description, integrity: {} };
     const response = await put('1', await packRelease('mf-x', '1', parts));
     expect(response).toMatchObject({ status: 422, body: { code: 'refused' } });
+  });
+
+  it('without a body is told what it has to be', async () => {
+    expect(await site.call('PUT', '/-/releases/mf-x/1', { token })).toMatchObject({
+      status: 400,
+      body: { code: 'bad_request', detail: expect.stringContaining('gzipped tar') as string },
+    });
+  });
+
+  it('whose archive lacks its end is checked once its last file is written', async () => {
+    const parts = partsOf('mf-x');
+    parts.files = { ...parts.files, 'server/z.cjs': `/* ${'z'.repeat(4 * MIB)} */` };
+    const whole = gunzipSync(await packRelease('mf-x', '1', parts));
+    // Two blocks of 512 zeros.
+    const response = await put('1', gzipSync(whole.subarray(0, -1024)));
+    expect(response).toMatchObject({ status: 201 });
   });
 
   it('that is cut off leaves nothing', async () => {

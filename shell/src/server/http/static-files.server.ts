@@ -1,6 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { isUnavailable, RETRY_AFTER } from '../delivery/is-unavailable.server';
 import { folderName } from '@waypost/shared/releases/release-schema';
 import { ReleaseNotFound, type ReleaseStore } from '@waypost/shared/releases/release-store';
 
@@ -27,11 +28,17 @@ export async function registerStaticFiles(
       const { name, version, '*': file } = request.params;
       const isName = (text: string): boolean => folderName.safeParse(text).success;
       if (!isName(name) || !isName(version)) return reply.callNotFound();
-      const dir = await store.openFolder({ name, version }).catch((error: unknown) => {
-        if (error instanceof ReleaseNotFound) return null;
-        throw error;
-      });
-      if (dir === null) return reply.callNotFound();
+      let dir: string;
+      try {
+        dir = await store.openFolder({ name, version });
+      } catch (error) {
+        if (error instanceof ReleaseNotFound) return reply.callNotFound();
+        if (!isUnavailable(error)) throw error;
+        // Another machine may have it on its disk.
+        app.log.warn({ err: error, url: request.url }, 'A release could not be fetched');
+        reply.code(503).headers({ 'Retry-After': RETRY_AFTER, 'Cache-Control': 'no-store' });
+        return reply.type('text/plain; charset=utf-8').send('Please try again later.');
+      }
       reply.header('Access-Control-Allow-Origin', '*');
       // The root is the folder for browsers alone: no path leads to server code or the pointer.
       return reply.sendFile(file, path.join(dir, 'client'), {

@@ -44,6 +44,12 @@ afterAll(async () => {
   if (server) await rm(server.folder, { recursive: true, force: true });
 });
 
+/** The server of the stores that {@link openDatabase} opens, for a test that takes it away. */
+export async function databaseServer(): Promise<OwnPostgres> {
+  if (!starting) throw new Error('No store of this file is in a database yet.');
+  return starting;
+}
+
 async function filesIn(dir: string): Promise<string[]> {
   const names = await readdir(dir, { recursive: true });
   return names.filter((name) => !/^\.(uploads|tokens\.\w+)$/.test(name)).sort();

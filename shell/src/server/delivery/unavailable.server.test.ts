@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fastify from 'fastify';
+import pg from 'pg';
+import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
+import { registerStaticFiles } from '../http/static-files.server';
+import { openSite, packRelease, type TestSite } from './testing/open-site.server';
+import { databaseServer, openDatabase } from './testing/stores.server';
+
+jest.setTimeout(60_000);
+
+let site: TestSite;
+let token: string;
+beforeEach(async () => {
+  site = await openSite(openDatabase);
+  token = await site.tokenFor('mf-x');
+  await site.keep('mf-x', '1');
+});
+afterEach(() => site.remove());
+
+const promote = () =>
+  site.call('POST', '/-/live', {
+    token,
+    json: { remote: 'mf-x', kind: 'promote', version: '1', expect: null },
+  });
+
+it('a call while the database is away is told to come again, and then succeeds', async () => {
+  const body = await packRelease('mf-x', '2');
+  const server = await databaseServer();
+  await server.halt();
+  try {
+    const answers = [
+      await promote(),
+      await site.call('PUT', '/-/releases/mf-x/2', { token, body }),
+      await site.call('GET', '/-/releases', { token }),
+    ];
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+      expect(answer.headers.get('retry-after')).toBe('5');
+    }
+    expect(site.log()).toMatch(/"code":"unavailable".*ECONNREFUSED/);
+  } finally {
+    await server.resume();
+  }
+  expect((await promote()).status).toBe(200);
+});
+
+it('a change that waits too long for another one is told to come again', async () => {
+  const other = new pg.Client({ connectionString: site.env.RELEASES_DATABASE_URL });
+  await other.connect();
+  await other.query('begin; select revision from waypost_releases.pointer for update');
+  expect(await promote()).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  await other.query('rollback');
+  await other.end();
+  expect((await promote()).status).toBe(200);
+});
+
+it('a stored release that this site cannot read is explained', async () => {
+  const other = new pg.Client({ connectionString: site.env.RELEASES_DATABASE_URL });
+  await other.connect();
+  await other.query(
+    `update waypost_releases.releases set description = jsonb_set(description::jsonb, '{format}', '99')::json`,
+  );
+  await other.end();
+  const answer = await promote();
+  expect(answer).toMatchObject({ status: 422, body: { code: 'not_valid' } });
+  expect(answer.body.detail).toMatch(/the format 99/);
+});
+
+it('a script that only the database has is 503 while it is away, never an error', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'waypost-fresh-'));
+  const store = createReleaseStore({ ...site.settings, dir });
+  const app = fastify();
+  await registerStaticFiles(app, { shellDir: dir, store });
+  const server = await databaseServer();
+  await server.halt();
+  const get = () => app.inject('/remotes/mf-x/1/remoteEntry.js');
+  try {
+    const response = await get();
+    expect(response.statusCode).toBe(503);
+    expect(response.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+  } finally {
+    await server.resume();
+  }
+  expect((await get()).statusCode).toBe(200);
+  await app.close();
+  await store.close();
+  await rm(dir, { recursive: true });
+});
