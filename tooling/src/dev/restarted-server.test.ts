@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type RestartedServer, restartedServer } from './restarted-server';
 
-const SERVE = `process.send('ready'); setInterval(() => undefined, 1000);`;
+const SERVE = `process.send({ type: 'ready' }); setInterval(() => undefined, 1000);`;
 
 let dir: string;
 let server: RestartedServer | undefined;
@@ -34,7 +34,7 @@ it('serves once the process says so', async () => {
 });
 
 it('fails when the first process ends before it serves', async () => {
-  const { serving } = await run('process.exit(3)');
+  const { serving } = await run(`process.send({ type: 'alive' }, () => process.exit(3))`);
   await expect(serving).rejects.toThrow("The host's server ended with 3 before it served.");
 });
 

@@ -10,7 +10,7 @@ export interface RestartedServer {
 }
 
 /**
- * Runs a file that sends a message to its parent once it serves.
+ * Runs a file that sends `{ type: 'ready' }` to its parent once it serves.
  *
  * @param env its settings
  */
@@ -28,7 +28,10 @@ export function restartedServer(file: string, env: NodeJS.ProcessEnv): Restarted
       env,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    child.once('message', () => sayServing());
+    child.on('message', (message: { type?: string }) => {
+      // Before, it tells that it is alive while it starts.
+      if (message.type === 'ready') sayServing();
+    });
     // Later it waits for the next build, which may mend it.
     child.once('exit', (code, signal) =>
       fail(new Error(`The host's server ended with ${signal ?? code} before it served.`)),
