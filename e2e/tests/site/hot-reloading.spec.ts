@@ -108,6 +108,8 @@ test.describe('the whole site in development', () => {
 
   test('starts without a remote that does not build, which appears once it does', async () => {
     test.setTimeout(300_000);
+    // A release from before would stand in for it.
+    await rm(path.join(checkout, '.dev'), { recursive: true, force: true });
     const routes = path.join(checkout, 'mf-compare/src/routes.tsx');
     await changeText(routes, 'export const routes', 'export const const routes');
     const site = await develop();
