@@ -81,6 +81,11 @@ export default tseslint.config(
               message: 'Import @waypost/shared/runtime.',
               allowTypeImports: true,
             },
+            {
+              group: ['@waypost/shared/host'],
+              message: 'Remotes compile this in, and their build refuses the host’s side.',
+              allowTypeImports: true,
+            },
           ],
         },
       ],

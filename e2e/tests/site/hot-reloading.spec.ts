@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,8 +11,12 @@ import { expect, hydrated, test } from '../../support/test';
 
 const REMOTES = { 'mf-blog': 3011, 'mf-reader': 3012, 'mf-compare': 3013 };
 
+// One site in development at a time.
+test.describe.configure({ mode: 'default' });
+
 let parent: string;
 let checkout: string;
+let child: ChildProcess | undefined;
 
 test.beforeAll(async () => {
   parent = await realpath(await mkdtemp(path.join(tmpdir(), 'waypost-dev-')));
@@ -31,37 +35,39 @@ test.beforeAll(async () => {
   }
 });
 
+/** Also after a start that hangs. */
+test.afterEach(async () => {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exit;
+});
+
 test.afterAll(() => rm(parent, { recursive: true, force: true }));
 
-/** Runs `npm run dev` in the checkout. */
-async function develop(): Promise<{ origin: string; stop: () => Promise<void> }> {
+/** Runs `npm run dev` in the checkout until the test ends. */
+async function develop(): Promise<{ origin: string; output: () => string }> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['tooling/bin/site.mjs', 'dev'], {
+  const started = spawn(process.execPath, ['tooling/bin/site.mjs', 'dev'], {
     cwd: checkout,
     env: { ...process.env, PORT: String(port), API_ORIGIN: suite.apiOrigin(), LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const exit = once(child, 'exit');
+  child = started;
   let output = '';
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  started.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const serving = new Promise<void>((resolve) => {
-    child.stdout.on('data', (chunk: Buffer) => {
+    started.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
       if (output.includes('The site runs at')) resolve();
     });
   });
-  const ended = exit.then(() => {
+  const ended = once(started, 'exit').then(() => {
     throw new Error(`The site ended before it served:\n${output}`);
   });
   await Promise.race([serving, ended]);
   ended.catch(() => undefined);
-  return {
-    origin: `http://localhost:${port}`,
-    async stop() {
-      if (child.exitCode === null) child.kill('SIGTERM');
-      await exit;
-    },
-  };
+  return { origin: `http://localhost:${port}`, output: () => output };
 }
 
 test.describe('the whole site in development', () => {
@@ -77,29 +83,43 @@ test.describe('the whole site in development', () => {
         async (response) => (await response.text()).includes(text),
         () => false,
       );
-    try {
-      await page.goto(`${site.origin}/contact`);
-      await hydrated(page);
-      const name = page.getByRole('textbox', { name: 'Name' });
-      await name.fill('Ada');
-      const opened = await page.evaluate(() => performance.timeOrigin);
+    await page.goto(`${site.origin}/contact`);
+    await hydrated(page);
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill('Ada');
+    const opened = await page.evaluate(() => performance.timeOrigin);
 
-      const remote = path.join(checkout, 'mf-blog/src/contact/contact-page.tsx');
-      await changeText(remote, 'title="Contact"', 'title="Write to us"');
-      const heading = page.getByRole('heading', { level: 1 });
-      await expect(heading).toHaveText('Write to us', { timeout: 60_000 });
-      await expect(name).toHaveValue('Ada');
-      await expect.poll(() => serverSays('>Write to us<'), { timeout: 60_000 }).toBe(true);
+    const remote = path.join(checkout, 'mf-blog/src/contact/contact-page.tsx');
+    await changeText(remote, 'title="Contact"', 'title="Write to us"');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Write to us', { timeout: 60_000 });
+    await expect(name).toHaveValue('Ada');
+    await expect.poll(() => serverSays('>Write to us<'), { timeout: 60_000 }).toBe(true);
 
-      const host = path.join(checkout, 'shell/src/layout/footer.tsx');
-      await changeText(host, 'Built with React', 'Made with React');
-      await expect(page.getByText('Made with React')).toBeVisible({ timeout: 60_000 });
-      await expect(name).toHaveValue('Ada');
-      await expect.poll(() => serverSays('Made with React'), { timeout: 60_000 }).toBe(true);
-      expect(await page.evaluate(() => performance.timeOrigin)).toBe(opened);
-    } finally {
-      await page.goto('about:blank');
-      await site.stop();
-    }
+    const host = path.join(checkout, 'shell/src/layout/footer.tsx');
+    await changeText(host, 'Built with React', 'Made with React');
+    await expect(page.getByText('Made with React')).toBeVisible({ timeout: 60_000 });
+    await expect(name).toHaveValue('Ada');
+    await expect.poll(() => serverSays('Made with React'), { timeout: 60_000 }).toBe(true);
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(opened);
+    // Its connection to the development servers ends before they do.
+    await page.goto('about:blank');
+  });
+
+  test('starts without a remote that does not build, which appears once it does', async () => {
+    test.setTimeout(300_000);
+    // A release from before would stand in for it.
+    await rm(path.join(checkout, '.dev'), { recursive: true, force: true });
+    const routes = path.join(checkout, 'mf-compare/src/routes.tsx');
+    await changeText(routes, 'export const routes', 'export const const routes');
+    const site = await develop();
+    expect(site.output()).toContain('mf-compare is missing');
+    const statusOf = async (page: string): Promise<number> =>
+      (await fetch(site.origin + page)).status;
+    expect(await statusOf('/contact')).toBe(200);
+    expect(await statusOf('/products')).toBe(404);
+
+    await changeText(routes, 'export const const routes', 'export const routes');
+    await expect.poll(() => statusOf('/products'), { timeout: 60_000 }).toBe(200);
   });
 });

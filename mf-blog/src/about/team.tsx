@@ -1,4 +1,5 @@
 import { Link } from '@waypost/shared/router';
+import { authorPath } from '@waypost/shared/routing/site-paths';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
 import { blogApi } from '../api/blog-api';
 import styles from './about-page.module.css';
@@ -22,7 +23,7 @@ export function Team() {
             </div>
             <div>
               <h3>
-                <Link to={`/author/${id}`}>{name}</Link>
+                <Link to={authorPath(id)}>{name}</Link>
               </h3>
               {bio ? <p>{bio}</p> : null}
             </div>

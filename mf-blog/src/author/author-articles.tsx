@@ -1,4 +1,5 @@
 import { ArticleGrid, ArticleGridSkeleton } from '@waypost/shared/ui/article-grid';
+import { authorPath } from '@waypost/shared/routing/site-paths';
 import { blogApi, pageSizes } from '../api/blog-api';
 import { itemsOf } from '../lists/items-of';
 import { ListFailure } from '../lists/list-failure';
@@ -15,7 +16,7 @@ export function AuthorArticles({ author, from }: { author: string; from: number 
       <ListFailure
         error={error}
         page={from}
-        firstHref={`/author/${author}`}
+        firstHref={authorPath(author)}
         busy={isFetching}
         onRetry={() => void refetch()}
       />
@@ -28,7 +29,7 @@ export function AuthorArticles({ author, from }: { author: string; from: number 
     <>
       <ArticleGrid articles={articles} level={2} priority={false} />
       <LoadMore
-        href={`/author/${author}?page=${from + data.pages.length}`}
+        href={`${authorPath(author)}?page=${from + data.pages.length}`}
         label="Load More Articles"
         more={hasNextPage}
         busy={isFetchingNextPage}

@@ -3,7 +3,7 @@ import { Link } from '@waypost/shared/router';
 import type { Category } from '@waypost/shared/contracts/category';
 import { formatDate } from '@waypost/shared/format/date';
 import { Button } from '@waypost/shared/ui/button';
-import { articlePath } from '@waypost/shared/routing/site-paths';
+import { articlePath, categoryPath } from '@waypost/shared/routing/site-paths';
 import { blogApi } from '../api/blog-api';
 import { hueOf } from '../page/hue';
 import { useHydrated } from '../page/use-hydrated';
@@ -46,7 +46,7 @@ export function CategoryEntry({ category, preload, open, onToggle }: CategoryEnt
   return (
     <li className={styles.entry} style={hueOf(hue)}>
       <h2>
-        <Link to={`/category/${slug}`}>{name}</Link>
+        <Link to={categoryPath(slug)}>{name}</Link>
       </h2>
       <p className={styles.description}>{description}</p>
       <p className={styles.count}>
@@ -62,7 +62,7 @@ export function CategoryEntry({ category, preload, open, onToggle }: CategoryEnt
         >
           {label}
         </Button>
-        <Link to={`/category/${slug}`} aria-label={`View All Articles: ${name}`}>
+        <Link to={categoryPath(slug)} aria-label={`View All Articles: ${name}`}>
           View All Articles
         </Link>
       </div>

@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { useNavigate } from '@waypost/shared/router';
+import { categoryPath } from '@waypost/shared/routing/site-paths';
 import { SearchField } from '../page/search-field';
 import styles from './category-bar.module.css';
 
@@ -19,7 +20,7 @@ export interface CategoryBarProps {
  */
 export function CategoryBar({ slug, name, count, term }: CategoryBarProps) {
   const navigate = useNavigate();
-  const path = `/category/${slug}`;
+  const path = categoryPath(slug);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const search = String(new FormData(event.currentTarget).get('search')).trim();

@@ -1,4 +1,5 @@
 import { Link, useLocation, useParams } from '@waypost/shared/router';
+import { categoryPath } from '@waypost/shared/routing/site-paths';
 import { blogApi, pageSizes } from '../api/blog-api';
 import { PagedGrid } from '../lists/paged-grid';
 import { Message } from '../page/message';
@@ -56,7 +57,7 @@ export function CategoryPage() {
       {term && articles.currentData ? (
         <p role="status" className={styles.found}>
           {articles.currentData.count} of them for “{term}”.{' '}
-          <Link to={`/category/${slug}`}>Show all</Link>
+          <Link to={categoryPath(slug)}>Show all</Link>
         </p>
       ) : null}
       <PagedGrid
@@ -66,7 +67,7 @@ export function CategoryPage() {
         onRetry={() => void articles.refetch()}
         pageSize={pageSize}
         page={page}
-        hrefOf={(number) => pageHref(`/category/${slug}`, query, number)}
+        hrefOf={(number) => pageHref(categoryPath(slug), query, number)}
         empty={term ? 'No results found' : undefined}
       />
     </PageFrame>

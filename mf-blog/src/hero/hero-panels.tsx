@@ -5,7 +5,7 @@ import type { Category } from '@waypost/shared/contracts/category';
 import { formatCount } from '@waypost/shared/format/count';
 import { newsletterDialogOpened } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
-import { articlePath } from '@waypost/shared/routing/site-paths';
+import { articlePath, categoryPath } from '@waypost/shared/routing/site-paths';
 import { hueOf } from '../page/hue';
 import { randomFigure } from '../page/random-figure';
 import { useReaderValue } from '../page/use-reader-value';
@@ -40,7 +40,7 @@ export function TopCategories({ categories }: { categories: Category[] }) {
       <ul className={styles.tiles}>
         {categories.map(({ id, slug, name, articles_count, hue }) => (
           <li key={id}>
-            <Link to={`/category/${slug}`} style={hueOf(hue)}>
+            <Link to={categoryPath(slug)} style={hueOf(hue)}>
               <span>{name}</span>
               <small>
                 {formatCount(articles_count)} {articles_count === 1 ? 'article' : 'articles'}

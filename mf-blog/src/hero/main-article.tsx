@@ -2,7 +2,7 @@ import { Link } from '@waypost/shared/router';
 import type { CardArticle } from '@waypost/shared/articles/card-article';
 import { formatDate } from '@waypost/shared/format/date';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
-import { articlePath } from '@waypost/shared/routing/site-paths';
+import { articlePath, categoryPath } from '@waypost/shared/routing/site-paths';
 import styles from './main-article.module.css';
 
 /**
@@ -27,7 +27,7 @@ export function MainArticle({ article }: { article: CardArticle }) {
         />
       </Link>
       <p className={styles.kicker}>
-        {category ? <Link to={`/category/${category}`}>{category_name}</Link> : category_name}
+        {category ? <Link to={categoryPath(category)}>{category_name}</Link> : category_name}
       </p>
       <h2>
         <Link to={path}>{article.title}</Link>

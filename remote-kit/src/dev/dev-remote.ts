@@ -14,17 +14,25 @@ import { serveBrowserBuild, watchServerBuild } from './dev-server';
 /** Releases that stay while a developer works: the live one and the one before it. */
 const KEPT = 2;
 
+/** A remote in development, whose builds go on. */
+export interface DevelopedRemote {
+  /** With what its first build ended: whether it is live. */
+  first: Promise<boolean>;
+  /** Settles once a release of it is live, which a later change may bring. */
+  live: Promise<void>;
+}
+
 /**
  * Develops one remote inside the running site: components are replaced in the browser, and every
  * change of the server's bundle becomes a release of its own, which the shell follows. Resolves once
- * the first one is live.
+ * its files are served and its builds run.
  *
  * @param options.onStop gets how to stop each part
  */
 export async function developRemote(
   remote: RemotePackage,
   options: { store: ReleaseStore; buildDir: string; onStop: OnStop },
-): Promise<void> {
+): Promise<DevelopedRemote> {
   const { store, buildDir, onStop } = options;
   const outDir = path.join(buildDir, remote.name);
   const mode = 'development';
@@ -32,8 +40,11 @@ export async function developRemote(
   let browser: StatsCompilation | undefined;
   let serverBuilds = 0;
   let released = 0;
+  let sayFirst: (isLive: boolean) => void = () => undefined;
+  const first = new Promise<boolean>((resolve) => (sayFirst = resolve));
   let sayLive = (): void => undefined;
   const live = new Promise<void>((resolve) => (sayLive = resolve));
+  const onFailed = (): void => sayFirst(false);
 
   const release = async (): Promise<void> => {
     if (!browser || serverBuilds === released) return;
@@ -61,27 +72,35 @@ export async function developRemote(
       actor: 'dev',
     });
     sayLive();
+    sayFirst(true);
     const old = history.filter((event) => event.remote === remote.name).slice(0, -KEPT);
     for (const { to } of old) if (to) await store.remove({ name: remote.name, version: to });
   };
-  const releaseOrSay = (): void => void release().catch((error: unknown) => console.error(error));
+  const releaseOrSay = (): void =>
+    void release().catch((error: unknown) => {
+      console.error(error);
+      onFailed();
+    });
 
   const server = await serveBrowserBuild(
     remoteBrowserConfig(remote, { mode, outDir, version: 'dev', hot: true, sharedNames }),
     remote.dev.port,
-    (stats) => {
-      browser = stats;
-      releaseOrSay();
+    {
+      onBuilt(stats) {
+        browser = stats;
+        releaseOrSay();
+      },
+      onFailed,
     },
   );
   onStop(() => server.stop());
-  const unwatch = watchServerBuild(
-    remoteServerConfig(remote, { mode, outDir, version: 'dev' }),
-    () => {
+  const unwatch = watchServerBuild(remoteServerConfig(remote, { mode, outDir, version: 'dev' }), {
+    onBuilt() {
       serverBuilds += 1;
       releaseOrSay();
     },
-  );
+    onFailed,
+  });
   onStop(unwatch);
-  await live;
+  return { first, live };
 }

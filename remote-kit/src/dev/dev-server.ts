@@ -1,17 +1,23 @@
 import webpack, { type Configuration, type StatsCompilation } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 
+/** What a build tells after each change; its errors are printed already. */
+export interface BuildEvents<Result = void> {
+  onBuilt?: (result: Result) => void;
+  onFailed?: () => void;
+}
+
 /** Serves a hot-reloading browser build to pages of another origin, the site's. */
 export async function serveBrowserBuild(
   configuration: Configuration,
   port: number,
-  onBuilt: (stats: StatsCompilation) => void,
+  { onBuilt, onFailed }: BuildEvents<StatsCompilation> = {},
 ): Promise<WebpackDevServer> {
   const compiler = webpack(configuration);
   if (!compiler) throw new Error(`${configuration.name} has no compiler`);
   compiler.hooks.done.tap('waypost', (stats) => {
-    if (!stats.hasErrors())
-      onBuilt(stats.toJson({ all: false, chunkGroups: true, entrypoints: true }));
+    if (stats.hasErrors()) onFailed?.();
+    else onBuilt?.(stats.toJson({ all: false, chunkGroups: true, entrypoints: true }));
   });
   const server = new WebpackDevServer(
     {
@@ -30,12 +36,15 @@ export async function serveBrowserBuild(
 }
 
 /** Builds for the server at every change. */
-export function watchServerBuild(configuration: Configuration, onBuilt: () => void): () => void {
+export function watchServerBuild(
+  configuration: Configuration,
+  { onBuilt, onFailed }: BuildEvents,
+): () => void {
   const compiler = webpack(configuration);
   const watching = compiler?.watch({}, (error, stats) => {
-    if (error) console.error(error);
-    else if (stats?.hasErrors()) console.error(stats.toString('errors-only'));
-    else onBuilt();
+    if (!error && !stats?.hasErrors()) return onBuilt?.();
+    console.error(error ?? stats?.toString('errors-only'));
+    onFailed?.();
   });
   return () => watching?.close(() => undefined);
 }

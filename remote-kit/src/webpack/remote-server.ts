@@ -4,6 +4,7 @@ import { singletons } from '@waypost/shared/surfaces/singletons';
 import type { RemotePackage } from '../config/read-remote';
 import { serverBase } from './base';
 import type { RemoteBuild } from './remote-browser';
+import { SharedNamesPlugin } from './shared-names-plugin';
 
 /** One CommonJS file of a remote for the host's server, which injects the singletons (design §3). */
 export function remoteServerConfig(
@@ -17,6 +18,7 @@ export function remoteServerConfig(
     externals: Object.fromEntries(
       singletons.map(({ request }) => [request, `commonjs ${request}`]),
     ),
+    plugins: [...(base.plugins ?? []), new SharedNamesPlugin()],
     output: { ...base.output, path: path.join(outDir, 'server'), filename: '[name].cjs' },
   };
 }

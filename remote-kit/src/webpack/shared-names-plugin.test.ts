@@ -80,6 +80,21 @@ describe('names that a remote takes of shared modules', () => {
       /Only the host imports @waypost\/shared\/host\. Remotes have .*@waypost\/shared\/runtime/,
     ],
     [
+      'a part of that side',
+      `import { createSanitiser } from '@waypost/shared/host/create-sanitiser'; createSanitiser();`,
+      /Only the host imports @waypost\/shared\/host\/create-sanitiser/,
+    ],
+    [
+      'how releases are checked',
+      `import * as r from '@waypost/shared/releases/release-refused'; console.log(r);`,
+      /Only the host imports @waypost\/shared\/releases\/release-refused/,
+    ],
+    [
+      'what hosts offer',
+      `import { hostOffer } from '@waypost/shared/surfaces/host-offer'; console.log(hostOffer);`,
+      /Only the host imports @waypost\/shared\/surfaces\/host-offer/,
+    ],
+    [
       'what the host keeps to itself',
       `import { createSiteStore } from '@waypost/shared/runtime'; console.log(createSiteStore);`,
       /does not share createSiteStore of @waypost\/shared\/runtime/,

@@ -1,5 +1,5 @@
 import webpack, { type Compilation, type Compiler, type Dependency, type Module } from 'webpack';
-import { hostOnlyRequests, singletons } from '@waypost/shared/surfaces/singletons';
+import { isHostOnly, singletons } from '@waypost/shared/surfaces/singletons';
 import { surfaceNames } from '@waypost/shared/surfaces/host-offer';
 
 /** Dependencies that name what they take; webpack's types leave these fields out. */
@@ -45,8 +45,8 @@ const dependenciesOf = (block: Pick<Module, 'dependencies' | 'blocks'>): NamingD
 
 /**
  * Collects the names that a remote takes of the modules that the host shares, for its release, and
- * fails the build at a name that the host does not share: it would be `undefined` in a reader's
- * browser.
+ * fails the build at a name that the host does not share, which would be `undefined` in a reader's
+ * browser, and at a module that only hosts import.
  */
 export class SharedNamesPlugin {
   readonly #names = new Map<string, Set<string>>();
@@ -83,7 +83,7 @@ export class SharedNamesPlugin {
     const copied = copiedPackage((module as Module & { resource?: string }).resource);
     if (copied) fail(`This build would carry a copy of ${copied}, which the host shares.`);
     for (const dependency of dependenciesOf(module)) {
-      if (hostOnlyRequests.includes(dependency.request ?? '')) {
+      if (isHostOnly(dependency.request ?? '')) {
         fail(`Only the host imports ${dependency.request}. Remotes have ${waysIn}.`);
       }
       const taken = singletons.find(

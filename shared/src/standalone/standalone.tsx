@@ -25,7 +25,7 @@ import {
 } from '../runtime/host';
 import { isDark, type Site } from '../runtime/runtime';
 import { Button } from '../ui/button';
-import { NoticeList } from '../ui/notice-list';
+import { NoticeList } from '@waypost/shared/host/notice-list';
 import styles from './standalone.module.css';
 
 /** What a remote is run alone with. */

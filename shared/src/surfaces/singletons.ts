@@ -28,16 +28,21 @@ export const singletons: readonly Singleton[] = [
 ];
 
 /**
- * Ways into the same packages that only the host takes: in a remote they would bring a second copy,
- * with contexts of its own.
+ * What only the host and the kit import, with all below it: in a remote it would bring a second copy
+ * of what is shared, with contexts of its own, or the host's insides.
  */
-export const hostOnlyRequests: readonly string[] = [
+const hostOnly: readonly string[] = [
   'react-router',
-  'react-router/dom',
   'react-dom/client',
   'react-dom/server',
   '@waypost/shared/host',
+  '@waypost/shared/releases',
+  '@waypost/shared/surfaces',
 ];
+
+/** Whether only the host and the kit may import a module, by its request. */
+export const isHostOnly = (request: string): boolean =>
+  hostOnly.some((part) => request === part || request.startsWith(`${part}/`));
 
 /** Packages whose ranges a release names. */
 export const sharedPackages = [...new Set(singletons.map((singleton) => singleton.package))];

@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router-dom';
 import type { RemoteModule } from '../contracts/remote.contract';
 import { copyRoutes } from '../routing/copy-routes';
-import { NoticeList } from '../ui/notice-list';
+import { NoticeList } from '@waypost/shared/host/notice-list';
 import { createSiteStore, pageContext, SiteContext } from '../runtime/host';
 import { type HttpClient } from '../runtime/runtime';
 import { testSite } from './test-site';

@@ -6,7 +6,7 @@ import { clickForNewTab } from '../testing/click-for-new-tab';
 import { fakeHttp } from '../testing/fake-http';
 import { testSite } from '../testing/test-site';
 import { ArticleShareMenu } from './article-share-menu';
-import { NoticeList } from './notice-list';
+import { NoticeList } from '@waypost/shared/host/notice-list';
 
 const writeText = jest.fn();
 

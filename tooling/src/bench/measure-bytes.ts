@@ -11,10 +11,18 @@ export interface ScriptSize {
 async function sizeAs(url: string, encoding: 'gzip' | 'br'): Promise<number> {
   const answer = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': encoding } });
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
-  return Number(answer.headers.get('content-length'));
+  const sent = answer.headers.get('content-encoding');
+  if (sent !== encoding) throw new Error(`${url} comes as ${sent ?? 'it is'}, not as ${encoding}`);
+  const length = answer.headers.get('content-length');
+  if (length === null) throw new Error(`${url} does not say its content-length`);
+  return Number(length);
 }
 
-/** Scripts that a page loads before it is interactive: what its HTML names. */
+/**
+ * Scripts that a page loads before it is interactive: what its HTML names.
+ *
+ * @throws Error when one is not sent compressed or does not say its size
+ */
 export async function measureScripts(origin: string, path: string): Promise<ScriptSize[]> {
   const html = await (await fetch(origin + path)).text();
   const tags = html.match(/<(?:script|link)[^>]*>/g) ?? [];

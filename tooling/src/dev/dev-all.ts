@@ -3,16 +3,15 @@ import path from 'node:path';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
 import type { OnStop } from '@waypost/remote-kit/cli/until-stopped';
 import { readRemote } from '@waypost/remote-kit/config/read-remote';
+import { freePort } from '@waypost/remote-kit/free-port';
 import { remoteFolders, repositoryRoot } from '../workspace';
 import { developRemote } from '@waypost/remote-kit/dev/dev-remote';
 import { developShell } from './dev-shell';
 import { runApi } from './run-api';
 
-/** From the site's port to that of the host's development server for browser files. */
-const FILES_PORT = 10;
-
 /**
- * Develops the whole site with hot reloading: the host, every remote, the API.
+ * Develops the whole site with hot reloading: the host, every remote, the API. The
+ * host starts with the remotes that build; the others appear once they do.
  *
  * @param onStop gets how to stop each part
  */
@@ -27,9 +26,16 @@ export async function developAll(onStop: OnStop): Promise<void> {
   );
   const api = process.env.API_ORIGIN ? null : await runApi(port + 1, path.join(dir, 'data'));
   if (api) onStop(() => api.child.kill('SIGTERM'));
-  // The host starts with what is live, and ends where nothing is.
-  await Promise.all(remotes.map((remote) => developRemote(remote, { store, buildDir, onStop })));
-  const filesPort = port + FILES_PORT;
+  const developed = await Promise.all(
+    remotes.map((remote) => developRemote(remote, { store, buildDir, onStop })),
+  );
+  const first = await Promise.all(developed.map((remote) => remote.first));
+  for (const { name } of remotes.filter((_, index) => !first[index])) {
+    console.error(`${name} is missing: it does not build. It appears once it does.`);
+  }
+  // The host ends where nothing is live.
+  await Promise.race(developed.map(({ live }) => live));
+  const filesPort = await freePort();
   const ports = [filesPort, ...remotes.map((remote) => remote.dev.port)];
   const origins = ports.flatMap((one) => [`http://localhost:${one}`, `ws://localhost:${one}`]);
   const env = {

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { shellBrowserConfig } from '../webpack/shell-browser';
@@ -6,6 +5,7 @@ import { shellServerConfig } from '../webpack/shell-server';
 import type { OnStop } from '@waypost/remote-kit/cli/until-stopped';
 import { repositoryRoot } from '../workspace';
 import { serveBrowserBuild, watchServerBuild } from '@waypost/remote-kit/dev/dev-server';
+import { restartedServer } from './restarted-server';
 
 /**
  * Develops the host: hot reloading in the browser, a restart of its server at every change. Resolves
@@ -14,6 +14,7 @@ import { serveBrowserBuild, watchServerBuild } from '@waypost/remote-kit/dev/dev
  * @param options.port of its development server for browser files
  * @param options.env settings of its server
  * @param options.onStop gets how to stop each part
+ * @throws Error when its server ends before it serves
  */
 export async function developShell(options: {
   buildDir: string;
@@ -25,23 +26,10 @@ export async function developShell(options: {
   const outDir = path.join(buildDir, 'shell');
   const build = { mode: 'development', outDir } as const;
   const url = (file: string): string => `http://localhost:${port}/${file}`;
-  let child: ChildProcess | undefined;
-  let sayServing = (): void => undefined;
-  const serving = new Promise<void>((resolve) => (sayServing = resolve));
-
-  const start = (): void => {
-    child = spawn(process.execPath, [path.join(outDir, 'server/main.cjs')], {
-      env: { ...process.env, NODE_ENV: 'development', PAGE_CACHE_SECONDS: '0', ...env },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
-    child.once('message', sayServing);
-  };
-  const restart = (): void => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return start();
-    // Only then is its port free; of several changes in the meantime the last build counts.
-    child.removeAllListeners('exit').once('exit', start);
-    child.kill('SIGTERM');
-  };
+  const shell = restartedServer(path.join(outDir, 'server/main.cjs'), {
+    ...{ ...process.env, NODE_ENV: 'development', PAGE_CACHE_SECONDS: '0' },
+    ...env,
+  });
 
   await mkdir(path.join(outDir, 'client'), { recursive: true });
   await cp(path.join(repositoryRoot, 'shell/public'), path.join(outDir, 'public'), {
@@ -49,13 +37,9 @@ export async function developShell(options: {
   });
   const manifest = { js: [url('main.js')], css: [url('main.css')], fonts: [] };
   await writeFile(path.join(outDir, 'manifest.json'), JSON.stringify(manifest));
-  const server = await serveBrowserBuild(
-    shellBrowserConfig({ ...build, devPort: port }),
-    port,
-    () => undefined,
-  );
+  const server = await serveBrowserBuild(shellBrowserConfig({ ...build, devPort: port }), port);
   onStop(() => server.stop());
-  onStop(() => child?.removeAllListeners('exit').kill('SIGTERM'));
-  onStop(watchServerBuild(shellServerConfig(build), restart));
-  await serving;
+  onStop(shell.stop);
+  onStop(watchServerBuild(shellServerConfig(build), { onBuilt: shell.restart }));
+  await shell.serving;
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from '@waypost/shared/redux';
-import { selectNotices } from '@waypost/shared/host';
-import { type Notice, noticeDismissed } from '@waypost/shared/runtime';
+import { type Notice, noticeDismissed, selectNotices } from './notices';
 import styles from './notice-list.module.css';
 
 /** Milliseconds that a notice stays which only confirms something. */
