@@ -91,6 +91,24 @@ describe.each(kindsOfStores)('the operator of releases in %s', (_kind, open) => 
     expect(await live()).toBeUndefined();
   });
 
+  it('says which canary a rollback ends, and ends none that it did not see', async () => {
+    for (const version of ['1', '2', '3', '4']) await site.keep('mf-x', version);
+    const order = { remote: 'mf-x', actor: 'ada' };
+    await site.store.point({ ...order, kind: 'promote', version: '1' });
+    await site.store.point({ ...order, kind: 'promote', version: '2' });
+    await site.store.point({ ...order, kind: 'canary', version: '3', percent: 10 });
+    expect(await waypost('rollback', 'mf-x')).toBe(0);
+    expect(said).toContain('The canary 3 of mf-x has ended.');
+
+    await site.store.point({ ...order, kind: 'canary', version: '3', percent: 10 });
+    const change = site.store.point.bind(site.store);
+    expect(await waypost('promote', 'mf-x', '--all')).toBe(0);
+    await change({ ...order, kind: 'canary', version: '4', percent: 10 });
+    const aborting = change({ ...order, kind: 'abort', expectCanary: '3' });
+    await expect(aborting).rejects.toThrow(/mf-x 3 was expected/);
+    expect((await site.store.readPointer()).canaries['mf-x']?.version).toBe('4');
+  });
+
   it('makes, lists and revokes tokens that the site heeds', async () => {
     expect(await waypost('token', 'add', 'mf-x', '--name', 'the pipeline')).toBe(0);
     const [token = ''] = said;

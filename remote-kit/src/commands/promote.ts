@@ -3,6 +3,7 @@ import { type Command, type CommandInput, UsageError } from '../cli/command';
 import { currentActor } from '../release/release-origin';
 import type { Site } from '../site/site.port';
 import { waitForShells } from '../release/wait-for-shells';
+import { tellEndedCanary, whatWasLive } from '../release/what-was-live';
 import { onSite } from './find-site';
 import { reasonOf, siteOption, textOf, whyOption } from './site-option';
 
@@ -28,10 +29,11 @@ async function changeOf(input: CommandInput, site: Site): Promise<PointerChange>
   if ((all || abort) && named && named !== running) {
     throw new Error(`The canary of ${remote} is ${running}, not ${named}.`);
   }
+  const present = whatWasLive(live, remote);
   const order = {
     remote,
-    // Without a word of what is expected, what is live at this moment is.
-    expect: textOf(input, 'expect') ?? live.remotes[remote] ?? null,
+    ...present,
+    expect: textOf(input, 'expect') ?? present.expect,
     actor: currentActor(),
     reason: reasonOf(input),
   };
@@ -74,6 +76,7 @@ export const promote: Command = {
         console.log(await waitForShells(site, canary, revision));
       } else if (change.kind === 'promote') {
         console.log(`${remote} ${change.version} is live (revision ${revision}).`);
+        tellEndedCanary(remote, change.expectCanary ?? null, change.version);
         console.log(await waitForShells(site, { name: remote, version: change.version }, revision));
       }
     }),

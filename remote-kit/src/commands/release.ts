@@ -3,6 +3,7 @@ import { readRemote } from '../config/read-remote';
 import { currentActor } from '../release/release-origin';
 import { buildChecked, publishRelease } from '../release/release-remote';
 import { waitForShells } from '../release/wait-for-shells';
+import { tellEndedCanary, whatWasLive } from '../release/what-was-live';
 import { findAgainst, onSite } from './find-site';
 import { againstOption, reasonOf, siteOption, whyOption } from './site-option';
 
@@ -27,14 +28,15 @@ export const release: Command = {
         return;
       }
       // What is live now is what this release is meant to replace.
-      const expect = (await site.live()).remotes[name] ?? null;
+      const present = whatWasLive(await site.live(), name);
       const { version, built } = await publishRelease(remote, site, against);
       const { revision } = await site.change({
-        ...{ kind: 'promote', remote: name, version, expect, actor: currentActor() },
+        ...{ kind: 'promote', remote: name, version, ...present, actor: currentActor() },
         reason,
       });
       const how = built ? 'built' : 'was built before';
       console.log(`${name} ${version} ${how} and is live (revision ${revision}).`);
+      tellEndedCanary(name, present.expectCanary, version);
       console.log(await waitForShells(site, { name, version }, revision));
     });
   },

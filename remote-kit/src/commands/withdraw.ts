@@ -1,5 +1,6 @@
 import type { Command } from '../cli/command';
 import { currentActor } from '../release/release-origin';
+import { tellEndedCanary, whatWasLive } from '../release/what-was-live';
 import { onSite } from './find-site';
 import { namedRemote } from './named-remote';
 import { reasonOf, siteOption, whyOption } from './site-option';
@@ -16,13 +17,14 @@ export const withdraw: Command = {
     const reason = reasonOf(input);
     return onSite(input, async (site) => {
       const name = await namedRemote(input.positionals[0]);
-      const expect = (await site.live()).remotes[name];
-      if (!expect) throw new Error(`${name} is not live.`);
+      const present = whatWasLive(await site.live(), name);
+      if (!present.expect) throw new Error(`${name} is not live.`);
       const { revision } = await site.change({
-        ...{ kind: 'withdraw', remote: name, expect, actor: currentActor() },
+        ...{ kind: 'withdraw', remote: name, ...present, actor: currentActor() },
         reason,
       });
       console.log(`${name} is no longer part of the site (revision ${revision}).`);
+      tellEndedCanary(name, present.expectCanary);
     });
   },
 };

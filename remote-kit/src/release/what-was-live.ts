@@ -1,0 +1,18 @@
+import type { Live } from '@waypost/shared/releases/delivery-schema';
+
+/**
+ * What a change expects to find: what was live and under trial when its command began. Whoever changes
+ * either meanwhile is not overwritten.
+ */
+export const whatWasLive = (
+  { remotes, canaries }: Live,
+  remote: string,
+): { expect: string | null; expectCanary: string | null } => ({
+  expect: remotes[remote] ?? null,
+  expectCanary: canaries[remote]?.version ?? null,
+});
+
+/** Says which canary a change of the live release has ended, in a line; nothing where none ran. */
+export function tellEndedCanary(remote: string, canary: string | null, version?: string): void {
+  if (canary && canary !== version) console.log(`The canary ${canary} of ${remote} has ended.`);
+}
