@@ -42,7 +42,12 @@ export function run(script: string, env: NodeJS.ProcessEnv, args: string[] = [])
  * @throws Error with its output when it ends before that
  */
 export async function untilReady(running: Running): Promise<Running> {
-  const ready = once(running.child, 'message');
+  const ready = new Promise<void>((resolve) => {
+    // A process that starts sends signs of life before.
+    running.child.on('message', ({ type }: { type: string }) => {
+      if (type === 'ready') resolve();
+    });
+  });
   const ended = once(running.child, 'exit').then(() => {
     throw new Error(`The process ended before it served:\n${running.output()}`);
   });

@@ -101,10 +101,9 @@ export const newsletterLinkRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     newsletterPaths.unsubscribe,
-    {
-      config: { rateLimit: strictLimit },
-      schema: schema('Unsubscribes, also from a mail program with one click (RFC 8058)'),
-    },
+    // Limited as reading is: mail providers send the clicks of many readers from few addresses, and
+    // nobody guesses a token.
+    { schema: schema('Unsubscribes, also from a mail program with one click (RFC 8058)') },
     async (request, reply) => {
       const { data: token } = uuid.safeParse(request.query.token);
       const email = token && (await unsubscribe(app.db, token));

@@ -100,6 +100,25 @@ onEachEngine((api) => {
     expect((await openDesk(api()).post('/session/link/', { token })).status).toBe(403);
   });
 
+  it.each([
+    ['is an editor from now on', (id: number) => [`/people/${id}/`, { role: 'editor' }] as const],
+    ['is disabled', (id: number) => [`/people/${id}/`, { is_disabled: true }] as const],
+    ['is removed', (id: number) => [`/people/${id}/`, undefined] as const],
+  ])('takes back the invitations of an operator who %s', async (_what, changeOf) => {
+    const [operator, other] = [
+      await signInAs(api(), 'operator'),
+      await signInAs(api(), 'operator'),
+    ];
+    const { id } = (await operator.get('/session/')).body.person;
+    const { url } = (await operator.post('/invitations/', { role: 'operator' })).body;
+    const read = () => openDesk(api()).post('/invitation/', { token: tokenOf(url) });
+    expect((await read()).status).toBe(200);
+    const [path, body] = changeOf(id);
+    const { status } = body ? await other.patch(path, body) : await other.delete(path);
+    expect(status).toBe(204);
+    expect((await read()).status).toBe(404);
+  });
+
   it('lists, revokes and uses up invitations', async () => {
     const operator = await signInAs(api(), 'operator');
     const invite = async () => (await operator.post('/invitations/', { role: 'editor' })).body.url;

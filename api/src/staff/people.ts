@@ -6,7 +6,7 @@ import { makeUserHandle, type NewPasskey } from './passkeys';
 import type { Role } from './permissions';
 import { endSessionsOf } from './sessions';
 import { emailTaken, lastOperator, linkUsedUp } from './staff-errors';
-import { hasStaff, makeLink, takeLink } from './staff-links';
+import { hasStaff, makeLink, revokeInvitationsBy, takeLink } from './staff-links';
 
 /** Any number, the same in every process: who makes the first operator holds this lock. */
 const SETUP_LOCK = 8_140_226;
@@ -99,7 +99,8 @@ async function keepAnOperator(db: Database, change: () => Promise<void>): Promis
 }
 
 /**
- * Changes what somebody may do; who is disabled is signed out everywhere.
+ * Changes what somebody may do; who is disabled is signed out everywhere. Invitations of whoever is no
+ * operator any more are taken back.
  *
  * @returns whether there is such a person.
  * @throws HttpError 409 when no operator would be left.
@@ -125,6 +126,7 @@ export async function changePerson(
         .returning({ id: staff.id });
       isKnown = changed.length === 1;
       if (isDisabled) await endSessionsOf(tx, id);
+      if (isDisabled || (role && role !== 'operator')) await revokeInvitationsBy(tx, id);
     });
     return isKnown;
   });
@@ -140,6 +142,7 @@ export async function removePerson(db: Database, id: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     let isKnown = false;
     await keepAnOperator(tx, async () => {
+      await revokeInvitationsBy(tx, id);
       const removed = await tx.delete(staff).where(eq(staff.id, id)).returning({ id: staff.id });
       isKnown = removed.length === 1;
     });

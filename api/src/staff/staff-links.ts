@@ -40,6 +40,21 @@ export async function makeLink(
   return { id: made!.id, url: addressOf(site, link.purpose, token), expiresAt };
 }
 
+/**
+ * Takes back the invitations that somebody made and nobody has used: whoever may no longer invite is
+ * not to come back by a link of their own.
+ */
+export const revokeInvitationsBy = (db: Database, staffId: number): Promise<unknown> =>
+  db
+    .delete(staffLinks)
+    .where(
+      and(
+        eq(staffLinks.createdBy, staffId),
+        eq(staffLinks.purpose, 'invitation'),
+        isNull(staffLinks.usedAt),
+      ),
+    );
+
 const isGood = () => and(isNull(staffLinks.usedAt), gt(staffLinks.expiresAt, new Date()));
 
 /** What an invitation says, `undefined` when it is not good any more. */

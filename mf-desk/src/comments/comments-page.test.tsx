@@ -1,5 +1,5 @@
 import '../testing/patience';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failWith, fakeHttp, networkFailure } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
@@ -46,6 +46,19 @@ it('decides by keys, goes on to the next and takes the last one back', async () 
   await waitFor(() => expect(item(2)).toHaveFocus());
   await user.keyboard('z');
   await waitFor(() => expect(item(1)).toHaveFocus());
+});
+
+it('decides once while a key is held', async () => {
+  const { calls } = await open();
+  await shown();
+  fireEvent.keyDown(document.body, { key: 'j' });
+  fireEvent.keyDown(document.body, { key: 'a' });
+  for (let time = 0; time < 3; time += 1) {
+    fireEvent.keyDown(document.body, { key: 'a', repeat: true });
+  }
+  gone(1);
+  expect(item(2)).toBeVisible();
+  expect(calls.filter(({ url }) => url === '/desk/comments/decisions/')).toHaveLength(1);
 });
 
 it('moves up and down, selects, and decides on all that is selected', async () => {

@@ -3,6 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 /** What the keys do. */
 export type QueueKeys = Partial<Record<string, () => void>>;
 
+/** Keys that may be held: they only move. One that decides acts once a press. */
+const HELD: ReadonlySet<string> = new Set(['j', 'k']);
+
 const TYPING = 'input:not([type=checkbox]), textarea, select, dialog, [contenteditable]';
 
 /**
@@ -14,10 +17,11 @@ export function useQueueKeys(keys: QueueKeys, enabled: boolean): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if ((event.target as Element | null)?.closest?.(TYPING)) return;
-    const act = keys[event.key.toLowerCase()];
+    const key = event.key.toLowerCase();
+    const act = keys[key];
     if (!act) return;
     event.preventDefault();
-    act();
+    if (!event.repeat || HELD.has(key)) act();
   });
   useEffect(() => {
     if (!enabled) return;

@@ -62,7 +62,7 @@ function Message({ message }: { message: InboxMessage & { thread: InboxAnswer[] 
         title={message.subject}
         lede={
           <>
-            {message.name}, <a href={`mailto:${email}`}>{email}</a>,{' '}
+            {message.name}, <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>,{' '}
             <Moment iso={message.created_at} />
           </>
         }

@@ -71,6 +71,18 @@ it.each(['click', 'popstate'])('requests one that failed again at the next %s', 
   error.mockRestore();
 });
 
+it('says so, too, of one that fails when nobody waits for it any more', () => {
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  const { link, arrived } = ask();
+  jest.advanceTimersByTime(8_000);
+  link.dispatchEvent(new Event('error'));
+  expect(error).toHaveBeenCalledWith(expect.stringContaining(file));
+  document.body.click();
+  expect(styles()).toHaveLength(1);
+  expect(arrived).toHaveBeenCalledTimes(1);
+  error.mockRestore();
+});
+
 it('waits 8 s for one that is late, which applies when it arrives', () => {
   const { link, arrived } = ask();
   jest.advanceTimersByTime(7_999);

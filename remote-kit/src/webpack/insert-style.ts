@@ -5,29 +5,35 @@
  * waiting: a page without its styles can be read and used. One that failed is requested again when the
  * reader next follows a link, presses a button or goes back.
  *
- * The build writes the function's own text into every entry: it can use nothing from outside.
+ * The build writes the function's own text into every entry: it can use nothing from outside, and holds
+ * no named function, since esbuild's helper for names (`__name`) would be from outside.
  *
  * @param link the plugin's element; its `onload` tells that the chunk's style is there
  */
 export function insertStyle(link: HTMLLinkElement): void {
-  const request = (style: HTMLLinkElement): void => {
-    style.onerror = () => {
-      console.error(`The style ${style.href} could not be loaded`);
-      const next = style.cloneNode() as HTMLLinkElement;
-      style.remove();
-      style.onload?.(new Event('load'));
-      const retry = (): void => {
-        for (const event of ['click', 'popstate']) removeEventListener(event, retry);
-        request(next);
-      };
-      for (const event of ['click', 'popstate']) addEventListener(event, retry);
-    };
-    document.head.append(style);
-  };
-
   for (const other of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (other.href === link.href) return void link.onload?.(new Event('load'));
   }
+  const loader = {
+    request(style: HTMLLinkElement) {
+      // The plugin rejects the chunk here, and forgets the handler once a late style was given up.
+      style.onerror = null;
+      style.addEventListener('error', () => loader.giveUp(style));
+      document.head.append(style);
+    },
+    giveUp(style: HTMLLinkElement) {
+      console.error(`The style ${style.href} could not be loaded`);
+      style.remove();
+      style.onload?.(new Event('load'));
+      const next = {
+        handleEvent() {
+          for (const event of ['click', 'popstate']) removeEventListener(event, next, true);
+          loader.request(style.cloneNode() as HTMLLinkElement);
+        },
+      };
+      for (const event of ['click', 'popstate']) addEventListener(event, next, true);
+    },
+  };
   setTimeout(() => link.onload?.(new Event('load')), 8_000);
-  request(link);
+  loader.request(link);
 }
