@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { serverNotes } from '../db/schema/pages';
 import { contentFiles, contentOrigins, contentRecords } from '../db/schema/content';
-import { lockContent } from './content-lock';
+import { CONTENT_LOCK } from './content-lock';
 import { type Fingerprints, recordId, splitRecordId } from './content-records';
 import { overwrite } from './overwrite';
 import type { RecordKind } from './seed-content';
@@ -53,18 +53,16 @@ export async function writeUnusable(
 
 /**
  * Notes that a folder is in use, and forgets the folders that have not been for long: at every start
- * and every hour. Under the content lock, so that no start reads a folder while it is forgotten.
+ * and every hour. Nothing is forgotten while content is being written, and nobody waits for that.
  */
 export async function noteUse(db: Database, id: string): Promise<void> {
-  await db.transaction(async (transaction) => {
-    await lockContent(transaction);
-    await transaction
-      .update(contentOrigins)
-      .set({ seenAt: sql`now()` })
-      .where(eq(contentOrigins.id, id));
-    const oldest = sql`now() - make_interval(days => ${FORGOTTEN_AFTER_DAYS})`;
-    await transaction.delete(contentOrigins).where(lt(contentOrigins.seenAt, oldest));
-  });
+  await db
+    .update(contentOrigins)
+    .set({ seenAt: sql`now()` })
+    .where(eq(contentOrigins.id, id));
+  const oldest = sql`now() - make_interval(days => ${FORGOTTEN_AFTER_DAYS})`;
+  const isFree = sql`(select pg_try_advisory_xact_lock(${CONTENT_LOCK}))`;
+  await db.delete(contentOrigins).where(and(lt(contentOrigins.seenAt, oldest), isFree));
 }
 
 /** What content files last gave for the rows that are stored. */

@@ -9,7 +9,7 @@ import { emailTaken, lastOperator, linkUsedUp } from './staff-errors';
 import { hasStaff, makeLink, revokeInvitationsBy, takeLink } from './staff-links';
 
 /** Any number, the same in every process: who makes the first operator holds this lock. */
-const SETUP_LOCK = 8_140_226;
+const SETUP_LOCK = 8_140_227;
 
 /** How a new person will sign in. */
 export type FirstCredential =

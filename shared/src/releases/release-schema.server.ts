@@ -157,6 +157,11 @@ export class NotValid extends Error {
   override name = 'NotValid';
 }
 
+/** Thrown for a release that is described in a format of another version: it is whole all the same. */
+export class UnknownFormat extends NotValid {
+  override name = 'UnknownFormat';
+}
+
 /**
  * Validates what was read or is about to be written.
  *
@@ -203,14 +208,15 @@ const formatSchema = z.looseObject({
  * what is wrong within a known one: nobody made a mistake there.
  *
  * @param what what it is, for the message
- * @throws NotValid that says what to do, or names each wrong field
+ * @throws UnknownFormat that says what to do
+ * @throws NotValid that names each wrong field
  */
 export function validateRelease(value: unknown, what: string): Release {
   const { data } = formatSchema.safeParse(value);
   if (data && data.format !== undefined && data.format !== RELEASE_FORMAT) {
     const has = `the format ${JSON.stringify(data.format)}`;
     const kit = data.origin ? ` (@waypost/remote-kit ${data.origin.kit} built it)` : '';
-    throw new NotValid(
+    throw new UnknownFormat(
       `${what} has ${has}${kit}, and this site reads the format ${RELEASE_FORMAT}. Build the release ` +
         "again with the site's version of @waypost/remote-kit, or update the site.",
     );

@@ -27,7 +27,7 @@ async function releaseIfStale(
 ): Promise<boolean> {
   const remote = await readRemote(path.join(repositoryRoot, folder));
   const { version, built } = await publishRelease(remote, storeSite(store));
-  await releaseSources(store, { remote: remote.name, version, built }, options);
+  await releaseSources(store, { remote: remote.name, version }, options);
   return built;
 }
 

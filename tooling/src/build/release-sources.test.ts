@@ -23,16 +23,16 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true }));
 
 /** What a start of this checkout does with the release of its sources. */
-const start = (version: string, { built = false, replace = false, on = store } = {}) =>
-  releaseSources(on, { remote, version, built }, { say: (line) => said.push(line), replace });
+const start = (version: string, { replace = false, on = store } = {}) =>
+  releaseSources(on, { remote, version }, { say: (line) => said.push(line), replace });
 type Decision<Kind> = Kind extends { kind: unknown } ? Omit<Kind, 'remote' | 'actor'> : never;
 const decide = (change: Decision<PointerChange>) =>
   store.point({ ...change, remote, actor: 'ada' });
 const live = async () => (await store.readPointer()).remotes[remote];
 
 it('goes on replacing what this checkout itself made live', async () => {
-  await start('old', { built: true });
-  await start('new', { built: true });
+  await start('old');
+  await start('new');
   expect(await live()).toBe('new');
   expect(said).toEqual([]);
 });
@@ -40,7 +40,7 @@ it('goes on replacing what this checkout itself made live', async () => {
 it('leaves what a team promoted, and says so in one line', async () => {
   await start('old');
   await decide({ kind: 'promote', version: 'team' });
-  await start('new', { built: true });
+  await start('new');
   expect(await live()).toBe('team');
   expect(said).toEqual([
     'mf-a: team was released by ada and stays live. To make the sources here live (new), add -- --replace.',
@@ -57,7 +57,7 @@ it('replaces what a team promoted when told to', async () => {
 it('leaves a canary and the release beside it, unless told to replace them', async () => {
   await start('old');
   await decide({ kind: 'canary', version: 'team', percent: 10 });
-  await start('new', { built: true });
+  await start('new');
   expect(await store.readPointer()).toMatchObject({
     ...{ remotes: { [remote]: 'old' }, canaries: { [remote]: { version: 'team' } } },
   });
@@ -75,14 +75,14 @@ it('keeps a rollback through a canary and its end, until the sources have change
   await start('new');
   expect(await live()).toBe('old');
   expect(said).toEqual([expect.stringMatching(/old was gone back to and stays live/)]);
-  await start('newest', { built: true });
+  await start('newest');
   expect(await live()).toBe('newest');
 });
 
 it('keeps a withdrawal', async () => {
   await start('old');
   await decide({ kind: 'withdraw' });
-  await start('new', { built: true });
+  await start('new');
   expect(await live()).toBeUndefined();
   expect(said).toEqual([expect.stringMatching(/was taken off the site/)]);
 });
@@ -106,7 +106,7 @@ it.each<[string, Decision<PointerChange>, object]>([
     get: (target, key: keyof ReleaseStore) =>
       key === 'point' ? point : target[key as 'readPointer'].bind(target),
   });
-  await start('new', { built: true, on });
+  await start('new', { on });
   expect(await store.readPointer()).toMatchObject(expected);
   expect(said).toEqual([expect.stringMatching(/add -- --replace\.$/)]);
 });

@@ -15,17 +15,15 @@ export interface BuildOptions {
 export interface CheckoutRelease {
   remote: string;
   version: string;
-  /** Whether the sources have changed since the last release of them. */
-  built: boolean;
 }
 
 /**
  * Whether this checkout's release of a remote goes live by itself. What people decided stays: a
- * team's release, a canary, a withdrawal, and a rollback until the sources have changed.
+ * team's release, a canary, a withdrawal, and a rollback until the sources are others than were live.
  *
  * @returns what stays instead, as a phrase
  */
-function whatStays(pointer: LivePointer, { remote, built }: CheckoutRelease): string | null {
+function whatStays(pointer: LivePointer, { remote, version }: CheckoutRelease): string | null {
   const last = lastDecision(pointer, remote);
   const live = pointer.remotes[remote];
   if (!last) return null;
@@ -33,7 +31,10 @@ function whatStays(pointer: LivePointer, { remote, built }: CheckoutRelease): st
   if (!isCheckouts(pointer, remote)) return `${live} was released by ${last.actor} and stays live`;
   const canary = pointer.canaries[remote];
   if (canary) return `${canary.version} is under trial and stays so, beside ${live}`;
-  if (last.kind === 'rollback' && !built) return `${live} was gone back to and stays live`;
+  const wasLive = pointer.history.some(
+    ({ kind, ...event }) => event.remote === remote && event.to === version && kind !== 'canary',
+  );
+  if (last.kind === 'rollback' && wasLive) return `${live} was gone back to and stays live`;
   return null;
 }
 

@@ -21,6 +21,7 @@ import {
   originSchema,
   parseJson,
   pointerSchema,
+  UnknownFormat,
   validate,
   validateRelease,
   validateText,
@@ -122,17 +123,27 @@ class FolderReleaseStore implements ReleaseStore {
     return dir;
   }
 
-  /** The description of what stands at a release's place, `null` when no valid one is there. */
+  /**
+   * The description of what stands at a release's place, `null` when no valid one is there.
+   *
+   * @throws UnknownFormat
+   */
   async #readStored(ref: ReleaseRef): Promise<Release | null> {
     return this.readRelease(ref).catch((error: unknown) => {
+      if (error instanceof UnknownFormat) throw error;
       if (error instanceof ReleaseNotFound) return null;
       return nullIfNotValid(error);
     });
   }
 
   async has(ref: ReleaseRef): Promise<boolean> {
-    const stored = await this.#readStored(ref);
-    return stored !== null && hasItsFiles(this.#folderOf(ref), stored);
+    try {
+      const stored = await this.#readStored(ref);
+      return stored !== null && (await hasItsFiles(this.#folderOf(ref), stored));
+    } catch (error) {
+      if (error instanceof UnknownFormat) return true;
+      throw error;
+    }
   }
 
   async write(dir: string): Promise<ReleaseRef> {
@@ -153,7 +164,10 @@ class FolderReleaseStore implements ReleaseStore {
   /** Puts a copy in a release's place; what is damaged or undescribed there gives way. */
   async #place(copy: string, release: Release, draft: string): Promise<void> {
     const target = this.#folderOf(release);
-    const stored = await this.#readStored(release);
+    const stored = await this.#readStored(release).catch((error: unknown) => {
+      if (error instanceof UnknownFormat) throw new ReleaseExists(release);
+      throw error;
+    });
     if (stored && !isDeepStrictEqual(stored.integrity, release.integrity)) {
       throw new ReleaseExists(release);
     }

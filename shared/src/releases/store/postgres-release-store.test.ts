@@ -242,8 +242,8 @@ describe('the database', () => {
       const rows = await database.query<never>(text, values);
       if (text.includes('as name') && !late) {
         // Stored and fetched between this answer and the deletion.
-        await write(store, '2');
-        await (late = copies.open({ name: 'mf-a', version: '2' }));
+        late = write(store, '2').then(() => copies.open({ name: 'mf-a', version: '2' }));
+        await late;
       }
       return rows;
     };

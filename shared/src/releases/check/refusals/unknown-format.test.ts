@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { RELEASE_FORMAT } from '../../../contracts/release.contract';
 import { makeRelease } from '../../../testing/make-release';
+import { UnknownFormat } from '../../release-schema.server';
 import { folderReleaseStore } from '../../store/folder-release-store.server';
+import { ReleaseExists } from '../../store/release-store.port';
 
 let dir: string;
 
@@ -39,6 +41,13 @@ it('reads a release from before formats were told', async () => {
     format: RELEASE_FORMAT,
     name: 'mf-x',
   });
+});
+
+it('keeps it: it is stored, and no other build takes its place', async () => {
+  const store = await storeWith(RELEASE_FORMAT + 1);
+  expect(await store.has({ name: 'mf-x', version: '1' })).toBe(true);
+  await expect(store.write(path.join(dir, 'built'))).rejects.toThrow(ReleaseExists);
+  await expect(store.readRelease({ name: 'mf-x', version: '1' })).rejects.toThrow(UnknownFormat);
 });
 
 it('lists it among the stored ones, so that it can be pruned', async () => {

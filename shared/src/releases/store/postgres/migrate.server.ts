@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { migrations, SCHEMA } from './migrations';
 
 /** Any number, the same in every process: who migrates holds this lock of the server. */
-const MIGRATION_LOCK = 8_140_226;
+const MIGRATION_LOCK = 8_140_228;
 
 /**
  * Brings the tables of releases up to date, in one transaction. Processes that start at the same
