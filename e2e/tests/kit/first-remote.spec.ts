@@ -49,8 +49,8 @@ const importAll = `
     const requests = Object.entries(exports)
       .filter(([key, target]) => !key.includes('*') && target.default)
       .map(([key]) => name + key.slice(1));
-    // Alone this one brings the site's styles, which a bundler takes.
-    for (const request of requests) if (!request.endsWith('/standalone')) await import(request);
+    // These bring styles, which a bundler takes.
+    for (const request of requests) if (!/(standalone|notice-list)$/.test(request)) await import(request);
   }`;
 
 async function titlesOf(origin: string): Promise<string[]> {

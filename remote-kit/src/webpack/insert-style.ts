@@ -3,7 +3,7 @@
  * server's document may have it already, by an address without an origin, which the plugin does not
  * know for the same. One that fails, or is not there after 8 s, no longer keeps the chunk's code
  * waiting: a page without its styles can be read and used. One that failed is requested again when the
- * reader next follows a link, presses a button or goes back.
+ * reader next follows a link or presses a button.
  *
  * The build writes the function's own text into every entry: it can use nothing from outside, and holds
  * no named function, since esbuild's helper for names (`__name`) would be from outside.
@@ -18,20 +18,16 @@ export function insertStyle(link: HTMLLinkElement): void {
     request(style: HTMLLinkElement) {
       // The plugin rejects the chunk here, and forgets the handler once a late style was given up.
       style.onerror = null;
-      style.addEventListener('error', () => loader.giveUp(style));
+      style.addEventListener('error', () => {
+        console.error(`The style ${style.href} could not be loaded`);
+        style.remove();
+        style.onload?.(new Event('load'));
+        addEventListener('click', () => loader.request(style.cloneNode() as HTMLLinkElement), {
+          capture: true,
+          once: true,
+        });
+      });
       document.head.append(style);
-    },
-    giveUp(style: HTMLLinkElement) {
-      console.error(`The style ${style.href} could not be loaded`);
-      style.remove();
-      style.onload?.(new Event('load'));
-      const next = {
-        handleEvent() {
-          for (const event of ['click', 'popstate']) removeEventListener(event, next, true);
-          loader.request(style.cloneNode() as HTMLLinkElement);
-        },
-      };
-      for (const event of ['click', 'popstate']) addEventListener(event, next, true);
     },
   };
   setTimeout(() => link.onload?.(new Event('load')), 8_000);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from '@waypost/shared/redux';
-import { type Notice, noticeDismissed, selectNotices } from './notices';
+import { type Notice, noticeDismissed, selectNotices } from '@waypost/shared/host';
 import styles from './notice-list.module.css';
 
 /** Milliseconds that a notice stays which only confirms something. */
