@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html';
+import { escapeHtml } from '../text/escape-html';
 import type { MailSite } from './mail';
 
 /** A part of a mail, written once and shown as text and as HTML. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../mail/escape-html';
+import { escapeHtml } from '../text/escape-html';
 import type { MailSite } from '../mail/mail';
 
 /** What a page says that a mail leads to. */

@@ -106,7 +106,7 @@ export const newsletterLinkRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: schema('Unsubscribes, also from a mail program with one click (RFC 8058)') },
     async (request, reply) => {
       const { data: token } = uuid.safeParse(request.query.token);
-      const email = token && (await unsubscribe(app.db, token));
+      const email = token && (await unsubscribe(app.db, { token }));
       if (!email) return show(reply, 404, unknown);
       return show(reply, 200, {
         heading: 'You are unsubscribed',

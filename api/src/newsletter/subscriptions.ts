@@ -119,8 +119,14 @@ export async function findSubscriber(db: Database, token: string): Promise<strin
 /**
  * Ends a subscription, or the wish for one; doing it again changes nothing. The address stays, so
  * that no import brings it back.
+ *
+ * @param which the token of its mails, or its id
+ * @returns the address, `undefined` when there is no such subscription.
  */
-export async function unsubscribe(db: Database, token: string): Promise<string | undefined> {
+export async function unsubscribe(
+  db: Database,
+  which: { token: string } | { id: number },
+): Promise<string | undefined> {
   const [found] = await db
     .update(subscriptions)
     .set({
@@ -128,7 +134,11 @@ export async function unsubscribe(db: Database, token: string): Promise<string |
       unsubscribedAt: sql`coalesce(${subscriptions.unsubscribedAt}, ${new Date().toISOString()}::timestamptz)`,
       confirmationHash: null,
     })
-    .where(eq(subscriptions.unsubscribeToken, token))
+    .where(
+      'token' in which
+        ? eq(subscriptions.unsubscribeToken, which.token)
+        : eq(subscriptions.id, which.id),
+    )
     .returning({ email: subscriptions.email });
   return found?.email;
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../text/escape-html';
+
 /** Private-use characters that stand for the marks until the text around them is escaped. */
 const MARK_START = '\uE000';
 const MARK_STOP = '\uE001';
@@ -8,18 +10,9 @@ export const headlineOptions = `StartSel=${MARK_START},StopSel=${MARK_STOP},MaxF
 /** Characters that must not stand in a text before it is marked. */
 export const headlineMarks = MARK_START + MARK_STOP;
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** HTML whose only markup is `<mark>`, from a marked plain text. */
 export const toHighlightHtml = (headline: string): string =>
-  headline
-    .replace(/[&<>"']/g, (character) => entities[character] ?? character)
+  escapeHtml(headline)
     .replaceAll(MARK_START, '<mark>')
     .replaceAll(MARK_STOP, '</mark>')
     .replace(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-import { liveRequestSchema } from '@waypost/shared/releases/delivery-schema';
+import { reasonSchema } from '@waypost/shared/releases/delivery-schema';
 import { type CommandInput, type CommandOptions, UsageError } from '../cli/command';
 
 /** The option that names the releases' folder. */
@@ -46,8 +46,7 @@ export const textOf = ({ values }: CommandInput, name: string): string | undefin
  * @throws UsageError where the site would refuse it, before anything is built or uploaded
  */
 export function reasonOf(input: CommandInput): string | undefined {
-  const [{ shape }] = liveRequestSchema.options;
-  const result = shape.reason.safeParse(textOf(input, 'why'));
+  const result = reasonSchema.safeParse(textOf(input, 'why'));
   if (result.success) return result.data;
   throw new UsageError(`--why is too long. ${result.error.issues[0]?.message ?? ''}`);
 }

@@ -9,11 +9,14 @@ import type { StoredRelease } from './store/release-store.port';
 /** Media type of an uploaded release: a gzipped tar. */
 export const UPLOAD_TYPE = 'application/gzip';
 
+/** Why a change is made, for the history. */
+export const reasonSchema = z.string().max(500).optional();
+
 const order = {
   remote: folderName,
   expect: folderName.nullable().optional(),
   expectCanary: folderName.nullable().optional(),
-  reason: z.string().max(500).optional(),
+  reason: reasonSchema,
   /** Who asks, in the pipeline's own words; the token's name is put beside it. */
   actor: z.string().min(1).max(100).optional(),
 };

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { notFound } from '../../errors/http-errors';
+import { unsubscribe } from '../../newsletter/subscriptions';
 import { discardLimits } from '../../plugins/discard-body';
 import { csvDocument } from '../../routes/csv';
 import { pagedAnswer } from '../../routes/paged-answer';
@@ -15,7 +16,6 @@ import {
   exportSubscribers,
   importSubscribers,
   listSubscribers,
-  unsubscribeById,
 } from './subscribers';
 import {
   importOutcome,
@@ -138,7 +138,7 @@ export const subscriberRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      if (!(await unsubscribeById(app.db, request.params.id))) throw notFound('Address');
+      if (!(await unsubscribe(app.db, { id: request.params.id }))) throw notFound('Address');
       return reply.code(204).send(null);
     },
   );

@@ -106,20 +106,6 @@ export async function importSubscribers(
   });
 }
 
-/** Ends a subscription at the person's wish; the address stays, so that no import brings it back. */
-export async function unsubscribeById(db: Database, id: number): Promise<boolean> {
-  const [found] = await db
-    .update(subscriptions)
-    .set({
-      status: 'UNSUBSCRIBED',
-      unsubscribedAt: sql`coalesce(${subscriptions.unsubscribedAt}, ${new Date().toISOString()}::timestamptz)`,
-      confirmationHash: null,
-    })
-    .where(eq(subscriptions.id, id))
-    .returning({ id: subscriptions.id });
-  return found !== undefined;
-}
-
 /** Erases an address and all that is known of its subscription. */
 export async function eraseSubscriber(db: Database, id: number): Promise<boolean> {
   const erased = await db
