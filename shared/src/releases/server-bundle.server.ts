@@ -11,6 +11,29 @@ type Wrapped = (
   dirname: string,
 ) => void;
 
+/** Milliseconds that loading a bundle may take; one that loops must not stop the process. */
+const LIMIT_MS = 3_000;
+
+const TASK = 'Symbol.for("waypost.task")';
+const putTask = new Script(`(task) => { globalThis[${TASK}] = task; }`);
+const runTask = new Script(`globalThis[${TASK}]()`);
+const removeTask = new Script(`delete globalThis[${TASK}]`);
+
+/**
+ * Runs a function that is ended when it takes too long. `vm` limits scripts, and a script finds the
+ * function by the one thing that both see.
+ *
+ * @throws Error with the code `ERR_SCRIPT_EXECUTION_TIMEOUT`
+ */
+function runWithin(timeout: number, task: () => void): void {
+  (putTask.runInThisContext() as (task: () => void) => void)(task);
+  try {
+    runTask.runInThisContext({ timeout });
+  } finally {
+    removeTask.runInThisContext();
+  }
+}
+
 const nodeRequire = createRequire(path.join(process.cwd(), 'remote.cjs'));
 
 /**
@@ -21,7 +44,7 @@ const nodeRequire = createRequire(path.join(process.cwd(), 'remote.cjs'));
  * @param code the bundle, one CommonJS file
  * @param file its path, for stack traces
  * @returns what the bundle exports
- * @throws Error when the code does not parse, throws, or requires anything else
+ * @throws Error when the code does not parse, throws, does not end, or requires anything else
  */
 export function evaluateServerBundle(code: string, file: string): unknown {
   const evaluate = new Script(Module.wrap(code), { filename: file }).runInThisContext() as Wrapped;
@@ -31,6 +54,8 @@ export function evaluateServerBundle(code: string, file: string): unknown {
     if (id.startsWith('node:')) return nodeRequire(id);
     throw new Error(`${path.basename(file)} requires "${id}", which the host does not share`);
   };
-  evaluate.call(module.exports, module.exports, require, module, file, path.dirname(file));
+  runWithin(LIMIT_MS, () =>
+    evaluate.call(module.exports, module.exports, require, module, file, path.dirname(file)),
+  );
   return module.exports;
 }

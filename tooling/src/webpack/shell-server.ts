@@ -5,7 +5,10 @@ import { serverBase } from '@waypost/remote-kit/webpack/base';
 
 const root = path.join(repositoryRoot, 'shell');
 
-/** The host's server: its own sources and `shared` in one file, packages stay outside. */
+/**
+ * The host's server and the process of a trial: each its own sources and `shared` in one file,
+ * packages stay outside.
+ */
 export function shellServerConfig(build: {
   mode: 'production' | 'development';
   outDir: string;
@@ -13,7 +16,10 @@ export function shellServerConfig(build: {
   const base = serverBase({ root, name: 'shell', mode: build.mode });
   return {
     ...base,
-    entry: { main: './src/server/main.server.ts' },
+    entry: {
+      main: './src/server/main.server.ts',
+      trial: './src/server/trial/trial-main.server.ts',
+    },
     externals: [
       ({ request = '' }, callback) => {
         const isOurs = /^[./]/.test(request) || request.startsWith('@waypost/');

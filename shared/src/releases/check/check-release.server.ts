@@ -10,7 +10,7 @@ import { isWhatWasBuilt } from './is-what-was-built.server';
 import { evaluateOrRefuse } from './evaluate-module.server';
 import { isServedFromItsPlace } from './is-served-from-its-place.server';
 import { ReleaseRefused } from './release-refused';
-import type { Candidate, Claim, Rule } from './rule.server';
+import type { Claim, Rule } from './rule.server';
 import { staysInBudget } from './stays-in-budget.server';
 import { suitsTheHost } from './suits-the-host.server';
 
@@ -51,7 +51,17 @@ export const checkClaims = (release: Release, taken: HostOffer['taken']): Promis
   enforce(rulesOfClaims, { release, host: { taken } });
 
 /**
- * The one check of a release: at the gate before it is stored, and in the host before it serves.
+ * The part of the check that looks at files and description alone: no code of the release runs.
+ *
+ * @throws ReleaseRefused
+ * @throws Error when the disk cannot be read just now
+ */
+export const checkFiles = (dir: string, release: Release, host: HostOffer): Promise<void> =>
+  enforce(rulesBeforeLoading, { dir, release, module: null, host });
+
+/**
+ * The one check of a release. It loads the server bundle: in the process of a trial first, and in the
+ * host once that has passed (decision 101).
  *
  * @param dir folder with the release's files
  * @param host what the host offers and which patterns are taken
@@ -64,9 +74,8 @@ export async function checkRelease(
   release: Release,
   host: HostOffer,
 ): Promise<RemoteModule> {
-  const candidate: Candidate = { dir, release, module: null, host };
-  await enforce(rulesBeforeLoading, candidate);
+  await checkFiles(dir, release, host);
   const module = await evaluateOrRefuse(path.join(dir, release.serverBundle), release);
-  await enforce(rulesAfterLoading, { ...candidate, module });
+  await enforce(rulesAfterLoading, { dir, release, module, host });
   return module;
 }

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Release } from '@waypost/shared/contracts/release.contract';
-import { checkRelease } from '@waypost/shared/releases/check-release';
 import { type LiveRequest, liveRequestSchema } from '@waypost/shared/releases/delivery-schema';
 import { validate } from '@waypost/shared/releases/release-schema';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { takenPatterns } from '@waypost/shared/releases/taken-patterns';
 import { hostOffer } from '@waypost/shared/surfaces/host-offer';
 import { authorize } from './authenticate.server';
@@ -24,16 +22,19 @@ function parse(body: unknown): LiveRequest {
 }
 
 /** Checks once more what is to reach readers: the site may have changed since it was stored. */
-async function checkStored(store: ReleaseStore, change: LiveRequest): Promise<Release | null> {
+async function checkStored(
+  { store, trial }: Delivery,
+  change: LiveRequest,
+): Promise<Release | null> {
   if (!('version' in change)) return null;
   const ref = { name: change.remote, version: change.version };
   const release = await store.readRelease(ref);
-  await checkRelease(await store.openFolder(ref), release, hostOffer(await takenPatterns(store)));
+  await trial(await store.openFolder(ref), release, hostOffer(await takenPatterns(store)));
   return release;
 }
 
 /** `POST /-/live`: changes which release readers get, if the expected one is live. */
-export function postLive(scope: FastifyInstance, { store }: Delivery): void {
+export function postLive(scope: FastifyInstance, delivery: Delivery): void {
   scope.post(
     '/live',
     { config: { rateLimit: { max: CHANGES, timeWindow: MINUTE_MS } } },
@@ -41,8 +42,8 @@ export function postLive(scope: FastifyInstance, { store }: Delivery): void {
       const change = parse(request.body);
       const token = authorize(request, change.remote);
       const actor = change.actor ? `${change.actor} (${token.name})` : token.name;
-      const release = await checkStored(store, change);
-      const pointer = await store.point({ ...change, actor });
+      const release = await checkStored(delivery, change);
+      const pointer = await delivery.store.point({ ...change, actor });
       const { revision, remotes, canaries } = pointer;
       const { kind, remote, reason } = change;
       const event = pointer.history.findLast((each) => each.remote === remote);

@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Release, ReleaseRef } from '@waypost/shared/contracts/release.contract';
-import { checkRelease } from '@waypost/shared/releases/check-release';
 import { validateRelease } from '@waypost/shared/releases/release-schema';
 import { takenPatterns } from '@waypost/shared/releases/taken-patterns';
 import { hostOffer } from '@waypost/shared/surfaces/host-offer';
@@ -46,7 +45,7 @@ async function readDescription(dir: string, { name, version }: ReleaseRef): Prom
  * `PUT /-/releases/{remote}/{version}`: takes a release as a gzipped tar, checks it against what
  * the site offers and stores it, whole or not at all. 201, or 200 where it was there already.
  */
-export function putRelease(scope: FastifyInstance, { store, uploadsDir }: Delivery): void {
+export function putRelease(scope: FastifyInstance, { store, trial, uploadsDir }: Delivery): void {
   scope.addContentTypeParser(UPLOAD_TYPE, (_request, payload, done) => done(null, payload));
   scope.put<{ Params: { remote: string; version: string }; Body?: IncomingMessage }>(
     '/releases/:remote/:version',
@@ -66,7 +65,7 @@ export function putRelease(scope: FastifyInstance, { store, uploadsDir }: Delive
         // The request has to outlive a refusal, so that its response arrives.
         await unpackRelease(body.iterator({ destroyOnReturn: false }), dir);
         const release = await readDescription(dir, ref);
-        await checkRelease(dir, release, hostOffer(await takenPatterns(store)));
+        await trial(dir, release, hostOffer(await takenPatterns(store)));
         // Temporary folders are private; a server of another user has to read a release.
         await chmod(dir, 0o755);
         const isNew = !(await store.has(ref));

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
+import { createTrial } from '@waypost/shared/releases/create-trial';
+import { keepPassedTrials } from '@waypost/shared/releases/passed-trials';
 import { createTokenStore } from '@waypost/shared/releases/create-token-store';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
@@ -67,14 +69,18 @@ export async function buildApp(
   const tokens = createTokenStore(kept);
   app.addHook('onClose', () => Promise.all([store.close(), tokens.close()]));
   await registerStaticFiles(app, { shellDir, store });
-  await registerDelivery(app, { store, tokens, uploadsDir: path.join(releasesDir, '.uploads') });
-  await registerApiProxy(app, apiOrigin);
   const http = createApiClient(apiOrigin);
+  const script = path.join(shellDir, 'server/trial.cjs');
+  const passed = keepPassedTrials(path.join(releasesDir, '.trials'), script);
+  const trial = createTrial({ script, http }, { passed, runMs: settings.trialSeconds * 1000 });
+  const uploadsDir = path.join(releasesDir, '.uploads');
+  await registerDelivery(app, { store, tokens, trial, uploadsDir });
+  await registerApiProxy(app, apiOrigin);
   const log = (message: string, { error, ...rest }: Record<string, unknown>): void =>
     app.log.warn({ ...rest, ...(error ? { err: error } : {}) }, message);
   registerReferrers(app, { site, http, log });
   const publicDir = path.join(shellDir, 'public');
-  const releases = await followReleases(store, app.log);
+  const releases = await followReleases(store, app.log, trial);
   registerFeeds(app, {
     site,
     http,
@@ -90,8 +96,9 @@ export async function buildApp(
     pruneNightly(store, app.log),
   ];
   app.addHook('onClose', async () => stops.forEach((stop) => stop()));
+  const limitMs = settings.pageLimitSeconds * 1000;
   const service = {
-    renderer: { site, manifest: readShellManifest(shellDir), http, log },
+    renderer: { site, manifest: readShellManifest(shellDir), http, limitMs, log },
     releases,
     cache: createPageCache(pageCacheSeconds),
   };

@@ -2,30 +2,37 @@ import { createStaticHandler } from 'react-router-dom';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import { checkRelease } from '@waypost/shared/releases/check-release';
 import { ReleaseRefused } from '@waypost/shared/releases/release-refused';
+import type { Trial } from '@waypost/shared/releases/create-trial';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { copyRoutes } from '@waypost/shared/routing/copy-routes';
 import { type HostOffer, hostOffer } from '@waypost/shared/surfaces/host-offer';
 import { shellRoutes } from '../../routing/shell-routes';
 import type { LoadedRelease } from './remote-status.server';
 
+/** What a release is loaded with. */
+export interface LoadOptions {
+  /** Patterns of the host and of the other remotes. */
+  taken: HostOffer['taken'];
+  /** What it has to pass before its code runs in this process. */
+  trial: Trial;
+}
+
 /**
  * Loads one release of a remote, by the same check as the gate (design §3 and §4).
  *
- * @param taken patterns of the host and of the other remotes
  * @throws ReleaseRefused that says all that is wrong
  * @throws Error when the release cannot be read just now
  */
 export async function loadRelease(
   store: ReleaseStore,
   ref: ReleaseRef,
-  taken: HostOffer['taken'],
+  { taken, trial }: LoadOptions,
 ): Promise<LoadedRelease> {
   const release = await store.readRelease(ref);
-  const module = await checkRelease(
-    await store.openFolder(ref),
-    release,
-    hostOffer(taken, process.env.NODE_ENV === 'development'),
-  );
+  const dir = await store.openFolder(ref);
+  const offer = hostOffer(taken, process.env.NODE_ENV === 'development');
+  await trial(dir, release, offer);
+  const module = await checkRelease(dir, release, offer);
   // The routes stand within the host's, where ids of both meet.
   try {
     createStaticHandler(shellRoutes(copyRoutes(module.routes)));

@@ -6,8 +6,10 @@ import { RouterContextProvider } from 'react-router-dom';
 import { createSiteStore, pageContext } from '@waypost/shared/host';
 import type { LivePointer, ReleaseEvent } from '@waypost/shared/contracts/release.contract';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { bundleOf, makeRelease, type ReleaseParts } from '@waypost/shared/testing/make-release';
 import { shellApi } from '../../api/shell-api';
+import { noTrial } from '../../testing/check-in-process.server';
 import { followReleases, type ReleaseFollower } from './release-follower.server';
 import { liveOf } from './remote-status.server';
 
@@ -19,6 +21,9 @@ const siteStore = createSiteStore({
 const requestContext = new RouterContextProvider(
   new Map([[pageContext, { store: siteStore, awaitData: false }]]),
 );
+
+const follow = (store: ReleaseStore, log = pino({ level: 'silent' })) =>
+  followReleases(store, log, noTrial);
 
 describe('following the live pointer', () => {
   let dir: string;
@@ -56,7 +61,7 @@ describe('following the live pointer', () => {
     const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
     await release('1', bundleOf('one'));
     await pointTo('1');
-    follower = await followReleases(folderReleaseStore(dir), log);
+    follower = await follow(folderReleaseStore(dir), log);
   });
 
   afterEach(async () => {
@@ -105,7 +110,7 @@ describe('following the live pointer', () => {
   test('has the pages of a remote without any good release answer with the fallback', async () => {
     follower.stop();
     await release('1', 'throw new Error("Out of order")');
-    follower = await followReleases(folderReleaseStore(dir), pino({ level: 'silent' }));
+    follower = await follow(folderReleaseStore(dir));
     expect(remote()).toMatchObject({ state: 'broken', described: { patterns: ['/x'] } });
     const { handler } = follower.current();
     const context = await handler.query(new Request('http://way.test/x'), { requestContext });
@@ -116,7 +121,7 @@ describe('following the live pointer', () => {
     follower.stop();
     await release('2', 'throw new Error("Out of order")');
     await pointTo('2');
-    follower = await followReleases(folderReleaseStore(dir), pino({ level: 'silent' }));
+    follower = await follow(folderReleaseStore(dir));
     expect(element()).toBe('one');
     expect(remote()?.state).toBe('degraded');
   });
@@ -125,7 +130,7 @@ describe('following the live pointer', () => {
     await rm(path.join(dir, 'live.json'));
     await expect(follower.refresh()).rejects.toThrow(/no release in/);
     expect(element()).toBe('one');
-    const start = followReleases(folderReleaseStore(dir), pino({ level: 'silent' }));
+    const start = follow(folderReleaseStore(dir));
     await expect(start).rejects.toThrow(/^There is no release in .*RELEASES_DIR/);
   });
 
@@ -163,7 +168,7 @@ describe('following the live pointer', () => {
     };
     await release('2', bundleOf('two'));
     await pointTo('2');
-    follower = await followReleases(store, pino({ level: 'silent' }));
+    follower = await follow(store);
     expect(remote()).toMatchObject({ state: 'degraded', reason: 'EIO: i/o error, read' });
     isBroken = false;
     await follower.refresh();

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { LivePointer, ShellReport } from '@waypost/shared/contracts/release.contract';
+import type { Trial } from '@waypost/shared/releases/create-trial';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { hostClaim } from '@waypost/shared/routing/host-patterns';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
@@ -58,11 +59,13 @@ const takenBy = (remotes: RemoteStatus[], canaries: CanaryStatus[] = []): HostOf
 /**
  * Loads the release set and keeps following the pointer.
  *
+ * @param trial what each release has to pass before its code runs in this process
  * @throws Error when the pointer cannot be read at the start
  */
 export async function followReleases(
   store: ReleaseStore,
   log: FastifyBaseLogger,
+  trial: Trial,
 ): Promise<ReleaseFollower> {
   let sets = new ReleaseSets(composeReleaseSet([]), []);
   let revision = 0;
@@ -77,7 +80,7 @@ export async function followReleases(
     for (const name of Object.keys(pointer.remotes)) {
       const taken = takenBy([...standing.values()].filter((remote) => remote.name !== name));
       const known = before.get(name);
-      standing.set(name, await resolveRemote({ store, pointer, name, before: known, taken }));
+      standing.set(name, await resolveRemote({ store, pointer, name, before: known, taken, trial }));
     }
     return [...standing.values()];
   };
@@ -93,7 +96,7 @@ export async function followReleases(
         canaries,
       );
       const before = sets.canaries.find((canary) => canary.name === name);
-      canaries.push(await resolveCanary({ store, pointer, name, before, taken }));
+      canaries.push(await resolveCanary({ store, pointer, name, before, taken, trial }));
     }
     return canaries;
   };

@@ -3,6 +3,7 @@ import { contestedPath } from '@waypost/shared/releases/contested-path';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
 import type { CanaryStatus, LoadedRelease } from './remote-status.server';
+import type { LoadOptions } from './load-release.server';
 import { tryRelease } from './try-release.server';
 
 /** Whether a release that was loaded earlier may stay: others may have taken its patterns since. */
@@ -12,13 +13,11 @@ const stillFits = ({ release }: LoadedRelease, taken: HostOffer['taken']): boole
 };
 
 /** What a canary is resolved from. */
-interface CanaryResolution {
+interface CanaryResolution extends LoadOptions {
   store: ReleaseStore;
   pointer: LivePointer;
   name: string;
   before: CanaryStatus | undefined;
-  /** Patterns of the host, of the other remotes and of their canaries. */
-  taken: HostOffer['taken'];
 }
 
 /** Loads the release of a canary; it never stands in for another one. */
@@ -28,12 +27,13 @@ export async function resolveCanary({
   name,
   before: known,
   taken,
+  trial,
 }: CanaryResolution): Promise<CanaryStatus> {
   const { version = '', percent = 0 } = pointer.canaries[name] ?? {};
   const before = known?.version === version ? known : null;
   if (before?.state === 'ready' && stillFits(before.loaded, taken)) return { ...before, percent };
   const failed = before?.state === 'failed' ? before : null;
-  const attempt = await tryRelease(store, { name, version }, { before: failed, taken });
+  const attempt = await tryRelease(store, { name, version }, { before: failed, taken, trial });
   return 'module' in attempt
     ? { name, version, percent, state: 'ready', loaded: attempt }
     : { name, version, percent, state: 'failed', reason: attempt.reason, tried: attempt.tried };

@@ -1,30 +1,27 @@
 import type { LivePointer, Release } from '@waypost/shared/contracts/release.contract';
 import { earlierVersions } from '@waypost/shared/releases/change-pointer';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
-import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
-import { loadRelease } from './load-release.server';
+import { type LoadOptions, loadRelease } from './load-release.server';
 import { liveOf, type LoadedRelease, type RemoteStatus } from './remote-status.server';
 import { tryRelease } from './try-release.server';
 
 /** What a remote is resolved from. */
-interface Resolution {
+interface Resolution extends LoadOptions {
   store: ReleaseStore;
   pointer: LivePointer;
   name: string;
   /** How the remote stood; what serves it stays when the live release does not load. */
   before: RemoteStatus | undefined;
-  /** Patterns of the host and of the other remotes. */
-  taken: HostOffer['taken'];
 }
 
 async function lastGood({
   store,
   pointer,
   name,
-  taken,
+  ...options
 }: Resolution): Promise<LoadedRelease | null> {
   for (const version of earlierVersions(pointer, name)) {
-    const loaded = await loadRelease(store, { name, version }, taken).catch(() => null);
+    const loaded = await loadRelease(store, { name, version }, options).catch(() => null);
     if (loaded) return loaded;
   }
   return null;
@@ -47,12 +44,12 @@ async function lastDescribed(
  * its files have changed; one that could not be read is read again.
  */
 export async function resolveRemote(resolution: Resolution): Promise<RemoteStatus> {
-  const { store, pointer, name, before, taken } = resolution;
+  const { store, pointer, name, before, taken, trial } = resolution;
   const wanted = pointer.remotes[name] ?? '';
   const current = before ? liveOf(before) : null;
   if (current?.release.version === wanted) return { name, wanted, state: 'ready', live: current };
   const failed = before && before.state !== 'ready' && before.wanted === wanted ? before : null;
-  const attempt = await tryRelease(store, { name, version: wanted }, { before: failed, taken });
+  const attempt = await tryRelease(store, { name, version: wanted }, { before: failed, taken, trial });
   if (attempt === failed) return failed;
   if ('module' in attempt) return { name, wanted, state: 'ready', live: attempt };
   const { reason, tried } = attempt;

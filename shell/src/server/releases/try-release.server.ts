@@ -4,7 +4,7 @@ import { ReleaseRefused } from '@waypost/shared/releases/release-refused';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
 import { folderFingerprint } from './folder-fingerprint.server';
-import { loadRelease } from './load-release.server';
+import { type LoadOptions, loadRelease } from './load-release.server';
 import type { FailedRelease, LoadedRelease } from './remote-status.server';
 
 const reasonOf = (error: unknown): string =>
@@ -25,19 +25,18 @@ async function fingerprintOf(
 /**
  * Loads a release, unless it was refused before and nothing has changed since.
  *
- * @param before how the last try failed
- * @param taken patterns of the host and of the other remotes
+ * @param options.before how the last try failed
  * @returns the loaded release, or why it does not load; `before` itself when there was no new try
  */
 export async function tryRelease(
   store: ReleaseStore,
   ref: ReleaseRef,
-  { before, taken }: { before: FailedRelease | null; taken: HostOffer['taken'] },
+  { before, ...options }: LoadOptions & { before: FailedRelease | null },
 ): Promise<LoadedRelease | FailedRelease> {
-  const fingerprint = await fingerprintOf(store, ref, taken);
+  const fingerprint = await fingerprintOf(store, ref, options.taken);
   if (before && fingerprint !== null && before.tried === fingerprint) return before;
   try {
-    return await loadRelease(store, ref, taken);
+    return await loadRelease(store, ref, options);
   } catch (error) {
     const tried = error instanceof ReleaseRefused ? fingerprint : null;
     return { reason: reasonOf(error), tried };

@@ -36,6 +36,7 @@ function renderRoute(route: Partial<RouteObject>) {
     site,
     manifest: { js: ['/assets/main.js'], css: [], fonts: [] },
     http: fakeHttp({ 'GET /categories/': failWith(500) }).http,
+    limitMs: 10_000,
     log: (message: string) => void logged.push(message),
   };
   const page = renderPage(renderer, set, new Request('https://waypost.test/x'));
@@ -64,14 +65,45 @@ describe('renderPage', () => {
     expect(logged).toContain('A page could not be rendered');
   });
 
+  it('gives up a loader that does not end: tells it, and answers 503 within the frame', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    let signal: AbortSignal | undefined;
+    const { page, logged } = renderRoute({
+      loader: ({ request }) => {
+        signal = request.signal;
+        return never;
+      },
+    });
+    let settled = false;
+    void page.finally(() => (settled = true));
+    while (!settled) await jest.advanceTimersByTimeAsync(1_000);
+    jest.useRealTimers();
+    const { status, html, release, fault } = await page;
+    expect(status).toBe(503);
+    expect(html.toString()).toContain('This section is taking a break');
+    expect(html.toString()).toContain('<footer');
+    expect(release).toEqual({ name: 'mf-x', version: '1' });
+    expect(fault?.message).toBe('The loader of mf-x:page did not end within 10000 ms');
+    expect(signal?.aborted).toBe(true);
+    expect(logged).toContain('A loader failed');
+  });
+
   it.each([
     ['page', { Component: Thrower, element: undefined }],
     ['loader', { loader: Thrower }],
   ])('puts the fallback in place of a %s that throws', async (_what, route) => {
-    const { status, html } = await renderRoute(route).page;
+    const { status, html, fault } = await renderRoute(route).page;
     expect(status).toBe(503);
+    expect(fault?.message).toBe('Out of order');
     expect(html.toString()).toContain('This section is taking a break');
     expect(html.toString()).toContain('<footer');
+  });
+
+  it('takes a status that a loader throws for its answer, not for a fault', async () => {
+    const refuse = () => {
+      throw new Response('Gone', { status: 410 });
+    };
+    expect((await renderRoute({ loader: refuse }).page).fault).toBeNull();
   });
 
   it('stands when the page’s head and breadcrumbs throw', async () => {

@@ -4,10 +4,14 @@ import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticRouter,
   type DataStrategyFunction,
+  type DataStrategyMatch,
+  type DataStrategyResult,
+  isRouteErrorResponse,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
+import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import { createSiteStore, pageContext, type SiteStore } from '@waypost/shared/host';
 import { type HttpClient, type Site } from '@waypost/shared/runtime';
 import { shellApi } from '../../api/shell-api';
@@ -23,6 +27,8 @@ export interface Renderer {
   site: Site;
   manifest: ShellManifest;
   http: HttpClient;
+  /** Milliseconds that a page's loaders may take, and then its rendering. */
+  limitMs: number;
   log: (message: string, context: Record<string, unknown>) => void;
 }
 
@@ -32,6 +38,10 @@ export interface RenderedPage {
   /** Where the page leads to instead, when it answers with a redirect. */
   location: string | null;
   html: Buffer;
+  /** Release that the page is of, `null` for the host's own. */
+  release: ReleaseRef | null;
+  /** What the release threw, or how it was too late; an API that fails is no fault of its. */
+  fault: Error | null;
 }
 
 /**
@@ -41,9 +51,6 @@ export interface RenderedPage {
  */
 const NEVER_OUTLINE = Number.POSITIVE_INFINITY;
 
-/** Milliseconds until a page that does not get ready is given up. */
-const RENDER_LIMIT = 10_000;
-
 type Rendering = { stream: PipeableStream; error: unknown };
 
 function render(
@@ -52,7 +59,7 @@ function render(
   store: SiteStore,
   context: StaticHandlerContext,
 ): Promise<Rendering> {
-  const { site, manifest } = renderer;
+  const { site, manifest, limitMs } = renderer;
   const ids = context.matches.map(({ route }) => route.id);
   const live = remoteOfRoutes(ids, set);
   const assets = pageAssets(manifest, live, ids);
@@ -98,8 +105,8 @@ function render(
       },
     );
     const limit = setTimeout(
-      () => stream.abort(new Error(`Not rendered within ${RENDER_LIMIT} ms`)),
-      RENDER_LIMIT,
+      () => stream.abort(new Error(`Not rendered within ${limitMs} ms`)),
+      limitMs,
     );
   });
 }
@@ -118,6 +125,13 @@ async function collect(stream: PipeableStream): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
+/** The release that serves the matched page. */
+function releaseOf({ matches }: StaticHandlerContext, set: ReleaseSet): ReleaseRef | null {
+  const ids = matches.map(({ route }) => route.id);
+  const live = remoteOfRoutes(ids, set);
+  return live && { name: live.release.name, version: live.release.version };
+}
+
 /** The same page with the fallback in place of the remote's part, status 503. */
 const asFailure = (context: StaticHandlerContext): StaticHandlerContext => ({
   ...context,
@@ -125,18 +139,37 @@ const asFailure = (context: StaticHandlerContext): StaticHandlerContext => ({
   errors: { [CONTENT_ID]: new Error('This page could not be rendered') },
 });
 
+/** Runs a loader; one that does not settle in time has failed. */
+function loadWithin(limitMs: number, match: DataStrategyMatch): Promise<DataStrategyResult> {
+  let limit: NodeJS.Timeout | undefined;
+  const late = new Promise<DataStrategyResult>((resolve) => {
+    const result = new Error(`The loader of ${match.route.id} did not end within ${limitMs} ms`);
+    limit = setTimeout(() => resolve({ type: 'error', result }), limitMs);
+  });
+  return Promise.race([match.resolve(), late]).finally(() => clearTimeout(limit));
+}
+
 /** Runs the matched loaders, once the store has the api of the remote whose page it is. */
 const loadInto =
-  (store: SiteStore, set: ReleaseSet): DataStrategyFunction =>
+  (store: SiteStore, set: ReleaseSet, limitMs: number): DataStrategyFunction =>
   async ({ matches }) => {
     const live = remoteOfRoutes(
       matches.map(({ route }) => route.id),
       set,
     );
     if (live) store.attachApi(live.module.api);
-    const results = matches.map(async (match) => [match.route.id, await match.resolve()] as const);
+    const results = matches.map(async (match) => [match.route.id, await loadWithin(limitMs, match)] as const);
     return Object.fromEntries(await Promise.all(results));
   };
+
+const toError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error(String(thrown));
+
+/** What a loader threw by mistake; a response that it throws is its answer. */
+function faultOf({ errors }: StaticHandlerContext): Error | null {
+  const thrown = Object.values(errors ?? {}).filter((error) => !isRouteErrorResponse(error));
+  return thrown.length > 0 ? toError(thrown[0]) : null;
+}
 
 /**
  * Runs the matched loaders into a store made for this request and renders the page
@@ -149,23 +182,28 @@ export async function renderPage(
   set: ReleaseSet,
   request: Request,
 ): Promise<RenderedPage> {
-  const { http, log } = renderer;
+  const { http, log, limitMs } = renderer;
   const { pathname } = new URL(request.url);
   const store = createSiteStore({ http, log, apis: [shellApi] });
+  // Ends what loaders still wait for once the page has its answer.
+  const ended = new AbortController();
   try {
     const requestContext = new RouterContextProvider(
       new Map([[pageContext, { store, awaitData: true }]]),
     );
-    const answer = await set.handler.query(request, {
+    const answer = await set.handler.query(new Request(request, { signal: ended.signal }), {
       requestContext,
-      dataStrategy: loadInto(store, set),
+      dataStrategy: loadInto(store, set, limitMs),
     });
     if (answer instanceof Response) {
       const location = answer.headers.get('Location');
-      return { status: answer.status, location, html: Buffer.alloc(0) };
+      const html = Buffer.alloc(0);
+      return { status: answer.status, location, html, release: null, fault: null };
     }
+    const release = releaseOf(answer, set);
+    const about = { pathname, ...(release && { remote: release.name, version: release.version }) };
     for (const error of Object.values(answer.errors ?? {})) {
-      log('A loader failed', { pathname, error });
+      log('A loader failed', { ...about, error });
     }
     const context = answer.errors ? asFailure(answer) : answer;
     const first = await render(renderer, set, store, context).catch((error: unknown) => ({
@@ -173,13 +211,16 @@ export async function renderPage(
       error,
     }));
     if (first.stream && first.error === undefined) {
-      return { status: context.statusCode, location: null, html: await collect(first.stream) };
+      const html = await collect(first.stream);
+      return { status: context.statusCode, location: null, html, release, fault: faultOf(answer) };
     }
-    log('A page could not be rendered', { pathname, error: first.error });
+    const fault = toError(first.error);
+    log('A page could not be rendered', { ...about, error: fault });
     first.stream?.abort();
     const { stream } = await render(renderer, set, store, asFailure(context));
-    return { status: 503, location: null, html: await collect(stream) };
+    return { status: 503, location: null, html: await collect(stream), release, fault };
   } finally {
+    ended.abort();
     store.release();
   }
 }

@@ -8,6 +8,8 @@ describe('the settings', () => {
       port: 3000,
       host: '127.0.0.1',
       pageCacheSeconds: 30,
+      pageLimitSeconds: 10,
+      trialSeconds: 10,
       trustProxy: ['loopback'],
       site: { name: 'Waypost', origin: 'http://localhost:3000' },
     });
@@ -47,6 +49,8 @@ describe('the settings', () => {
     ['PORT', '70000'],
     ['PAGE_CACHE_SECONDS', '-1'],
     ['PAGE_CACHE_SECONDS', 'soon'],
+    ['PAGE_LIMIT_SECONDS', '0'],
+    ['TRIAL_SECONDS', '1.5'],
     ['SITE_ORIGIN', 'way.test'],
     ['SITE_ORIGIN', 'https://way.test/blog'],
     ['API_ORIGIN', 'ftp://way.test'],

@@ -11,13 +11,17 @@ const TAGLINE =
 /** What is true of any magazine. */
 const PLAIN_TAGLINE = 'A technology magazine with product comparisons.';
 
-const seconds = makeValidator<number>((input) => {
-  const value = Number(input);
-  if (input.trim() === '' || !Number.isInteger(value) || value < 0) {
-    throw new EnvError('must be a whole number of seconds, 0 or more');
-  }
-  return value;
-});
+const secondsFrom = (least: number) =>
+  makeValidator<number>((input) => {
+    const value = Number(input);
+    if (input.trim() === '' || !Number.isInteger(value) || value < least) {
+      throw new EnvError(`must be a whole number of seconds, ${least} or more`);
+    }
+    return value;
+  });
+
+const seconds = secondsFrom(0);
+const someSeconds = secondsFrom(1);
 
 const origin = makeValidator<string>((input) => {
   if (!URL.canParse(input) || !/^https?:$/.test(new URL(input).protocol)) {
@@ -52,6 +56,10 @@ export interface Settings {
   /** Origins besides the site's own that may serve scripts and styles, such as a CDN's. */
   assetOrigins: string[];
   pageCacheSeconds: number;
+  /** Seconds that a page's data may take, and then its rendering. */
+  pageLimitSeconds: number;
+  /** Seconds that the trial of a release may take. */
+  trialSeconds: number;
   logLevel: string;
   site: Site;
 }
@@ -82,6 +90,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       TRUST_PROXY: proxies({ default: ['loopback'] }),
       ASSET_ORIGINS: str({ default: '' }),
       PAGE_CACHE_SECONDS: seconds({ default: 30 }),
+      PAGE_LIMIT_SECONDS: someSeconds({ default: 10 }),
+      TRIAL_SECONDS: someSeconds({ default: 10 }),
       LOG_LEVEL: str({
         choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
         default: 'info',
@@ -117,6 +127,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustProxy: clean.TRUST_PROXY,
     assetOrigins: clean.ASSET_ORIGINS.split(' ').filter(Boolean),
     pageCacheSeconds: clean.PAGE_CACHE_SECONDS,
+    pageLimitSeconds: clean.PAGE_LIMIT_SECONDS,
+    trialSeconds: clean.TRIAL_SECONDS,
     logLevel: clean.LOG_LEVEL,
     site: {
       name: clean.SITE_NAME,

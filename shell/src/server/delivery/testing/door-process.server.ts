@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
 import { createTokenStore } from '@waypost/shared/releases/create-token-store';
+import { checkInProcess } from '../../../testing/check-in-process.server';
 import { registerEarlyResponses } from '../../http/early-responses.server';
 import { registerDelivery } from '../register-delivery.server';
 
@@ -15,6 +16,7 @@ async function serve({
   await registerDelivery(app, {
     store: createReleaseStore({ dir, databaseUrl }),
     tokens: createTokenStore({ dir, databaseUrl }),
+    trial: checkInProcess,
     uploadsDir: `${dir}/.uploads`,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -12,6 +12,7 @@ import {
   queryOnce,
   startOwnPostgres,
 } from '@waypost/tooling/test/temporary-postgres';
+import { checkInProcess } from '../../../testing/check-in-process.server';
 import type { Delivery } from '../delivery.server';
 
 /** Empty stores for one test. */
@@ -82,7 +83,7 @@ async function openStores(databaseUrl = ''): Promise<TestStores> {
   // Tables are made with the first statement: what a test sees before it is an empty store.
   await store.readPointer();
   return {
-    ...{ store, tokens, settings, uploadsDir: path.join(dir, '.uploads') },
+    ...{ store, tokens, settings, trial: checkInProcess, uploadsDir: path.join(dir, '.uploads') },
     env: { RELEASES_DIR: dir, RELEASES_DATABASE_URL: databaseUrl },
     contents: async () => [
       ...(await filesIn(dir)),

@@ -1,0 +1,3 @@
+import { serveTrial } from './serve-trial.server';
+
+serveTrial();

@@ -1,0 +1,10 @@
+import { checkRelease } from '@waypost/shared/releases/check-release';
+import type { Trial } from '@waypost/shared/releases/create-trial';
+
+/** The check without a process of its own, for tests of what comes before and after a trial. */
+export const checkInProcess: Trial = async (dir, release, host) => {
+  await checkRelease(dir, release, host);
+};
+
+/** No trial at all, as for a developer's own builds. */
+export const noTrial: Trial = () => Promise.resolve();
