@@ -77,7 +77,14 @@ export interface Release extends SiteEntries {
 export type ReleaseRef = Pick<Release, 'name' | 'version'>;
 
 /** What a change of the live pointer did. */
-export const CHANGE_KINDS = ['promote', 'rollback', 'withdraw', 'canary', 'abort'] as const;
+export const CHANGE_KINDS = [
+  'promote',
+  'rollback',
+  'withdraw',
+  'canary',
+  'abort',
+  'quarantine',
+] as const;
 
 /** One change of the live pointer. */
 export interface ReleaseEvent {
@@ -85,7 +92,7 @@ export interface ReleaseEvent {
   at: string;
   remote: string;
   kind: (typeof CHANGE_KINDS)[number];
-  /** Version that was live before, `null` for none. */
+  /** Version that was live before, `null` for none; with `quarantine` the one that was taken off. */
   from: string | null;
   /**
    * Version that the change is about: live from then on, tried by a canary, or taken off by its
@@ -100,6 +107,16 @@ export interface ReleaseEvent {
   checkout?: boolean;
   /** Share of the readers that a canary gets. */
   percent?: number;
+}
+
+/** A release that a shell took off for its failures; making it live by hand lifts that. */
+export interface QuarantinedRelease {
+  remote: string;
+  version: string;
+  /** When it was taken off, ISO 8601. */
+  at: string;
+  /** What it failed with. */
+  reason: string;
 }
 
 /** A release that only some readers get, to see how it does. */

@@ -47,6 +47,20 @@ it('leaves what a team promoted, and says so in one line', async () => {
   ]);
 });
 
+it('leaves what serves in place of its sources while these are quarantined', async () => {
+  await start('old');
+  await start('new');
+  const reason = 'Its pages throw';
+  await decide({ kind: 'quarantine', failed: 'new', version: 'old', reason });
+  await start('new');
+  expect(await live()).toBe('old');
+  expect(said).toEqual([
+    'mf-a: new is quarantined (Its pages throw), and old stays live. To make the sources here live (new), add -- --replace.',
+  ]);
+  await start('newest');
+  expect(await live()).toBe('newest');
+});
+
 it('replaces what a team promoted when told to', async () => {
   await decide({ kind: 'promote', version: 'team' });
   await start('new', { replace: true });

@@ -1,6 +1,10 @@
 import { currentActor } from '@waypost/remote-kit/release/release-origin';
 import type { LivePointer } from '@waypost/shared/contracts/release.contract';
-import { isCheckouts, lastDecision } from '@waypost/shared/releases/change-pointer';
+import {
+  isCheckouts,
+  lastDecision,
+  quarantinedReleases,
+} from '@waypost/shared/releases/change-pointer';
 import { PointerConflict, type ReleaseStore } from '@waypost/shared/releases/release-store';
 
 /** How a build goes about what is live already. */
@@ -35,6 +39,10 @@ function whatStays(pointer: LivePointer, { remote, version }: CheckoutRelease): 
     ({ kind, ...event }) => event.remote === remote && event.to === version && kind !== 'canary',
   );
   if (last.kind === 'rollback' && wasLive) return `${live} was gone back to and stays live`;
+  const failed = quarantinedReleases(pointer.history).find(
+    (each) => each.remote === remote && each.version === version,
+  );
+  if (failed) return `${version} is quarantined (${failed.reason}), and ${live} stays live`;
   return null;
 }
 

@@ -1,4 +1,9 @@
-import type { Canary, LivePointer, ReleaseEvent } from '../../contracts/release.contract';
+import type {
+  Canary,
+  LivePointer,
+  QuarantinedRelease,
+  ReleaseEvent,
+} from '../../contracts/release.contract';
 import { ChangeImpossible, type PointerChange, PointerConflict } from './release-store.port';
 
 /** Changes kept of each remote, so that a busy one never pushes out another's way back. */
@@ -36,6 +41,11 @@ function outcomeOf(change: PointerChange, live: string | null, canary: Canary | 
     }
     case 'abort':
       return { live, canary: null, to: canary?.version ?? null };
+    case 'quarantine': {
+      const { failed, version } = change;
+      const ends = canary && [failed, version].includes(canary.version);
+      return { live: version, canary: ends ? null : canary, to: version };
+    }
   }
 }
 
@@ -55,7 +65,8 @@ const sameCanary = (a: Canary | null, b: Canary | null): boolean =>
  * @param at time of the change, ISO 8601
  * @returns the same pointer when nothing had to be changed
  * @throws PointerConflict when another version than the expected one is live or under trial
- * @throws ChangeImpossible when a canary is to run beside nothing, or beside itself
+ * @throws ChangeImpossible when a canary is to run beside nothing, or beside itself, or what is to be
+ *   taken off is not live
  */
 export function changePointer(
   pointer: LivePointer,
@@ -80,10 +91,13 @@ export function changePointer(
   if (kind === 'canary' && live === change.version) {
     throw new ChangeImpossible(`${remote} ${live} is live: all readers have it.`);
   }
+  if (kind === 'quarantine' && ![live, tried].includes(change.failed)) {
+    throw new ChangeImpossible(`${remote} ${change.failed} is not live: nothing is taken off.`);
+  }
   const next = outcomeOf(change, live, canary);
   if (next.live === live && sameCanary(next.canary, canary)) return pointer;
   const event: ReleaseEvent = {
-    ...{ at, remote, kind, from: live, to: next.to, actor },
+    ...{ at, remote, kind, from: kind === 'quarantine' ? change.failed : live, to: next.to, actor },
     ...(reason ? { reason } : {}),
     ...(checkout ? { checkout } : {}),
     ...(kind === 'canary' ? { percent: change.percent } : {}),
@@ -121,7 +135,7 @@ export function earlierVersions(pointer: LivePointer, remote: string): string[] 
       const known = stack.indexOf(to);
       if (known >= 0) stack.splice(known, 1);
       stack.push(to);
-    } else if (kind === 'rollback') {
+    } else if (kind === 'rollback' || kind === 'quarantine') {
       // What lies above the release that was gone back to was left for its faults.
       const known = stack.lastIndexOf(to);
       stack.splice(known < 0 ? stack.length : known + 1);
@@ -135,6 +149,20 @@ export function earlierVersions(pointer: LivePointer, remote: string): string[] 
 /** The version to go back to, `null` when there is none. */
 export const previousVersion = (pointer: LivePointer, remote: string): string | null =>
   earlierVersions(pointer, remote)[0] ?? null;
+
+/**
+ * Releases that a shell took off and nobody has made live again since.
+ *
+ * @param history of one remote or of all, oldest first
+ */
+export function quarantinedReleases(history: readonly ReleaseEvent[]): QuarantinedRelease[] {
+  const releases = new Map<string, QuarantinedRelease>();
+  for (const { at, remote, kind, from, to, reason = '' } of history) {
+    if (kind !== 'quarantine') releases.delete(`${remote} ${to}`);
+    else if (from) releases.set(`${remote} ${from}`, { remote, version: from, at, reason });
+  }
+  return [...releases.values()];
+}
 
 /** Whether a checkout of the site made the live release of a remote live, by itself. */
 export const isCheckouts = (pointer: LivePointer, remote: string): boolean =>

@@ -38,6 +38,8 @@ export type PointerChange = ChangeOrder &
     | ({ kind: 'canary' } & Canary)
     /** Ends the canary: its readers get the live release again. */
     | { kind: 'abort' }
+    /** Takes off a release, live or canary, that fails; `version` serves its readers instead. */
+    | { kind: 'quarantine'; failed: string; version: string }
   );
 
 /** A release in the store. */

@@ -4,8 +4,9 @@ import path from 'node:path';
 import type { ReleaseRef } from '../../contracts/release.contract';
 import { makeRelease } from '../../testing/make-release';
 import { ReleaseRefused } from '../check/release-refused';
-import { earlierVersions, previousVersion } from './change-pointer';
+import { earlierVersions, previousVersion, quarantinedReleases } from './change-pointer';
 import {
+  ChangeImpossible,
   PointerConflict,
   ReleaseExists,
   ReleaseNotFound,
@@ -61,6 +62,48 @@ export function testReleaseStore(
     it('has an empty pointer before the first release', async () => {
       await expect(store.readPointer()).resolves.toEqual({
         ...{ revision: 0, remotes: {}, canaries: {}, history: [] },
+      });
+    });
+
+    describe('takes off a release that fails', () => {
+      const quarantine = (failed: string, version: string) => {
+        const change = { kind: 'quarantine', failed, version, remote: 'mf-a' } as const;
+        return store.point({ ...change, actor: 'a shell', reason: 'It throws' });
+      };
+      const taken = async () => quarantinedReleases((await store.readPointer()).history);
+      const failed = { remote: 'mf-a', version: '2', at: expect.any(String), reason: 'It throws' };
+      beforeEach(async () => {
+        for (const version of ['1', '2', '3']) await write('mf-a', version);
+        await point('mf-a', '1');
+      });
+
+      it('and nobody goes back to it, until it is made live by hand', async () => {
+        await point('mf-a', '2');
+        const pointer = await quarantine('2', '1');
+        expect(pointer.remotes).toEqual({ 'mf-a': '1' });
+        expect(pointer.history.at(-1)).toMatchObject({ kind: 'quarantine', from: '2', to: '1' });
+        expect(await taken()).toEqual([failed]);
+        await point('mf-a', '3');
+        expect(previousVersion(await store.readPointer(), 'mf-a')).toBe('1');
+        expect(await taken()).toEqual([failed]);
+        await point('mf-a', '2');
+        expect(await taken()).toEqual([]);
+      });
+
+      it('and a canary of another one goes on', async () => {
+        await point('mf-a', '2');
+        await store.point({
+          ...{ remote: 'mf-a', version: '3', kind: 'canary', percent: 10, actor: 'test' },
+        });
+        const { canaries } = await quarantine('2', '1');
+        expect(canaries).toEqual({ 'mf-a': { version: '3', percent: 10 } });
+      });
+
+      it('once, however many shells say so', async () => {
+        await point('mf-a', '2');
+        await quarantine('2', '1');
+        await expect(quarantine('2', '1')).rejects.toThrow(ChangeImpossible);
+        expect((await store.readPointer()).revision).toBe(3);
       });
     });
 

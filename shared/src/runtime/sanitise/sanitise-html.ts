@@ -10,13 +10,16 @@ async function loadBrowserSanitiser(): Promise<Sanitiser> {
   return createSanitiser(createDOMPurify(window));
 }
 
-let loading: Promise<Sanitiser> | undefined;
+/** A sanitiser of a host's own; one that loads itself at the first use is late once. */
+type HostSanitiser = (...html: Parameters<Sanitiser>) => SafeContent | Promise<SafeContent>;
+
+let loading: Promise<HostSanitiser> | undefined;
 
 /**
  * Lets the host bring its own sanitiser, as the server does with DOMPurify on jsdom.
  * Without one, DOMPurify on the browser's own parser is loaded at the first use.
  */
-export function provideSanitiser(sanitiser: Sanitiser): void {
+export function provideSanitiser(sanitiser: HostSanitiser): void {
   loading = Promise.resolve(sanitiser);
 }
 

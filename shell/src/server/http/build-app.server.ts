@@ -8,6 +8,8 @@ import type { Logger } from 'pino';
 import { createPageCache } from '../cache/page-cache.server';
 import { registerDelivery } from '../delivery/register-delivery.server';
 import { registerFeeds } from '../feeds/register-feeds.server';
+import { onceAMinute } from '../quarantine/once-a-minute.server';
+import { createQuarantine } from '../quarantine/quarantine.server';
 import { registerReferrers } from '../referrers/register-referrers.server';
 import { pruneNightly } from '../releases/prune-nightly.server';
 import { followReleases } from '../releases/release-follower.server';
@@ -76,8 +78,9 @@ export async function buildApp(
   const uploadsDir = path.join(releasesDir, '.uploads');
   await registerDelivery(app, { store, tokens, trial, uploadsDir });
   await registerApiProxy(app, apiOrigin);
-  const log = (message: string, { error, ...rest }: Record<string, unknown>): void =>
-    app.log.warn({ ...rest, ...(error ? { err: error } : {}) }, message);
+  const log = onceAMinute((message, { error, ...rest }) =>
+    app.log.warn({ ...rest, ...(error ? { err: error } : {}) }, message),
+  );
   registerReferrers(app, { site, http, log });
   const publicDir = path.join(shellDir, 'public');
   const releases = await followReleases(store, app.log, trial);
@@ -97,10 +100,12 @@ export async function buildApp(
   ];
   app.addHook('onClose', async () => stops.forEach((stop) => stop()));
   const limitMs = settings.pageLimitSeconds * 1000;
+  const renderer = { site, manifest: readShellManifest(shellDir), http, limitMs, log };
   const service = {
-    renderer: { site, manifest: readShellManifest(shellDir), http, limitMs, log },
+    renderer,
     releases,
     cache: createPageCache(pageCacheSeconds),
+    quarantine: createQuarantine({ store, trial, renderer }, app.log),
   };
 
   registerHealth(app, { apiOrigin, ...service });

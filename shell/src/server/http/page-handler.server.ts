@@ -3,6 +3,7 @@ import { matchRoutes } from 'react-router';
 import { type MadePage, type PageCache, pageKey, toMadePage } from '../cache/page-cache.server';
 import { isPrivatePage } from '../releases/is-private-page.server';
 import type { ReleaseFollower } from '../releases/release-follower.server';
+import type { Quarantine } from '../quarantine/quarantine.server';
 import { renderPage, type Renderer } from '../render/render-page.server';
 import { canonicalAddress } from '../../routing/canonical-address';
 import { pickEncoding } from './encoding.server';
@@ -14,6 +15,7 @@ export interface PageService {
   renderer: Renderer;
   releases: ReleaseFollower;
   cache: PageCache;
+  quarantine: Quarantine;
 }
 
 const RETRY_AFTER = '5';
@@ -57,7 +59,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: MadePage
 
 /** Answers a request for a page: from memory, from the one being made, or rendered now. */
 export async function servePage(
-  { renderer, releases, cache }: PageService,
+  { renderer, releases, cache, quarantine }: PageService,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -82,18 +84,17 @@ export async function servePage(
     set.remotes,
   );
 
-  const rendering = renderPage(
-    renderer,
-    set,
-    new Request(renderer.site.origin + pathname + search),
-  );
+  const url = renderer.site.origin + pathname + search;
+  const rendering = renderPage(renderer, set, new Request(url));
   const making = rendering.then(({ status, html, location }) =>
     location === null ? toMadePage(status, html, cache.keeps && !isPrivate) : null,
   );
   // What nobody waits for is not kept either.
   if (!isPrivate) cache.promise(key, making);
   const made = await making;
-  const { status, location } = await rendering;
+  const rendered = await rendering;
+  quarantine.note(rendered, set, url);
+  const { status, location } = rendered;
   if (isPrivate) privateHeaders(reply);
   else cachingHeaders(reply, status, bucket);
   if (made) return send(request, reply, made);

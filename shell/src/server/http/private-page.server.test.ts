@@ -39,7 +39,8 @@ beforeEach(async () => {
   const { http } = fakeHttp({ 'GET /categories/': failWith(500) });
   const manifest = { js: ['/assets/main.js'], css: [], fonts: [] };
   const renderer = { site, manifest, http, limitMs: 10_000, log: () => undefined };
-  const service = { renderer, releases, cache: createPageCache(30) };
+  const quarantine = { note: () => undefined };
+  const service = { renderer, releases, cache: createPageCache(30), quarantine };
   app = fastify();
   app.get('/*', (request, reply) => servePage(service, request, reply));
 });

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { types } from 'node:util';
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticRouter,
@@ -95,7 +96,10 @@ function render(
         onError: (thrown) => {
           error ??= thrown;
         },
-        onShellError: reject,
+        onShellError: (thrown) => {
+          clearTimeout(limit);
+          reject(toError(thrown));
+        },
         // A page has all its data, so that nothing is waited for; if something did suspend, its
         // failure must be known before the status is sent.
         onAllReady: () => {
@@ -163,7 +167,7 @@ const loadInto =
   };
 
 const toError = (thrown: unknown): Error =>
-  thrown instanceof Error ? thrown : new Error(String(thrown));
+  types.isNativeError(thrown) ? thrown : new Error(String(thrown));
 
 /** What a loader threw by mistake; a response that it throws is its answer. */
 function faultOf({ errors }: StaticHandlerContext): Error | null {

@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { quarantinedReleases } from '@waypost/shared/releases/change-pointer';
+import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { failingBundle, type Fault } from '@waypost/shared/testing/failing-bundles';
+import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
+import { makeRelease } from '@waypost/shared/testing/make-release';
+import { testSite as site } from '@waypost/shared/testing/test-site';
+import { noTrial } from '../../testing/check-in-process.server';
+import { createPageCache } from '../cache/page-cache.server';
+import { servePage } from '../http/page-handler.server';
+import { followReleases, type ReleaseFollower } from '../releases/release-follower.server';
+import { createQuarantine } from './quarantine.server';
+import { RenderCounter } from './recent-renders.server';
+
+const FAILS: Fault = { inRender: 'throw new Error("Out of order")' };
+const order = { remote: 'mf-x', actor: 'ada' };
+
+let dir: string;
+let store: ReleaseStore;
+let releases: ReleaseFollower;
+let app: FastifyInstance;
+let logged: { msg: string; remote?: string; version?: string; reason?: string }[];
+let now: number;
+
+const follow = () => followReleases(store, pino({ level: 'silent' }), noTrial);
+const release = async (version: string, fault: Fault): Promise<void> => {
+  const files = { 'server/routes.cjs': failingBundle(fault) };
+  await makeRelease(path.join(dir, 'mf-x', version), version, { files });
+};
+const promote = async (version: string): Promise<void> => {
+  await store.point({ ...order, kind: 'promote', version });
+  await releases.refresh();
+};
+/** Opens pages until the shell has decided on what fails. */
+const visit = async (times: number) => {
+  const statuses: number[] = [];
+  for (let count = 0; count < times; count++) {
+    statuses.push((await app.inject(`/x?visit=${count}`)).statusCode);
+  }
+  return statuses;
+};
+const said = (what: string) => logged.filter(({ msg }) => msg.includes(what));
+const untilSaid = async (what: string): Promise<void> => {
+  while (said(what).length === 0) await new Promise((resolve) => setImmediate(resolve));
+};
+const quarantined = async () => quarantinedReleases((await store.readPointer()).history);
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'waypost-quarantine-'));
+  store = folderReleaseStore(dir);
+  logged = [];
+  now = 0;
+  await release('1', {});
+  await store.point({ ...order, kind: 'promote', version: '1' });
+  releases = await follow();
+  const { http } = fakeHttp({ 'GET /categories/': failWith(500) });
+  const manifest = { js: ['/assets/main.js'], css: [], fonts: [] };
+  const renderer = { site, manifest, http, limitMs: 10_000, log: () => undefined };
+  const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) });
+  const counter = new RenderCounter({ now: () => now });
+  const quarantine = createQuarantine({ store, trial: noTrial, renderer }, log, counter);
+  const service = { renderer, releases, cache: createPageCache(0), quarantine };
+  app = fastify();
+  app.get('/*', (request, reply) => servePage(service, request, reply));
+});
+afterEach(async () => {
+  await app.close();
+  releases.stop();
+  await rm(dir, { recursive: true });
+});
+
+it('takes off a release that fails in every render: the last good one serves, here and elsewhere', async () => {
+  await release('2', FAILS);
+  await promote('2');
+  expect(await visit(5)).toEqual([503, 503, 503, 503, 503]);
+  await untilSaid('is quarantined');
+  expect(said('is quarantined')).toEqual([
+    expect.objectContaining({
+      ...{ remote: 'mf-x', version: '2', serving: '1' },
+      reason: '5 of 5 renders failed within a minute, the last one with: Out of order',
+    }),
+  ]);
+  await releases.refresh();
+  expect(await visit(1)).toEqual([200]);
+  expect(await quarantined()).toEqual([
+    expect.objectContaining({ remote: 'mf-x', version: '2', reason: expect.any(String) }),
+  ]);
+  const afterRestart = await follow();
+  expect(afterRestart.served().remotes['mf-x']).toEqual({ version: '1', state: 'ready' });
+  afterRestart.stop();
+});
+
+it('takes off a release that fails in one of ten renders', async () => {
+  await release('2', {
+    atImport: 'let renders = 0',
+    inRender: 'renders += 1; if (renders % 10 === 0) throw new Error("The tenth")',
+  });
+  await promote('2');
+  expect(await visit(50)).toContain(200);
+  await untilSaid('is quarantined');
+  expect(said('is quarantined')[0]?.reason).toMatch(/^5 of \d\d renders failed .*: The tenth$/);
+});
+
+it('lets whoever promotes it again by hand lift the quarantine', async () => {
+  await release('2', FAILS);
+  await promote('2');
+  await visit(5);
+  await untilSaid('is quarantined');
+  await promote('2');
+  expect(await quarantined()).toEqual([]);
+  expect(releases.served().remotes['mf-x']).toEqual({ version: '2', state: 'ready' });
+});
+
+it('leaves the only good release, and says so', async () => {
+  await store.point({ ...order, kind: 'withdraw' });
+  await release('1', FAILS);
+  await release('2', FAILS);
+  releases.stop();
+  Object.assign(releases, await follow());
+  await promote('2');
+  await visit(5);
+  await untilSaid('no other release renders its pages');
+  expect((await store.readPointer()).remotes['mf-x']).toBe('2');
+});
+
+it("counts what the API fails with as nobody's fault", async () => {
+  const status = 'return require("react-router-dom").data(null, { status: 503 })';
+  await release('2', { inLoader: status });
+  await promote('2');
+  expect(await visit(8)).toContain(503);
+  expect(logged).toEqual([]);
+  expect(await quarantined()).toEqual([]);
+});
+
+it('forgets failures after a minute', async () => {
+  await release('2', FAILS);
+  await promote('2');
+  await visit(4);
+  now = 61_000;
+  await visit(4);
+  expect(logged).toEqual([]);
+});
+
+it('ends a canary that fails, and leaves the live release', async () => {
+  await release('2', FAILS);
+  await store.point({ ...order, kind: 'canary', version: '2', percent: 99 });
+  await releases.refresh();
+  await visit(40);
+  await untilSaid('is quarantined');
+  const { remotes, canaries } = await store.readPointer();
+  expect(remotes['mf-x']).toBe('1');
+  expect(canaries).toEqual({});
+  expect(await quarantined()).toEqual([expect.objectContaining({ version: '2' })]);
+});
