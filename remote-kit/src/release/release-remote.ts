@@ -2,11 +2,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@waypost/shared/contracts/release.contract';
-import { checkRelease } from '@waypost/shared/releases/check-release';
 import { hostClaim } from '@waypost/shared/routing/host-patterns';
 import { hostOffer } from '@waypost/shared/surfaces/host-offer';
 import type { RemotePackage } from '../config/read-remote';
 import type { Site } from '../site/site.port';
+import { gateTrial } from './gate-trial';
 import { inputHash } from './input-hash';
 
 /** Version that a release of the present sources has: the package's, and a hash of its inputs. */
@@ -30,7 +30,7 @@ export async function buildChecked(
     // Loaded only now: webpack takes its time, and most starts have nothing to build.
     const { buildRelease } = await import('./build-release');
     const release = await buildRelease(remote, await releaseVersion(remote), draft);
-    await checkRelease(draft, release, against ? await against.offer() : hostOffer([hostClaim]));
+    await gateTrial(draft, release, against ? await against.offer() : hostOffer([hostClaim]));
     // Temporary folders are private; a server of another user has to read a release.
     await chmod(draft, 0o755);
     await use(draft, release);

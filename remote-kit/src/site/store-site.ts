@@ -1,7 +1,7 @@
-import { checkRelease } from '@waypost/shared/releases/check-release';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { takenPatterns } from '@waypost/shared/releases/taken-patterns';
 import { hostOffer } from '@waypost/shared/surfaces/host-offer';
+import { gateTrial } from '../release/gate-trial';
 import type { Site } from './site.port';
 
 /** The site of a store that this machine reaches. */
@@ -16,14 +16,14 @@ export function storeSite(store: ReleaseStore): Site {
     history: (remote) => store.history(remote),
     shells: () => store.shells(),
     async store(dir, release) {
-      await checkRelease(dir, release, await offer());
+      await gateTrial(dir, release, await offer());
       await store.write(dir);
     },
     async change(change) {
       if ('version' in change) {
         const ref = { name: change.remote, version: change.version };
         const release = await store.readRelease(ref);
-        await checkRelease(await store.openFolder(ref), release, await offer());
+        await gateTrial(await store.openFolder(ref), release, await offer());
       }
       return store.point(change);
     },

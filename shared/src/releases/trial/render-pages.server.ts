@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import {
   createStaticHandler,
   createStaticRouter,
+  isRouteErrorResponse,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -60,7 +61,11 @@ async function renderPage(
     const context = await handler.query(request, { requestContext });
     // A redirect.
     if (context instanceof Response) return;
-    for (const error of Object.values(context.errors ?? {})) throw error;
+    for (const error of Object.values(context.errors ?? {})) {
+      // A status that a loader throws is its answer.
+      if (isRouteErrorResponse(error)) return;
+      throw error;
+    }
     await renderOnce(createStaticRouter(handler.dataRoutes, context), context, store);
   } finally {
     store.release();

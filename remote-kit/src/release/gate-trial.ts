@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { createTrial } from '@waypost/shared/releases/create-trial';
+import { type HttpClient, HttpError } from '@waypost/shared/runtime';
+
+const require = createRequire(import.meta.url);
+
+/** An API that has nothing: pages show how they say so. The site tries them with its own data. */
+const emptyApi: HttpClient = {
+  request: () =>
+    Promise.reject(new HttpError({ kind: 'status', status: 404, message: 'Nothing in a trial' })),
+};
+
+const passed = new Set<string>();
+
+/**
+ * The gate: the check in a process of its own, so that a release cannot harm the command. What has
+ * passed is not tried again by the same command.
+ */
+export const gateTrial = createTrial(
+  {
+    script: require.resolve('@waypost/shared/releases/trial-main'),
+    // In the site's own repository the kit and what is shared are sources.
+    execArgv: ['--import', pathToFileURL(require.resolve('tsx')).href],
+    http: emptyApi,
+  },
+  {
+    passed: {
+      has: (release) => Promise.resolve(passed.has(JSON.stringify(release))),
+      add: async (release) => void passed.add(JSON.stringify(release)),
+    },
+  },
+);
