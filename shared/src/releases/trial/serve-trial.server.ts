@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { type HttpClient, HttpError, type HttpRequest } from '../../runtime/http-client';
 import { checkRelease } from '../check/check-release.server';
 import { ReleaseRefused } from '../check/release-refused';
@@ -57,12 +58,19 @@ async function findBreaches({ dir, release, host }: TrialOrder, http: HttpClient
   return found.map((breach) => `${DEMAND}: ${breach}.`);
 }
 
+/** Ends the process from a thread of its own: a loop would hear neither timers nor a parent's end. */
+function endAfter(lifeMs: number): void {
+  const kill = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${lifeMs})`;
+  new Worker(kill, { eval: true }).unref();
+}
+
 /** Serves one trial in this process, which a parent has forked for it and ends. */
 export function serveTrial(): void {
   const http = createParentClient();
   process.on('disconnect', () => process.exit());
   process.on('message', (message: TrialOrder | TrialResponse) => {
     if (message.type !== 'try') return;
+    endAfter(message.lifeMs);
     findBreaches(message, http).then(
       (breaches) => send({ type: 'done', breaches }),
       (error: unknown) => {

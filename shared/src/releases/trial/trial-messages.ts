@@ -9,6 +9,8 @@ export interface TrialOrder {
   dir: string;
   release: Release;
   host: HostOffer;
+  /** Milliseconds after which the process ends by itself, should its parent be gone. */
+  lifeMs: number;
 }
 
 /** Response to a request that the release has made; `failure` where it failed. */

@@ -126,7 +126,7 @@ function watch(child: ChildProcess, limits: TrialLimits, onReady: () => void): P
  * @throws Error when the process does not run
  */
 export async function runTrialProcess(
-  order: Omit<TrialOrder, 'type'>,
+  order: Pick<TrialOrder, 'dir' | 'release' | 'host'>,
   { script, execArgv = [], http }: TrialHost,
   limits: TrialLimits,
 ): Promise<string[]> {
@@ -141,7 +141,8 @@ export async function runTrialProcess(
     if (message.type === 'request') void respond(child, message, http);
   });
   try {
-    const outcome = await watch(child, limits, () => child.send({ type: 'try', ...order }));
+    const lifeMs = 2 * limits.runMs;
+    const outcome = await watch(child, limits, () => child.send({ type: 'try', ...order, lifeMs }));
     if (outcome.kind === 'failed') {
       throw new Error(`The trial of ${order.release.name} ${order.release.version} ${outcome.message}`);
     }

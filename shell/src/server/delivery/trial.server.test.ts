@@ -1,0 +1,52 @@
+import { readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createTrial } from '@waypost/shared/releases/create-trial';
+import { failingBundle, type Fault } from '@waypost/shared/testing/failing-bundles';
+import { fakeHttp } from '@waypost/shared/testing/fake-http';
+import { openSite, packRelease, type TestSite } from './testing/open-site.server';
+import { openFolder } from './testing/stores.server';
+
+jest.setTimeout(60_000);
+
+const trial = createTrial(
+  {
+    script: createRequire(__filename).resolve('@waypost/shared/releases/trial-main'),
+    execArgv: ['--import', 'tsx'],
+    http: fakeHttp({}).http,
+  },
+  { runMs: 5_000 },
+);
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openSite(async () => ({ ...(await openFolder()), trial }));
+});
+afterEach(() => site.remove());
+
+const upload = async (fault: Fault) => {
+  const files = { 'server/routes.cjs': failingBundle(fault) };
+  const body = await packRelease('mf-x', '1', { files });
+  const token = await site.tokenFor('mf-x');
+  return site.call('PUT', '/-/releases/mf-x/1', { token, body });
+};
+
+it('runs no code of an upload in the process that serves', async () => {
+  const file = path.join(tmpdir(), `waypost-pid-${process.pid}`);
+  const write = `require('node:fs').writeFileSync(${JSON.stringify(file)}, String(process.pid))`;
+  expect((await upload({ atImport: write })).status).toBe(201);
+  expect(await readFile(file, 'utf8')).not.toBe(String(process.pid));
+  await rm(file);
+});
+
+it('refuses an upload that loops in render with the reason, and serves meanwhile', async () => {
+  const uploading = upload({ inRender: 'for (;;);' });
+  expect((await site.call('GET', '/-/host')).status).toBe(200);
+  const { status, body } = await uploading;
+  expect(status).toBe(422);
+  expect(body.breaches).toEqual([
+    'A release loads and renders its pages within its limits: it does not end within 5 s.',
+  ]);
+  expect(await site.store.list()).toEqual([]);
+});
