@@ -41,7 +41,11 @@ it.each<[string, Fault, RegExp]>([
   ['loops when it is loaded', { atImport: 'for (;;) {}' }, /timed out after 3000ms/],
   ['throws in a loader', { inLoader: 'throw new Error("No data")' }, /\/x fails: No data/],
   ['throws in a page', { inRender: 'throw new Error("No page")' }, /\/x fails: No page/],
-  ['throws from a timer', { atImport: 'setImmediate(() => { throw 1; })' }, /outside of any request/],
+  [
+    'throws from a timer',
+    { atImport: 'setImmediate(() => { throw 1; })' },
+    /outside of any request/,
+  ],
   ['rejects what nobody handles', { inLoader: 'void Promise.reject(2)' }, /outside of any request/],
   ['ends the process', { inRender: 'process.exit(0)' }, /it ends the process \(code 0\)/],
   [

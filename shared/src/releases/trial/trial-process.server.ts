@@ -144,7 +144,9 @@ export async function runTrialProcess(
     const lifeMs = 2 * limits.runMs;
     const outcome = await watch(child, limits, () => child.send({ type: 'try', ...order, lifeMs }));
     if (outcome.kind === 'failed') {
-      throw new Error(`The trial of ${order.release.name} ${order.release.version} ${outcome.message}`);
+      throw new Error(
+        `The trial of ${order.release.name} ${order.release.version} ${outcome.message}`,
+      );
     }
     return outcome.kind === 'done'
       ? outcome.breaches

@@ -4,7 +4,16 @@ type Descriptors = Map<PropertyKey, PropertyDescriptor>;
 const BUILT_IN = [
   ...['Object', 'Function', 'Array', 'String', 'Number', 'Boolean', 'Symbol', 'BigInt', 'Promise'],
   ...['Map', 'Set', 'WeakMap', 'WeakSet', 'RegExp', 'Date', 'Error', 'URL', 'URLSearchParams'],
-  ...['Request', 'Response', 'Headers', 'AbortController', 'AbortSignal', 'JSON', 'Math', 'Reflect'],
+  ...[
+    'Request',
+    'Response',
+    'Headers',
+    'AbortController',
+    'AbortSignal',
+    'JSON',
+    'Math',
+    'Reflect',
+  ],
 ];
 
 const isObject = (value: unknown): value is object =>

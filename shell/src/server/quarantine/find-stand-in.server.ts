@@ -23,11 +23,14 @@ export interface FailedPage {
   url: string;
 }
 
-/** Releases that may serve in place of one that fails, best first. */
-function candidatesOf(pointer: LivePointer, { name, version }: ReleaseRef): string[] {
+/**
+ * Releases that may serve in place of one that fails, best first; `null` when that is no longer live,
+ * as canary neither.
+ */
+function candidatesOf(pointer: LivePointer, { name, version }: ReleaseRef): string[] | null {
   const live = pointer.remotes[name];
   if (version === live) return earlierVersions(pointer, name);
-  return live !== undefined && version === pointer.canaries[name]?.version ? [live] : [];
+  return live !== undefined && version === pointer.canaries[name]?.version ? [live] : null;
 }
 
 /** Whether the page renders with another release of the remote in the set. */
@@ -52,15 +55,16 @@ async function rendersWith(
  * Finds the newest release that renders a page where another one fails. Where none does, content or
  * API are at fault, and nothing is gained by another release.
  *
- * @returns its version; `null` when there is none, or the failing release is no longer live
+ * @returns its version, `null` where there is none; `isLive` is false where the failing release was
+ *   taken off meanwhile
  */
 export async function findStandIn(
   sources: StandInSources,
   failed: FailedPage,
-): Promise<string | null> {
-  const pointer = await sources.store.readPointer();
-  for (const version of candidatesOf(pointer, failed.release)) {
-    if (await rendersWith(sources, failed, version)) return version;
+): Promise<{ isLive: boolean; instead: string | null }> {
+  const candidates = candidatesOf(await sources.store.readPointer(), failed.release);
+  for (const version of candidates ?? []) {
+    if (await rendersWith(sources, failed, version)) return { isLive: true, instead: version };
   }
-  return null;
+  return { isLive: candidates !== null, instead: null };
 }

@@ -95,6 +95,22 @@ it('takes off a release that fails in every render: the last good one serves, he
   afterRestart.stop();
 });
 
+it('says once what is taken off, however many pages fail until the other one serves', async () => {
+  await release('2', FAILS);
+  await promote('2');
+  await visit(5);
+  await untilSaid('is quarantined');
+  await visit(5);
+  await release('3', FAILS);
+  await promote('3');
+  await visit(5);
+  while (said('is quarantined').length < 2) await new Promise((done) => setImmediate(done));
+  expect(logged.map(({ msg }) => msg)).toEqual([
+    'mf-x 2 is quarantined',
+    'mf-x 3 is quarantined',
+  ]);
+});
+
 it('takes off a release that fails in one of ten renders', async () => {
   await release('2', {
     atImport: 'let renders = 0',

@@ -31,7 +31,9 @@ export function createQuarantine(
   const takeOff = async (failed: FailedPage, reason: string): Promise<void> => {
     const { name, version } = failed.release;
     const facts = { remote: name, version, reason };
-    const instead = await findStandIn(sources, failed);
+    const { isLive, instead } = await findStandIn(sources, failed);
+    // Another shell, a person, or this one after earlier pages.
+    if (!isLive) return;
     if (instead === null) {
       log.error(facts, `${name} ${version} keeps failing, and no other release renders its pages`);
       return;
@@ -43,7 +45,7 @@ export function createQuarantine(
       });
       log.error({ ...facts, serving: instead }, `${name} ${version} is quarantined`);
     } catch (error) {
-      // Another shell, or a person, was faster.
+      // Taken off just now.
       if (!(error instanceof PointerConflict || error instanceof ChangeImpossible)) throw error;
     }
   };
