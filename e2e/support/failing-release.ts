@@ -174,34 +174,36 @@ export function testRefused(what: string, damage: Damage, reason: RegExp): void 
  * Declares a test: a release whose failures only readers meet is taken off, recorded with the reason,
  * and the good one serves, also after a restart.
  */
-export function testQuarantined(what: string, fault: Fault, reason: RegExp): void {
+export function testQuarantined(
+  what: string,
+  fault: Fault,
+  reason: RegExp,
+  env: NodeJS.ProcessEnv = {},
+): void {
   test(`a release that ${what} is quarantined`, async () => {
     test.setTimeout(180_000);
-    await onSite(
-      async (site) => {
-        await site.promote(fault);
-        await site.readUntil(async () => (await site.served())?.version === site.failing);
-        let visits = 0;
-        await site.readUntil(async () => {
-          const pages = Array.from({ length: 5 }, () => `/compare?fault=${(visits += 1)}`);
-          await Promise.all(pages.map((page) => site.statusOf(page)));
-          return (await site.served())?.version === site.good;
-        });
-        expect(await site.statusOf('/compare?fault=after')).toBe(200);
-        const { remotes, history } = await site.store.readPointer();
-        expect(remotes[REMOTE]).toBe(site.good);
-        expect(history.at(-1)).toMatchObject({
-          ...{ kind: 'quarantine', from: site.failing, to: site.good },
-          reason: expect.stringMatching(reason),
-        });
-        expect(site.said(/within a minute/)).toHaveLength(1);
+    await onSite(async (site) => {
+      await site.promote(fault);
+      await site.readUntil(async () => (await site.served())?.version === site.failing);
+      let visits = 0;
+      await site.readUntil(async () => {
+        const pages = Array.from({ length: 5 }, () => `/compare?fault=${(visits += 1)}`);
+        await Promise.all(pages.map((page) => site.statusOf(page)));
+        return (await site.served())?.version === site.good;
+      });
+      expect(await site.statusOf('/compare?fault=after')).toBe(200);
+      const { remotes, history } = await site.store.readPointer();
+      expect(remotes[REMOTE]).toBe(site.good);
+      expect(history.at(-1)).toMatchObject({
+        ...{ kind: 'quarantine', from: site.failing, to: site.good },
+        reason: expect.stringMatching(reason),
+      });
+      expect(site.said(/within a minute/)).toHaveLength(1);
 
-        await site.restart();
-        expect(await site.statusOf('/compare?fault=again')).toBe(200);
-        expect(await site.served()).toMatchObject({ version: site.good, state: 'ready' });
-      },
-      { PAGE_LIMIT_SECONDS: '3' },
-    );
+      await site.restart();
+      expect(await site.statusOf('/compare?fault=again')).toBe(200);
+      expect(await site.served()).toMatchObject({ version: site.good, state: 'ready' });
+    }, env);
   });
 }
 

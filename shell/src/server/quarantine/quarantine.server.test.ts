@@ -166,7 +166,7 @@ it('ends a canary that fails, and leaves the live release', async () => {
   await release('2', FAILS);
   await store.point({ ...order, kind: 'canary', version: '2', percent: 99 });
   await releases.refresh();
-  await visit(40);
+  await visit(9);
   await untilSaid('is quarantined');
   const { remotes, canaries } = await store.readPointer();
   expect(remotes['mf-x']).toBe('1');
