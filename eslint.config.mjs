@@ -70,7 +70,11 @@ export default tseslint.config(
   {
     // By a relative path the stateful part would be copied into every remote.
     files: ['shared/src/**/*.{ts,tsx}'],
-    ignores: ['shared/src/{runtime,testing,standalone,surfaces}/**', 'shared/src/releases/trial/**', '**/*.test.*'],
+    ignores: [
+      'shared/src/{runtime,testing,standalone,surfaces}/**',
+      'shared/src/releases/trial/**',
+      '**/*.test.*',
+    ],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',

@@ -7,7 +7,8 @@ import { siteOption } from './site-option';
 
 /** `waypost status [remote]`: what is live, and what each shell serves. */
 export const status: Command = {
-  about: 'Shows what is live, canaries, what each shell serves and why one does not, what is quarantined.',
+  about:
+    'Shows what is live, canaries, what each shell serves and why one does not, what is quarantined.',
   takes: '[remote]',
   words: [0, 1],
   options: siteOption,

@@ -105,10 +105,7 @@ it('says once what is taken off, however many pages fail until the other one ser
   await promote('3');
   await visit(5);
   while (said('is quarantined').length < 2) await new Promise((done) => setImmediate(done));
-  expect(logged.map(({ msg }) => msg)).toEqual([
-    'mf-x 2 is quarantined',
-    'mf-x 3 is quarantined',
-  ]);
+  expect(logged.map(({ msg }) => msg)).toEqual(['mf-x 2 is quarantined', 'mf-x 3 is quarantined']);
 });
 
 it('takes off a release that fails in one of ten renders', async () => {

@@ -80,7 +80,10 @@ export async function followReleases(
     for (const name of Object.keys(pointer.remotes)) {
       const taken = takenBy([...standing.values()].filter((remote) => remote.name !== name));
       const known = before.get(name);
-      standing.set(name, await resolveRemote({ store, pointer, name, before: known, taken, trial }));
+      standing.set(
+        name,
+        await resolveRemote({ store, pointer, name, before: known, taken, trial }),
+      );
     }
     return [...standing.values()];
   };

@@ -49,7 +49,11 @@ export async function resolveRemote(resolution: Resolution): Promise<RemoteStatu
   const current = before ? liveOf(before) : null;
   if (current?.release.version === wanted) return { name, wanted, state: 'ready', live: current };
   const failed = before && before.state !== 'ready' && before.wanted === wanted ? before : null;
-  const attempt = await tryRelease(store, { name, version: wanted }, { before: failed, taken, trial });
+  const attempt = await tryRelease(
+    store,
+    { name, version: wanted },
+    { before: failed, taken, trial },
+  );
   if (attempt === failed) return failed;
   if ('module' in attempt) return { name, wanted, state: 'ready', live: attempt };
   const { reason, tried } = attempt;

@@ -162,7 +162,9 @@ const loadInto =
       set,
     );
     if (live) store.attachApi(live.module.api);
-    const results = matches.map(async (match) => [match.route.id, await loadWithin(limitMs, match)] as const);
+    const results = matches.map(
+      async (match) => [match.route.id, await loadWithin(limitMs, match)] as const,
+    );
     return Object.fromEntries(await Promise.all(results));
   };
 
