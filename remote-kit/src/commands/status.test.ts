@@ -1,0 +1,41 @@
+/** @jest-environment node */
+import {
+  openSite,
+  type TestSite,
+} from '../../../shell/src/server/delivery/testing/open-site.server';
+import { openFolder } from '../../../shell/src/server/delivery/testing/stores.server';
+import { runCli } from '../cli/run-cli';
+import { commands } from '../cli/waypost';
+
+let site: TestSite;
+let said: string[];
+const before = { ...process.env };
+beforeEach(async () => {
+  said = [];
+  site = await openSite(openFolder);
+  Object.assign(process.env, site.env);
+  jest.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  process.env = { ...before };
+  await site.remove();
+});
+
+it('shows what is quarantined, since when and why, until it is made live again', async () => {
+  const change = { remote: 'mf-x', actor: 'test' };
+  for (const version of ['1', '2']) {
+    await site.keep('mf-x', version);
+    await site.store.point({ ...change, kind: 'promote', version });
+  }
+  const reason = '5 of 9 renders failed';
+  await site.store.point({ ...change, kind: 'quarantine', failed: '2', version: '1', reason });
+  await runCli('waypost', commands, ['status']);
+  expect(said.join('\n')).toMatch(/^mf-x +1 /m);
+  expect(said.join('\n')).toMatch(/^mf-x@2 +\d{4}-\d\d-\d\d \S+ +5 of 9 renders failed$/m);
+
+  await site.store.point({ ...change, kind: 'promote', version: '2' });
+  said = [];
+  await runCli('waypost', commands, ['status']);
+  expect(said.join('\n')).not.toContain('quarantined');
+});
