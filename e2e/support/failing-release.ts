@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
-import { type Fault } from '@waypost/shared/testing/failing-bundles';
+import { type Fault } from '@waypost/shared/releases/failing-bundles';
 import { copyReleases, type ReleaseFolder, replaceServerBundle } from './releases';
 import { type Server, startShell } from './site';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Release } from '../../contracts/release.contract';
 import { hostClaim } from '../../routing/host-patterns';
 import { hostOffer } from '../../surfaces/host-offer';
-import { failingBundle, type Fault } from '../../testing/failing-bundles';
+import { failingBundle, type Fault } from './failing-bundles';
 import { failWith, fakeHttp } from '../../testing/fake-http';
 import { makeRelease, type ReleaseParts } from '../../testing/make-release';
 import { createTrial } from './create-trial.server';

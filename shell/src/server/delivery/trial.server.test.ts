@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createTrial } from '@waypost/shared/releases/create-trial';
-import { failingBundle, type Fault } from '@waypost/shared/testing/failing-bundles';
+import { failingBundle, type Fault } from '@waypost/shared/releases/failing-bundles';
 import { fakeHttp } from '@waypost/shared/testing/fake-http';
 import { openSite, packRelease, type TestSite } from './testing/open-site.server';
 import { openFolder } from './testing/stores.server';

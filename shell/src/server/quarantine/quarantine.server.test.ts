@@ -6,7 +6,7 @@ import pino from 'pino';
 import { quarantinedReleases } from '@waypost/shared/releases/change-pointer';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
-import { failingBundle, type Fault } from '@waypost/shared/testing/failing-bundles';
+import { failingBundle, type Fault } from '@waypost/shared/releases/failing-bundles';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { makeRelease } from '@waypost/shared/testing/make-release';
 import { testSite as site } from '@waypost/shared/testing/test-site';
