@@ -4,6 +4,7 @@ import { join, parse, posix } from 'node:path';
 import { describeOriginal } from '../images/make-image';
 import { PICTURE_KINDS } from '../media/picture-widths';
 import type { PictureKind } from '../media/picture-widths';
+import { cannotBeRead } from './content-problem';
 import type { ContentProblem } from './content-problem';
 import { slugSchema } from './content-schemas';
 import { listFiles } from './list-files';
@@ -38,16 +39,25 @@ export async function readPictureFiles(
     else if (!FORMATS.includes(ext)) tell(`a picture ends in one of ${FORMATS.join(', ')}`);
     else if (!slugSchema.safeParse(slug).success) tell('the name of the file must be a slug');
     else if (pictures.has(pictureKey(kind, slug))) tell('there is another picture of that name');
-    else if (!(await isPicture(join(contentDir, file)))) tell('cannot be read as a picture');
-    else pictures.set(pictureKey(kind, slug), file);
+    else {
+      const problem = await problemOf(join(contentDir, file));
+      if (problem) tell(problem);
+      else pictures.set(pictureKey(kind, slug), file);
+    }
   }
   return pictures;
 }
 
 /** Decodes all of it: an upload that broke off has a header as good as a whole file's. */
-async function isPicture(path: string): Promise<boolean> {
-  return describeOriginal(await readFile(path)).then(
-    () => true,
-    () => false,
+async function problemOf(path: string): Promise<string | undefined> {
+  let bytes: Buffer;
+  try {
+    bytes = await readFile(path);
+  } catch (error) {
+    return cannotBeRead(error);
+  }
+  return describeOriginal(bytes).then(
+    () => undefined,
+    () => 'cannot be read as a picture',
   );
 }
