@@ -9,12 +9,16 @@ import { createStore } from './create-store.client';
 import { loadFirstPage } from './load-first-page.client';
 import { passLateStyles } from './pass-late-styles.client';
 
-async function loadLater(site: { remotes: Remotes; router: SiteRouter }): Promise<void> {
+async function loadLater(site: {
+  remotes: Remotes;
+  router: SiteRouter;
+  unreachable: boolean;
+}): Promise<void> {
   try {
     const { startLater } = await import('./start-later.client');
     startLater(site);
   } catch (error) {
-    console.warn('Links will not be prefetched', error);
+    console.warn('Links will not be prefetched, and nothing is reported', error);
   }
 }
 
@@ -29,9 +33,7 @@ async function start(): Promise<void> {
   const router = unreachable
     ? (await import('./create-standing-router.client')).createStandingRouter(state)
     : createRouter({ state, remotes, store, firstPage });
-  const onInteractive = (): void => {
-    if (!unreachable) void loadLater({ remotes, router });
-  };
+  const onInteractive = (): void => void loadLater({ remotes, router, unreachable });
   hydrate({ state, stateText, store, router, unreachable, onInteractive });
 }
 

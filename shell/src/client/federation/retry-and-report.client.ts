@@ -1,3 +1,4 @@
+import { noteError } from '../reports/seen-errors.client';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
 /** Milliseconds until an entry that did not load is asked for again. */
@@ -23,5 +24,6 @@ export const retryAndReport: ModuleFederationRuntimePlugin = {
   },
   errorLoadRemote({ id, error, remote }) {
     console.error(`${id} of ${remote?.entry} could not be loaded`, error);
+    noteError('chunk', error, remote?.name);
   },
 };
