@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { noteError } from '../client/reports/seen-errors.client';
 import { RemoteFallback } from './remote-fallback';
 
 /** Takes what a remote's page throws, so that header, footer and every other page go on. */
@@ -8,7 +7,6 @@ export function ContentBoundary() {
   const error = useRouteError();
   useEffect(() => {
     console.error('A page could not be shown', error);
-    noteError((error as Error | null)?.name === 'ChunkLoadError' ? 'chunk' : 'caught', error);
   }, [error]);
   return <RemoteFallback />;
 }

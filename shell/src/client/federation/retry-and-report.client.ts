@@ -1,4 +1,3 @@
-import { noteError } from '../reports/seen-errors.client';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
 /** Milliseconds until an entry that did not load is asked for again. */
@@ -24,6 +23,5 @@ export const retryAndReport: ModuleFederationRuntimePlugin = {
   },
   errorLoadRemote({ id, error, remote }) {
     console.error(`${id} of ${remote?.entry} could not be loaded`, error);
-    noteError('chunk', error, remote?.name);
   },
 };

@@ -1,5 +1,6 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import {
+  type ErrorKind,
   HOST,
   MOST_ENTRIES,
   OTHER_PAGE,
@@ -7,9 +8,9 @@ import {
   type ReportPlace,
   REPORTS_PATH,
 } from '../../reports/report';
-import { findPattern } from '../../routing/owner';
 import type { LoadableRelease, Remotes } from '../remotes.client';
-import { takeErrors } from './seen-errors.client';
+import type { SiteRouter } from '../create-router.client';
+import type { SeenError, takeErrors } from './seen-errors.client';
 
 /** Milliseconds that an error waits for others before it is sent. */
 const GATHERING = 1_000;
@@ -23,12 +24,24 @@ function isOptedOut(): boolean {
   return navigator.doNotTrack === '1' || globalPrivacyControl === true;
 }
 
+/** What the router shows in place of a page: its code did not come, or its loader threw. */
+const kindOf = (error: unknown): ErrorKind =>
+  error instanceof Error &&
+  /ChunkLoadError|Federation Runtime/.test(`${error.name} ${error.message}`)
+    ? 'chunk'
+    : 'caught';
+
 /**
  * Reports Core Web Vitals and errors with the page's pattern and the tab's releases. Vitals are those
  * of the page that the reader arrived on; they are final when the tab is hidden, and sent then.
  */
-export function sendReports({ releases, ownerOf }: Remotes): void {
+export function sendReports(tab: {
+  remotes: Remotes;
+  router: SiteRouter;
+  takeErrors: typeof takeErrors;
+}): void {
   if (isOptedOut()) return;
+  const { releases, ownerOf, patternOf } = tab.remotes;
   const loaded = releases.filter(
     (release): release is LoadableRelease => release.state !== 'broken',
   );
@@ -54,7 +67,7 @@ export function sendReports({ releases, ownerOf }: Remotes): void {
     else timer ??= window.setTimeout(send, GATHERING);
   };
   const placeOf = (pathname: string): ReportPlace => ({
-    page: findPattern(loaded, pathname) ?? OTHER_PAGE,
+    page: patternOf(pathname) ?? OTHER_PAGE,
     remote: ownerOf(pathname)?.name ?? HOST,
   });
 
@@ -65,12 +78,17 @@ export function sendReports({ releases, ownerOf }: Remotes): void {
     if (document.visibilityState === 'hidden') sendSoon();
   };
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) watch(addVital);
-  takeErrors(({ kind, pathname, container }) => {
+  const addError = ({ kind, pathname }: SeenError): void => {
     if (left-- <= 0) return;
-    const place = placeOf(pathname);
-    const release = container && loaded.find((one) => one.container.name === container);
-    errors.push({ ...place, ...(release && { remote: release.name }), kind });
+    errors.push({ ...placeOf(pathname), kind });
     sendSoon();
+  };
+  tab.takeErrors(addError);
+  let shown = tab.router.state.errors;
+  tab.router.subscribe(({ errors: failures, location: { pathname } }) => {
+    if (failures === shown) return;
+    shown = failures;
+    for (const error of Object.values(failures ?? {})) addError({ kind: kindOf(error), pathname });
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send();
