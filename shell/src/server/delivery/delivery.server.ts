@@ -1,4 +1,5 @@
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import type { ReportSources } from '../metrics/post-reports.server';
 import type { TokenStore } from '@waypost/shared/releases/token-store';
 
 /** What releasing over the network works on. */
@@ -7,4 +8,6 @@ export interface Delivery {
   tokens: TokenStore;
   /** Folder where uploads are unpacked, on the disk of the releases; no file of it is served. */
   uploadsDir: string;
+  /** What is measured and where browsers' reports go; `null` where nothing is measured. */
+  figures: ReportSources | null;
 }

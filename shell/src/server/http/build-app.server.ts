@@ -7,6 +7,9 @@ import { createPageCache } from '../cache/page-cache.server';
 import { registerDelivery } from '../delivery/register-delivery.server';
 import { registerFeeds } from '../feeds/register-feeds.server';
 import { registerReferrers } from '../referrers/register-referrers.server';
+import { countRequests } from '../metrics/count-requests.server';
+import { KnownVersions } from '../metrics/known-versions.server';
+import { createSiteMetrics } from '../metrics/site-metrics.server';
 import { pruneNightly } from '../releases/prune-nightly.server';
 import { followReleases } from '../releases/release-follower.server';
 import { reportShell } from '../releases/report-shell.server';
@@ -61,20 +64,32 @@ export async function buildApp(
     },
   });
   registerEarlyResponses(app);
+  app.decorateRequest('pattern', '');
+  const metrics = settings.metrics ? createSiteMetrics() : null;
+  if (metrics) countRequests(app, metrics);
   await registerSecurityHeaders(app, settings);
   const kept = { dir: releasesDir, databaseUrl: releasesDatabaseUrl, log: app.log };
   const store = createReleaseStore(kept);
   const tokens = createTokenStore(kept);
   app.addHook('onClose', () => Promise.all([store.close(), tokens.close()]));
   await registerStaticFiles(app, { shellDir, store });
-  await registerDelivery(app, { store, tokens, uploadsDir: path.join(releasesDir, '.uploads') });
   await registerApiProxy(app, apiOrigin);
-  const http = createApiClient(apiOrigin);
+  const http = createApiClient(apiOrigin, metrics);
   const log = (message: string, { error, ...rest }: Record<string, unknown>): void =>
     app.log.warn({ ...rest, ...(error ? { err: error } : {}) }, message);
   registerReferrers(app, { site, http, log });
   const publicDir = path.join(shellDir, 'public');
   const releases = await followReleases(store, app.log);
+  await registerDelivery(app, {
+    store,
+    tokens,
+    uploadsDir: path.join(releasesDir, '.uploads'),
+    figures: metrics && {
+      metrics,
+      versions: new KnownVersions(),
+      set: () => releases.current(),
+    },
+  });
   registerFeeds(app, {
     site,
     http,
@@ -94,6 +109,7 @@ export async function buildApp(
     renderer: { site, manifest: readShellManifest(shellDir), http, log },
     releases,
     cache: createPageCache(pageCacheSeconds),
+    metrics,
   };
 
   registerHealth(app, { apiOrigin, ...service });

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchRoutes } from 'react-router';
 import { type MadePage, type PageCache, pageKey, toMadePage } from '../cache/page-cache.server';
+import { pageLabels } from '../metrics/page-labels.server';
+import type { SiteMetrics } from '../metrics/site-metrics.server';
 import { isPrivatePage } from '../releases/is-private-page.server';
 import type { ReleaseFollower } from '../releases/release-follower.server';
 import { renderPage, type Renderer } from '../render/render-page.server';
@@ -14,6 +16,8 @@ export interface PageService {
   renderer: Renderer;
   releases: ReleaseFollower;
   cache: PageCache;
+  /** Takes what pages cost; `null` where nothing is measured. */
+  metrics: SiteMetrics | null;
 }
 
 const RETRY_AFTER = '5';
@@ -57,7 +61,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: MadePage
 
 /** Answers a request for a page: from memory, from the one being made, or rendered now. */
 export async function servePage(
-  { renderer, releases, cache }: PageService,
+  { renderer, releases, cache, metrics }: PageService,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -68,8 +72,11 @@ export async function servePage(
   const bucket = releases.isSplit() ? readerBucket(request, reply, secure) : null;
   const set = releases.current(bucket);
   const key = pageKey(set.id, pathname + search);
-  const kept = cache.get(key) ?? (await cache.pending(key));
+  const cached = cache.get(key);
+  const kept = cached ?? (await cache.pending(key));
   if (kept) {
+    request.pattern = kept.pattern;
+    metrics?.countPage(cached ? 'hit' : 'joined');
     cachingHeaders(reply, kept.status, bucket);
     return send(request, reply, kept);
   }
@@ -82,18 +89,23 @@ export async function servePage(
     set.remotes,
   );
 
+  const labels = pageLabels(matches, set);
+  request.pattern = labels.page;
+  metrics?.countPage(isPrivate ? 'private' : 'miss');
   const rendering = renderPage(
     renderer,
     set,
     new Request(renderer.site.origin + pathname + search),
   );
   const making = rendering.then(({ status, html, location }) =>
-    location === null ? toMadePage(status, html, cache.keeps && !isPrivate) : null,
+    location === null ? toMadePage(status, html, cache.keeps && !isPrivate, labels.page) : null,
   );
   // What nobody waits for is not kept either.
   if (!isPrivate) cache.promise(key, making);
   const made = await making;
-  const { status, location } = await rendering;
+  const { status, location, seconds, failed } = await rendering;
+  metrics?.observeRender(labels, seconds);
+  if (failed) metrics?.countRenderFailure(labels);
   if (isPrivate) privateHeaders(reply);
   else cachingHeaders(reply, status, bucket);
   if (made) return send(request, reply, made);

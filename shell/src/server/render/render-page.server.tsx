@@ -32,6 +32,10 @@ export interface RenderedPage {
   /** Where the page leads to instead, when it answers with a redirect. */
   location: string | null;
   html: Buffer;
+  /** From the first loader to the HTML. */
+  seconds: number;
+  /** Whether a loader or the rendering failed, so that the fallback stands in the page's place. */
+  failed: boolean;
 }
 
 /**
@@ -151,6 +155,11 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const { http, log } = renderer;
   const { pathname } = new URL(request.url);
+  const start = performance.now();
+  const made = (status: number, html: Buffer, failed: boolean, location: string | null = null) => {
+    const seconds = (performance.now() - start) / 1_000;
+    return { status, location, html, seconds, failed };
+  };
   const store = createSiteStore({ http, log, apis: [shellApi] });
   try {
     const requestContext = new RouterContextProvider(
@@ -162,7 +171,7 @@ export async function renderPage(
     });
     if (answer instanceof Response) {
       const location = answer.headers.get('Location');
-      return { status: answer.status, location, html: Buffer.alloc(0) };
+      return made(answer.status, Buffer.alloc(0), false, location);
     }
     for (const error of Object.values(answer.errors ?? {})) {
       log('A loader failed', { pathname, error });
@@ -173,12 +182,12 @@ export async function renderPage(
       error,
     }));
     if (first.stream && first.error === undefined) {
-      return { status: context.statusCode, location: null, html: await collect(first.stream) };
+      return made(context.statusCode, await collect(first.stream), context !== answer);
     }
     log('A page could not be rendered', { pathname, error: first.error });
     first.stream?.abort();
     const { stream } = await render(renderer, set, store, asFailure(context));
-    return { status: 503, location: null, html: await collect(stream) };
+    return made(503, await collect(stream), true);
   } finally {
     store.release();
   }

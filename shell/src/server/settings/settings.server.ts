@@ -53,6 +53,8 @@ export interface Settings {
   assetOrigins: string[];
   pageCacheSeconds: number;
   logLevel: string;
+  /** Whether requests, renders and browsers' reports are measured. */
+  metrics: boolean;
   site: Site;
 }
 
@@ -86,6 +88,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
         default: 'info',
       }),
+      METRICS: str({ choices: ['on', 'off'], default: 'on' }),
       SITE_NAME: str({ default: 'Waypost' }),
       SITE_TAGLINE: str({ default: isDemo ? TAGLINE : PLAIN_TAGLINE }),
       CONTACT_EMAIL: str({ default: isDemo ? 'hello@waypost.example' : '' }),
@@ -118,6 +121,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     assetOrigins: clean.ASSET_ORIGINS.split(' ').filter(Boolean),
     pageCacheSeconds: clean.PAGE_CACHE_SECONDS,
     logLevel: clean.LOG_LEVEL,
+    metrics: clean.METRICS === 'on',
     site: {
       name: clean.SITE_NAME,
       tagline: clean.SITE_TAGLINE,
