@@ -112,6 +112,20 @@ describe('following the live pointer', () => {
     expect(context).toMatchObject({ statusCode: 503 });
   });
 
+  test('has the pages of a remote in a format of the future answer with the fallback', async () => {
+    follower.stop();
+    await release('1', bundleOf('one'), { description: { format: 99 as 1 } });
+    follower = await followReleases(folderReleaseStore(dir), pino({ level: 'silent' }));
+    const { handler, browserReleases } = follower.current();
+    const context = await handler.query(new Request('http://way.test/x'), { requestContext });
+    expect(context).toMatchObject({ statusCode: 503 });
+    expect(browserReleases).toEqual([{ state: 'broken', name: 'mf-x', patterns: ['/x'] }]);
+    expect(follower.served().remotes['mf-x']).toMatchObject({
+      version: null,
+      reason: expect.stringMatching(/format 99.*update the site/s) as string,
+    });
+  });
+
   test('finds the last good release after a restart', async () => {
     follower.stop();
     await release('2', 'throw new Error("Out of order")');

@@ -1,6 +1,7 @@
-import type { LivePointer, Release } from '@waypost/shared/contracts/release.contract';
+import type { LivePointer } from '@waypost/shared/contracts/release.contract';
 import { earlierVersions } from '@waypost/shared/releases/change-pointer';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { type ReleaseSummary, summarizeRelease } from '@waypost/shared/releases/summarize-release';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
 import { loadRelease } from './load-release.server';
 import { liveOf, type LoadedRelease, type RemoteStatus } from './remote-status.server';
@@ -33,10 +34,11 @@ async function lastGood({
 async function lastDescribed(
   { store, pointer, name }: Resolution,
   wanted: string,
-): Promise<Release | null> {
+): Promise<ReleaseSummary | null> {
   for (const version of [wanted, ...earlierVersions(pointer, name)]) {
-    const release = await store.readRelease({ name, version }).catch(() => null);
-    if (release) return release;
+    // The attempt to load it has told of a store that cannot be read.
+    const summary = await summarizeRelease(store, { name, version }).catch(() => null);
+    if (summary) return summary;
   }
   return null;
 }
