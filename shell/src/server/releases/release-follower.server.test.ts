@@ -156,6 +156,32 @@ describe('following the live pointer', () => {
     expect(await evaluations()).toBe(2);
   });
 
+  test('takes the release that serves anew once it was stored again as another build', async () => {
+    await release('1', bundleOf('one, stored again'));
+    await follower.refresh();
+    expect(element()).toBe('one, stored again');
+    await rm(path.join(dir, 'mf-x/1'), { recursive: true });
+    await follower.refresh();
+    expect(element()).toBe('one, stored again');
+    expect(remote()?.state).toBe('ready');
+  });
+
+  test('reads a description that is not valid once, until its file changes', async () => {
+    follower.stop();
+    await release('2', bundleOf('two'), { description: { routeBudget: -1 } });
+    await pointTo('2');
+    const store = folderReleaseStore(dir);
+    const readRelease = jest.spyOn(store, 'readRelease');
+    follower = await followReleases(store, pino({ level: 'silent' }));
+    const reads = () => readRelease.mock.calls.filter(([{ version }]) => version === '2').length;
+    expect(remote()).toMatchObject({ state: 'degraded', wanted: '2' });
+    for (let look = 0; look < 3; look++) await follower.refresh();
+    expect(reads()).toBe(1);
+    await release('2', bundleOf('two'));
+    await follower.refresh();
+    expect(remote()?.state).toBe('ready');
+  });
+
   test('heals by itself when the files of a broken release appear', async () => {
     await release('2', null);
     await pointTo('2');

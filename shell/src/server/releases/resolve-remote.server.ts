@@ -3,6 +3,7 @@ import { earlierVersions } from '@waypost/shared/releases/change-pointer';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { type ReleaseSummary, summarizeRelease } from '@waypost/shared/releases/summarize-release';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
+import { isStoredBuild } from './is-stored-build.server';
 import { loadRelease } from './load-release.server';
 import { liveOf, type LoadedRelease, type RemoteStatus } from './remote-status.server';
 import { tryRelease } from './try-release.server';
@@ -52,7 +53,9 @@ export async function resolveRemote(resolution: Resolution): Promise<RemoteStatu
   const { store, pointer, name, before, taken } = resolution;
   const wanted = pointer.remotes[name] ?? '';
   const current = before ? liveOf(before) : null;
-  if (current?.release.version === wanted) return { name, wanted, state: 'ready', live: current };
+  if (current?.release.version === wanted && (await isStoredBuild(store, current.release))) {
+    return { name, wanted, state: 'ready', live: current };
+  }
   const failed = before && before.state !== 'ready' && before.wanted === wanted ? before : null;
   const attempt = await tryRelease(store, { name, version: wanted }, { before: failed, taken });
   if (attempt === failed) return failed;
