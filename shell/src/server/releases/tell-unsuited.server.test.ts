@@ -73,6 +73,15 @@ it('tells of a canary, and of a format that another host reads', async () => {
   ]);
 });
 
+it('lets a host start that cannot read a release just now', async () => {
+  await release('mf-x', '1', '*');
+  store.readRelease = () => Promise.reject(new Error('EIO: i/o error, read'));
+  await tellUnsuited(store, log);
+  expect(lines.map(({ msg }) => msg)).toEqual([
+    'The live releases could not be compared with this host',
+  ]);
+});
+
 it('leaves to the last good release what the host does not take, with the reason', async () => {
   await release('mf-x', '1', '*');
   await release('mf-x', '2', '^0.0.1');
