@@ -7,13 +7,14 @@ import { callFacts } from './call-facts.server';
 import type { Delivery } from './delivery.server';
 import { getHistory } from './get-history.server';
 import { getHost } from './get-host.server';
+import { getRelease } from './get-release.server';
 import { getReleases } from './get-releases.server';
 import { getShells } from './get-shells.server';
-import { RETRY_AFTER } from './is-unavailable.server';
 import { postLive } from './post-live.server';
 import { putRelease } from './put-release.server';
 import { refusalOf } from './refusal-of.server';
 import { Refused, TooMany } from './refused.server';
+import { RETRY_AFTER } from './retry-after.server';
 import { removeAbandoned } from './upload-folder.server';
 
 const MINUTE_MS = 60_000;
@@ -31,7 +32,7 @@ export async function registerDelivery(app: FastifyInstance, delivery: Delivery)
   await app.register(
     async (scope) => {
       scope.setErrorHandler((error, request, reply) => {
-        const refused = refusalOf(error, request);
+        const refused = refusalOf(error);
         if (!refused) {
           scope.log.error({ err: error, ...callFacts(request) }, 'A release call failed');
           const detail = 'The site could not do this. Its log says why.';
@@ -65,6 +66,7 @@ export async function registerDelivery(app: FastifyInstance, delivery: Delivery)
       await scope.register(async (guarded) => {
         authenticate(guarded, delivery.tokens);
         getReleases(guarded, delivery);
+        getRelease(guarded, delivery);
         getHistory(guarded, delivery);
         getShells(guarded, delivery);
         postLive(guarded, delivery);

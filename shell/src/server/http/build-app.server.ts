@@ -13,6 +13,7 @@ import { createSiteMetrics } from '../metrics/site-metrics.server';
 import { pruneNightly } from '../releases/prune-nightly.server';
 import { followReleases } from '../releases/release-follower.server';
 import { reportShell } from '../releases/report-shell.server';
+import { tellUnsuited } from '../releases/tell-unsuited.server';
 import { createApiClient } from '../render/api-client.server';
 import { readShellManifest } from '../render/page-assets.server';
 import type { Settings } from '../settings/settings.server';
@@ -79,6 +80,7 @@ export async function buildApp(
     app.log.warn({ ...rest, ...(error ? { err: error } : {}) }, message);
   registerReferrers(app, { site, http, log });
   const publicDir = path.join(shellDir, 'public');
+  await tellUnsuited(store, app.log);
   const releases = await followReleases(store, app.log);
   await registerDelivery(app, {
     store,

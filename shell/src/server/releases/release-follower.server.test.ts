@@ -112,6 +112,20 @@ describe('following the live pointer', () => {
     expect(context).toMatchObject({ statusCode: 503 });
   });
 
+  test('has the pages of a remote in a format of the future answer with the fallback', async () => {
+    follower.stop();
+    await release('1', bundleOf('one'), { description: { format: 99 as 1 } });
+    follower = await followReleases(folderReleaseStore(dir), pino({ level: 'silent' }));
+    const { handler, browserReleases } = follower.current();
+    const context = await handler.query(new Request('http://way.test/x'), { requestContext });
+    expect(context).toMatchObject({ statusCode: 503 });
+    expect(browserReleases).toEqual([{ state: 'broken', name: 'mf-x', patterns: ['/x'] }]);
+    expect(follower.served().remotes['mf-x']).toMatchObject({
+      version: null,
+      reason: expect.stringMatching(/format 99.*update the site/s) as string,
+    });
+  });
+
   test('finds the last good release after a restart', async () => {
     follower.stop();
     await release('2', 'throw new Error("Out of order")');
@@ -140,6 +154,32 @@ describe('following the live pointer', () => {
     await release('2', `${broken} // and written anew`);
     await follower.refresh();
     expect(await evaluations()).toBe(2);
+  });
+
+  test('takes the release that serves anew once it was stored again as another build', async () => {
+    await release('1', bundleOf('one, stored again'));
+    await follower.refresh();
+    expect(element()).toBe('one, stored again');
+    await rm(path.join(dir, 'mf-x/1'), { recursive: true });
+    await follower.refresh();
+    expect(element()).toBe('one, stored again');
+    expect(remote()?.state).toBe('ready');
+  });
+
+  test('reads a description that is not valid once, until its file changes', async () => {
+    follower.stop();
+    await release('2', bundleOf('two'), { description: { routeBudget: -1 } });
+    await pointTo('2');
+    const store = folderReleaseStore(dir);
+    const readRelease = jest.spyOn(store, 'readRelease');
+    follower = await followReleases(store, pino({ level: 'silent' }));
+    const reads = () => readRelease.mock.calls.filter(([{ version }]) => version === '2').length;
+    expect(remote()).toMatchObject({ state: 'degraded', wanted: '2' });
+    for (let look = 0; look < 3; look++) await follower.refresh();
+    expect(reads()).toBe(1);
+    await release('2', bundleOf('two'));
+    await follower.refresh();
+    expect(remote()?.state).toBe('ready');
   });
 
   test('heals by itself when the files of a broken release appear', async () => {

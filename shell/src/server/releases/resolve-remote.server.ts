@@ -1,7 +1,9 @@
-import type { LivePointer, Release } from '@waypost/shared/contracts/release.contract';
+import type { LivePointer } from '@waypost/shared/contracts/release.contract';
 import { earlierVersions } from '@waypost/shared/releases/change-pointer';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { type ReleaseSummary, summarizeRelease } from '@waypost/shared/releases/summarize-release';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
+import { isStoredBuild } from './is-stored-build.server';
 import { loadRelease } from './load-release.server';
 import { liveOf, type LoadedRelease, type RemoteStatus } from './remote-status.server';
 import { tryRelease } from './try-release.server';
@@ -33,10 +35,11 @@ async function lastGood({
 async function lastDescribed(
   { store, pointer, name }: Resolution,
   wanted: string,
-): Promise<Release | null> {
+): Promise<ReleaseSummary | null> {
   for (const version of [wanted, ...earlierVersions(pointer, name)]) {
-    const release = await store.readRelease({ name, version }).catch(() => null);
-    if (release) return release;
+    // The attempt to load it has told of a store that cannot be read.
+    const summary = await summarizeRelease(store, { name, version }).catch(() => null);
+    if (summary) return summary;
   }
   return null;
 }
@@ -50,7 +53,9 @@ export async function resolveRemote(resolution: Resolution): Promise<RemoteStatu
   const { store, pointer, name, before, taken } = resolution;
   const wanted = pointer.remotes[name] ?? '';
   const current = before ? liveOf(before) : null;
-  if (current?.release.version === wanted) return { name, wanted, state: 'ready', live: current };
+  if (current?.release.version === wanted && (await isStoredBuild(store, current.release))) {
+    return { name, wanted, state: 'ready', live: current };
+  }
   const failed = before && before.state !== 'ready' && before.wanted === wanted ? before : null;
   const attempt = await tryRelease(store, { name, version: wanted }, { before: failed, taken });
   if (attempt === failed) return failed;
