@@ -61,6 +61,11 @@ describe.each(kindsOfStores)('what is live in %s', (_kind, open) => {
     });
   });
 
+  it('stays where the order is larger than any that is meant', async () => {
+    const reason = 'x'.repeat(20_000);
+    expect(await change({ ...promote, reason })).toMatchObject({ status: 413 });
+  });
+
   it('is not said to have changed where it was so before', async () => {
     expect((await change({ ...promote, version: '1' })).body).toMatchObject({ revision: 1 });
     expect(site.log().match(/What is live changed/g)).toHaveLength(1);

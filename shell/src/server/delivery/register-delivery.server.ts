@@ -31,6 +31,10 @@ export async function registerDelivery(app: FastifyInstance, delivery: Delivery)
   await removeAbandoned(delivery.uploadsDir);
   await app.register(
     async (scope) => {
+      // An upload is read as it comes, by limits of its own.
+      scope.addHook('onRoute', (route) => {
+        route.bodyLimit = BODY_LIMIT;
+      });
       scope.setErrorHandler((error, request, reply) => {
         const refused = refusalOf(error);
         if (!refused) {
@@ -74,6 +78,6 @@ export async function registerDelivery(app: FastifyInstance, delivery: Delivery)
         if (figures) getMetrics(guarded, figures.metrics);
       });
     },
-    { prefix: '/-', bodyLimit: BODY_LIMIT },
+    { prefix: '/-' },
   );
 }

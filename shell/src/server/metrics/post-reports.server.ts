@@ -17,9 +17,6 @@ import type { PageLabels, SiteMetrics } from './site-metrics.server';
 const name = z.string().max(100);
 const place = { page: name, remote: name };
 
-/** Bytes of a report. */
-const BODY_LIMIT = 16 * 1024;
-
 /** The longest wait that is believed, in milliseconds: an hour. */
 const LONGEST = 3_600_000;
 
@@ -63,7 +60,7 @@ export function postReports(
     return version === null ? null : { page: known, remote, version };
   };
 
-  scope.post('/reports', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+  scope.post('/reports', async (request, reply) => {
     const { data: report } = reportSchema.safeParse(request.body);
     if (!report) throw new Refused(400, 'invalid', 'This is no report of this site.');
     if (isOptedOut(request)) return reply.code(204).send();
