@@ -1,10 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Pair, pairsByLikeness } from '@waypost/artwork/likeness';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { pairsByLikeness } from '../art/likeness';
-import type { Pair } from '../art/likeness';
 import { checkContent } from './check-content';
 import { picturesOf } from './picture-requests';
 import { isOwnImage } from '../images/image-recipe';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ART_VERSION } from '../art/art-version';
+import { ART_VERSION } from '@waypost/artwork/art-version';
 import { listFiles } from './list-files';
 import { PICTURES_FOLDER } from './pictures-folder';
 import { readSiteLinks } from './site-links';

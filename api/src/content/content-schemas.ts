@@ -1,6 +1,6 @@
+import { PRODUCT_FORMS } from '@waypost/artwork/product-forms';
+import { SCENE_NAMES } from '@waypost/artwork/scene-names';
 import { z } from 'zod';
-import { SCENE_NAMES } from '../art/all-scenes';
-import { PRODUCT_FORMS } from '../art/draw-product';
 
 const text = z.string().trim().min(1, 'must not be empty');
 

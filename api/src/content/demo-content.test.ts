@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { pairsByLikeness } from '../art/likeness';
-import { drawArtwork } from '../images/drawings';
+import { drawArtwork } from '@waypost/artwork/draw-artwork';
+import { pairsByLikeness } from '@waypost/artwork/likeness';
 import { checkContent } from './check-content';
 import type { ContentFiles } from './content-files';
 import type { ContentProblem } from './content-problem';

@@ -1,6 +1,6 @@
 import { parse } from 'node:path';
-import type { SceneName } from '../art/all-scenes';
-import { productForms } from '../art/draw-product';
+import { productForms } from '@waypost/artwork/product-forms';
+import type { SceneName } from '@waypost/artwork/scene-names';
 import type { ContentFiles } from './content-files';
 import type { PictureRequest } from './pictures';
 

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ART_VERSION } from '../art/art-version';
+import { ART_VERSION } from '@waypost/artwork/art-version';
+import { type Drawing, describeDrawing } from '@waypost/artwork/drawing';
 import type { ContentImage } from '../images/content-image';
-import { describeDrawing } from '../images/drawing-size';
-import type { Drawing } from '../images/image-recipe';
 import { describeOriginal } from '../images/make-image';
 import { widthsUpTo } from '../media/picture-widths';
 import type { PictureKind } from '../media/picture-widths';

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drawCover } from '../art/draw-cover';
-import { renderArtwork } from '../art/render-artwork';
+import { drawArtwork } from '@waypost/artwork/draw-artwork';
+import { renderArtwork } from '@waypost/artwork/render-artwork';
 import { openTestDatabase, serve } from '../testing/on-each-engine';
 import type { TestApi } from '../testing/on-each-engine';
 
@@ -13,7 +13,12 @@ let cover: Buffer;
 beforeAll(async () => {
   mediaDir = await mkdtemp(join(tmpdir(), 'waypost-media-'));
   await mkdir(join(mediaDir, 'covers'));
-  cover = await renderArtwork(drawCover({ slug: 'x', category: 'technology', hue: '#1f4e9e' }));
+  cover = await renderArtwork(
+    drawArtwork({
+      draw: 'cover',
+      subject: { slug: 'x', category: 'technology', hue: '#1f4e9e' },
+    }),
+  );
   api = await serve(await openTestDatabase('embedded'), { mediaDir });
 });
 

@@ -2,11 +2,11 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { drawArtwork } from '@waypost/artwork/draw-artwork';
+import { renderArtwork } from '@waypost/artwork/render-artwork';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { drawCover } from '../art/draw-cover';
-import { renderArtwork } from '../art/render-artwork';
 import type { ImageMaker } from '../images/image-maker';
 import { workHere } from '../worker/work-here';
 import { mediaPlugin } from './media-plugin';
@@ -32,7 +32,10 @@ beforeAll(async () => {
   await mkdir(join(mediaDir, 'covers'));
   await mkdir(join(mediaDir, 'authors'));
   const cover = await renderArtwork(
-    drawCover({ slug: 'x', category: 'technology', hue: '#1f4e9e' }),
+    drawArtwork({
+      draw: 'cover',
+      subject: { slug: 'x', category: 'technology', hue: '#1f4e9e' },
+    }),
   );
   const portrait = await sharp(cover).resize(640, 640).jpeg().toBuffer();
   const file = (address: string) => join(mediaDir, address.replace('/media/', ''));

@@ -4,7 +4,7 @@ import { createPalette } from './palette';
 import { createRandom } from './random';
 import type { Scene } from './scene';
 import { SCENES } from './all-scenes';
-import type { SceneName } from './all-scenes';
+import type { SceneName } from './scene-names';
 
 const WIDTH = 1600;
 const HEIGHT = 900;

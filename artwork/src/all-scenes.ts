@@ -79,9 +79,3 @@ export const SCENES = {
   stillLife,
   room,
 } as const satisfies Record<string, Scene>;
-
-/** Name of a family of covers, as an article may ask for. */
-export type SceneName = keyof typeof SCENES;
-
-/** The names of all families. */
-export const SCENE_NAMES = Object.keys(SCENES) as [SceneName, ...SceneName[]];

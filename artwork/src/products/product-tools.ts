@@ -1,5 +1,5 @@
 import type { Canvas } from '../canvas';
-import type { ProductForm } from '../draw-product';
+import type { ProductForm } from '../product-forms';
 import type { Random } from '../random';
 import type { Studio } from './studio';
 

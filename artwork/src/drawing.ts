@@ -1,4 +1,11 @@
-import type { Drawing } from './image-recipe';
+import type { CoverSubject } from './draw-cover';
+import type { ProductSubject } from './draw-product';
+
+/** A drawing by what it shows: the same subject always gives the same image. */
+export type Drawing =
+  | { draw: 'cover'; subject: CoverSubject }
+  | { draw: 'portrait'; subject: { username: string } }
+  | { draw: 'product'; subject: ProductSubject };
 
 /** What is known of a drawing before it is drawn: pixels, and a colour to show meanwhile. */
 export function describeDrawing(drawing: Drawing): {

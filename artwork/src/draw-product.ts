@@ -5,38 +5,11 @@ import { drawEarbuds, drawHeadphones } from './products/draw-headphones';
 import { drawLaptop } from './products/draw-laptop';
 import { drawPhone } from './products/draw-phone';
 import { drawWatch } from './products/draw-watch';
+import type { ProductForm } from './product-forms';
 import { createStudio, drawStudio } from './products/studio';
 import { createRandom } from './random';
 
-/** All words for shapes. */
-export const PRODUCT_FORMS = [
-  'in-ear',
-  'on-ear',
-  'earbuds',
-  'hooks',
-  'open',
-  'round',
-  'hands',
-  'bracelet',
-  'band',
-  'buttons',
-  'reflective',
-  'one-lens',
-  'two-lenses',
-  'three-lenses',
-  'shutter-button',
-] as const;
-
-/** A word for the shape of a product. */
-export type ProductForm = (typeof PRODUCT_FORMS)[number];
-
-/** The words for shapes that a description uses. */
-export function productForms(description: string): ProductForm[] {
-  const words = new Set(description.toLowerCase().match(/[a-z-]+/g));
-  return PRODUCT_FORMS.filter((form) => words.has(form));
-}
-
-/** What a product's picture is made from. */
+/** What a product's image is made from. */
 export interface ProductSubject {
   slug: string;
   /** Slug of the brand: its products share their finishes. */

@@ -1,8 +1,8 @@
-import type { Artwork } from '../art/artwork';
-import { drawCover } from '../art/draw-cover';
-import { drawPortrait } from '../art/draw-portrait';
-import { drawProduct } from '../art/draw-product';
-import type { Drawing } from './image-recipe';
+import type { Artwork } from './artwork';
+import { drawCover } from './draw-cover';
+import { drawPortrait } from './draw-portrait';
+import { drawProduct } from './draw-product';
+import type { Drawing } from './drawing';
 
 /** Draws what a recipe says. */
 export function drawArtwork(drawing: Drawing): Artwork {
