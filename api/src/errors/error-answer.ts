@@ -1,7 +1,9 @@
 import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isPassingFailure } from '../db/is-passing-failure';
-import { busy, FieldErrors, HttpError } from './http-errors';
+import { CommentMisplaced } from '../repositories/new-comment';
+import { PagePastEnd } from '../repositories/page';
+import { busy, FieldErrors, HttpError, pagePastEnd } from './http-errors';
 
 /** Status, headers and body of an answer that reports an error. */
 export interface ErrorAnswer {
@@ -57,6 +59,10 @@ function invalidRequest(error: FastifyError): ErrorAnswer | undefined {
 export function answerOf(error: unknown): ErrorAnswer {
   if (error instanceof FieldErrors) return { status: 400, body: error.fields, isFault: false };
   if (error instanceof HttpError) return answerTo(error);
+  if (error instanceof PagePastEnd) return answerTo(pagePastEnd());
+  if (error instanceof CommentMisplaced) {
+    return { status: 400, body: { [error.field]: [error.message] }, isFault: false };
+  }
 
   const failure = error as FastifyError;
   const invalid = invalidRequest(failure);

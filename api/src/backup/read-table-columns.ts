@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
-import type { BackupTable } from './backup-tables';
+import type { BackupTable } from '../db/tables';
 
 /** The columns of a table that are written, not generated, in their order. */
 export async function readTableColumns(db: Database, table: BackupTable): Promise<string[]> {
@@ -11,13 +11,4 @@ export async function readTableColumns(db: Database, table: BackupTable): Promis
       order by ordinal_position`,
   );
   return rows.map(({ column_name: name }) => name);
-}
-
-/** The number of migrations that have been applied. */
-export async function countMigrations(db: Database): Promise<number> {
-  const [row] = await queryRows<{ n: number }>(
-    db,
-    sql`select count(*)::int as n from drizzle.__drizzle_migrations`,
-  );
-  return row!.n;
 }
