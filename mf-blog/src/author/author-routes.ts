@@ -2,7 +2,7 @@ import type { RouteObject } from '@waypost/shared/router';
 import type { PageFacts, RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import { pageLoader } from '@waypost/shared/runtime';
 import { blogApi, pageSizes } from '../api/blog-api';
-import { pageHref, pageNumberOf } from '../page/page-number';
+import { pageHref, pageNumberOf } from '../address/page-number';
 import { authorName } from './author-name';
 
 const { getArticles, getAuthor } = blogApi.endpoints;

@@ -5,9 +5,9 @@ import { formatDate } from '@waypost/shared/format/date';
 import { Button } from '@waypost/shared/ui/button';
 import { articlePath, categoryPath } from '@waypost/shared/routing/site-paths';
 import { blogApi } from '../api/blog-api';
-import { hueOf } from '../page/hue';
-import { useHydrated } from '../page/use-hydrated';
-import { useIdle } from '../page/use-idle';
+import { hueOf } from '../ui/hue';
+import { useHydrated } from '../hydration/use-hydrated';
+import { useIdle } from '../hydration/use-idle';
 import styles from './category-entry.module.css';
 
 /** Articles asked for ahead, and on demand (specification §9, "Previews use 3 or 6"). */

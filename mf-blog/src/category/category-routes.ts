@@ -2,8 +2,8 @@ import type { RouteObject } from '@waypost/shared/router';
 import type { PageFacts, RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import { pageLoader } from '@waypost/shared/runtime';
 import { blogApi, pageSizes } from '../api/blog-api';
-import { pageHref, pageNumberOf } from '../page/page-number';
-import { searchTermOf } from '../page/search-term';
+import { pageHref, pageNumberOf } from '../address/page-number';
+import { searchTermOf } from '../address/search-term';
 
 const { getArticlePage, getCategory, getCategoryArticles } = blogApi.endpoints;
 

@@ -1,9 +1,9 @@
 import { type ChangeEvent, type SubmitEvent, useId, useRef, useState } from 'react';
 import type { ContactMessage } from '@waypost/shared/contracts/messages';
+import { fieldMessagesOf } from '@waypost/shared/failures/messages-of';
 import { Button } from '@waypost/shared/ui/button';
 import { blogApi } from '../api/blog-api';
-import { fieldMessagesOf } from '../page/failure-text';
-import { useHydrated } from '../page/use-hydrated';
+import { useHydrated } from '../hydration/use-hydrated';
 import {
   checkMessage,
   type ContactErrors,

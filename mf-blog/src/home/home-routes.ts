@@ -1,7 +1,7 @@
 import type { RouteObject } from '@waypost/shared/router';
 import { pageLoader } from '@waypost/shared/runtime';
 import { blogApi, pageSizes } from '../api/blog-api';
-import { pageNumberOf } from '../page/page-number';
+import { pageNumberOf } from '../address/page-number';
 import { homeHandle } from './home-head';
 
 const { getArticles, getFeatured, getHeroLatest, getCategories } = blogApi.endpoints;

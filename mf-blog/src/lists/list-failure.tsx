@@ -1,7 +1,7 @@
 import { Link } from '@waypost/shared/router';
 import type { HttpFailure } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
-import { Message } from '../page/message';
+import { Message } from '../ui/message';
 
 /** A list that did not load. */
 export interface ListFailureProps {

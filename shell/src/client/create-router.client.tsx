@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject, RouterContextProvider } from 'react-router-dom';
 import { pageContext, type SiteStore } from '@waypost/shared/host';
-import type { PageState } from '../page/page-state';
+import type { PageState } from '../state/page-state';
 import { keepNavigations } from '../navigation/keep-navigations.client';
 import { withViewTransitions } from '../navigation/with-view-transitions.client';
 import { CONTENT_ID, fallbackRoutes, shellRoutes } from '../routing/shell-routes';

@@ -5,7 +5,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino';
 import { createPageCache } from '../cache/page-cache.server';
 import { registerDelivery } from '../delivery/register-delivery.server';
-import { registerFeeds } from '../feeds/register-feeds.server';
+import { registerDocuments } from '../documents/register-documents.server';
 import { registerReferrers } from '../referrers/register-referrers.server';
 import { pruneNightly } from '../releases/prune-nightly.server';
 import { followReleases } from '../releases/release-follower.server';
@@ -75,7 +75,7 @@ export async function buildApp(
   registerReferrers(app, { site, http, log });
   const publicDir = path.join(shellDir, 'public');
   const releases = await followReleases(store, app.log);
-  registerFeeds(app, {
+  registerDocuments(app, {
     site,
     http,
     pageCacheSeconds,

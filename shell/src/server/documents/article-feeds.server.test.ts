@@ -3,13 +3,13 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import RssParser from 'rss-parser';
 import { provideSanitiser } from '@waypost/shared/host';
 import { failWith } from '@waypost/shared/testing/fake-http';
-import { article, list, startFeeds } from '../../testing/start-feeds.server';
+import { article, list, startDocuments } from '../../testing/start-documents.server';
 import { createServerSanitiser } from '../render/sanitiser.server';
 
 let app: FastifyInstance;
 
-async function start(...options: Parameters<typeof startFeeds>) {
-  const feeds = await startFeeds(...options);
+async function start(...options: Parameters<typeof startDocuments>) {
+  const feeds = await startDocuments(...options);
   app = feeds.app;
   return feeds;
 }

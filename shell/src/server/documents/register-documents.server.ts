@@ -9,13 +9,13 @@ import { buildSitemapFile } from './build-sitemap.server';
 import { createDocumentService } from './document-service.server';
 import { readFeedArticles } from './feed-articles.server';
 import { orNull } from './is-missing.server';
-import { keepValue } from './keep-value.server';
+import { cacheValue } from '../cache/cache-value.server';
 import type { Log } from './map-records.server';
 import { readSitemapLinks } from './sitemap-links.server';
 import { robots, webManifest } from './web-manifest.server';
 
 /** What feeds and sitemap are made from. */
-export interface FeedOptions {
+export interface DocumentOptions {
   site: Site;
   http: HttpClient;
   /** Life of a cached document in seconds; 0 keeps nothing (design §5). */
@@ -43,13 +43,13 @@ const ROOT_FILES = [
  * Life of a document and of what several are made from. A document made at the end of its source's
  * life must not be older than a page may be.
  */
-const lifeOfEach = ({ pageCacheSeconds }: FeedOptions): number => pageCacheSeconds / 2;
+const lifeOfEach = ({ pageCacheSeconds }: DocumentOptions): number => pageCacheSeconds / 2;
 
-function registerArticleFeeds(app: FastifyInstance, options: FeedOptions): void {
+function registerArticleFeeds(app: FastifyInstance, options: DocumentOptions): void {
   const { site, http, log, set } = options;
   const life = lifeOfEach(options);
   const serve = createDocumentService(life);
-  const readNewest = keepValue(life, () => readFeedArticles(http));
+  const readNewest = cacheValue(life, () => readFeedArticles(http));
   const formats: [path: string, format: FeedFormat][] = [
     ['/feed', 'rss2'],
     ['/feed/atom', 'atom1'],
@@ -75,11 +75,11 @@ function registerArticleFeeds(app: FastifyInstance, options: FeedOptions): void 
   });
 }
 
-function registerSitemap(app: FastifyInstance, options: FeedOptions): void {
+function registerSitemap(app: FastifyInstance, options: DocumentOptions): void {
   const { site, http, log, set } = options;
   const life = lifeOfEach(options);
   const serve = createDocumentService(life);
-  const readLinks = keepValue(life, () =>
+  const readLinks = cacheValue(life, () =>
     readSitemapLinks({ http, origin: site.origin, log }, set().releases),
   );
   const file = (number: number) => ({
@@ -95,7 +95,7 @@ function registerSitemap(app: FastifyInstance, options: FeedOptions): void {
 }
 
 /** Registers feeds, sitemap, robots.txt, web manifest and icons. */
-export function registerFeeds(app: FastifyInstance, options: FeedOptions): void {
+export function registerDocuments(app: FastifyInstance, options: DocumentOptions): void {
   const { site, publicDir } = options;
   registerArticleFeeds(app, options);
   registerSitemap(app, options);

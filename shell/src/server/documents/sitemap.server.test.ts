@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { failWith } from '@waypost/shared/testing/fake-http';
-import { article, list, startFeeds } from '../../testing/start-feeds.server';
+import { article, list, startDocuments } from '../../testing/start-documents.server';
 
 let app: FastifyInstance;
 
-async function start(...options: Parameters<typeof startFeeds>) {
-  const feeds = await startFeeds(...options);
+async function start(...options: Parameters<typeof startDocuments>) {
+  const feeds = await startDocuments(...options);
   app = feeds.app;
   return feeds;
 }

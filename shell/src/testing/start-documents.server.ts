@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { testSite as site } from '@waypost/shared/testing/test-site';
 import { composeFrame } from '../frame/site-frame';
-import { registerFeeds } from '../server/feeds/register-feeds.server';
+import { registerDocuments } from '../server/documents/register-documents.server';
 import { testEntries } from './test-entries';
 
 const NASTY =
@@ -59,7 +59,7 @@ function answers(count: number) {
 }
 
 /** Starts a server of feeds, sitemap and files over a fake API. */
-export async function startFeeds(pageCacheSeconds = 0, count = 25) {
+export async function startDocuments(pageCacheSeconds = 0, count = 25) {
   const fake = fakeHttp(answers(count));
   const logged: string[] = [];
   const app: FastifyInstance = fastify({ routerOptions: { ignoreTrailingSlash: true } });
@@ -68,7 +68,7 @@ export async function startFeeds(pageCacheSeconds = 0, count = 25) {
   const log = (message: string): void => void logged.push(message);
   const remotes = { releases: [testEntries], frame: composeFrame([testEntries]) };
   const options = { site, http: fake.http, pageCacheSeconds, publicDir, log };
-  registerFeeds(app, { ...options, set: () => remotes });
+  registerDocuments(app, { ...options, set: () => remotes });
   return {
     ...fake,
     app,

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { provideSanitiser } from '@waypost/shared/host';
-import { article, list, startFeeds } from '../../testing/start-feeds.server';
+import { article, list, startDocuments } from '../../testing/start-documents.server';
 import { createServerSanitiser } from '../render/sanitiser.server';
 
 let app: FastifyInstance;
@@ -12,8 +12,8 @@ const allButClocks = [
   ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const),
 ];
 
-async function start(...options: Parameters<typeof startFeeds>) {
-  const feeds = await startFeeds(...options);
+async function start(...options: Parameters<typeof startDocuments>) {
+  const feeds = await startDocuments(...options);
   app = feeds.app;
   return feeds;
 }

@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createPageCache, type MadePage, toMadePage } from '../cache/page-cache.server';
-import { pickEncoding } from '../http/encoding.server';
-import { isCurrent } from '../http/is-current.server';
+import { sendMade } from '../http/send-made.server';
 
 /** How a document is served. */
 export interface DocumentKind {
-  /** `Content-Type` of the answer. */
+  /** `Content-Type` of the response. */
   type: string;
   /** Makes the document; `null` when there is none. */
   make: () => Promise<string | Buffer | null>;
@@ -14,21 +13,16 @@ export interface DocumentKind {
 const PLAIN = 'text/plain; charset=utf-8';
 const SECONDS_TO_RETRY = '5';
 
-async function send(request: FastifyRequest, reply: FastifyReply, type: string, page: MadePage) {
-  reply.header('Content-Type', type);
-  reply.header('Cache-Control', 'public, max-age=0, must-revalidate');
-  reply.header('Vary', 'Accept-Encoding');
-  reply.header('ETag', page.etag);
-  if (isCurrent(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
-  const encoding = pickEncoding(request.headers['accept-encoding']);
-  if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
-  return reply.send(await page.body(encoding));
-}
+const headersOf = (type: string) => ({
+  'Content-Type': type,
+  'Cache-Control': 'public, max-age=0, must-revalidate',
+  Vary: 'Accept-Encoding',
+});
 
 const missing = (reply: FastifyReply) => reply.code(404).type(PLAIN).send('Not found');
 
 /**
- * Serves documents that are made from the API's answers: compressed, with ETag and 304, and kept
+ * Serves documents that are made from the API's responses: compressed, with ETag and 304, and kept
  * as long as pages are.
  *
  * @param seconds life of a document; with 0 it is made for every request (design §5)
@@ -47,13 +41,14 @@ export function createDocumentService(seconds: number) {
     key: string,
     { type, make }: DocumentKind,
   ): Promise<FastifyReply> => {
+    const send = (page: MadePage) => sendMade(request, reply.headers(headersOf(type)), page);
     try {
       const kept = cache.get(key) ?? (await cache.pending(key));
-      if (kept) return send(request, reply, type, kept);
+      if (kept) return await send(kept);
       const made = makePage(make);
       cache.promise(key, made);
       const page = await made;
-      return page ? send(request, reply, type, page) : missing(reply);
+      return page ? await send(page) : missing(reply);
     } catch (error) {
       request.log.warn({ err: error, url: request.url }, 'A document failed');
       return reply

@@ -1,4 +1,4 @@
-import { keepValue } from './keep-value.server';
+import { cacheValue } from './cache-value.server';
 
 function counted(seconds: number) {
   let now = 1;
@@ -6,7 +6,7 @@ function counted(seconds: number) {
   const make = jest.fn(async () => ++made);
   return {
     make,
-    get: keepValue(seconds, make, { now: () => now }),
+    get: cacheValue(seconds, make, { now: () => now }),
     pass: (milliseconds: number) => (now += milliseconds),
   };
 }

@@ -1,5 +1,3 @@
-import type { FrameLink } from '../frame/site-frame';
-
 /**
  * The mobile menu's fixed list of categories (specification §2, "Header"), of which those are shown
  * that exist.
@@ -9,10 +7,4 @@ export const popularCategories: { slug: string; label: string }[] = [
   { slug: 'gaming', label: 'Gaming' },
   { slug: 'business', label: 'Business' },
   { slug: 'health-lifestyle', label: 'Health' },
-];
-
-/** The footer's files: these are not pages of the application. */
-export const exploreFiles: FrameLink[] = [
-  { to: '/sitemap.xml', label: 'Sitemap' },
-  { to: '/feed', label: 'RSS Feed' },
 ];
