@@ -103,6 +103,11 @@ export default tseslint.config(
     ],
     rules: { 'boundaries/dependencies': 'off' },
   },
+  {
+    // Playwright has only `test`; of Jest's two names one is enough.
+    files: ['**/*.test.*', '**/*.suite.ts'],
+    rules: { 'no-restricted-globals': ['error', { name: 'test', message: 'Use it.' }] },
+  },
   ...components,
   {
     // The one sanitising component.

@@ -26,7 +26,7 @@ const CATEGORIES: [slug: string, hue: string][] = [
 
 const glance = (art: Artwork) => glanceOf(Buffer.from(art.base));
 
-test('the same subject is drawn the same, byte by byte', async () => {
+it('the same subject is drawn the same, byte by byte', async () => {
   const subject = { slug: 'how-a-signal-crosses-an-ocean', category: 'technology', hue: '#1f4e9e' };
   const [first, second] = await Promise.all([
     renderArtwork(drawCover(subject)),
@@ -36,7 +36,7 @@ test('the same subject is drawn the same, byte by byte', async () => {
   expect(await sharp(first).metadata()).toMatchObject({ format: 'jpeg', width: 1600, height: 900 });
 });
 
-test.each(CATEGORIES)('articles of %s do not look alike', async (category, hue) => {
+it.each(CATEGORIES)('articles of %s do not look alike', async (category, hue) => {
   const slugs = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
   const glances = await Promise.all(
     slugs.map((slug) => glance(drawCover({ slug: `${category}-${slug}`, category, hue }))),
@@ -46,14 +46,14 @@ test.each(CATEGORIES)('articles of %s do not look alike', async (category, hue) 
   );
 });
 
-test('every category has at least two scenes of its own', () => {
+it('every category has at least two scenes of its own', () => {
   for (const [category] of CATEGORIES)
     expect(
       Object.values<Scene>(SCENES).filter(({ categories }) => categories.includes(category)).length,
     ).toBeGreaterThan(1);
 });
 
-test('a scene is chosen by what the article is about', () => {
+it('a scene is chosen by what the article is about', () => {
   const cover = (slug: string) => drawCover({ slug, category: 'news', hue: '#43505e' }).base;
   const shapes = (svg: string) =>
     svg.match(/<(?:path|rect|circle|ellipse|polygon|polyline)/g)?.length ?? 0;
@@ -67,25 +67,22 @@ describe('every scene in every mood', () => {
   const cases = Object.entries<Scene>(SCENES).flatMap(([name, scene]) =>
     scene.moods.map((mood) => [`${name} by ${mood}`, scene, mood] as const),
   );
-  test.each(cases)(
-    '%s holds only numbers, no words and nothing from elsewhere',
-    (_, scene, mood) => {
-      for (let seed = 0; seed < 12; seed += 1) {
-        const random = createRandom(`test ${seed}`);
-        const canvas = createCanvas(1600, 900);
-        const palette = createPalette(CATEGORIES[seed % 9]?.[1] ?? '#777777', mood, random);
-        scene.draw({ canvas, palette, random });
-        const { base, spray } = canvas.finish(palette.inks);
-        for (const svg of [base, spray]) {
-          expect(svg).not.toMatch(/NaN|undefined|Infinity/);
-          expect(svg).not.toMatch(/<text|<image|href/);
-        }
+  it.each(cases)('%s holds only numbers, no words and nothing from elsewhere', (_, scene, mood) => {
+    for (let seed = 0; seed < 12; seed += 1) {
+      const random = createRandom(`test ${seed}`);
+      const canvas = createCanvas(1600, 900);
+      const palette = createPalette(CATEGORIES[seed % 9]?.[1] ?? '#777777', mood, random);
+      scene.draw({ canvas, palette, random });
+      const { base, spray } = canvas.finish(palette.inks);
+      for (const svg of [base, spray]) {
+        expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+        expect(svg).not.toMatch(/<text|<image|href/);
       }
-    },
-  );
+    }
+  });
 });
 
-test('authors differ from one another', async () => {
+it('authors differ from one another', async () => {
   const portraits = ['ada-example', 'bo-example', 'cy-example', 'di-example'].map((username) => ({
     name: username,
     colour: '',
@@ -96,7 +93,7 @@ test('authors differ from one another', async () => {
 });
 
 describe('products', () => {
-  test.each(['smartphones', 'laptops', 'headphones', 'smartwatches'])(
+  it.each(['smartphones', 'laptops', 'headphones', 'smartwatches'])(
     '%s are drawn, each its own',
     async (category) => {
       const draw = (slug: string) => drawProduct({ slug, brand: 'maker', category, forms: [] });
@@ -107,7 +104,7 @@ describe('products', () => {
     },
   );
 
-  test('the shape follows the description', () => {
+  it('the shape follows the description', () => {
     expect(productForms('Earbuds with hooks, In-ear')).toEqual(['in-ear', 'earbuds', 'hooks']);
     expect(productForms('A phone')).toEqual([]);
     const headphones = (forms: ReturnType<typeof productForms>) =>
@@ -116,7 +113,7 @@ describe('products', () => {
     expect(headphones(['in-ear', 'hooks'])).not.toBe(headphones(['in-ear']));
   });
 
-  test.each(['one-lens', 'two-lenses', 'three-lenses'] as const)(
+  it.each(['one-lens', 'two-lenses', 'three-lenses'] as const)(
     'a phone has the lenses that are known of: %s',
     (form) => {
       const count = ['one-lens', 'two-lenses', 'three-lenses'].indexOf(form) + 1;
@@ -128,7 +125,7 @@ describe('products', () => {
     },
   );
 
-  test('a watch shows its buttons and what kind of screen it has', () => {
+  it('a watch shows its buttons and what kind of screen it has', () => {
     const watch = (forms: ReturnType<typeof productForms>) =>
       drawProduct({ slug: 'maker-one', brand: 'maker', category: 'smartwatches', forms }).base;
     expect(new Set([watch([]), watch(['buttons']), watch(['reflective'])]).size).toBe(3);

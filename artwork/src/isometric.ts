@@ -20,7 +20,7 @@ export interface Isometric {
 }
 
 /** Colours of the three faces of a box that show. */
-export interface BoxFaces {
+interface BoxFaces {
   top: string;
   left: string;
   right: string;

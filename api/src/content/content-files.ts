@@ -14,13 +14,13 @@ export interface MarkdownFile<T> extends Located<T> {
 }
 
 /** A validated YAML file of one entity. */
-export interface EntityFile<T> extends Located<T> {
+interface EntityFile<T> extends Located<T> {
   /** The file's name without `.yaml`. */
   slug: string;
 }
 
 /** What the content is made of. */
-export const KINDS = [
+const KINDS = [
   ...(['articles', 'pages', 'products', 'comparisons'] as const),
   ...(['authors', 'categories', 'tags', 'brands', 'productCategories'] as const),
 ] as const;

@@ -39,7 +39,7 @@ const copies = (count: number, prefix: string) =>
 
 const ask = (address: string) => api.get(address, { accept: 'image/avif,*/*' });
 
-test('50 different pictures at once are all answered, and articles meanwhile', async () => {
+it('50 different pictures at once are all answered, and articles meanwhile', async () => {
   const pictures = await copies(50, 'crowd');
   const [article, ...answers] = await Promise.all([
     api.get('/api/articles/story-1/'),
@@ -49,7 +49,7 @@ test('50 different pictures at once are all answered, and articles meanwhile', a
   expect(article.status).toBe(200);
 });
 
-test('more than the server takes on are asked to come back, and then answered', async () => {
+it('more than the server takes on are asked to come back, and then answered', async () => {
   const pictures = await copies(220, 'flood');
   const answers = await Promise.all(pictures.map((picture) => ask(`${picture}?w=96`)));
   const refused = pictures.filter((_, index) => answers[index]?.status === 503);

@@ -25,26 +25,26 @@ const left = async () =>
     .filter((name) => /\.(?:jpg|avif)$/.test(name))
     .sort();
 
-test('a picture that nothing shows goes at the second sweep, with its sizes', async () => {
+it('a picture that nothing shows goes at the second sweep, with its sizes', async () => {
   await sweepPictures(mediaDir, new Set([FIRST]));
   expect(await left()).toEqual([sizesOf(FIRST), sizesOf(SECOND), FIRST, SECOND]);
   await sweepPictures(mediaDir, new Set([FIRST]));
   expect(await left()).toEqual([sizesOf(FIRST), FIRST]);
 });
 
-test('a picture that is shown again stays', async () => {
+it('a picture that is shown again stays', async () => {
   await sweepPictures(mediaDir, new Set([FIRST]));
   await sweepPictures(mediaDir, new Set([FIRST, SECOND]));
   await sweepPictures(mediaDir, new Set([FIRST]));
   expect(await left()).toContain(SECOND);
 });
 
-test('sizes that an earlier version made go at once', async () => {
+it('sizes that an earlier version made go at once', async () => {
   await sweepPictures(mediaDir, new Set([FIRST, SECOND]));
   expect(await left()).not.toContain(sizesOf(FIRST, 'v1'));
 });
 
-test('content without any picture is fine', async () => {
+it('content without any picture is fine', async () => {
   await rm(mediaDir, { recursive: true });
   await expect(sweepPictures(mediaDir, new Set())).resolves.toBeUndefined();
 });

@@ -26,7 +26,7 @@ export class UnknownWidthError extends Error {
 }
 
 /** A picture in one width and format. */
-export interface Variant {
+interface Variant {
   /** Path of the original below the media folder. */
   picture: string;
   /** Width in pixels. */

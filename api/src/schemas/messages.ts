@@ -29,10 +29,9 @@ export const contactMessage = z.object({
 export type ContactMessageResponse = z.output<typeof contactMessage>;
 
 /** Body of `POST /newsletter/` (specification §5, "Newsletter email"). */
-export const newSubscription = z.object({ email: emailField });
-
-/** A valid subscription. */
-export type NewSubscription = Keeps<NewsletterSubscription, z.output<typeof newSubscription>>;
+export const newSubscription = z.object({
+  email: emailField,
+}) satisfies z.ZodType<NewsletterSubscription>;
 
 /** A stored newsletter address. */
 export const subscription = z.object({ id: z.int(), email: z.string(), created_at: moment });

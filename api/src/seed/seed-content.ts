@@ -34,7 +34,7 @@ export interface SeedCategory {
 }
 
 /** A tag of articles; the key is `slug`. */
-export interface SeedTag {
+interface SeedTag {
   slug: string;
   name: string;
 }
@@ -97,13 +97,13 @@ export interface SeedComment extends SeedReply {
 }
 
 /** A maker of products or a category of products; the key is `slug`. */
-export interface SeedNamed {
+interface SeedNamed {
   slug: string;
   name: string;
 }
 
 /** One specification item of a product, in the order of the file. */
-export interface SeedSpecification {
+interface SeedSpecification {
   /** Specification category, such as "Display". */
   group: string;
   /** Item name, such as "Refresh rate". */

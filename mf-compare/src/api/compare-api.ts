@@ -6,7 +6,7 @@ import type { ListedProduct, SimilarProduct } from './read-product';
 import type { Answer, Ask } from './results';
 
 /** Time-out of product calls in milliseconds (specification §9). */
-export const PRODUCT_TIMEOUT = 30_000;
+const PRODUCT_TIMEOUT = 30_000;
 
 /** What reads answers comes with the first one: a page that the server rendered asks nothing. */
 const loadTake = (): Promise<typeof take | null> =>

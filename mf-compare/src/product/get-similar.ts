@@ -1,5 +1,7 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { PageQueries } from '@waypost/shared/runtime';
 import { compareApi } from '../api/compare-api';
+
+type PageQuery = NonNullable<PageQueries['optional']>[number];
 
 const { getCategoryProducts, getProduct } = compareApi.endpoints;
 
@@ -10,7 +12,7 @@ const { getCategoryProducts, getProduct } = compareApi.endpoints;
  * @param slug of the product
  */
 export const getSimilar =
-  (slug: string): ThunkAction<Promise<{ error?: unknown }>, never, never, UnknownAction> =>
+  (slug: string): PageQuery =>
   async (dispatch) => {
     const { data } = await dispatch(getProduct.initiate(slug, { subscribe: false }));
     return data

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
 
 /** Addresses that one file may hold, by the sitemap protocol. */
-export const MAX_LINKS = 50_000;
+const MAX_LINKS = 50_000;
 
 /** Makes one sitemap file. */
-export const buildSitemap = (links: SitemapItemLoose[], origin: string): Promise<Buffer> =>
+const buildSitemap = (links: SitemapItemLoose[], origin: string): Promise<Buffer> =>
   streamToPromise(
     Readable.from(links).pipe(
       new SitemapStream({
@@ -16,7 +16,7 @@ export const buildSitemap = (links: SitemapItemLoose[], origin: string): Promise
   );
 
 /** Makes the index of files that `/sitemap-1.xml` and so on answer with. */
-export const buildSitemapIndex = (files: number, origin: string): Promise<Buffer> =>
+const buildSitemapIndex = (files: number, origin: string): Promise<Buffer> =>
   streamToPromise(
     Readable.from(
       Array.from({ length: files }, (_none, index) => ({

@@ -60,6 +60,3 @@ export function createDocumentService(seconds: number) {
     }
   };
 }
-
-/** Answers one request with a document. */
-export type ServeDocument = ReturnType<typeof createDocumentService>;

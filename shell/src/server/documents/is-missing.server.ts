@@ -1,7 +1,7 @@
 import { HttpError } from '@waypost/shared/runtime';
 
 /** Whether a call failed because the API has no such thing. */
-export const isMissing = (error: unknown): boolean =>
+const isMissing = (error: unknown): boolean =>
   error instanceof HttpError && error.failure.status === 404;
 
 /** Waits for a call; `null` when the API has no such thing. */
