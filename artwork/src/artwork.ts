@@ -9,14 +9,14 @@ export interface SpotInks {
 }
 
 /**
- * A drawing as two printing plates, before it becomes a picture. `base` holds the flat colours;
+ * A drawing as two printing plates, before it becomes an image. `base` holds the flat colours;
  * `spray` holds, for the same shapes, how densely the inks lie on them: its red, green and blue
  * are the densities of shadow, light and glow.
  */
 export interface Artwork {
-  /** Width of the picture in pixels. */
+  /** Width of the image in pixels. */
   width: number;
-  /** Height of the picture in pixels. */
+  /** Height of the image in pixels. */
   height: number;
   /** A complete SVG document. */
   base: string;

@@ -2,7 +2,7 @@ import type { Canvas, Point } from './canvas';
 import type { Spray } from './ink';
 import { shade } from './ink';
 
-/** Places points of a space of units on the picture: x to the right, y to the left, z up. */
+/** Places points of a space of units on the image: x to the right, y to the left, z up. */
 export interface Isometric {
   point(x: number, y: number, z: number): Point;
   /** Draws a box from its lower back corner. */
@@ -31,7 +31,7 @@ interface BoxFaces {
 const COS = Math.cos(Math.PI / 6);
 const SIN = Math.sin(Math.PI / 6);
 
-/** An isometric view whose origin is at a point of the picture and whose unit has a length. */
+/** An isometric view whose origin is at a point of the image and whose unit has a length. */
 export function createIsometric(
   canvas: Canvas,
   [originX, originY]: Point,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** What is left of a picture at a glance: a tiny greyscale. */
+/** What is left of an image at a glance: a tiny greyscale. */
 export async function glanceOf(picture: Buffer): Promise<Buffer> {
   return sharp(picture).resize(16, 9, { fit: 'fill' }).greyscale().raw().toBuffer();
 }
@@ -11,13 +11,13 @@ export function distanceOf(one: Buffer, other: Buffer): number {
   return sum / one.length;
 }
 
-/** Two named pictures and how much they differ. */
+/** Two named images and how much they differ. */
 export interface Pair {
   names: [string, string];
   distance: number;
 }
 
-/** All pairs of pictures of the same colour, the most alike first. */
+/** All pairs of images of the same colour, the most alike first. */
 export async function pairsByLikeness(
   pictures: readonly { name: string; colour: string; picture: Buffer }[],
 ): Promise<Pair[]> {

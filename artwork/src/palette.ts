@@ -5,7 +5,7 @@ import type { Random } from './random';
 /** Time of day of a scene: it decides between light and dark grounds. */
 export type Mood = 'day' | 'dusk' | 'night';
 
-/** The few colours of one picture: a ladder of one hue, an accent, paper and ink. */
+/** The few colours of one image: a ladder of one hue, an accent, paper and ink. */
 export interface Palette {
   mood: Mood;
   /** Background of the scene. */
@@ -41,7 +41,7 @@ export function oklch(l: number, c: number, h: number): string {
   return formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'));
 }
 
-/** Makes the palette of a picture from its category's colour. */
+/** Makes the palette of an image from its category's colour. */
 export function createPalette(hue: string, mood: Mood, random: Random): Palette {
   const { h = 60, c } = toOklch(hue) ?? { h: 60, c: 0.1 };
   const chroma = Math.max(0.04, Math.min(0.125, c));

@@ -10,7 +10,7 @@ export interface SceneTools {
   random: Random;
 }
 
-/** A family of compositions: every seed gives another picture of the family. */
+/** A family of compositions: every seed gives another image of the family. */
 export interface Scene {
   /** Slugs of the categories it belongs to. */
   categories: readonly string[];

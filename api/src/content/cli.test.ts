@@ -90,7 +90,7 @@ it('a contact sheet shows every picture, and which covers are alike', async () =
   const sheet = path.join(folders.contentDir, '..', 'sheet.png');
   const { code, stdout } = await content('contact-sheet', sheet);
   expect(code).toBe(0);
-  // Two covers, a portrait and two products; the page has no picture.
+  // Two covers, a portrait and two products; the page has no image.
   expect(stdout).toContain('5 pictures in');
   expect(stdout).toMatch(/^ +\d+\.\d {2}first-article \/ second$/m);
   expect(await sharp(sheet).metadata()).toMatchObject({ format: 'png', width: 2400 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type * as schemas from './content-schemas';
-import type { PictureFiles } from './picture-files';
+import type { ImageFiles } from './image-files';
 import type { Located } from './yaml-source';
 
 /** A validated Markdown file. */
@@ -46,8 +46,8 @@ export interface ContentFiles {
   brands: ItemsOf<typeof schemas.namedSchema>;
   productCategories: ItemsOf<typeof schemas.namedSchema>;
   comments: ItemsOf<typeof schemas.commentsSchema>;
-  /** Pictures made by people. */
-  pictures: PictureFiles;
+  /** Images made by people. */
+  pictures: ImageFiles;
   /** Slugs, usernames and keys of comments (`seedKeyOf`) of all that is written, valid or not. */
   written: Record<Kind | 'comments', ReadonlySet<string>>;
   /** Whether a list is missing or cannot be read, so that nothing can be said of what it names. */

@@ -5,7 +5,7 @@ import { checkContent } from './check-content';
 import type { ContentFiles } from './content-files';
 import type { ContentProblem } from './content-problem';
 import { createMarkdownRenderer } from './markdown-html';
-import { picturesOf } from './picture-requests';
+import { imagesOf } from './image-requests';
 
 /** The content that a first start shows. */
 const contentDir = path.resolve(__dirname, '../../content');
@@ -91,7 +91,7 @@ it('one of its authors has more articles than a page of them holds', () => {
 it.each(['covers', 'authors'] as const)(
   'no two of its pictures look like twins: %s',
   async (kind) => {
-    const pictures = picturesOf(files)
+    const pictures = imagesOf(files)
       .filter((picture) => picture.kind === kind)
       .map(({ slug, traits, drawing }) => ({
         name: slug,

@@ -14,7 +14,7 @@ import { mediaPlugin } from './media-plugin';
 const COVER = '/media/covers/a-cover-00000001.jpg';
 const PORTRAIT = '/media/authors/a-person-00000002.jpg';
 const BROKEN = '/media/covers/cut-off-00000003.jpg';
-const NO_PICTURE = '/media/covers/no-picture-00000004.jpg';
+const NO_IMAGE = '/media/covers/no-picture-00000004.jpg';
 
 /** Knows no image that is not in the folder. */
 const noOthers: ImageMaker = {
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await writeFile(file(COVER), cover);
   await writeFile(file(PORTRAIT), portrait);
   await writeFile(file(BROKEN), cover.subarray(0, cover.length / 3));
-  await writeFile(file(NO_PICTURE), 'not a picture');
+  await writeFile(file(NO_IMAGE), 'not a picture');
   await writeFile(join(mediaDir, '..', 'waypost-secret.txt'), 'secret');
 
   app = Fastify();
@@ -177,7 +177,7 @@ describe('abuse', () => {
     expect(await statusOf(path)).toBe(404);
   });
 
-  it.each([BROKEN, NO_PICTURE])(
+  it.each([BROKEN, NO_IMAGE])(
     'a broken original is told, and the server goes on: %s',
     async (address) => {
       const { response, body } = await get(`${address}?w=640`);

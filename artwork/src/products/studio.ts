@@ -107,7 +107,7 @@ export function floorShadow(
   });
 }
 
-/** An abstract picture on a screen; draw it inside a clip. */
+/** An abstract image on a screen; draw it inside a clip. */
 export function drawWallpaper(
   canvas: Canvas,
   studio: Studio,

@@ -2,7 +2,7 @@ import { light, round, shade } from '../ink';
 import type { Point } from '../canvas';
 import type { Scene } from '../scene';
 
-/** A chip seen from above, its traces running out of the picture. */
+/** A chip seen from above, its traces running out of the image. */
 export const circuit: Scene = {
   categories: ['technology'],
   themes: [

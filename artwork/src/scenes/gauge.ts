@@ -2,7 +2,7 @@ import { polar, slicePath } from '../geometry';
 import { glow, light, round, shade } from '../ink';
 import type { Scene } from '../scene';
 
-/** A dial with a needle, wide as the picture. */
+/** A dial with a needle, wide as the image. */
 export const gauge: Scene = {
   categories: ['internet-tips', 'technology', 'business'],
   themes: [

@@ -1,7 +1,7 @@
 import { glow, light, round, shade } from '../ink';
 import type { Scene } from '../scene';
 
-/** Shelves to the edge of the picture, a ladder, and a lamp. */
+/** Shelves to the edge of the image, a ladder, and a lamp. */
 export const library: Scene = {
   categories: ['internet-tips', 'business', 'lifestyle'],
   themes: [

@@ -2,7 +2,7 @@ import { polar, slicePath } from '../geometry';
 import { glow, light, round, shade } from '../ink';
 import type { Scene } from '../scene';
 
-/** A wheel or a dial so close that it leaves the picture. */
+/** A wheel or a dial so close that it leaves the image. */
 export const wheel: Scene = {
   categories: ['automobile'],
   themes: [

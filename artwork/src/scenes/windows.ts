@@ -89,7 +89,7 @@ export const windows: Scene = {
       };
       const kind = (index + random.int(0, 1)) % 5;
       if (kind === 0) {
-        // A picture with hills, and lines.
+        // An image with hills, and lines.
         const d = `M${cx} ${cy}h${cw}v${ch * 0.56}h${-cw}Z`;
         canvas.clip(d, () => {
           canvas.path(d, { fill: canvas.gradient(90, [p.side, p.pale]) });

@@ -24,7 +24,5 @@ export function onScrollFrame(listener: () => void): () => void {
     if (listeners.size > 0) return;
     window.removeEventListener('scroll', schedule);
     window.removeEventListener('resize', schedule);
-    cancelAnimationFrame(frame);
-    frame = 0;
   };
 }

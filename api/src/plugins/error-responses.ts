@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { answerOf } from '../errors/error-answer';
+import { errorResponseOf } from '../errors/error-response';
 import { HttpError, notFound } from '../errors/http-errors';
 
 /** Sends errors in the API's shapes and logs those that are our fault. */
-export const errorAnswers = fastifyPlugin(async (app) => {
+export const errorResponses = fastifyPlugin(async (app) => {
   const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, headers = {}, body, isFault } = answerOf(error);
+    const { status, headers = {}, body, isFault } = errorResponseOf(error);
     if (isFault) request.log.error({ err: error }, 'request failed');
     return reply
       .code(status)

@@ -1,2 +1,2 @@
 /** Folder of images made by people: one folder a kind. */
-export const PICTURES_FOLDER = 'pictures';
+export const IMAGES_FOLDER = 'pictures';

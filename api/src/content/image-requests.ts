@@ -2,7 +2,7 @@ import { parse } from 'node:path';
 import { productForms } from '@waypost/artwork/product-forms';
 import type { SceneName } from '@waypost/artwork/scene-names';
 import type { ContentFiles } from './content-files';
-import type { PictureRequest } from './pictures';
+import type { ImageRequest } from './describe-image';
 
 type Article = ContentFiles['articles'][number];
 type PageSubject = { slug: string; data: { scene?: SceneName | undefined } };
@@ -14,7 +14,7 @@ const PAGE_HUE = '#8a5a2b';
 export function articleCover(
   { slug, data: { category, scene } }: Article,
   hue = PAGE_HUE,
-): PictureRequest {
+): ImageRequest {
   return {
     kind: 'covers',
     slug,
@@ -23,8 +23,8 @@ export function articleCover(
   };
 }
 
-/** The picture at the top of a static page. */
-export function pagePicture({ slug, data: { scene } }: PageSubject): PictureRequest {
+/** The image at the top of a static page. */
+export function pageImage({ slug, data: { scene } }: PageSubject): ImageRequest {
   return {
     kind: 'pages',
     slug,
@@ -34,7 +34,7 @@ export function pagePicture({ slug, data: { scene } }: PageSubject): PictureRequ
 }
 
 /** The portrait of an author. */
-export function authorPortrait(username: string): PictureRequest {
+export function authorPortrait(username: string): ImageRequest {
   return {
     kind: 'authors',
     slug: username,
@@ -43,8 +43,8 @@ export function authorPortrait(username: string): PictureRequest {
   };
 }
 
-/** The picture of a product, in the shape that its texts tell of. */
-export function productPicture({ slug, data }: Product): PictureRequest {
+/** The image of a product, in the shape that its texts tell of. */
+export function productImage({ slug, data }: Product): ImageRequest {
   const { brand, category, short_description, specifications, picture } = data;
   const types = Object.values(specifications).map((items) => items['Type']?.value ?? '');
   const words = [slug.replaceAll('-', ' '), short_description, ...types, ...picture];
@@ -57,23 +57,23 @@ export function productPicture({ slug, data }: Product): PictureRequest {
   };
 }
 
-/** A picture inside a text; the check of the content made sure that a person made it. */
-export function textPicture(address: string): PictureRequest {
+/** An image inside a text; the check of the content made sure that a person made it. */
+export function textImage(address: string): ImageRequest {
   const slug = parse(address).name;
-  return { ...pagePicture({ slug, data: {} }), kind: 'texts' };
+  return { ...pageImage({ slug, data: {} }), kind: 'texts' };
 }
 
-/** Every picture that the content's entities want; pictures inside texts are not among them. */
-export function picturesOf(files: ContentFiles): PictureRequest[] {
+/** Every image that the content's entities want; images inside texts are not among them. */
+export function imagesOf(files: ContentFiles): ImageRequest[] {
   const hues = new Map(files.categories.map(({ data: { slug, hue } }) => [slug, hue]));
   return [
     ...files.articles
       .filter(({ data }) => data.cover && !data.draft)
       .map((article) => articleCover(article, hues.get(article.data.category))),
-    ...files.pages.filter(({ data }) => data.featured_image_alt).map(pagePicture),
+    ...files.pages.filter(({ data }) => data.featured_image_alt).map(pageImage),
     ...files.authors
       .filter(({ data }) => data.portrait)
       .map(({ data }) => authorPortrait(data.username)),
-    ...files.products.filter(({ data }) => data.image).map(productPicture),
+    ...files.products.filter(({ data }) => data.image).map(productImage),
   ];
 }

@@ -1,8 +1,8 @@
-import { isPassingFailure } from './is-passing-failure';
+import { isTransientFailure } from './is-transient-failure';
 
 const failure = (message: string, code?: string) => Object.assign(new Error(message), { code });
 
-describe('isPassingFailure', () => {
+describe('isTransientFailure', () => {
   it.each([
     ['a statement that was cancelled', failure('canceling statement', '57014')],
     ['too many connections', failure('sorry, too many clients already', '53300')],
@@ -18,7 +18,7 @@ describe('isPassingFailure', () => {
       new Error('Failed query', { cause: failure('Connection terminated unexpectedly') }),
     ],
   ])('is true of %s', (_name, error) => {
-    expect(isPassingFailure(error)).toBe(true);
+    expect(isTransientFailure(error)).toBe(true);
   });
 
   it.each([
@@ -28,6 +28,6 @@ describe('isPassingFailure', () => {
     ['nothing', undefined],
     ['text', 'timeout'],
   ])('is false of %s', (_name, error) => {
-    expect(isPassingFailure(error)).toBe(false);
+    expect(isTransientFailure(error)).toBe(false);
   });
 });

@@ -1,12 +1,12 @@
 import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isPassingFailure } from '../db/is-passing-failure';
+import { isTransientFailure } from '../db/is-transient-failure';
 import { CommentMisplaced } from '../repositories/new-comment';
 import { PagePastEnd } from '../repositories/page';
 import { busy, FieldErrors, HttpError, pagePastEnd } from './http-errors';
 
 /** Status, headers and body of an answer that reports an error. */
-export interface ErrorAnswer {
+export interface ErrorResponse {
   status: number;
   headers?: Record<string, string>;
   body: Record<string, unknown>;
@@ -24,18 +24,18 @@ const frameworkDetails: Record<string, [code: string, detail: string]> = {
   FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'Not found'],
 };
 
-const detail = (status: number, code: string, text: string): ErrorAnswer => ({
+const detail = (status: number, code: string, text: string): ErrorResponse => ({
   status,
   body: { detail: text, code },
   isFault: false,
 });
 
-const answerTo = ({ statusCode, code, detail: text, headers }: HttpError): ErrorAnswer => ({
+const responseOf = ({ statusCode, code, detail: text, headers }: HttpError): ErrorResponse => ({
   ...detail(statusCode, code, text),
   headers,
 });
 
-function invalidRequest(error: FastifyError): ErrorAnswer | undefined {
+function invalidRequest(error: FastifyError): ErrorResponse | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
   if (error.validationContext === 'params') return detail(404, 'not_found', 'Not found');
   const fields: Record<string, string[]> = {};
@@ -56,10 +56,10 @@ function invalidRequest(error: FastifyError): ErrorAnswer | undefined {
 }
 
 /** Turns whatever a request failed with into an answer that gives nothing of the inside away. */
-export function answerOf(error: unknown): ErrorAnswer {
+export function errorResponseOf(error: unknown): ErrorResponse {
   if (error instanceof FieldErrors) return { status: 400, body: error.fields, isFault: false };
-  if (error instanceof HttpError) return answerTo(error);
-  if (error instanceof PagePastEnd) return answerTo(pagePastEnd());
+  if (error instanceof HttpError) return responseOf(error);
+  if (error instanceof PagePastEnd) return responseOf(pagePastEnd());
   if (error instanceof CommentMisplaced) {
     return { status: 400, body: { [error.field]: [error.message] }, isFault: false };
   }
@@ -78,8 +78,8 @@ export function answerOf(error: unknown): ErrorAnswer {
     return detail(400, 'invalid_json', 'The body is not valid JSON');
   }
 
-  if (failure.statusCode === 503 || isPassingFailure(error)) {
-    return { ...answerTo(busy('unavailable')), isFault: true };
+  if (failure.statusCode === 503 || isTransientFailure(error)) {
+    return { ...responseOf(busy('unavailable')), isFault: true };
   }
   if (failure.statusCode && failure.statusCode >= 400 && failure.statusCode < 500) {
     return detail(failure.statusCode, 'invalid_request', 'The request cannot be processed');

@@ -1,13 +1,13 @@
-/** Formats a picture is served in. */
-export type PictureFormat = 'avif' | 'webp' | 'jpeg';
+/** Formats an image is served in. */
+export type ImageFormat = 'avif' | 'webp' | 'jpeg';
 
-export const PICTURE_FORMATS: readonly PictureFormat[] = ['avif', 'webp', 'jpeg'];
+export const IMAGE_FORMATS: readonly ImageFormat[] = ['avif', 'webp', 'jpeg'];
 
 /**
  * The smallest format that a request's `Accept` header names. Only a format named outright
  * counts: clients that send a wildcard, such as link previews, often know JPEG only.
  */
-export function pictureFormatFor(accept: string | undefined): PictureFormat {
+export function imageFormatFor(accept: string | undefined): ImageFormat {
   const accepted = new Set(
     (accept ?? '')
       .toLowerCase()
@@ -16,5 +16,5 @@ export function pictureFormatFor(accept: string | undefined): PictureFormat {
       .filter(([, ...parameters]) => !parameters.some((part) => /^q=0(?:\.0*)?$/.test(part)))
       .map(([type]) => type),
   );
-  return PICTURE_FORMATS.find((format) => accepted.has(`image/${format}`)) ?? 'jpeg';
+  return IMAGE_FORMATS.find((format) => accepted.has(`image/${format}`)) ?? 'jpeg';
 }

@@ -5,35 +5,35 @@ import { ART_VERSION } from '@waypost/artwork/art-version';
 import { type Drawing, describeDrawing } from '@waypost/artwork/drawing';
 import type { ContentImage } from '../images/content-image';
 import { describeOriginal } from '../images/make-image';
-import { widthsUpTo } from '../media/picture-widths';
-import type { PictureKind } from '../media/picture-widths';
-import { pictureKey } from './picture-files';
-import type { PictureFiles } from './picture-files';
+import { widthsUpTo } from '../media/image-widths';
+import type { ImageKind } from '../media/image-widths';
+import { imageKey } from './image-files';
+import type { ImageFiles } from './image-files';
 
-/** A picture the content wants: one made by a person where there is one, else a drawn one. */
-export interface PictureRequest {
-  kind: PictureKind;
+/** An image the content wants: one made by a person where there is one, else a drawn one. */
+export interface ImageRequest {
+  kind: ImageKind;
   slug: string;
   /** All that the drawing depends on beside the slug; part of what names the file. */
   traits: readonly string[];
   drawing: Drawing;
 }
 
-/** Where pictures made by people are. */
-export interface PictureFolder {
+/** Where images made by people are. */
+export interface ImageFolder {
   contentDir: string;
-  files: PictureFiles;
+  files: ImageFiles;
 }
 
 /**
- * Describes a picture without making it. The file's name holds a hash of all the picture is made
+ * Describes an image without making it. The file's name holds a hash of all the image is made
  * from, so its address may be cached for ever.
  */
-export async function describePicture(
-  { kind, slug, traits, drawing }: PictureRequest,
-  { contentDir, files }: PictureFolder,
+export async function describeImage(
+  { kind, slug, traits, drawing }: ImageRequest,
+  { contentDir, files }: ImageFolder,
 ): Promise<ContentImage> {
-  const file = files.get(pictureKey(kind, slug));
+  const file = files.get(imageKey(kind, slug));
   const original = file === undefined ? null : await readFile(join(contentDir, file));
   const madeFrom = original ?? JSON.stringify([ART_VERSION, kind, slug, ...traits]);
   const hash = createHash('sha256').update(madeFrom).digest('hex').slice(0, 8);

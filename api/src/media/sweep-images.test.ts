@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { sweepPictures } from './sweep-pictures';
+import { sweepImages } from './sweep-images';
 import { VARIANTS_VERSION } from './variant-store';
 
 const FIRST = 'covers/first-00000001.jpg';
@@ -26,25 +26,25 @@ const left = async () =>
     .sort();
 
 it('a picture that nothing shows goes at the second sweep, with its sizes', async () => {
-  await sweepPictures(mediaDir, new Set([FIRST]));
+  await sweepImages(mediaDir, new Set([FIRST]));
   expect(await left()).toEqual([sizesOf(FIRST), sizesOf(SECOND), FIRST, SECOND]);
-  await sweepPictures(mediaDir, new Set([FIRST]));
+  await sweepImages(mediaDir, new Set([FIRST]));
   expect(await left()).toEqual([sizesOf(FIRST), FIRST]);
 });
 
 it('a picture that is shown again stays', async () => {
-  await sweepPictures(mediaDir, new Set([FIRST]));
-  await sweepPictures(mediaDir, new Set([FIRST, SECOND]));
-  await sweepPictures(mediaDir, new Set([FIRST]));
+  await sweepImages(mediaDir, new Set([FIRST]));
+  await sweepImages(mediaDir, new Set([FIRST, SECOND]));
+  await sweepImages(mediaDir, new Set([FIRST]));
   expect(await left()).toContain(SECOND);
 });
 
 it('sizes that an earlier version made go at once', async () => {
-  await sweepPictures(mediaDir, new Set([FIRST, SECOND]));
+  await sweepImages(mediaDir, new Set([FIRST, SECOND]));
   expect(await left()).not.toContain(sizesOf(FIRST, 'v1'));
 });
 
 it('content without any picture is fine', async () => {
   await rm(mediaDir, { recursive: true });
-  await expect(sweepPictures(mediaDir, new Set())).resolves.toBeUndefined();
+  await expect(sweepImages(mediaDir, new Set())).resolves.toBeUndefined();
 });

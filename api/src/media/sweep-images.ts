@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { readMediaFolder } from './read-media-folder';
 import { VARIANTS_FOLDER, VARIANTS_VERSION, variantsOf } from './variant-store';
 
-/** Names of the pictures that nothing showed at the last sweep, one a line. */
+/** Names of the images that nothing showed at the last sweep, one a line. */
 const UNUSED_LIST = '.unused';
 
 /**
- * Deletes pictures that the content does not show, and sizes that an earlier version made. A
- * picture goes at the second sweep that finds it unused: pages that readers have open still show
+ * Deletes images that the content does not show, and sizes that an earlier version made. A
+ * image goes at the second sweep that finds it unused: pages that readers have open still show
  * what was replaced just now.
  *
- * @param used paths of pictures below the media folder.
+ * @param used paths of images below the media folder.
  */
-export async function sweepPictures(mediaDir: string, used: ReadonlySet<string>): Promise<void> {
+export async function sweepImages(mediaDir: string, used: ReadonlySet<string>): Promise<void> {
   await mkdir(mediaDir, { recursive: true });
   const unused = [...(await readMediaFolder(mediaDir))].filter((picture) => !used.has(picture));
   const list = join(mediaDir, UNUSED_LIST);

@@ -6,8 +6,8 @@ import type { SeedImage } from '../seed/seed-content';
 const COLUMN = 720;
 const DEFAULT_WIDTH = 960;
 
-/** Addresses of the pictures in a text, as they are written there. */
-export function picturesIn(markdown: string): string[] {
+/** Addresses of the images in a text, as they are written there. */
+export function imagesIn(markdown: string): string[] {
   const addresses = new Set<string>();
   marked.walkTokens(marked.lexer(markdown, { gfm: true }), (token) => {
     if (token.type === 'image') addresses.add(String(token.href));
@@ -15,8 +15,8 @@ export function picturesIn(markdown: string): string[] {
   return [...addresses];
 }
 
-/** Makes marked write pictures with all their sizes, so that a page neither waits nor shifts. */
-export function pictureMarkup(pictures: ReadonlyMap<string, SeedImage>): MarkedExtension {
+/** Makes marked write images with all their sizes, so that a page neither waits nor shifts. */
+export function imageMarkup(pictures: ReadonlyMap<string, SeedImage>): MarkedExtension {
   return {
     renderer: {
       image({ href, text }) {

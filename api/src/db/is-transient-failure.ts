@@ -20,7 +20,7 @@ const passingMessages =
  * Whether a request failed because the database is busy, slow or out of reach for now, so that
  * trying again may help. The query builder wraps the driver's error, so its causes are asked too.
  */
-export function isPassingFailure(error: unknown): boolean {
+export function isTransientFailure(error: unknown): boolean {
   for (let cause = error; typeof cause === 'object' && cause !== null;) {
     const { code, message, cause: inner } = cause as Partial<Error> & { code?: unknown };
     if (typeof code === 'string' && (passingCodes.test(code) || networkCodes.has(code)))
