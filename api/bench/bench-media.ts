@@ -9,7 +9,7 @@ import { type ApiProcess, startApi } from '../src/testing/api-process';
 
 /**
  * Measures images as readers get them, from the built API with its embedded database and the
- * demo content: the first start, first and cached answers, fifty first answers at once, and what
+ * demo content: the first start, first and cached responses, fifty first responses at once, and what
  * memory that takes. Run with `npm run bench:media -w api`.
  */
 const WIDTHS = [320, 640, 960, 1280, 1600];

@@ -1,6 +1,6 @@
 import { SCENES } from './all-scenes';
 
-/** Name of a family of covers, as an article may ask for. */
+/** Name of a family of covers, as an article may name it. */
 export type SceneName = keyof typeof SCENES;
 
 /** The names of all families. */

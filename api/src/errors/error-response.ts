@@ -5,7 +5,7 @@ import { CommentMisplaced } from '../repositories/new-comment';
 import { PagePastEnd } from '../repositories/page';
 import { busy, FieldErrors, HttpError, pagePastEnd } from './http-errors';
 
-/** Status, headers and body of an answer that reports an error. */
+/** Status, headers and body of a response that reports an error. */
 export interface ErrorResponse {
   status: number;
   headers?: Record<string, string>;
@@ -55,7 +55,7 @@ function invalidRequest(error: FastifyError): ErrorResponse | undefined {
   );
 }
 
-/** Turns whatever a request failed with into an answer that gives nothing of the inside away. */
+/** Turns whatever a request failed with into a response that gives nothing of the inside away. */
 export function errorResponseOf(error: unknown): ErrorResponse {
   if (error instanceof FieldErrors) return { status: 400, body: error.fields, isFault: false };
   if (error instanceof HttpError) return responseOf(error);

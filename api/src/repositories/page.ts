@@ -1,4 +1,4 @@
-/** Which part of a list is asked for. */
+/** Which part of a list is requested. */
 export interface PageRequest {
   /** From 1. */
   page: number;

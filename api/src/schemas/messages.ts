@@ -39,5 +39,5 @@ export const subscription = z.object({ id: z.int(), email: z.string(), created_a
 /** A stored newsletter address, as an operator gets it. */
 export type SubscriptionResponse = z.output<typeof subscription>;
 
-/** The answer to a form that was accepted. */
+/** The response to a form that was accepted. */
 export const accepted = z.object({ detail: z.string() });

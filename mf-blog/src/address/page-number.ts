@@ -1,5 +1,5 @@
 /**
- * The page that a list's address asks for, counted from 1; anything else than a whole number of
+ * The page that a list's address requests, counted from 1; anything else than a whole number of
  * at least 1 is the first page.
  */
 export function pageNumberOf(search: string | URLSearchParams): number {

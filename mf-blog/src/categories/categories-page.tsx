@@ -11,7 +11,7 @@ import styles from './categories-page.module.css';
 import { chosenOf, figuresOf, libraryOf } from './category-filter';
 import { useCategoryChoice } from './use-category-choice';
 
-/** Categories whose articles are asked for ahead (specification §9). */
+/** Categories whose articles are requested ahead (specification §9). */
 const PRELOADED = 5;
 
 function Library({ categories }: { categories: Category[] }) {

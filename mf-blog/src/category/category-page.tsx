@@ -11,7 +11,7 @@ import styles from './category-page.module.css';
 
 const pageSize = pageSizes.category;
 
-/** The category's articles, or those of them that a search leaves: one of the two is asked for. */
+/** The category's articles, or those of them that a search leaves: one of the two is requested. */
 function useArticles(slug: string, page: number, search: string) {
   const all = blogApi.useGetCategoryArticlesQuery({ slug, page }, { skip: search !== '' });
   const filter = { page, pageSize, category: slug, search };

@@ -33,7 +33,7 @@ function readMessage(form: HTMLFormElement): ContactMessage {
 
 /** What the form needs. */
 export interface ContactFormProps {
-  /** True when the reader asked for it: the first field then gets the focus. */
+  /** True when the reader requested it: the first field then gets the focus. */
   again: boolean;
   onSent: () => void;
 }

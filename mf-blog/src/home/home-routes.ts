@@ -6,7 +6,7 @@ import { homeHandle } from './home-head';
 
 const { getArticles, getFeatured, getHeroLatest, getCategories } = blogApi.endpoints;
 
-/** The calls of home and hero; what both ask for is asked once (specification §7). */
+/** The calls of home and hero; what both request is requested once (specification §7). */
 export const homeRoute: RouteObject = {
   id: 'mf-blog:home',
   path: '/',

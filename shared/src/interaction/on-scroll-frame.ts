@@ -1,14 +1,12 @@
 let frame = 0;
 const listeners = new Set<() => void>();
 
-function tell(): void {
-  frame = 0;
-  listeners.forEach((listener) => listener());
-}
+const tell = (): void => listeners.forEach((listener) => listener());
 
 /** Once a frame at most: whoever listens measures the page. */
 function schedule(): void {
-  frame ||= requestAnimationFrame(tell);
+  cancelAnimationFrame(frame);
+  frame = requestAnimationFrame(tell);
 }
 
 /** Calls back after the page was scrolled or changed its size, and once at the start. */

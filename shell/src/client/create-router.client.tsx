@@ -14,7 +14,7 @@ function firstRoutes(state: PageState, { module }: FirstPage): RouteObject[] {
   return [...broken, ...(module?.routes ?? [])];
 }
 
-/** The browser's router: remotes' routes join when a path of theirs is first asked for. */
+/** The browser's router: remotes' routes join when a path of theirs is first requested. */
 export function createRouter(options: {
   state: PageState;
   remotes: Remotes;

@@ -89,7 +89,7 @@ export function buildFeed(format: FeedFormat, source: FeedSource) {
     title: category ? `${name}: ${xmlText(category.name)}` : name,
     description: xmlText(category?.description || site.tagline),
     language: 'en',
-    // Says when the content changed, not when it was asked for, so that a feed has a stable ETag.
+    // Says when the content changed, not when it was requested, so that a feed has a stable ETag.
     updated: newest(items),
     generator: name,
     favicon: `${origin}/favicon.ico`,
