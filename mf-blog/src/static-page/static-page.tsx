@@ -1,4 +1,4 @@
-import { detailOf } from '@waypost/shared/failures/messages-of';
+import { detailOf } from '@waypost/shared/failures/detail-of';
 import { Link, useParams } from '@waypost/shared/router';
 import { skeletonClass, Loading } from '@waypost/shared/ui/loading';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';

@@ -1,4 +1,4 @@
-import { detailOf } from '@waypost/shared/failures/messages-of';
+import { detailOf } from '@waypost/shared/failures/detail-of';
 import type { HttpFailure } from '@waypost/shared/runtime';
 
 /** Specification §8, "Product list failure". */

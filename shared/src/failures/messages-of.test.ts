@@ -1,5 +1,6 @@
 import { failWith, networkFailure } from '@waypost/shared/testing/fake-http';
-import { detailOf, fieldMessagesOf } from './messages-of';
+import { detailOf } from './detail-of';
+import { fieldMessagesOf } from './messages-of';
 
 it('takes the detail that the server gave', () => {
   expect(detailOf(failWith(404, { detail: 'No such page.' }))).toBe('No such page.');

@@ -17,9 +17,6 @@ export function messagesOf(error: unknown): Record<string, string> {
   );
 }
 
-/** The `detail` of a failed call. */
-export const detailOf = (error: unknown): string | undefined => messagesOf(error).detail;
-
 /** The first message of each field of a 400 response. */
 export const fieldMessagesOf = (error: unknown): Record<string, string> =>
   (error as Partial<HttpFailure> | undefined)?.status === 400 ? messagesOf(error) : {};

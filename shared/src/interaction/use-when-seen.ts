@@ -32,7 +32,7 @@ export function useWhenSeen(key: string, onSeen: (key: string) => void): void {
         if (last.current === key) return;
         last.current = key;
         // The first call from the browser loads its HTTP client: that must not hold up the page.
-        if (key) whenIdle(() => seen(key), PATIENCE);
+        if (key) whenIdle(() => seen(key), { timeout: PATIENCE });
       }),
     [key],
   );

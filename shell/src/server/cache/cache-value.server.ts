@@ -1,5 +1,3 @@
-import { LRUCache } from 'lru-cache';
-
 /**
  * Makes a value once for everybody who requests it at the same time, and caches it for some
  * seconds. A failure is not cached.
@@ -12,12 +10,15 @@ export function cacheValue<T>(
   make: () => Promise<T>,
   clock = { now: () => performance.now() },
 ): () => Promise<T> {
-  const cache = new LRUCache<'made', { value: T }>({
-    max: 1,
-    ttl: seconds * 1000,
-    ttlResolution: 0,
-    perf: clock,
-    fetchMethod: async () => ({ value: await make() }),
-  });
-  return async () => (await cache.forceFetch('made', { forceRefresh: seconds === 0 })).value;
+  let cached: { value: Promise<T>; until: number } | null = null;
+  return () => {
+    if (cached && clock.now() < cached.until) return cached.value;
+    const current = { value: make(), until: Number.POSITIVE_INFINITY };
+    cached = current;
+    current.value.then(
+      () => (current.until = clock.now() + seconds * 1000),
+      () => (current.until = 0),
+    );
+    return current.value;
+  };
 }
