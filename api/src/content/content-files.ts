@@ -19,14 +19,10 @@ interface EntityFile<T> extends Located<T> {
   slug: string;
 }
 
-/** What the content is made of. */
-const KINDS = [
-  ...(['articles', 'pages', 'products', 'comparisons'] as const),
-  ...(['authors', 'categories', 'tags', 'brands', 'productCategories'] as const),
-] as const;
-
-/** One of {@link KINDS}. */
-export type Kind = (typeof KINDS)[number];
+/** A kind of what the content is made of. */
+export type Kind =
+  | ('articles' | 'pages' | 'products' | 'comparisons')
+  | ('authors' | 'categories' | 'tags' | 'brands' | 'productCategories');
 
 /** Front matter of a page; of the page `about`, if it says more. */
 export type Page = z.infer<typeof schemas.pageSchema> &

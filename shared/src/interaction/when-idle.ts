@@ -7,6 +7,6 @@ const GUESS = 200;
  * @param options a limit for what should not wait long; without idle callbacks it does not wait at all
  */
 export function whenIdle(callback: () => void, options?: IdleRequestOptions): void {
-  if (window.requestIdleCallback) requestIdleCallback(callback, options);
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(callback, options);
   else setTimeout(callback, options ? 0 : GUESS);
 }
