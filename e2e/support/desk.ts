@@ -13,7 +13,7 @@ export interface DeskSite {
 }
 
 /** Role of somebody on the staff. */
-export type Role = 'operator' | 'editor' | 'moderator';
+type Role = 'operator' | 'editor' | 'moderator';
 
 /** A site that an operator runs, and ways to bring others in. */
 export interface StaffedSite extends DeskSite {

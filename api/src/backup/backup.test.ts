@@ -6,15 +6,15 @@ import { type Database, type OpenDatabase, queryRows } from '../db/database';
 import { exportContent, lacksSources } from '../content/export-content';
 import type { ContentImage } from '../images/content-image';
 import { applyContent, type LoadedFolder } from '../seed/apply-content';
-import { writeContentHash } from '../seed/content-store';
+import { writeContentHash } from '../repositories/applied-content-hash';
 import { folderOf } from '../testing/content-of-folder';
 import { testContent } from '../testing/test-content';
 import { openTestDatabase, serve, testedEngines } from '../testing/on-each-engine';
 import { readTestRun } from '../testing/test-run';
 import { BackupError } from './backup-format';
-import { backupTables, unsavedTables } from './backup-tables';
+import { backupTables, unsavedTables } from '../db/tables';
 import { restoreBackup } from './restore-backup';
-import { readTableColumns } from './table-columns';
+import { readTableColumns } from './read-table-columns';
 import { writeBackup } from './write-backup';
 
 /** Everything that is stored, to be compared. */

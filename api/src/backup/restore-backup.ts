@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { countMigrations } from '../db/count-migrations';
 import type { Database } from '../db/database';
-import { HASH_NOTE } from '../seed/content-store';
+import { type BackupTable, backupTables, unsavedTables } from '../db/tables';
+import { HASH_NOTE } from '../repositories/applied-content-hash';
 import { BackupError } from './backup-format';
-import { type BackupTable, backupTables, unsavedTables } from './backup-tables';
 import { readBatches, verifyBackup } from './read-backup';
-import { countMigrations, readTableColumns } from './table-columns';
+import { readTableColumns } from './read-table-columns';
 
 async function writeRows(
   db: Database,

@@ -7,8 +7,8 @@ import type { ContentProblem } from './content-problem';
 import type { ContentFiles, Kind, Page } from './content-files';
 import * as schemas from './content-schemas';
 import { readMarkdown } from './markdown-source';
-import { readPictureFiles } from './picture-files';
-import { PICTURES_FOLDER } from './pictures-folder';
+import { readImageFiles } from './image-files';
+import { IMAGES_FOLDER } from './images-folder';
 import { readYaml, readYamlList } from './yaml-source';
 import type { Located } from './yaml-source';
 
@@ -121,7 +121,7 @@ export async function readContentFiles(
       schemas.namedSchema,
       'productCategories',
     ),
-    pictures: await readPictureFiles(contentDir, problems),
+    pictures: await readImageFiles(contentDir, problems),
     comments: await readList('comments.yaml', schemas.commentsSchema, 'comments'),
   };
   return {
@@ -156,7 +156,7 @@ const KNOWN_NAMES = new Set([
   'pages',
   'products',
   'comparisons',
-  PICTURES_FOLDER,
+  IMAGES_FOLDER,
   'authors.yaml',
   'categories.yaml',
   'tags.yaml',

@@ -1,4 +1,4 @@
-/** An answer other than success that a handler decides on: `{detail, code}` (design §7). */
+/** A response other than success that a handler decides on: `{detail, code}` (design §7). */
 export class HttpError extends Error {
   override name = 'HttpError';
 

@@ -6,7 +6,7 @@ import { confirmationLink, unsubscribeLink } from './newsletter-links';
 export const CONFIRMATION_DAYS = 7;
 
 /** The headers by which a mail program offers to unsubscribe with one click (RFC 2369, RFC 8058). */
-export const unsubscribeHeaders = (site: MailSite, token: string): Record<string, string> => ({
+const unsubscribeHeaders = (site: MailSite, token: string): Record<string, string> => ({
   'List-Unsubscribe': `<${unsubscribeLink(site, token)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });

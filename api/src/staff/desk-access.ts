@@ -7,7 +7,7 @@ import { findSession, type SignedIn } from './sessions';
 import { notYourRole, peopleOnly, signInFirst, wrongOrigin } from './staff-errors';
 
 /** Who may make a call of the desk: anybody, who is signed in, or whose role allows it. */
-export type Access = 'anybody' | 'signed-in' | Permission;
+type Access = 'anybody' | 'signed-in' | Permission;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -7,7 +7,7 @@ import {
   expect,
 } from '../../support/desk';
 
-// Chromium itself reports every answer that refuses.
+// Chromium itself reports every response that refuses.
 test.use({ allowedConsole: /Failed to load resource|An API call failed/ });
 
 const greeting = /Good to see you/;

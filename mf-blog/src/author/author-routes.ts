@@ -3,7 +3,7 @@ import type { PageFacts, RouteHandle } from '@waypost/shared/contracts/remote.co
 import { authorPath } from '@waypost/shared/routing/site-paths';
 import { pageLoader } from '@waypost/shared/runtime';
 import { blogApi, pageSizes } from '../api/blog-api';
-import { pageHref, pageNumberOf } from '../page/page-number';
+import { pageHref, pageNumberOf } from '../address/page-number';
 import { authorName } from './author-name';
 
 const { getArticles, getAuthor } = blogApi.endpoints;

@@ -3,8 +3,8 @@ import type { PageFacts, RouteHandle } from '@waypost/shared/contracts/remote.co
 import { categoryPath } from '@waypost/shared/routing/site-paths';
 import { pageLoader } from '@waypost/shared/runtime';
 import { blogApi, pageSizes } from '../api/blog-api';
-import { pageHref, pageNumberOf } from '../page/page-number';
-import { searchTermOf } from '../page/search-term';
+import { pageHref, pageNumberOf } from '../address/page-number';
+import { searchTermOf } from '../address/search-term';
 
 const { getArticlePage, getCategory, getCategoryArticles } = blogApi.endpoints;
 

@@ -54,7 +54,7 @@ export interface ListedWord {
 }
 
 /** How many comments are asked for at once. */
-export const QUEUE_PAGE = 100;
+const QUEUE_PAGE = 100;
 
 /** The queue of comments and the lists that feed its rules. */
 export const commentsApi = deskApi.injectEndpoints({

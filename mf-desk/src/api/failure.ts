@@ -9,7 +9,7 @@ export interface FailureText {
 const failureOf = (error: unknown): Partial<HttpFailure> => (error ?? {}) as Partial<HttpFailure>;
 
 /** The `detail` that the API gave, if it gave one. */
-export function detailOf(error: unknown): string | null {
+function detailOf(error: unknown): string | null {
   const detail = (failureOf(error).data as { detail?: unknown } | null | undefined)?.detail;
   return typeof detail === 'string' && detail !== '' ? detail : null;
 }

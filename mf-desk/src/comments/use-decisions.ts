@@ -5,7 +5,7 @@ import { useNotice } from '../ui/use-notice';
 import { decided, type Overlay, settled, undecided } from './queue-overlay';
 
 /** How long undoing is offered, in milliseconds. */
-export const UNDO_MS = 10_000;
+const UNDO_MS = 10_000;
 
 /** A decision that can be undone just now. */
 export interface Undoable {

@@ -12,14 +12,6 @@ export const operator: DeskSession = {
   has_mail: true,
 };
 
-/** A moderator's session. */
-export const moderator: DeskSession = {
-  person: { id: 2, name: 'Mo', email: 'mo@waypost.test', wants_digest: false },
-  role: 'moderator',
-  permissions: ['comments'],
-  has_mail: true,
-};
-
 /** A comment that waits. */
 export const comment = (id: number, more: Partial<QueueComment> = {}): QueueComment => ({
   id,
@@ -38,7 +30,7 @@ export const comment = (id: number, more: Partial<QueueComment> = {}): QueueComm
 });
 
 /** A page of a list that has no other. */
-export const paged = <T>(results: T[]) => ({
+const paged = <T>(results: T[]) => ({
   count: results.length,
   next: null,
   previous: null,

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import type { SiteStore } from '@waypost/shared/host';
 import { Application } from '../application';
-import type { PageState } from '../page/page-state';
+import type { PageState } from '../state/page-state';
 import { UnreachableContext } from '../fallback/server-html';
 import type { SiteRouter } from './create-router.client';
 import { reactErrors } from './reports/react-errors.client';

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
-import type { PageState } from '../page/page-state';
+import type { PageState } from '../state/page-state';
 import { withinLimit } from './arrival-limit.client';
 import type { Remotes } from './remotes.client';
 import { noteError } from './reports/seen-errors.client';

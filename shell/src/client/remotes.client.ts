@@ -2,9 +2,7 @@ import type { BrowserRelease } from '@waypost/shared/contracts/release.contract'
 import { assertRemoteModule, type RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import { findOwner, findPattern } from '../routing/owner';
 import { createHost } from './federation/create-host.client';
-
-/** A release that browsers can load. */
-export type LoadableRelease = Exclude<BrowserRelease, { state: 'broken' }>;
+import type { LoadableRelease } from './federation/loadable-release.client';
 
 /** The remotes of this tab's release set, loaded when first needed. */
 export interface Remotes {

@@ -4,7 +4,7 @@ import { blankAsAbsent, filterWord } from '../../schemas/filters';
 import { inDigits, MAX_ID, pagingQuery, wholeNumber } from '../../schemas/paging';
 
 /** Most comments in one answer, and in one decision. */
-export const MOST_AT_ONCE = 200;
+const MOST_AT_ONCE = 200;
 
 /** A comment at the desk. */
 export const queueComment = operatorComment

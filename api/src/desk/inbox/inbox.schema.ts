@@ -24,7 +24,7 @@ export const inboxMessage = contactMessage
 export type InboxMessage = z.output<typeof inboxMessage>;
 
 /** An answer that was written at the desk. */
-export const inboxAnswer = z
+const inboxAnswer = z
   .object({
     id: z.int(),
     author_name: z.string(),

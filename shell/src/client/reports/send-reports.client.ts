@@ -8,7 +8,7 @@ import {
   type ReportPlace,
   REPORTS_PATH,
 } from '../../reports/report';
-import type { LoadableRelease, Remotes } from '../remotes.client';
+import type { Remotes } from '../remotes.client';
 import type { SiteRouter } from '../create-router.client';
 import type { SeenError, takeErrors } from './seen-errors.client';
 
@@ -42,9 +42,7 @@ export function sendReports(tab: {
 }): void {
   if (isOptedOut()) return;
   const { releases, ownerOf, patternOf } = tab.remotes;
-  const loaded = releases.filter(
-    (release): release is LoadableRelease => release.state !== 'broken',
-  );
+  const loaded = releases.filter((release) => release.state !== 'broken');
   const versions = Object.fromEntries(loaded.map(({ name, version }) => [name, version]));
   const vitals: Report['vitals'] = [];
   const errors: Report['errors'] = [];

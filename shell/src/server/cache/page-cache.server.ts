@@ -15,7 +15,7 @@ export interface MadePage {
   /** Pattern of the page's address; empty for feeds and other documents. */
   pattern: string;
   etag: string;
-  /** The page in an encoding; made when it is first asked for, then kept with the page. */
+  /** The page in an encoding; made when it is first requested, then kept with the page. */
   body: (encoding: Encoding) => Promise<Buffer> | Buffer;
   /** Bytes of the page as it is, without its encodings. */
   size: number;
@@ -89,7 +89,7 @@ export function createPageCache(
       get: () => undefined,
       hasPages: () => false,
       pending: () => undefined,
-      // Whoever asked for the page sees its failure; here it has no other listener.
+      // Whoever requested the page sees its failure; here it has no other listener.
       promise: (_key, page) => void page.catch(() => null),
     };
   }
@@ -102,7 +102,7 @@ export function createPageCache(
       perf: clock,
     });
   const pages = store(MAX_BYTES);
-  // Apart, so that addresses which have no page never push out pages that readers ask for.
+  // Apart, so that addresses which have no page never push out pages that readers request.
   const missing = store(MAX_MISSING_BYTES);
   const making = new Map<string, Promise<MadePage | null>>();
   return {

@@ -5,7 +5,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino';
 import { createPageCache } from '../cache/page-cache.server';
 import { registerDelivery } from '../delivery/register-delivery.server';
-import { registerFeeds } from '../feeds/register-feeds.server';
+import { registerDocuments } from '../documents/register-documents.server';
 import { registerReferrers } from '../referrers/register-referrers.server';
 import { countRequests } from '../metrics/count-requests.server';
 import { KnownVersions } from '../metrics/known-versions.server';
@@ -92,7 +92,7 @@ export async function buildApp(
       set: () => releases.current(),
     },
   });
-  registerFeeds(app, {
+  registerDocuments(app, {
     site,
     http,
     pageCacheSeconds,

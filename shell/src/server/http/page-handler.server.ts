@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { matchRoutes } from 'react-router';
+import { matchRoutes } from 'react-router-dom';
 import { type MadePage, type PageCache, pageKey, toMadePage } from '../cache/page-cache.server';
 import { pageLabels } from '../metrics/page-labels.server';
 import type { SiteMetrics } from '../metrics/site-metrics.server';
@@ -7,9 +7,8 @@ import { isPrivatePage } from '../releases/is-private-page.server';
 import type { ReleaseFollower } from '../releases/release-follower.server';
 import { renderPage, type Renderer } from '../render/render-page.server';
 import { canonicalAddress } from '../../routing/canonical-address';
-import { pickEncoding } from './encoding.server';
-import { isCurrent } from './is-current.server';
 import { readerBucket } from './reader-bucket.server';
+import { sendMade } from './send-made.server';
 
 /** What serves pages. */
 export interface PageService {
@@ -42,21 +41,10 @@ function privateHeaders(reply: FastifyReply): void {
   reply.header('X-Robots-Tag', 'noindex');
 }
 
-function pageHeaders(reply: FastifyReply, status: number): void {
-  reply.code(status);
+function send(request: FastifyRequest, reply: FastifyReply, page: MadePage): Promise<FastifyReply> {
   reply.header('Content-Type', 'text/html; charset=utf-8');
-  if (status === 503) reply.header('Retry-After', RETRY_AFTER);
-}
-
-async function send(request: FastifyRequest, reply: FastifyReply, page: MadePage) {
-  pageHeaders(reply, page.status);
-  if (page.status < 500) reply.header('ETag', page.etag);
-  if (page.status === 200 && isCurrent(request.headers['if-none-match'], page.etag)) {
-    return reply.code(304).send();
-  }
-  const encoding = pickEncoding(request.headers['accept-encoding']);
-  if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
-  return reply.send(await page.body(encoding));
+  if (page.status === 503) reply.header('Retry-After', RETRY_AFTER);
+  return sendMade(request, reply, page);
 }
 
 /** Answers a request for a page: from memory, from the one being made, or rendered now. */

@@ -5,7 +5,7 @@ import { liveOf } from '../releases/remote-status.server';
 const MOST_VERSIONS = 20;
 
 /** Label of versions that this server does not know, or no longer. */
-export const OTHER_VERSION = 'other';
+const OTHER_VERSION = 'other';
 
 /** The versions that this server has served: what a browser says of others is not believed. */
 export class KnownVersions {

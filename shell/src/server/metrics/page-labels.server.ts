@@ -1,4 +1,4 @@
-import type { RouteMatch, RouteObject } from 'react-router';
+import type { RouteMatch, RouteObject } from 'react-router-dom';
 import { HOST, OTHER_PAGE } from '../../reports/report';
 import type { ReleaseSet } from '../releases/release-set.server';
 import { remoteOfRoutes } from '../render/page-assets.server';

@@ -9,7 +9,7 @@ export interface PageLabels {
 }
 
 /** How a page came: from the cache, from a render under way, rendered, or one that is never cached. */
-export type CacheResult = 'hit' | 'joined' | 'miss' | 'private';
+type CacheResult = 'hit' | 'joined' | 'miss' | 'private';
 
 /** What the site measures of itself, for Prometheus (`GET /-/metrics`). */
 export interface SiteMetrics {

@@ -64,7 +64,7 @@ describe('following the live pointer', () => {
     await rm(dir, { recursive: true });
   });
 
-  test('swaps to a new release, while a request that began before keeps its set', async () => {
+  it('swaps to a new release, while a request that began before keeps its set', async () => {
     const before = follower.current();
     await release('2', bundleOf('two'));
     await pointTo('2');
@@ -75,7 +75,7 @@ describe('following the live pointer', () => {
     expect(follower.current().id).not.toBe(before.id);
   });
 
-  test.each<[string, string | null, ReleaseParts, RegExp]>([
+  it.each<[string, string | null, ReleaseParts, RegExp]>([
     ['has no server bundle', null, {}, /routes\.cjs is missing/],
     ['throws', 'throw new Error("Out of order")', {}, /Out of order/],
     [
@@ -102,7 +102,7 @@ describe('following the live pointer', () => {
     expect(said[0]?.reason).toMatch(reason);
   });
 
-  test('has the pages of a remote without any good release answer with the fallback', async () => {
+  it('has the pages of a remote without any good release answer with the fallback', async () => {
     follower.stop();
     await release('1', 'throw new Error("Out of order")');
     follower = await followReleases(folderReleaseStore(dir), pino({ level: 'silent' }));
@@ -112,7 +112,7 @@ describe('following the live pointer', () => {
     expect(context).toMatchObject({ statusCode: 503 });
   });
 
-  test('has the pages of a remote in a format of the future answer with the fallback', async () => {
+  it('has the pages of a remote in a format of the future answer with the fallback', async () => {
     follower.stop();
     await release('1', bundleOf('one'), { description: { format: 99 as 1 } });
     follower = await followReleases(folderReleaseStore(dir), pino({ level: 'silent' }));
@@ -126,7 +126,7 @@ describe('following the live pointer', () => {
     });
   });
 
-  test('finds the last good release after a restart', async () => {
+  it('finds the last good release after a restart', async () => {
     follower.stop();
     await release('2', 'throw new Error("Out of order")');
     await pointTo('2');
@@ -135,7 +135,7 @@ describe('following the live pointer', () => {
     expect(remote()?.state).toBe('degraded');
   });
 
-  test('keeps its set while the pointer is gone, and starts with none', async () => {
+  it('keeps its set while the pointer is gone, and starts with none', async () => {
     await rm(path.join(dir, 'live.json'));
     await expect(follower.refresh()).rejects.toThrow(/no release in/);
     expect(element()).toBe('one');
@@ -143,7 +143,7 @@ describe('following the live pointer', () => {
     await expect(start).rejects.toThrow(/^There is no release in .*RELEASES_DIR/);
   });
 
-  test('evaluates a broken release once, however often it looks at the pointer', async () => {
+  it('evaluates a broken release once, however often it looks at the pointer', async () => {
     const tally = path.join(dir, 'tally');
     const broken = `require('node:fs').appendFileSync(${JSON.stringify(tally)}, 'x'); throw 1;`;
     const evaluations = async () => (await readFile(tally, 'utf8')).length;
@@ -156,7 +156,7 @@ describe('following the live pointer', () => {
     expect(await evaluations()).toBe(2);
   });
 
-  test('takes the release that serves anew once it was stored again as another build', async () => {
+  it('takes the release that serves anew once it was stored again as another build', async () => {
     await release('1', bundleOf('one, stored again'));
     await follower.refresh();
     expect(element()).toBe('one, stored again');
@@ -166,7 +166,7 @@ describe('following the live pointer', () => {
     expect(remote()?.state).toBe('ready');
   });
 
-  test('reads a description that is not valid once, until its file changes', async () => {
+  it('reads a description that is not valid once, until its file changes', async () => {
     follower.stop();
     await release('2', bundleOf('two'), { description: { routeBudget: -1 } });
     await pointTo('2');
@@ -182,7 +182,7 @@ describe('following the live pointer', () => {
     expect(remote()?.state).toBe('ready');
   });
 
-  test('heals by itself when the files of a broken release appear', async () => {
+  it('heals by itself when the files of a broken release appear', async () => {
     await release('2', null);
     await pointTo('2');
     await follower.refresh();
@@ -192,7 +192,7 @@ describe('following the live pointer', () => {
     expect(remote()?.state).toBe('ready');
   });
 
-  test('reads a release again that could not be read, although no file has changed', async () => {
+  it('reads a release again that could not be read, although no file has changed', async () => {
     follower.stop();
     const store = folderReleaseStore(dir);
     const openFolder = store.openFolder.bind(store);
@@ -210,7 +210,7 @@ describe('following the live pointer', () => {
     expect(remote()?.state).toBe('ready');
   });
 
-  test('goes on updating the others while a broken remote claims paths twice, and theirs', async () => {
+  it('goes on updating the others while a broken remote claims paths twice, and theirs', async () => {
     const claims = { name: 'mf-bad', patterns: ['/x', '/bad', '/bad', '/bad/:a', '/bad/:b'] };
     await makeRelease(path.join(dir, 'mf-bad', '1'), '1', {
       description: claims,

@@ -12,7 +12,7 @@ import { createSiteStore, pageContext, type SiteStore } from '@waypost/shared/ho
 import { type HttpClient, type Site } from '@waypost/shared/runtime';
 import { shellApi } from '../../api/shell-api';
 import { Application } from '../../application';
-import { serialisePageState } from '../../page/page-state';
+import { serialisePageState } from '../../state/page-state';
 import { CONTENT_ID } from '../../routing/shell-routes';
 import { isPrivatePage } from '../releases/is-private-page.server';
 import type { ReleaseSet } from '../releases/release-set.server';
