@@ -25,6 +25,8 @@ export interface MailSettings {
   site: MailSite;
   /** Whether this process alone can reach the database, as with the embedded engine. */
   isAlone?: boolean;
+  /** How long one mail may take in all, in milliseconds; 10 minutes when left out. */
+  sendLimitMs?: number;
 }
 
 /** Takes mails and sends them in the background, one after another. */
@@ -36,15 +38,22 @@ export interface MailQueue {
   threadId: (name: string) => string;
   /** Sends all that is due now. */
   sendDue: () => Promise<void>;
-  /** Stops after the mail under way. */
+  /** Stops after the mail under way, or cuts it after 3 seconds. */
   close: () => Promise<void>;
 }
 
 const POLL_MS = 1_000;
 const SECOND_MS = 1_000;
 
-/** Longer than a mail can take with the time-outs below. */
-const HOLD_MS = 300 * SECOND_MS;
+/** A server may look at a mail for minutes before it takes it (RFC 5321 §4.5.3.2). */
+const STALL_MS = 300 * SECOND_MS;
+const SEND_LIMIT_MS = 600 * SECOND_MS;
+
+/** By how much a mail is held longer than its delivery can take. */
+const HOLD_MARGIN_MS = 60 * SECOND_MS;
+
+/** A stop waits so long for the mail under way; one that is cut is tried again. */
+const CLOSE_GRACE_MS = 3 * SECOND_MS;
 
 const SWEEP_MS = 60 * 60 * SECOND_MS;
 const KEEP_SENT_MS = 30 * 24 * SWEEP_MS;
@@ -71,10 +80,20 @@ export function createMailQueue(
     maxMessages: MAILS_PER_CONNECTION,
     connectionTimeout: 10 * SECOND_MS,
     greetingTimeout: 10 * SECOND_MS,
-    socketTimeout: 30 * SECOND_MS,
+    socketTimeout: STALL_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  // The server has let us in and the mail is being read: what fails now is about this mail.
+  transport.use('stream', (mail, done) => {
+    mail.message.processFunc((content) => {
+      state.hasBegun = true;
+      return content;
+    });
+    done();
+  });
+  const closing = new AbortController();
+  const sendLimit = settings.sendLimitMs ?? SEND_LIMIT_MS;
   const host = hostOf(settings.from);
   const state = {
     isClosing: false,
@@ -82,6 +101,7 @@ export function createMailQueue(
     failuresInARow: 0,
     pausedUntil: 0,
     sweepAt: 0,
+    hasBegun: false,
     /** Sent, but the database did not take note yet. */
     unnoted: undefined as number | undefined,
   };
@@ -94,7 +114,7 @@ export function createMailQueue(
 
   const noteFailure = async (mail: TakenMail, error: unknown) => {
     const message = describe(error);
-    const failure = failureOf(error);
+    const failure = failureOf(error, state.hasBegun);
     if (failure === 'server') {
       await putBack(db, mail.id, message);
       state.failuresInARow++;
@@ -102,6 +122,7 @@ export function createMailQueue(
       log.error({ err: error }, 'the mail server cannot be used for now');
       return;
     }
+    state.failuresInARow = 0;
     const isTooOld = Date.now() - new Date(mail.created_at).getTime() > GIVE_UP_AFTER_MS;
     if (failure === 'refused' || isTooOld) {
       await markDead(db, mail.id, message);
@@ -110,9 +131,17 @@ export function createMailQueue(
     }
     const until = new Date(Date.now() + retryDelay(mail.attempts));
     await postpone(db, mail.id, { until, error: message });
+    log.warn({ mail: mail.id, reason: message, until }, 'a mail is tried again later');
   };
 
   const sendOne = async (mail: TakenMail) => {
+    if (mail.expires_at && new Date(mail.expires_at) <= new Date()) {
+      await markDead(db, mail.id, 'Not sent: the link in it had ended');
+      log.warn({ mail: mail.id }, 'a mail outlived its link and was given up');
+      return;
+    }
+    state.hasBegun = false;
+    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(sendLimit)]);
     try {
       await transport.sendMail({
         from: settings.from,
@@ -122,6 +151,7 @@ export function createMailQueue(
         html: mail.html,
         messageId: mail.message_id,
         headers: mail.headers,
+        signal,
       });
     } catch (error) {
       await noteFailure(mail, error);
@@ -146,7 +176,7 @@ export function createMailQueue(
     }
     await sweep();
     while (!state.isClosing && Date.now() >= state.pausedUntil) {
-      const mail = await takeMail(db, HOLD_MS);
+      const mail = await takeMail(db, sendLimit + HOLD_MARGIN_MS);
       if (!mail) return;
       await sendOne(mail);
     }
@@ -170,7 +200,9 @@ export function createMailQueue(
     close: async () => {
       clearInterval(timer);
       state.isClosing = true;
+      const cut = setTimeout(() => closing.abort(), CLOSE_GRACE_MS);
       await sending?.catch((error: unknown) => log.error({ err: error }, 'a mail was cut short'));
+      clearTimeout(cut);
       transport.close();
     },
   };
