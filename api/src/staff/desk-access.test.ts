@@ -97,7 +97,7 @@ onEachEngine((api) => {
       });
     expect((await disable(true)).status).toBe(204);
     expect((await editor.get('/session/')).status).toBe(401);
-    expect((await openDesk(api()).post('/session/link/', { token })).status).toBe(403);
+    expect((await openDesk(api()).post('/session/link/', { token })).status).toBe(404);
   });
 
   it.each([
