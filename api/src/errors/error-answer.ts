@@ -28,8 +28,10 @@ const detail = (status: number, code: string, text: string): ErrorAnswer => ({
   isFault: false,
 });
 
-const answerTo = ({ statusCode, code, detail: text, headers }: HttpError): ErrorAnswer => ({
-  ...detail(statusCode, code, text),
+const answerTo = ({ statusCode, code, detail: text, headers, more }: HttpError): ErrorAnswer => ({
+  status: statusCode,
+  body: { ...more, detail: text, code },
+  isFault: false,
   headers,
 });
 
