@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { queryRows } from '../db/database';
 import { fakeDate } from '../testing/fake-date';
-import { type MailServer, startMailServer } from '../testing/mail-server';
+import { type MailServer, startMailServer } from '@waypost/tooling/test/mail-server';
 import { openTestDatabase, serve, type TestApi, testedEngines } from '../testing/on-each-engine';
 import { MAIL_FROM } from '../testing/with-mail';
 import { createMailQueue, type MailQueue } from './mail-queue';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { queryRows } from '../db/database';
 import { fakeDate } from '../testing/fake-date';
-import { linksIn, type ReceivedMail } from '../testing/mail-server';
+import { linksIn, type ReceivedMail } from '@waypost/tooling/test/mail-server';
 import { MAIL_SITE, withMailOnEachEngine } from '../testing/with-mail';
 import { removeUnconfirmed } from './subscriptions';
 
