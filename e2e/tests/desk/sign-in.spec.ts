@@ -16,6 +16,8 @@ test('the link of the first start leads by a passkey to the desk, and works once
   context,
   page,
 }) => {
+  // It starts a site of its own.
+  test.setTimeout(120_000);
   const site = await startDeskSite();
   try {
     await addAuthenticator(context, page);

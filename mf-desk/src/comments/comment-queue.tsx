@@ -35,7 +35,7 @@ export function CommentQueue(props: {
 }) {
   const { filters, onFilters } = props;
   const queue = commentsApi.useGetQueueQuery(filters, { refetchOnMountOrArgChange: true });
-  const { overlay, isSending, conflict, undoable, decide, undo } = useDecisions();
+  const { overlay, isSending, undoable, decide, undo } = useDecisions();
   const [currentId, setCurrentId] = useState<number | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [openId, setOpenId] = useState<number | null>(null);
@@ -142,11 +142,6 @@ export function CommentQueue(props: {
           </Button>
         ) : null}
       </p>
-      {conflict ? (
-        <p role="alert" className={list.note}>
-          {conflict}
-        </p>
-      ) : null}
       <Answer of={{ ...queue, data: isUsedUp ? undefined : loaded }} loading="Loading comments">
         {({ count }) =>
           comments.length === 0 ? (

@@ -30,7 +30,6 @@ export function useDecisions() {
   const [sendUndo] = commentsApi.useUndoMutation();
   const [overlay, setOverlay] = useState<Overlay>(new Map());
   const [undoable, setUndoable] = useState<Undoable[]>([]);
-  const [conflict, setConflict] = useState<string | null>(null);
   /** Decisions on their way, by comment: the next one on it sees what they leave behind. */
   const underWay = useRef(new Map<number, Promise<unknown>>());
   const notice = useNotice();
@@ -42,8 +41,7 @@ export function useDecisions() {
 
   const refused = (error: unknown, comments: readonly QueueComment[]): void => {
     const conflicts = conflictsOf(error);
-    if (conflicts) setConflict(describeConflict(conflicts, comments));
-    else notice(failureLine(error), 'alert');
+    notice(conflicts ? describeConflict(conflicts, comments) : failureLine(error), 'alert');
   };
 
   const decide = (comments: readonly QueueComment[], status: CommentStatus): void => {
@@ -51,7 +49,6 @@ export function useDecisions() {
     const key = ++keys;
     const ids = comments.map(({ id }) => id);
     const order = { comments: comments.map(({ id, status: from }) => ({ id, from })), status };
-    setConflict(null);
     setOverlay((before) => decided(before, ids, status));
     const earlier = ids.flatMap((id) => underWay.current.get(id) ?? []);
     const sending = earlier.length > 0 ? Promise.all(earlier).then(() => send(order)) : send(order);
@@ -89,5 +86,5 @@ export function useDecisions() {
   };
 
   const isSending = [...overlay.values()].some(({ at }) => at === Infinity);
-  return { overlay, isSending, conflict, undoable: undoable.at(-1) ?? null, decide, undo };
+  return { overlay, isSending, undoable: undoable.at(-1) ?? null, decide, undo };
 }

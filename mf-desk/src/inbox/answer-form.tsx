@@ -21,7 +21,11 @@ export function AnswerForm({ id, name }: { id: number; name: string }) {
     notice(data.detail);
   };
   return (
-    <form className={list.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={`${list.form} ${list.after}`}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <TextField
         label={`Answer ${name}`}
         name="text"

@@ -11,6 +11,15 @@ import { Moment } from '../ui/moment';
 import { OneTimeLink } from '../ui/one-time-link';
 import { roleOptions } from './role-options';
 
+/** What lets somebody in. */
+function keysOf({ passkeys, has_password: hasPassword }: StaffMember): string {
+  const keys = [
+    hasPassword ? 'a password' : '',
+    passkeys === 1 ? 'a passkey' : passkeys > 1 ? `${passkeys} passkeys` : '',
+  ].filter(Boolean);
+  return keys.length > 0 ? `has ${keys.join(' and ')}` : 'has no key yet';
+}
+
 const withArticle = (role: Role): string => (role === 'moderator' ? `a ${role}` : `an ${role}`);
 
 function PersonActions({ person }: { person: StaffMember }) {
@@ -25,7 +34,7 @@ function PersonActions({ person }: { person: StaffMember }) {
     if (!(await change({ id, role: next })).error) setQuestion(null);
   };
   return (
-    <div className={list.form}>
+    <div className={`${list.form} ${list.after}`}>
       <Choice
         label={`Role of ${name}`}
         value={role}
@@ -91,7 +100,6 @@ function PersonActions({ person }: { person: StaffMember }) {
 /** One of the staff; what can be done about them opens by a button. */
 export function PersonRow(props: { person: StaffMember; isOpen: boolean; onToggle: () => void }) {
   const { person, isOpen, onToggle } = props;
-  const { passkeys } = person;
   return (
     <li className={list.row}>
       <div className={list.main}>
@@ -99,10 +107,7 @@ export function PersonRow(props: { person: StaffMember; isOpen: boolean; onToggl
         <p className={list.facts}>
           <span>{person.email}</span>
           <span>{person.role}</span>
-          <span>
-            {passkeys === 0 ? 'no passkey' : passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`}
-            {person.has_password ? ', password' : ''}
-          </span>
+          <span>{keysOf(person)}</span>
           <span>
             {person.last_seen_at ? (
               <>
