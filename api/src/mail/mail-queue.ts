@@ -1,7 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createTransport } from 'nodemailer';
 import type { Database } from '../db/database';
-import { failureOf } from './delivery-failure';
 import type { Mail, MailSite } from './mail';
 import {
   markDead,
@@ -14,6 +12,7 @@ import {
   takeMail,
   type TakenMail,
 } from './mail-store';
+import { createMailTransport, type FailedDelivery } from './mail-transport';
 import { GIVE_UP_AFTER_MS, retryDelay, serverPause } from './retry-delay';
 
 /** How mail goes out. */
@@ -45,8 +44,6 @@ export interface MailQueue {
 const POLL_MS = 1_000;
 const SECOND_MS = 1_000;
 
-/** A server may look at a mail for minutes before it takes it (RFC 5321 §4.5.3.2). */
-const STALL_MS = 300 * SECOND_MS;
 const SEND_LIMIT_MS = 600 * SECOND_MS;
 
 /** By how much a mail is held longer than its delivery can take. */
@@ -57,11 +54,10 @@ const CLOSE_GRACE_MS = 3 * SECOND_MS;
 
 const SWEEP_MS = 60 * 60 * SECOND_MS;
 const KEEP_SENT_MS = 30 * 24 * SWEEP_MS;
-const MAILS_PER_CONNECTION = 100;
+
+const LONGEST_ERROR = 500;
 
 const hostOf = (address: string) => /@([^\s>]+)>?$/.exec(address)?.[1] ?? 'localhost';
-
-const describe = (error: unknown) => (error as Error).message.slice(0, 500);
 
 /**
  * Starts sending. Mails are sent one at a time and noted as sent before the next is taken, so that
@@ -73,27 +69,8 @@ export function createMailQueue(
   settings: MailSettings,
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
 ): MailQueue {
-  const transport = createTransport({
-    url: settings.smtpUrl,
-    pool: true,
-    maxConnections: 1,
-    maxMessages: MAILS_PER_CONNECTION,
-    connectionTimeout: 10 * SECOND_MS,
-    greetingTimeout: 10 * SECOND_MS,
-    socketTimeout: STALL_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  // The server has let us in and the mail is being read: what fails now is about this mail.
-  transport.use('stream', (mail, done) => {
-    mail.message.processFunc((content) => {
-      state.hasBegun = true;
-      return content;
-    });
-    done();
-  });
-  const closing = new AbortController();
-  const sendLimit = settings.sendLimitMs ?? SEND_LIMIT_MS;
+  const sendLimitMs = settings.sendLimitMs ?? SEND_LIMIT_MS;
+  const transport = createMailTransport(settings, sendLimitMs);
   const host = hostOf(settings.from);
   const state = {
     isClosing: false,
@@ -101,7 +78,6 @@ export function createMailQueue(
     failuresInARow: 0,
     pausedUntil: 0,
     sweepAt: 0,
-    hasBegun: false,
     /** Sent, but the database did not take note yet. */
     unnoted: undefined as number | undefined,
   };
@@ -112,9 +88,8 @@ export function createMailQueue(
     state.unnoted = undefined;
   };
 
-  const noteFailure = async (mail: TakenMail, error: unknown) => {
-    const message = describe(error);
-    const failure = failureOf(error, state.hasBegun);
+  const noteFailure = async (mail: TakenMail, { failure, error }: FailedDelivery) => {
+    const message = error.message.slice(0, LONGEST_ERROR);
     if (failure === 'server') {
       await putBack(db, mail.id, message);
       state.failuresInARow++;
@@ -140,23 +115,8 @@ export function createMailQueue(
       log.warn({ mail: mail.id }, 'a mail outlived its link and was given up');
       return;
     }
-    state.hasBegun = false;
-    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(sendLimit)]);
-    try {
-      await transport.sendMail({
-        from: settings.from,
-        to: { name: '', address: mail.recipient },
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        messageId: mail.message_id,
-        headers: mail.headers,
-        signal,
-      });
-    } catch (error) {
-      await noteFailure(mail, error);
-      return;
-    }
+    const failed = await transport.send(mail);
+    if (failed) return noteFailure(mail, failed);
     state.failuresInARow = 0;
     state.unnoted = mail.id;
     await noteSent();
@@ -176,7 +136,7 @@ export function createMailQueue(
     }
     await sweep();
     while (!state.isClosing && Date.now() >= state.pausedUntil) {
-      const mail = await takeMail(db, sendLimit + HOLD_MARGIN_MS);
+      const mail = await takeMail(db, sendLimitMs + HOLD_MARGIN_MS);
       if (!mail) return;
       await sendOne(mail);
     }
@@ -200,7 +160,7 @@ export function createMailQueue(
     close: async () => {
       clearInterval(timer);
       state.isClosing = true;
-      const cut = setTimeout(() => closing.abort(), CLOSE_GRACE_MS);
+      const cut = setTimeout(transport.cut, CLOSE_GRACE_MS);
       await sending?.catch((error: unknown) => log.error({ err: error }, 'a mail was cut short'));
       clearTimeout(cut);
       transport.close();
