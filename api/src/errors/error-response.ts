@@ -30,8 +30,16 @@ const detail = (status: number, code: string, text: string): ErrorResponse => ({
   isFault: false,
 });
 
-const responseOf = ({ statusCode, code, detail: text, headers }: HttpError): ErrorResponse => ({
-  ...detail(statusCode, code, text),
+const responseOf = ({
+  statusCode,
+  code,
+  detail: text,
+  headers,
+  more,
+}: HttpError): ErrorResponse => ({
+  status: statusCode,
+  body: { ...more, detail: text, code },
+  isFault: false,
   headers,
 });
 

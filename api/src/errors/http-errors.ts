@@ -9,6 +9,8 @@ export class HttpError extends Error {
     /** What a reader is told. */
     readonly detail: string,
     readonly headers: Record<string, string> = {},
+    /** What programs are told besides. */
+    readonly more: Record<string, unknown> = {},
   ) {
     super(detail);
   }

@@ -2,6 +2,8 @@ import type { Mail, MailSite } from '../mail/mail';
 import { writeMail } from '../mail/write-mail';
 import { confirmationLink, unsubscribeLink } from './newsletter-links';
 
+const DAY_MS = 24 * 60 * 60_000;
+
 /** Days for which the link of a confirmation mail is good. */
 export const CONFIRMATION_DAYS = 7;
 
@@ -21,6 +23,7 @@ export function confirmationMail(
     to: to.email,
     subject: `Confirm your subscription to ${site.name}`,
     headers: unsubscribeHeaders(site, to.unsubscribeToken),
+    expiresAt: new Date(Date.now() + CONFIRMATION_DAYS * DAY_MS),
     ...writeMail(site, {
       heading: 'One step is left',
       blocks: [

@@ -37,11 +37,17 @@ const paged = <T>(results: T[]) => ({
   results,
 });
 
+/** What the frame asks for when an operator is signed in. */
+export const frameAnswers = {
+  'GET /desk/session/': operator,
+  'GET /desk/comments/count/': { pending: 0, new: 0, latest_id: 0 },
+  'GET /desk/messages/count/': { unread: 0 },
+};
+
 /** What the frame and the queue ask for. */
 export const queueAnswers = (comments: QueueComment[]) => ({
-  'GET /desk/session/': operator,
+  ...frameAnswers,
   'GET /desk/comments/count/': { pending: comments.length, new: 0, latest_id: comments.length },
-  'GET /desk/messages/count/': { unread: 0 },
   'GET /desk/comments/': paged(comments),
   'GET /desk/comments/rules/': [],
 });

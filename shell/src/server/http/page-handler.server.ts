@@ -4,6 +4,7 @@ import { type MadePage, type PageCache, pageKey, toMadePage } from '../cache/pag
 import { pageLabels } from '../metrics/page-labels.server';
 import type { SiteMetrics } from '../metrics/site-metrics.server';
 import { isPrivatePage } from '../releases/is-private-page.server';
+import type { ReleaseSet } from '../releases/release-set.server';
 import type { ReleaseFollower } from '../releases/release-follower.server';
 import { renderPage, type Renderer } from '../render/render-page.server';
 import { canonicalAddress } from '../../routing/canonical-address';
@@ -47,6 +48,15 @@ function send(request: FastifyRequest, reply: FastifyReply, page: MadePage): Pro
   return sendMade(request, reply, page);
 }
 
+const isPrivateMatch = (matches: { route: { id?: string } }[], set: ReleaseSet): boolean =>
+  isPrivatePage(
+    matches.map(({ route }) => route.id ?? ''),
+    set.remotes,
+  );
+
+const isPrivateAt = (set: ReleaseSet, pathname: string): boolean =>
+  isPrivateMatch(matchRoutes(set.handler.dataRoutes, pathname) ?? [], set);
+
 /** Answers a request for a page: from memory, from the one being made, or rendered now. */
 export async function servePage(
   { renderer, releases, cache, metrics }: PageService,
@@ -57,7 +67,8 @@ export async function servePage(
   // Concatenated, not resolved: a path such as `//elsewhere` must not become another host.
   const { pathname, search } = canonicalAddress(new URL(renderer.site.origin + request.url));
   const secure = renderer.site.origin.startsWith('https:');
-  const bucket = releases.isSplit() ? readerBucket(request, reply, secure) : null;
+  const isSplit = releases.isSplit(() => isPrivateAt(releases.current(), pathname));
+  const bucket = isSplit ? readerBucket(request, reply, secure) : null;
   const set = releases.current(bucket);
   const key = pageKey(set.id, pathname + search);
   const cached = cache.get(key);
@@ -72,10 +83,7 @@ export async function servePage(
   // The router's patterns match no line break, not even for the page of nobody.
   const matches = matchRoutes(set.handler.dataRoutes, pathname);
   if (!matches) return refuse(reply);
-  const isPrivate = isPrivatePage(
-    matches.map(({ route }) => route.id),
-    set.remotes,
-  );
+  const isPrivate = isPrivateMatch(matches, set);
 
   const labels = pageLabels(matches, set);
   request.pattern = labels.page;

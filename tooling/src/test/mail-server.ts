@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -18,8 +18,12 @@ export interface MailServer {
   to: (address: string) => ReceivedMail[];
   /** Answers an address is refused with, such as `550 No such person`, by address. */
   refusals: Map<string, string>;
-  /** Called with every mail before it is acknowledged. */
-  onMail: (mail: ReceivedMail) => void;
+  /** Addresses on which the server breaks the connection instead of an answer. */
+  hangsUpOn: Set<string>;
+  /** Called with every mail before it is acknowledged, which waits for what it returns. */
+  onMail: (mail: ReceivedMail) => void | Promise<void>;
+  /** Breaks every connection. */
+  hangUp: () => void;
   stop: () => Promise<void>;
 }
 
@@ -32,12 +36,17 @@ const refusalOf = (answer: string) => {
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const refusals = new Map<string, string>();
+  const hangsUpOn = new Set<string>();
+  const sockets = new Set<Socket>();
+  const hangUp = () => sockets.forEach((socket) => socket.destroy());
   const mailServer: MailServer = {
     url: '',
     received,
     refusals,
     to: (address) => received.filter(({ to }) => to === address),
+    hangsUpOn,
     onMail: () => undefined,
+    hangUp,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
   const server = new SMTPServer({
@@ -49,6 +58,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       callback(refusal ? refusalOf(refusal) : null);
     },
     onRcptTo: ({ address }, _session, callback) => {
+      if (hangsUpOn.has(address)) return hangUp();
       const refusal = refusals.get(address);
       callback(refusal ? refusalOf(refusal) : null);
     },
@@ -56,18 +66,22 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        PostalMime.parse(Buffer.concat(chunks)).then((email) => {
+        PostalMime.parse(Buffer.concat(chunks)).then(async (email) => {
           const mail: ReceivedMail = {
             to: session.envelope.rcptTo[0]?.address ?? '',
             email,
             header: (name) => email.headers.find(({ key }) => key === name.toLowerCase())?.value,
           };
           received.push(mail);
-          mailServer.onMail(mail);
+          await mailServer.onMail(mail);
           callback(null);
         }, callback);
       });
     },
+  });
+  server.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
   });
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
