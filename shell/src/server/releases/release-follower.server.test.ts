@@ -5,6 +5,7 @@ import pino from 'pino';
 import { RouterContextProvider } from 'react-router-dom';
 import { createSiteStore, pageContext } from '@waypost/shared/host';
 import type { LivePointer, ReleaseEvent } from '@waypost/shared/contracts/release.contract';
+import type { Release } from '@waypost/shared/contracts/release.contract';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
 import { bundleOf, makeRelease, type ReleaseParts } from '@waypost/shared/testing/make-release';
 import { shellApi } from '../../api/shell-api';
@@ -124,6 +125,18 @@ describe('following the live pointer', () => {
       version: null,
       reason: expect.stringMatching(/format 99.*update the site/s) as string,
     });
+  });
+
+  it('has the fallback answer at the patterns of before where the new ones cannot be read', async () => {
+    follower.stop();
+    await release('1', 'throw new Error("Out of order")');
+    const future = { format: 99, patterns: [{ path: '/x' }] } as unknown as Partial<Release>;
+    await release('2', bundleOf('two'), { description: future });
+    await pointTo('2');
+    follower = await followReleases(folderReleaseStore(dir), pino({ level: 'silent' }));
+    const { handler } = follower.current();
+    const context = await handler.query(new Request('http://way.test/x'), { requestContext });
+    expect(context).toMatchObject({ statusCode: 503 });
   });
 
   it('finds the last good release after a restart', async () => {

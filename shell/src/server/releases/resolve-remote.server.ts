@@ -39,7 +39,8 @@ async function lastDescribed(
   for (const version of [wanted, ...earlierVersions(pointer, name)]) {
     // The attempt to load it has told of a store that cannot be read.
     const summary = await summarizeRelease(store, { name, version }).catch(() => null);
-    if (summary) return summary;
+    // Patterns in a form of the future cannot be read: those of before stand for them.
+    if (summary && summary.patterns.length > 0) return summary;
   }
   return null;
 }
