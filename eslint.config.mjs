@@ -7,12 +7,13 @@ const here = (file) => new URL(file, import.meta.url);
 const { workspaces } = JSON.parse(readFileSync(here('package.json'), 'utf8'));
 const remotes = workspaces.filter((folder) => existsSync(here(`${folder}/remote.config.ts`)));
 
-/** Whom each package may import (design §1): shared ← kit ← mf-*, shared ← shell; api takes types. */
+/** Whom each package may import (design §1): shared ← kit ← mf-*, shared ← shell, artwork ← api. */
 const mayImport = {
   shared: ['shared'],
   'remote-kit': ['remote-kit', 'shared'],
   tooling: ['tooling', 'remote-kit', 'shared'],
-  api: ['api', 'shared'],
+  artwork: ['artwork'],
+  api: ['api', 'artwork', 'shared'],
   ...Object.fromEntries(remotes.map((remote) => [remote, [remote, 'shared']])),
   shell: ['shell', 'shared'],
   e2e: ['e2e', 'tooling', 'remote-kit', 'shared'],
@@ -105,6 +106,11 @@ export default tseslint.config(
       'shell/src/server/*/testing/**',
     ],
     rules: { 'boundaries/dependencies': 'off' },
+  },
+  {
+    // Playwright has only `test`; of Jest's two names one is enough.
+    files: ['**/*.test.*', '**/*.suite.ts'],
+    rules: { 'no-restricted-globals': ['error', { name: 'test', message: 'Use it.' }] },
   },
   ...components,
   {

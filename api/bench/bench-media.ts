@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { findApiRoot } from '../src/api-root';
-import { PICTURE_FORMATS } from '../src/media/picture-format';
+import { IMAGE_FORMATS } from '../src/media/image-format';
 import { type ApiProcess, startApi } from '../src/testing/api-process';
 
 /**
- * Measures pictures as readers get them, from the built API with its embedded database and the
- * demo content: the first start, first and cached answers, fifty first answers at once, and what
+ * Measures images as readers get them, from the built API with its embedded database and the
+ * demo content: the first start, first and cached responses, fifty first responses at once, and what
  * memory that takes. Run with `npm run bench:media -w api`.
  */
 const WIDTHS = [320, 640, 960, 1280, 1600];
@@ -42,7 +42,7 @@ async function ask(address: string, format: string) {
 
 async function measureSizes(picture: string): Promise<void> {
   say('\n| format | width | first ms | cached ms | KB |\n|---|---:|---:|---:|---:|');
-  for (const format of PICTURE_FORMATS) {
+  for (const format of IMAGE_FORMATS) {
     for (const width of WIDTHS) {
       const address = `${picture}?w=${width}`;
       const first = await ask(address, format);

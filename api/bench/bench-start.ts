@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findApiRoot } from '../src/api-root';
-import { PICTURE_KINDS } from '../src/media/picture-widths';
+import { IMAGE_KINDS } from '../src/media/image-widths';
 import { type ApiProcess, buildApi, startApi } from '../src/testing/api-process';
 import { watchMemory } from './process-memory';
 import { writeManyArticles } from './many-articles';
@@ -21,7 +21,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const secondsSince = (start: number) => (performance.now() - start) / 1_000;
 
 function countImages(dataDir: string): number {
-  const folders = PICTURE_KINDS.map((kind) => path.join(dataDir, 'media', kind));
+  const folders = IMAGE_KINDS.map((kind) => path.join(dataDir, 'media', kind));
   return folders
     .flatMap((folder) => {
       try {

@@ -1,6 +1,6 @@
 import { syntheticContent } from './synthetic-content';
 
-test('any part of the same articles, each with an address of its own', () => {
+it('any part of the same articles, each with an address of its own', () => {
   const { articles, tags, authors, categories } = syntheticContent(0, 300);
   expect(new Set(articles.map(({ slug }) => slug)).size).toBe(300);
   expect(syntheticContent(100, 110).articles).toEqual(articles.slice(100, 110));
@@ -12,7 +12,7 @@ test('any part of the same articles, each with an address of its own', () => {
   }
 });
 
-test('words are spread as in a language: a few in most texts, many in few', () => {
+it('words are spread as in a language: a few in most texts, many in few', () => {
   const frequency = new Map<string, number>();
   for (const { content } of syntheticContent(0, 400).articles)
     for (const word of new Set(content.match(/[a-z]{3,}/g)))

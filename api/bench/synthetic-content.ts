@@ -1,4 +1,4 @@
-import { createRandom } from '../src/art/random';
+import { createRandom } from '@waypost/artwork/random';
 import { readingTime } from '../src/content/reading-time';
 import type { SeedArticle, SeedContent } from '../src/seed/seed-content';
 

@@ -8,7 +8,7 @@ import { mediaPlugin } from './media/media-plugin';
 import { databaseQueue, type QueueLimits } from './plugins/database-queue';
 import { discardLimits } from './plugins/discard-body';
 import { earlyResponses } from './plugins/early-responses';
-import { errorAnswers } from './plugins/error-answers';
+import { errorResponses } from './plugins/error-responses';
 import { jsonBodies } from './plugins/json-bodies';
 import { methodNotAllowed } from './plugins/method-not-allowed';
 import { openApi } from './plugins/openapi';
@@ -44,7 +44,7 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger'];
   /** Proxies whose `X-Forwarded-For` is believed. */
   trustProxy?: string;
-  /** Folder of the pictures. */
+  /** Folder of the images. */
   mediaDir: string;
   /** Where images are made; in this process when absent. */
   worker?: Worker;
@@ -112,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   await app.register(earlyResponses);
-  await app.register(errorAnswers);
+  await app.register(errorResponses);
   await app.register(protection, { overload: options.overload });
   if (options.rateLimit ?? true) await app.register(rateLimits);
   await app.register(jsonBodies);

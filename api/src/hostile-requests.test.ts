@@ -179,7 +179,7 @@ onEachEngine((api) => {
   it('answers every call as it should be', async () => {
     await sendAll(apiCalls, true);
     const refused = [...seen].filter(([, statuses]) => ![...statuses].some((code) => code < 400));
-    // A picture that is not there.
+    // An image that is not there.
     expect(refused.map(([name]) => name)).toEqual(['GET /media/{}']);
   });
 

@@ -4,7 +4,7 @@ import { sendHostile } from './send-hostile';
 
 /**
  * `npm run hostile -w e2e [-- count seed]`: 100,000 hostile requests against a site of its own on
- * this machine; ends with code 1 when one costs a 5xx or gets no answer.
+ * this machine; ends with code 1 when one costs a 5xx or gets no response.
  */
 const count = Number(process.argv[2] ?? 100_000);
 const seed = Number(process.argv[3] ?? 1);

@@ -9,7 +9,7 @@ export interface HostileReport {
   statuses: Record<string, number>;
   /** Connections that the server closed just as a request went out, which was sent once more. */
   resets: number;
-  /** The longest wait for an answer in milliseconds. */
+  /** The longest wait for a response in milliseconds. */
   slowest: number;
   /** Requests that were answered with 5xx, or not at all. */
   failures: { request: HostileRequest; outcome: string }[];

@@ -13,7 +13,7 @@ export interface DeskSite {
 }
 
 /** Role of somebody on the staff. */
-export type Role = 'operator' | 'editor' | 'moderator';
+type Role = 'operator' | 'editor' | 'moderator';
 
 /** A site that an operator runs, and ways to bring others in. */
 export interface StaffedSite extends DeskSite {
@@ -52,6 +52,9 @@ export async function startDeskSite(env: NodeJS.ProcessEnv = {}): Promise<DeskSi
   };
 }
 
+const cookieOf = (response: Response): string | undefined =>
+  response.headers.get('set-cookie')?.split(';')[0];
+
 const tokenOf = (link: string): string => link.split('=').at(-1) ?? '';
 
 /** Accepts an invitation by a password, and answers the session's cookie. */
@@ -67,7 +70,7 @@ async function accept({ origin }: DeskSite, link: string, name: string): Promise
     }),
   });
   if (!response.ok) throw new Error(await response.text());
-  return response.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return cookieOf(response) ?? '';
 }
 
 /** A key that a device keeps, as Chromium plays it; its owner is always there and agrees. */
@@ -92,8 +95,9 @@ export async function openDesk(page: Page, address: string): Promise<void> {
   await hydrated(page);
 }
 
-async function staff(site: DeskSite, browser: Browser): Promise<StaffedSite> {
-  const operatorCookie = await accept(site, site.setupLink, 'Olive');
+/** Makes the first operator of a site, and ways to bring others in. */
+export async function staff(site: DeskSite, browser: Browser): Promise<StaffedSite> {
+  let operatorCookie = await accept(site, site.setupLink, 'Olive');
   let people = 0;
   const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const response = await fetch(`${site.origin}/api/desk${path}`, {
@@ -105,12 +109,16 @@ async function staff(site: DeskSite, browser: Browser): Promise<StaffedSite> {
       },
       body: body === undefined ? null : JSON.stringify(body),
     });
+    operatorCookie = cookieOf(response) ?? operatorCookie;
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     return (text === '' ? null : JSON.parse(text)) as T;
   };
-  const invite = async (role: Role): Promise<string> =>
-    (await call<{ url: string }>('POST', '/invitations/', { role })).url;
+  const invite = async (role: Role): Promise<string> => {
+    // A run takes longer than the proof of the operator's sign-in lasts.
+    await call('POST', '/session/proof/', { password: PASSWORD });
+    return (await call<{ url: string }>('POST', '/invitations/', { role })).url;
+  };
   return {
     ...site,
     call,

@@ -49,7 +49,7 @@ export type Damage = Fault | ((dir: string) => Promise<void>);
 type Line = { remote?: string; wanted?: string; version?: string; reason?: string; msg: string };
 
 /** A site on which a release that fails was made live in place of a good one. */
-export class FailingSite {
+class FailingSite {
   readonly failing: string;
   constructor(
     readonly releases: ReleaseFolder,
@@ -133,7 +133,7 @@ export class FailingSite {
 }
 
 /** Runs a task on a site of its own. */
-export async function onSite(
+async function onSite(
   task: (site: FailingSite) => Promise<void>,
   env?: NodeJS.ProcessEnv,
 ): Promise<void> {

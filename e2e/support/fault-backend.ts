@@ -4,11 +4,11 @@ import http from 'node:http';
 /** How a call goes wrong. */
 export type Fault =
   | { kind: 'status'; status: number; body?: unknown }
-  /** The connection is closed without an answer. */
+  /** The connection is closed without a response. */
   | { kind: 'disconnect' }
-  /** No answer until the backend is closed. */
+  /** No response until the backend is closed. */
   | { kind: 'hang' }
-  /** The real answer, later. */
+  /** The real response, later. */
   | { kind: 'delay'; milliseconds: number }
   /** Another body than the real one. */
   | { kind: 'body'; body: unknown };

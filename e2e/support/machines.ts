@@ -15,7 +15,7 @@ import { copyData, type Server, startApi, startShell, suite } from './site';
 const CONFIG = path.join(repositoryRoot, 'examples/several-machines/waypost.conf');
 
 /** A machine of the site: an API and a shell with a disk of their own. */
-export interface Machine {
+interface Machine {
   shell: Server;
   api: Server;
   /** What its shell was started with. */

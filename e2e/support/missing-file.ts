@@ -10,7 +10,7 @@ export const waysToMiss = ['404', '500', 'HTML', 'rubbish', 'never', 'abort'] as
 /** One of {@link waysToMiss}. */
 export type WayToMiss = (typeof waysToMiss)[number];
 
-/** In place of a file: every request to the remote, whatever it asks for. */
+/** In place of a file: every request to the remote, whatever its path. */
 export const ALL_FILES = 'all files';
 
 const responses = {

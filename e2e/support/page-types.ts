@@ -1,4 +1,4 @@
-/** An address of every type of page of the demo content, and of every answer that is none. */
+/** An address of every type of page of the demo content, and of every response that is none. */
 export const pageTypes = {
   home: '/',
   'an article': '/article/how-a-signal-crosses-an-ocean',

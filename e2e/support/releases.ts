@@ -101,3 +101,31 @@ export async function waypost(folder: string, releasesDir: string, ...args: stri
   if (code !== 0) throw new Error(output);
   return output;
 }
+
+/**
+ * Changes a text in the browser's files of a release, as if it had been released so: the server goes
+ * on rendering the old one.
+ *
+ * @throws Error when no file contains the text
+ */
+export async function changeBrowserFiles(live: string, from: string, to: string): Promise<void> {
+  const description = path.join(live, 'release.json');
+  const release = JSON.parse(await readFile(description, 'utf8')) as Release;
+  let changed = 0;
+  for (const file of Object.keys(release.integrity)) {
+    if (!/^client\/.*\.js$/.test(file)) continue;
+    const text = await readFile(path.join(live, file), 'utf8');
+    if (!text.includes(from)) continue;
+    const code = text.replaceAll(from, to);
+    await writeFile(path.join(live, file), code);
+    release.integrity[file] = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+    // Made of the file as it was.
+    for (const packed of ['.br', '.gz']) {
+      await rm(path.join(live, file + packed), { force: true });
+      delete release.integrity[file + packed];
+    }
+    changed += 1;
+  }
+  if (changed === 0) throw new Error(`No file of the browser contains ${from}`);
+  await writeFile(description, JSON.stringify(release));
+}

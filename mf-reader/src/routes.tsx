@@ -1,4 +1,5 @@
 import type { RouteObject } from '@waypost/shared/router';
+import { articlePath } from '@waypost/shared/routing/site-paths';
 import { pageLoader } from '@waypost/shared/runtime';
 import { loadComments } from './api/load-comments';
 import { readerApi } from './api/reader-api';
@@ -10,7 +11,7 @@ export { readerApi as api };
 export const routes: RouteObject[] = [
   {
     id: 'mf-reader:article',
-    path: '/article/:slug',
+    path: articlePath(':slug'),
     loader: pageLoader(({ params: { slug = '' } }) => ({
       required: [readerApi.endpoints.getArticle.initiate(slug, { subscribe: false })],
       optional: [

@@ -5,7 +5,7 @@ import { type Site } from '@waypost/shared/runtime';
 import { Document } from './document/document';
 import { FrameContext } from './frame/frame-context';
 import type { SiteFrame } from './frame/site-frame';
-import type { PageAssets } from './page/page-state';
+import type { PageAssets } from './state/page-state';
 
 /** What the application is rendered with, on both sides. */
 export interface ApplicationProps {

@@ -15,3 +15,15 @@ export const releasesDir = (): string =>
 /** The site's releases: in `RELEASES_DATABASE_URL` where that is set, else in the folder. */
 export const releaseStore = (env = process.env): ReleaseStore =>
   createReleaseStore({ dir: releasesDir(), databaseUrl: env.RELEASES_DATABASE_URL });
+
+/**
+ * A port that a setting names.
+ *
+ * @throws Error with one line that names the setting
+ */
+export function readPort(name: string, otherwise: number, env = process.env): number {
+  const value = env[name] ?? String(otherwise);
+  const port = Number(value);
+  if (/^\d+$/.test(value) && port >= 1 && port <= 65_535) return port;
+  throw new Error(`The setting ${name} is wrong: "${value}" is no port from 1 to 65535`);
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { backupTables, retiredTables } from './backup-tables';
+import { backupTables, retiredTables } from '../db/tables';
 
 /** First line of a backup. */
 export const headerLine = z.object({

@@ -6,15 +6,15 @@ import { type Database, type OpenDatabase, queryRows } from '../db/database';
 import { exportContent, lacksSources } from '../content/export-content';
 import type { ContentImage } from '../images/content-image';
 import { applyContent, type LoadedFolder } from '../seed/apply-content';
-import { writeContentHash } from '../seed/content-store';
+import { writeContentHash } from '../repositories/applied-content-hash';
 import { folderOf } from '../testing/content-of-folder';
 import { testContent } from '../testing/test-content';
 import { openTestDatabase, serve, testedEngines } from '../testing/on-each-engine';
 import { readTestRun } from '../testing/test-run';
 import { BackupError } from './backup-format';
-import { backupTables, unsavedTables } from './backup-tables';
+import { backupTables, unsavedTables } from '../db/tables';
 import { restoreBackup } from './restore-backup';
-import { readTableColumns } from './table-columns';
+import { readTableColumns } from './read-table-columns';
 import { writeBackup } from './write-backup';
 
 /** Everything that is stored, to be compared. */
@@ -103,6 +103,33 @@ describe.each(testedEngines())('on the %s engine', (engine) => {
     );
     expect(shown.map(({ slug }) => slug)).not.toContain('story-1');
     expect(shown).toHaveLength(shown[0]!.articles);
+  });
+
+  it('lets nobody in who was dismissed since, and says who is let in', async () => {
+    const file = fileNamed(`staff-${engine}.gz`);
+    const people = () =>
+      queryRows<{ email: string; is_disabled: boolean }>(
+        database.db,
+        sql`select email, disabled_at is not null as is_disabled from staff order by id`,
+      );
+    await database.db.execute(sql`insert into staff (name, email, role, user_handle) values
+      ('Ola', 'ola@waypost.example', 'operator', 'a'), ('Ron', 'ron@waypost.example', 'editor', 'b'),
+      ('Dis', 'dis@waypost.example', 'moderator', 'c')`);
+    await writeBackup(database.db, file);
+    await database.db.execute(sql`delete from staff where email = 'ron@waypost.example'`);
+    await database.db.execute(
+      sql`update staff set disabled_at = now() where email = 'dis@waypost.example'`,
+    );
+    expect(await restoreBackup(database.db, file)).toMatchObject({
+      staff: ['ola@waypost.example'],
+      disabled: expect.arrayContaining(['ron@waypost.example', 'dis@waypost.example']),
+    });
+    expect((await people()).map((one) => one.is_disabled)).toEqual([false, true, true]);
+
+    // Into an empty database all come back: somebody has to run the desk.
+    await database.db.execute(sql`delete from staff`);
+    const { staff, disabled } = await restoreBackup(database.db, file);
+    expect([staff.length, disabled]).toEqual([3, []]);
   });
 
   it('is the same before and after, and numbers go on', async () => {

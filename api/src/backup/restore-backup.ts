@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { and, isNull, not, sql } from 'drizzle-orm';
+import { countMigrations } from '../db/count-migrations';
 import type { Database } from '../db/database';
-import { HASH_NOTE } from '../seed/content-store';
+import { staff } from '../db/schema/staff';
+import { type BackupTable, backupTables, unsavedTables } from '../db/tables';
+import { HASH_NOTE } from '../repositories/applied-content-hash';
 import { BackupError } from './backup-format';
-import { type BackupTable, backupTables, unsavedTables } from './backup-tables';
 import { readBatches, verifyBackup } from './read-backup';
-import { countMigrations, readTableColumns } from './table-columns';
+import { readTableColumns } from './read-table-columns';
 
 async function writeRows(
   db: Database,
@@ -48,24 +50,59 @@ async function continueNumbering(db: Database, table: BackupTable): Promise<void
   );
 }
 
+/** What a backup brought back. */
+export interface Restored {
+  rows: number;
+  /** Addresses of staff who can sign in, with the passwords and passkeys of the backup. */
+  staff: string[];
+  /** Addresses of staff of the backup who were not on the staff before, and are disabled now. */
+  disabled: string[];
+}
+
+const emailsOf = (people: { email: string }[]) => people.map(({ email }) => email);
+
+const readStaff = async (db: Database) =>
+  emailsOf(
+    await db
+      .select({ email: staff.email })
+      .from(staff)
+      .where(isNull(staff.disabledAt))
+      .orderBy(staff.id),
+  );
+
+/** Lets nobody in who was dismissed since the backup; where there was no staff, all of it counts. */
+async function disableDismissed(db: Database, present: string[]): Promise<string[]> {
+  if (present.length === 0) return [];
+  const isPresent = sql`lower(${staff.email}) in
+    (select lower(value) from json_array_elements_text(${JSON.stringify(present)}::json))`;
+  return emailsOf(
+    await db
+      .update(staff)
+      .set({ disabledAt: new Date() })
+      .where(and(isNull(staff.disabledAt), not(isPresent)))
+      .returning({ email: staff.email }),
+  );
+}
+
 /**
  * Replaces all data by a backup's, all or nothing. The whole file is verified before anything is
  * touched. The tables must be up to date.
  *
- * @returns the number of rows restored.
+ * @returns the number of rows restored, and who of the staff can sign in.
  * @throws BackupError when the file is not a backup, is damaged, or is of a later version.
  */
-export async function restoreBackup(db: Database, file: string): Promise<number> {
+export async function restoreBackup(db: Database, file: string): Promise<Restored> {
   const { rows, migrations } = await verifyBackup(file);
   if (migrations > (await countMigrations(db)))
     throw new BackupError('The backup comes from a later version of Waypost');
-  await db.transaction(async (transaction) => {
+  return db.transaction(async (transaction) => {
     await transaction.execute(sql`set local statement_timeout = 0`);
     await transaction.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     const columns = new Map<string, string[]>();
     for (const table of backupTables)
       columns.set(table, await readTableColumns(transaction, table));
 
+    const present = await readStaff(transaction);
     await transaction.execute(sql`alter table articles disable trigger user`);
     const tables = [...backupTables, ...unsavedTables].map((table) => sql.identifier(table));
     await transaction.execute(sql`truncate ${sql.join(tables, sql`, `)}`);
@@ -86,6 +123,7 @@ export async function restoreBackup(db: Database, file: string): Promise<number>
     await transaction.execute(sql`alter table articles enable trigger user`);
     // Time has passed since, and a backup of an earlier version holds all articles as public.
     await transaction.execute(sql`select publish_due_articles(now())`);
+    const disabled = await disableDismissed(transaction, present);
+    return { rows, staff: await readStaff(transaction), disabled };
   });
-  return rows;
 }

@@ -1,12 +1,13 @@
 import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
-import { type BackupTable, backupTables } from './backup-tables';
-import { countMigrations, readTableColumns } from './table-columns';
+import { countMigrations } from '../db/count-migrations';
+import { type BackupTable, backupTables } from '../db/tables';
+import { replaceFile } from '../files/replace-file';
+import { readTableColumns } from './read-table-columns';
 
 const ROWS_AT_ONCE = 200;
 
@@ -48,12 +49,11 @@ async function* backupLines(db: Database): AsyncGenerator<string> {
  * JSON lines and fits both engines.
  */
 export async function writeBackup(db: Database, file: string): Promise<void> {
-  const unfinished = `${file}.unfinished`;
   async function* text(transaction: Database) {
     for await (const line of backupLines(transaction)) yield `${line}\n`;
   }
-  try {
-    await db.transaction(
+  await replaceFile(file, (unfinished) =>
+    db.transaction(
       async (transaction) => {
         await transaction.execute(sql`set local statement_timeout = 0`);
         await transaction.execute(sql`set local idle_in_transaction_session_timeout = 0`);
@@ -65,9 +65,6 @@ export async function writeBackup(db: Database, file: string): Promise<void> {
         );
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    );
-    await rename(unfinished, file);
-  } finally {
-    await rm(unfinished, { force: true });
-  }
+    ),
+  );
 }

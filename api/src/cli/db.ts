@@ -107,11 +107,17 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
     const file = fileOf(words);
     const holder = await findHolder();
     if (holder) throw new BackupError(`Stop the API first: process ${holder.pid} uses the data`);
-    const rows = await withDatabase(({ database }) => restoreBackup(database.db, file));
+    const { rows, staff, disabled } = await withDatabase(({ database }) =>
+      restoreBackup(database.db, file),
+    );
     say(`Restored ${rows} rows from ${file}
 Content files are left as they are, and a start keeps what was restored:
 npm run db -- export DIR writes the files of the backup,
 npm run db -- seed applies the files that are here.`);
+    if (staff.length > 0)
+      say(`Everybody is signed out. With the keys of the backup can sign in: ${staff.join(', ')}`);
+    if (disabled.length > 0)
+      say(`Disabled, since they were not on the staff any more: ${disabled.join(', ')}`);
   },
 
   export: async (words) => {

@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import { replaceFile } from '../files/replace-file';
 import { callApi } from './call-api';
 
 /**
@@ -12,14 +12,10 @@ import { callApi } from './call-api';
  */
 export async function downloadBackup(file: string): Promise<void> {
   const { body } = await callApi('/api/backup/');
-  const unfinished = `${file}.unfinished`;
-  try {
-    await pipeline(
+  await replaceFile(file, (unfinished) =>
+    pipeline(
       Readable.fromWeb(body as ReadableStream),
       createWriteStream(unfinished, { mode: 0o600 }),
-    );
-    await rename(unfinished, file);
-  } finally {
-    await rm(unfinished, { force: true });
-  }
+    ),
+  );
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hueApartFrom } from '@waypost/artwork/hue-apart-from';
 import { isSeq, parseDocument, stringify } from 'yaml';
-import { hueApartFrom } from '../art/palette';
 import { writeWhole } from '../files/write-whole';
 import type { ContentFiles } from './content-files';
 import type { NewName } from './import-names';

@@ -9,7 +9,7 @@ type Tell = (severity: ContentProblem['severity'], message: string) => void;
 
 /**
  * Tells in `problems` what readers would stumble over in a text: headings out of order, links to
- * things that are not there, pictures from elsewhere or without a description.
+ * things that are not there, images from elsewhere or without a description.
  */
 export async function checkBody(
   { file, body, bodyLine }: Pick<MarkdownFile<unknown>, 'file' | 'body' | 'bodyLine'>,
@@ -32,7 +32,7 @@ export async function checkBody(
     const html: string[] = [];
     marked.walkTokens([block], (token: Token) => {
       if (token.type === 'link') checkLink(String(token.href), targets, tell);
-      if (token.type === 'image') checkPicture(String(token.href), token.text, targets, tell);
+      if (token.type === 'image') checkImage(String(token.href), token.text, targets, tell);
       if (token.type === 'html') html.push(token.raw);
     });
     if (html.length > 0) await checkHtml(html.join(''), targets, tell);
@@ -45,7 +45,7 @@ function checkLink(href: string, targets: LinkTargets, tell: Tell): void {
   if (problem !== undefined) tell('error', problem);
 }
 
-function checkPicture(href: string, description: string, targets: LinkTargets, tell: Tell): void {
+function checkImage(href: string, description: string, targets: LinkTargets, tell: Tell): void {
   if (!description) tell('warning', `the picture ${href} has no description`);
   if (/^(?:[a-z]+:)?\/\//i.test(href))
     tell(

@@ -27,7 +27,7 @@ function content(...words: string[]): Promise<{ code: number; stdout: string; st
   });
 }
 
-test('a new article is valid at once and never overwritten', async () => {
+it('a new article is valid at once and never overwritten', async () => {
   const title = 'Ten “small” cafés: a field guide';
   const started = await content('new', 'article', title);
   expect(started).toMatchObject({ code: 0 });
@@ -46,7 +46,7 @@ test('a new article is valid at once and never overwritten', async () => {
   expect(await readFile(file, 'utf8')).toBe(written);
 });
 
-test('check names file, line and field, and fails', async () => {
+it('check names file, line and field, and fails', async () => {
   await folders.write('articles/second.md', '---\ntitle: Second\ncategory: magic\n---\nText.\n');
   const { code, stdout } = await content('check');
   expect(code).toBe(1);
@@ -54,7 +54,7 @@ test('check names file, line and field, and fails', async () => {
   expect(stdout).toMatch(/^\d+ to put right; what has an error is left out/m);
 });
 
-test('check warns of what readers would stumble over, and passes', async () => {
+it('check warns of what readers would stumble over, and passes', async () => {
   await folders.write(
     'articles/first-article.md',
     '---\ntitle: A\nexcerpt: B\ncategory: technology\nauthor: ada-example\npublished_at: 2025-01-01\n---\nText.\n\n## Two\n\n#### Four\n',
@@ -64,7 +64,7 @@ test('check warns of what readers would stumble over, and passes', async () => {
   expect(stdout).toContain('warning: articles/first-article.md:12 a heading 4 follows a heading 2');
 });
 
-test('an import tells text by text what became of it, and fails when one stays behind', async () => {
+it('an import tells text by text what became of it, and fails when one stays behind', async () => {
   const old = path.join(folders.contentDir, '..', 'old-site');
   await mkdir(old);
   await writeFile(path.join(old, 'good.md'), '---\ntitle: Good\n---\nText.\n');
@@ -85,18 +85,18 @@ test('an import tells text by text what became of it, and fails when one stays b
   expect((await content('import-markdown', old, '--autor', 'x')).code).toBe(2);
 });
 
-test('a contact sheet shows every picture, and which covers are alike', async () => {
+it('a contact sheet shows every picture, and which covers are alike', async () => {
   await folders.write('articles/second.md', VALID_FILES['articles/first-article.md'] ?? '');
   const sheet = path.join(folders.contentDir, '..', 'sheet.png');
   const { code, stdout } = await content('contact-sheet', sheet);
   expect(code).toBe(0);
-  // Two covers, a portrait and two products; the page has no picture.
+  // Two covers, a portrait and two products; the page has no image.
   expect(stdout).toContain('5 pictures in');
   expect(stdout).toMatch(/^ +\d+\.\d {2}first-article \/ second$/m);
   expect(await sharp(sheet).metadata()).toMatchObject({ format: 'png', width: 2400 });
 });
 
-test('a wrong call explains itself', async () => {
+it('a wrong call explains itself', async () => {
   const { code, stderr } = await content('publish');
   expect(code).toBe(2);
   expect(stderr).toContain('npm run content -- new article "Title"');

@@ -1,15 +1,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Pair, pairsByLikeness } from '@waypost/artwork/likeness';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { pairsByLikeness } from '../art/likeness';
-import type { Pair } from '../art/likeness';
 import { checkContent } from './check-content';
-import { picturesOf } from './picture-requests';
+import { imagesOf } from './image-requests';
 import { isOwnImage } from '../images/image-recipe';
 import { makeImage } from '../images/make-image';
-import { describePicture } from './pictures';
+import { describeImage } from './describe-image';
 
 const COLUMNS = 6;
 const WIDTH = 400;
@@ -18,7 +17,7 @@ const LABEL = 26;
 const DRAWN_AT_ONCE = 2;
 
 /**
- * Lays all pictures of the content side by side in one picture, to be looked at by a person.
+ * Lays all images of the content side by side in one image, to be looked at by a person.
  *
  * @param file where the sheet goes; its extension chooses the format.
  * @returns the pairs of covers, the most alike first: twins want another `scene`.
@@ -32,9 +31,9 @@ export async function contactSheet(
   try {
     const limit = pLimit(DRAWN_AT_ONCE);
     const pictures = await Promise.all(
-      picturesOf(files).map((request) =>
+      imagesOf(files).map((request) =>
         limit(async () => {
-          const { path, recipe } = await describePicture(request, {
+          const { path, recipe } = await describeImage(request, {
             contentDir,
             files: files.pictures,
           });

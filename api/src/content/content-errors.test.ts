@@ -274,11 +274,11 @@ const cases: [what: string, changes: Record<string, string | null>, told: string
 ];
 
 describe('an error in the content files names file, line and field', () => {
-  test.each(cases)('%s', async (_, changes, told) => {
+  it.each(cases)('%s', async (_, changes, told) => {
     expect(await messageOf(changes)).toContain(told);
   });
 
-  test('all files are told at once', async () => {
+  it('all files are told at once', async () => {
     const message = await messageOf({
       ...changed(ARTICLE, 'title: A first article\n', ''),
       ...changed(PRODUCT, 'currency: USD', 'currency: dollars'),

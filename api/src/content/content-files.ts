@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type * as schemas from './content-schemas';
-import type { PictureFiles } from './picture-files';
+import type { ImageFiles } from './image-files';
 import type { Located } from './yaml-source';
 
 /** A validated Markdown file. */
@@ -14,19 +14,15 @@ export interface MarkdownFile<T> extends Located<T> {
 }
 
 /** A validated YAML file of one entity. */
-export interface EntityFile<T> extends Located<T> {
+interface EntityFile<T> extends Located<T> {
   /** The file's name without `.yaml`. */
   slug: string;
 }
 
-/** What the content is made of. */
-export const KINDS = [
-  ...(['articles', 'pages', 'products', 'comparisons'] as const),
-  ...(['authors', 'categories', 'tags', 'brands', 'productCategories'] as const),
-] as const;
-
-/** One of {@link KINDS}. */
-export type Kind = (typeof KINDS)[number];
+/** A kind of what the content is made of. */
+export type Kind =
+  | ('articles' | 'pages' | 'products' | 'comparisons')
+  | ('authors' | 'categories' | 'tags' | 'brands' | 'productCategories');
 
 /** Front matter of a page; of the page `about`, if it says more. */
 export type Page = z.infer<typeof schemas.pageSchema> &
@@ -46,8 +42,8 @@ export interface ContentFiles {
   brands: ItemsOf<typeof schemas.namedSchema>;
   productCategories: ItemsOf<typeof schemas.namedSchema>;
   comments: ItemsOf<typeof schemas.commentsSchema>;
-  /** Pictures made by people. */
-  pictures: PictureFiles;
+  /** Images made by people. */
+  pictures: ImageFiles;
   /** Slugs, usernames and keys of comments (`seedKeyOf`) of all that is written, valid or not. */
   written: Record<Kind | 'comments', ReadonlySet<string>>;
   /** Whether a list is missing or cannot be read, so that nothing can be said of what it names. */

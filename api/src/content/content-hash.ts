@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ART_VERSION } from '../art/art-version';
+import { ART_VERSION } from '@waypost/artwork/art-version';
 import { listFiles } from './list-files';
-import { PICTURES_FOLDER } from './pictures-folder';
+import { IMAGES_FOLDER } from './images-folder';
 import { readSiteLinks } from './site-links';
 
 /** Raised when the loader makes something else of the same files, so that they are seeded anew. */
@@ -40,12 +40,21 @@ export function hashContent(contentDir: string): HashedFolder {
   const files = listFiles(contentDir).sort();
   for (const file of files) {
     const hash = createHash('sha256')
-      .update(readFileSync(join(contentDir, file)))
+      .update(readOrDescribe(join(contentDir, file)))
       .digest('hex');
     all.update(`\n${file} ${hash}`);
-    if (!file.startsWith(`${PICTURES_FOLDER}/`)) hashes[file] = hash;
+    if (!file.startsWith(`${IMAGES_FOLDER}/`)) hashes[file] = hash;
   }
   return { hash: all.digest('hex'), files: hashes };
+}
+
+/** What cannot be read is told of when the content is loaded, and is tried again once that changes. */
+function readOrDescribe(path: string): Buffer | string {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    return `cannot be read: ${(error as NodeJS.ErrnoException).code}`;
+  }
 }
 
 /** The same for the same links, in whatever order the site names them. */

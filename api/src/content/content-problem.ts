@@ -36,6 +36,10 @@ export function problemAt(
   return { file, item, line: place.lineOf(path), field, message, severity };
 }
 
+/** Says of a file or folder that the file system refused to give it, and what to do. */
+export const cannotBeRead = (error: unknown): string =>
+  `cannot be read (${(error as NodeJS.ErrnoException).code}); let this program read it, or take it away`;
+
 const keyOf = ({ file, item }: Pick<ContentProblem, 'file' | 'item'>) => `${file} ${item ?? ''}`;
 
 /** The errors of some problems: what stands in their places cannot be used. */

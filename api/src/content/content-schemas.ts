@@ -1,6 +1,6 @@
+import { PRODUCT_FORMS } from '@waypost/artwork/product-forms';
+import { SCENE_NAMES } from '@waypost/artwork/scene-names';
 import { z } from 'zod';
-import { SCENE_NAMES } from '../art/all-scenes';
-import { PRODUCT_FORMS } from '../art/draw-product';
 
 const text = z.string().trim().min(1, 'must not be empty');
 
@@ -54,7 +54,7 @@ export const articleSchema = z.strictObject({
   views: count.default(0),
 });
 
-/** Front matter of `pages/<slug>.md`; a page with `featured_image_alt` has a picture. */
+/** Front matter of `pages/<slug>.md`; a page with `featured_image_alt` has an image. */
 export const pageSchema = z.strictObject({
   title: text,
   featured_image_alt: z.string().trim().default(''),
@@ -179,7 +179,7 @@ export const productSchema = z.strictObject({
   review_count: count.default(0),
   is_featured: z.boolean().default(false),
   image: z.boolean().default(true),
-  /** What the drawn picture must show, beside what the texts say. */
+  /** What the drawn image must show, beside what the texts say. */
   picture: z.array(z.enum(PRODUCT_FORMS, `must be of ${PRODUCT_FORMS.join(', ')}`)).default([]),
   created_at: instant,
   key_features: texts,

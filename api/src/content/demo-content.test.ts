@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { pairsByLikeness } from '../art/likeness';
-import { drawArtwork } from '../images/drawings';
+import { drawArtwork } from '@waypost/artwork/draw-artwork';
+import { pairsByLikeness } from '@waypost/artwork/likeness';
 import { checkContent } from './check-content';
 import type { ContentFiles } from './content-files';
 import type { ContentProblem } from './content-problem';
 import { createMarkdownRenderer } from './markdown-html';
-import { picturesOf } from './picture-requests';
+import { imagesOf } from './image-requests';
 
 /** The content that a first start shows. */
 const contentDir = path.resolve(__dirname, '../../content');
@@ -41,11 +41,11 @@ const countBy = (values: string[]) => {
   return counts;
 };
 
-test('nothing is wrong with it, not even a warning', () => {
+it('nothing is wrong with it, not even a warning', () => {
   expect(problems).toEqual([]);
 });
 
-test('its sections show every rule of the categories page', () => {
+it('its sections show every rule of the categories page', () => {
   const counts = countBy(files.articles.map(({ data }) => data.category));
   const sizes = [...counts.values()];
   expect(files.articles.length).toBeGreaterThanOrEqual(45);
@@ -55,7 +55,7 @@ test('its sections show every rule of the categories page', () => {
   expect(sizes.some((size) => size > 12)).toBe(true);
 });
 
-test('its articles are worth the time: 500 to 1,200 words under headings', async () => {
+it('its articles are worth the time: 500 to 1,200 words under headings', async () => {
   const outside = articles.filter(({ content }) => {
     const words = wordsOf(content);
     return words < 500 || words > 1200 || !content.includes('<h2>');
@@ -63,18 +63,18 @@ test('its articles are worth the time: 500 to 1,200 words under headings', async
   expect(outside.map(({ slug, content }) => [slug, wordsOf(content)])).toEqual([]);
 });
 
-test('its articles use all that a text may hold', () => {
+it('its articles use all that a text may hold', () => {
   for (const markup of ['<h3>', '<h4>', '<ul>', '<ol>', '<blockquote>', '<table>', '<pre>'])
     expect(articles.filter(({ content }) => content.includes(markup)).length).toBeGreaterThan(0);
 });
 
-test('its tags are enough, and every one of them leads somewhere', () => {
+it('its tags are enough, and every one of them leads somewhere', () => {
   expect(files.tags.length).toBeGreaterThanOrEqual(20);
   const used = new Set(files.articles.flatMap(({ data }) => data.tags));
   expect(files.tags.filter(({ data }) => !used.has(data.slug))).toEqual([]);
 });
 
-test('the front page does not repeat itself: what is featured is none of the newest', () => {
+it('the front page does not repeat itself: what is featured is none of the newest', () => {
   const newest = [...files.articles]
     .sort((a, b) => (a.data.published_at < b.data.published_at ? 1 : -1))
     .slice(0, LATEST_ON_HOME);
@@ -83,15 +83,15 @@ test('the front page does not repeat itself: what is featured is none of the new
   expect(newest.filter(({ data }) => data.featured).map(({ slug }) => slug)).toEqual([]);
 });
 
-test('one of its authors has more articles than a page of them holds', () => {
+it('one of its authors has more articles than a page of them holds', () => {
   const counts = countBy(files.articles.map(({ data }) => data.author));
   expect([...counts.values()].some((count) => count > AUTHOR_PAGE)).toBe(true);
 });
 
-test.each(['covers', 'authors'] as const)(
+it.each(['covers', 'authors'] as const)(
   'no two of its pictures look like twins: %s',
   async (kind) => {
-    const pictures = picturesOf(files)
+    const pictures = imagesOf(files)
       .filter((picture) => picture.kind === kind)
       .map(({ slug, traits, drawing }) => ({
         name: slug,
@@ -105,7 +105,7 @@ test.each(['covers', 'authors'] as const)(
   },
 );
 
-test('its authors show a long, a short and an empty biography', () => {
+it('its authors show a long, a short and an empty biography', () => {
   const lengths = files.authors.map(({ data }) => data.bio.length);
   expect(lengths.length).toBeGreaterThanOrEqual(6);
   expect(lengths.some((length) => length > 150)).toBe(true);
@@ -113,7 +113,7 @@ test('its authors show a long, a short and an empty biography', () => {
   expect(lengths).toContain(0);
 });
 
-test('its products show every state of a card and enough to compare', () => {
+it('its products show every state of a card and enough to compare', () => {
   const products = files.products.map(({ data }) => data);
   expect(products.length).toBeGreaterThanOrEqual(24);
   expect(new Set(products.map(({ brand }) => brand)).size).toBe(8);
@@ -131,7 +131,7 @@ test('its products show every state of a card and enough to compare', () => {
   expect(files.comparisons.every(({ data }) => data.conclusion !== '')).toBe(true);
 });
 
-test('its comments show replies and what waits for approval', () => {
+it('its comments show replies and what waits for approval', () => {
   const comments = files.comments.map(({ data }) => data);
   const answered = comments.filter(({ status, replies }) => status === 'APPROVED' && replies[0]);
   expect(answered.flatMap(({ replies }) => replies).length).toBeGreaterThanOrEqual(4);
@@ -140,7 +140,7 @@ test('its comments show replies and what waits for approval', () => {
   );
 });
 
-test('the pages that the site links to are there, each with a picture that is described', () => {
+it('the pages that the site links to are there, each with a picture that is described', () => {
   const slugs = files.pages
     .filter(({ data }) => data.featured_image_alt.length > 20)
     .map(({ slug }) => slug);
@@ -149,7 +149,7 @@ test('the pages that the site links to are there, each with a picture that is de
   );
 });
 
-test('the footer shows the eight categories of the specification, in its order', () => {
+it('the footer shows the eight categories of the specification, in its order', () => {
   const placed = files.categories
     .map(({ data }) => data)
     .filter(({ footer_position }) => footer_position !== undefined)
@@ -160,7 +160,7 @@ test('the footer shows the eight categories of the specification, in its order',
   ]);
 });
 
-test('the about page tells a founding year, a mission, a vision, a story, a history and values', () => {
+it('the about page tells a founding year, a mission, a vision, a story, a history and values', () => {
   const about = files.pages.find(({ slug }) => slug === 'about')?.data;
   expect(about?.founded).toBe(2010);
   for (const paragraphs of [about?.mission, about?.vision, about?.story])

@@ -25,7 +25,7 @@ const put = (name: string, text: string) => writeFile(join(source, name), text);
 const choices = { author: 'ada-example', category: 'technology' };
 const imported = (file: string) => readFile(join(folders.contentDir, file), 'utf8');
 
-test('what is missing is filled in and told', async () => {
+it('what is missing is filled in and told', async () => {
   await put(
     'Plain Note.md',
     '# A plain note\n\nIts *first* [paragraph](https://x.example).\n\n# Part\n\nEnd.',
@@ -45,7 +45,7 @@ test('what is missing is filled in and told', async () => {
   expect((await loadContent(folders)).articles).toHaveLength(2);
 });
 
-test('a title underlined in a file with Windows line ends is taken off the text', async () => {
+it('a title underlined in a file with Windows line ends is taken off the text', async () => {
   await put('windows.md', 'A windy day\r\n===========\r\n\r\nIt blows.\r\n\r\nA lot.\r\n');
   await importMarkdown(folders.contentDir, source, choices);
   const article = await imported('articles/windows.md');
@@ -53,7 +53,7 @@ test('a title underlined in a file with Windows line ends is taken off the text'
   expect(article).toMatch(/---\n\nIt blows\.\n\nA lot\.\n$/);
 });
 
-test('what is there is kept, and strange values are told', async () => {
+it('what is there is kept, and strange values are told', async () => {
   await put(
     'kept.md',
     '---\ntitle: Kept\ndescription: As written.\ncategory: Technology\nauthor: Ada Example\ntags: Web, Moon\ndate: 2024-03-02\nlayout: post\n---\nText.\n',
@@ -73,7 +73,7 @@ test('what is there is kept, and strange values are told', async () => {
   expect(article).not.toContain('layout');
 });
 
-test('a file that cannot be taken over is told and does not stop the others', async () => {
+it('a file that cannot be taken over is told and does not stop the others', async () => {
   await put('a-broken.md', '---\ntitle: "open\n---\nText.');
   await put('b-empty.md', '---\ntitle: Empty\n---\n');
   await put('first-article.md', 'Would overwrite.');
@@ -89,7 +89,7 @@ test('a file that cannot be taken over is told and does not stop the others', as
   expect(await imported('articles/first-article.md')).toBe(before);
 });
 
-test('headings of either spelling start at level 2', async () => {
+it('headings of either spelling start at level 2', async () => {
   await put(
     'old.md',
     'The title\n=========\n\nText.\n\nPart one\n========\n\nMore.\n\nA detail\n--------\n\n```\n# no heading\n```\n',
@@ -107,7 +107,7 @@ test('headings of either spelling start at level 2', async () => {
 const text = (body: string, fields = '') =>
   `---\ntitle: A\nexcerpt: B\ncategory: technology\nauthor: ada-example\ndate: 2024-03-02\n${fields}---\n${body}\n`;
 
-test('a text with errors is told, not written, and harms no other', async () => {
+it('a text with errors is told, not written, and harms no other', async () => {
   await put(
     'a.md',
     text('See [b](/article/b), [c](/article/c) and ![](https://cats.example/cat.jpg).'),
@@ -138,7 +138,7 @@ test('a text with errors is told, not written, and harms no other', async () => 
   expect(errors).toEqual([]);
 });
 
-test('what readers would stumble over is told with its line', async () => {
+it('what readers would stumble over is told with its line', async () => {
   await put('a.md', text('Text.\n\n## Two\n\n#### Four'));
   const { reports } = await importMarkdown(folders.contentDir, source);
   expect(reports).toMatchObject([
@@ -158,7 +158,7 @@ describe('an author or a category that is not there', () => {
     await put('nobody.md', '---\ntitle: B\n---\nText.\n');
   });
 
-  test('is asked for, and nobody else is put in place', async () => {
+  it('is asked for, and nobody else is put in place', async () => {
     const { reports, added } = await importMarkdown(folders.contentDir, source);
     expect(reports.map(({ target }) => target)).toEqual([undefined, undefined, undefined]);
     expect(reports[0]?.notes).toEqual(
@@ -175,7 +175,7 @@ describe('an author or a category that is not there', () => {
     expect((await loadContent(folders)).authors).toHaveLength(1);
   });
 
-  test('is added when that is wanted, and what was written stays', async () => {
+  it('is added when that is wanted, and what was written stays', async () => {
     const lists = ['authors.yaml', 'categories.yaml', 'tags.yaml'];
     await folders.write('tags.yaml', '# Tags\n[{ name: Web, slug: web }]\n');
     const before = await Promise.all(lists.map(imported));
@@ -209,14 +209,14 @@ describe('an author or a category that is not there', () => {
       expect(await imported(file)).toContain(before[index]?.trim());
   });
 
-  test('cannot be chosen for others', async () => {
+  it('cannot be chosen for others', async () => {
     await expect(importMarkdown(folders.contentDir, source, { author: 'nobody' })).rejects.toThrow(
       '"nobody" is not in authors.yaml',
     );
   });
 });
 
-test('a disk that is full midway leaves everything as it was, and the report is told', async () => {
+it('a disk that is full midway leaves everything as it was, and the report is told', async () => {
   const lists = ['authors.yaml', 'categories.yaml', 'tags.yaml'];
   const before = await Promise.all(lists.map(imported));
   const { link: realLink } = jest.requireActual<typeof fileSystem>('node:fs/promises');
@@ -239,7 +239,7 @@ test('a disk that is full midway leaves everything as it was, and the report is 
   expect(await Promise.all(lists.map(imported))).toEqual(before);
 });
 
-test('a text that is there already adds no names', async () => {
+it('a text that is there already adds no names', async () => {
   const before = await imported('authors.yaml');
   await put('first-article.md', '---\ntitle: A\nauthor: Jane Roe\n---\nText.\n');
   const { reports, added } = await importMarkdown(folders.contentDir, source, {
@@ -251,7 +251,7 @@ test('a text that is there already adds no names', async () => {
   expect(await imported('authors.yaml')).toBe(before);
 });
 
-test('importing again changes nothing and is no failure', async () => {
+it('importing again changes nothing and is no failure', async () => {
   await put('a.md', text('Text.'));
   await importMarkdown(folders.contentDir, source);
   const { reports } = await importMarkdown(folders.contentDir, source);
@@ -262,14 +262,14 @@ test('importing again changes nothing and is no failure', async () => {
   expect(changed[0]?.target).toBeUndefined();
 });
 
-test.each(['draft: true', 'published: false'])('"%s" stays a draft', async (field) => {
+it.each(['draft: true', 'published: false'])('"%s" stays a draft', async (field) => {
   await put('later.md', `---\ntitle: Later\n${field}\n---\nText.\n`);
   await importMarkdown(folders.contentDir, source, choices);
   expect(await imported('articles/later.md')).toContain('draft: true');
   expect((await loadContent(folders)).articles.map(({ slug }) => slug)).toEqual(['first-article']);
 });
 
-test('front matter in TOML and folders of texts are told', async () => {
+it('front matter in TOML and folders of texts are told', async () => {
   await put('hugo.md', '+++\ntitle = "Hugo"\n+++\nText.\n');
   await mkdir(join(source, 'more'));
   await put('more/inside.md', 'Text.');

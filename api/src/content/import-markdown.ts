@@ -20,7 +20,7 @@ import { articleFile, articleText, writeArticles } from './write-article';
 const MARKDOWN = /\.(?:md|markdown)$/i;
 
 /** What became of one Markdown file. */
-export interface ImportReport {
+interface ImportReport {
   /** Name of the file in the imported folder. */
   source: string;
   /** Path below the content folder; none when the file was not imported. */

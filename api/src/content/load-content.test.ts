@@ -23,7 +23,7 @@ async function articleHtml(body: string): Promise<string> {
   return (await loadContent(folders)).articles[0]?.content ?? '';
 }
 
-test('everything in the files arrives, with defaults for what they leave out', async () => {
+it('everything in the files arrives, with defaults for what they leave out', async () => {
   const content = await loadContent(folders);
   expect(content.articles).toEqual([
     expect.objectContaining({
@@ -54,7 +54,7 @@ test('everything in the files arrives, with defaults for what they leave out', a
   expect(content.comparisons[0]?.products).toEqual(['maker-two', 'maker-one']);
 });
 
-test('Markdown becomes HTML with tables, lists, quotes and code', async () => {
+it('Markdown becomes HTML with tables, lists, quotes and code', async () => {
   const html = await articleHtml(
     '| a | b |\n|---|--:|\n| 1 | 2 |\n\n- one\n- two\n\n> said\n\n```ts\nconst x = 1 < 2;\n```',
   );
@@ -64,7 +64,7 @@ test('Markdown becomes HTML with tables, lists, quotes and code', async () => {
   expect(html).toContain('<code class="language-ts">const x = 1 &lt; 2;');
 });
 
-test.each([
+it.each([
   ['<script>alert(1)</script>', /script|alert/],
   ['<img src=x onerror="alert(1)" alt="x">', /onerror/],
   ['<iframe src="https://elsewhere.example"></iframe>', /iframe/],
@@ -79,7 +79,7 @@ test.each([
   expect(html).not.toMatch(harmful);
 });
 
-test('reading time is the words at 225 a minute, rounded up', async () => {
+it('reading time is the words at 225 a minute, rounded up', async () => {
   const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
   const minutesOf = async (count: number) => {
     await folders.write(
@@ -93,13 +93,13 @@ test('reading time is the words at 225 a minute, rounded up', async () => {
   expect(await minutesOf(451)).toBe(3);
 });
 
-test('loading again gives the same, and draws nothing', async () => {
+it('loading again gives the same, and draws nothing', async () => {
   const first = await loadContent(folders);
   expect(await loadContent(folders)).toEqual(first);
   await expect(readdir(folders.mediaDir)).rejects.toThrow('ENOENT');
 });
 
-test('an image is made as it was described, byte by byte the same each time', async () => {
+it('an image is made as it was described, byte by byte the same each time', async () => {
   const { images } = await loadContent(folders);
   expect(images.map(({ path }) => path.split('/')[0])).toEqual(
     expect.arrayContaining(['authors', 'covers', 'products']),
@@ -116,7 +116,7 @@ test('an image is made as it was described, byte by byte the same each time', as
   }
 });
 
-test('pictures tell their size, widths and colour', async () => {
+it('pictures tell their size, widths and colour', async () => {
   const { articles, authors, products, pages } = await loadContent(folders);
   expect(articles[0]?.featuredImage).toEqual({
     url: expect.stringMatching(/^\/media\/covers\/first-article-[0-9a-f]{8}\.jpg$/) as string,
@@ -135,7 +135,7 @@ test('pictures tell their size, widths and colour', async () => {
   expect(pages[0]?.featuredImage).toBeNull();
 });
 
-test('what has an error is left out and told, and everything else is loaded', async () => {
+it('what has an error is left out and told, and everything else is loaded', async () => {
   await folders.write('articles/broken.md', '---\ntitle: "open\n---\nText.\n');
   await folders.write('articles/remote.md', withBody('![A cat](https://cats.example/cat.jpg)'));
   await folders.write('articles/links.md', withBody('See [this](/article/broken).'));
@@ -171,12 +171,12 @@ test('what has an error is left out and told, and everything else is loaded', as
   ]);
 });
 
-test('nothing is loaded when a list that others name things of cannot be read', async () => {
+it('nothing is loaded when a list that others name things of cannot be read', async () => {
   await folders.write('authors.yaml', '- username: "open\n');
   await expect(loadContent(folders)).rejects.toThrow(/^The content has a problem:\nauthors.yaml:/);
 });
 
-test('a draft and what was said about it are left out', async () => {
+it('a draft and what was said about it are left out', async () => {
   await folders.write(ARTICLE, (VALID_FILES[ARTICLE] ?? '').replace('tags:', 'draft: true\ntags:'));
   const { articles, comments, written } = await loadContent(folders);
   expect(articles).toEqual([]);
@@ -184,7 +184,7 @@ test('a draft and what was said about it are left out', async () => {
   expect(written).toMatchObject({ articles: new Set(), comments: new Set() });
 });
 
-test('no picture is made for what does not want one', async () => {
+it('no picture is made for what does not want one', async () => {
   await folders.write(
     ARTICLE,
     (VALID_FILES[ARTICLE] ?? '').replace('tags:', 'cover: false\ntags:'),
@@ -198,7 +198,7 @@ test('no picture is made for what does not want one', async () => {
   expect(products.map(({ thumbnail }) => thumbnail !== null)).toEqual([false, true]);
 });
 
-test('a picture made by a person takes the place of the drawn one, and a new one a new address', async () => {
+it('a picture made by a person takes the place of the drawn one, and a new one a new address', async () => {
   const photo = (colour: string) =>
     sharp({ create: { width: 2000, height: 1000, channels: 3, background: colour } })
       .png()
@@ -213,7 +213,7 @@ test('a picture made by a person takes the place of the drawn one, and a new one
   expect(new Set([drawn?.url, red?.url, blue?.url]).size).toBe(3);
 });
 
-test('a picture inside a text comes in all sizes', async () => {
+it('a picture inside a text comes in all sizes', async () => {
   const photo = await sharp({
     create: { width: 1000, height: 500, channels: 3, background: '#336699' },
   })
@@ -236,13 +236,13 @@ test('a picture inside a text comes in all sizes', async () => {
 });
 
 describe('the hash of the content', () => {
-  test('is the same for the same files, wherever they are', async () => {
+  it('is the same for the same files, wherever they are', async () => {
     const other = await makeFolders();
     expect(hashContent(other.contentDir)).toEqual(hashContent(folders.contentDir));
     await other.remove();
   });
 
-  test.each([
+  it.each([
     ['an edit', ARTICLE, withBody('Other text.')],
     ['a new file', 'articles/second.md', VALID_FILES[ARTICLE] ?? ''],
     ['a removed file', 'comments.yaml', null],
@@ -253,7 +253,7 @@ describe('the hash of the content', () => {
     expect(hashContent(folders.contentDir).hash).not.toBe(before);
   });
 
-  test('follows links to files and folders, and passes by those that lead nowhere', async () => {
+  it('follows links to files and folders, and passes by those that lead nowhere', async () => {
     const other = await makeFolders({ 'articles/linked.md': VALID_FILES[ARTICLE] ?? '' });
     const link = (to: string, name: string) => symlink(to, join(folders.contentDir, name));
     await link(join(other.contentDir, 'articles/linked.md'), 'articles/linked.md');

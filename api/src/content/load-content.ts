@@ -6,16 +6,10 @@ import { checkContent } from './check-content';
 import type { ContentFiles } from './content-files';
 import { ContentError, errorsOf, usableAfter } from './content-problem';
 import type { ContentProblem } from './content-problem';
-import { picturesIn } from './picture-markup';
-import {
-  articleCover,
-  authorPortrait,
-  pagePicture,
-  productPicture,
-  textPicture,
-} from './picture-requests';
-import { describePicture } from './pictures';
-import type { PictureRequest } from './pictures';
+import { imagesIn } from './image-markup';
+import { articleCover, authorPortrait, pageImage, productImage, textImage } from './image-requests';
+import { describeImage } from './describe-image';
+import type { ImageRequest } from './describe-image';
 import {
   toArticle,
   toAuthor,
@@ -26,7 +20,7 @@ import {
   toProduct,
 } from './to-seed';
 
-const PICTURES_AT_ONCE = 2;
+const IMAGES_AT_ONCE = 2;
 
 /** Where content is read from. */
 export interface LoadOptions {
@@ -58,12 +52,12 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
   const files = usableFiles(written, problems);
   const published = files.articles.filter(({ data }) => !data.draft);
   const slugs = new Set(published.map(({ slug }) => slug));
-  const limit = pLimit(PICTURES_AT_ONCE);
+  const limit = pLimit(IMAGES_AT_ONCE);
   const folder = { ...options, files: files.pictures };
   const images = new Map<string, ContentImage>();
-  const provide = (request: PictureRequest) =>
+  const provide = (request: ImageRequest) =>
     limit(async (): Promise<SeedImage> => {
-      const image = await describePicture(request, folder);
+      const image = await describeImage(request, folder);
       images.set(image.path, image);
       return { url: `/media/${image.path}`, info: image.info };
     });
@@ -74,8 +68,8 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
   const render = async (text: string) => {
     // jsdom refers to its documents weakly, which keeps them all until the loop turns.
     await yieldToLoop();
-    const pictures = picturesIn(text).map(
-      async (address) => [address, await provide(textPicture(address))] as const,
+    const pictures = imagesIn(text).map(
+      async (address) => [address, await provide(textImage(address))] as const,
     );
     return markdown.render(text, new Map(await Promise.all(pictures)));
   };
@@ -106,13 +100,13 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
       ),
       pages: await Promise.all(
         files.pages.map(async (file) => {
-          const picture = file.data.featured_image_alt ? await provide(pagePicture(file)) : null;
+          const picture = file.data.featured_image_alt ? await provide(pageImage(file)) : null;
           return toPage(file, await render(file.body), picture);
         }),
       ),
       products: await Promise.all(
         files.products.map(async (file) =>
-          toProduct(file, file.data.image ? await provide(productPicture(file)) : null),
+          toProduct(file, file.data.image ? await provide(productImage(file)) : null),
         ),
       ),
     };

@@ -2,11 +2,11 @@ import createDOMPurify from 'dompurify';
 import { JSDOM } from 'jsdom';
 import { Marked } from 'marked';
 import type { SeedImage } from '../seed/seed-content';
-import { pictureMarkup } from './picture-markup';
+import { imageMarkup } from './image-markup';
 
 /** Turns Markdown into HTML that is safe to show; `close` frees the DOM it works in. */
 export interface MarkdownRenderer {
-  /** `pictures` holds the pictures of the text by the address they have in it. */
+  /** `pictures` holds the images of the text by the address they have in it. */
   render(markdown: string, pictures?: ReadonlyMap<string, SeedImage>): string;
   close(): void;
 }
@@ -28,7 +28,7 @@ export function createMarkdownRenderer(): MarkdownRenderer {
     render: (markdown, pictures = new Map()) =>
       purify
         .sanitize(
-          new Marked({ gfm: true, ...pictureMarkup(pictures) }).parse(markdown, { async: false }),
+          new Marked({ gfm: true, ...imageMarkup(pictures) }).parse(markdown, { async: false }),
           {
             USE_PROFILES: { html: true },
             FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'dialog'],

@@ -2,16 +2,18 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import type { z } from 'zod';
 import { seedKeyOf } from '../seed/seed-key';
+import { cannotBeRead } from './content-problem';
 import type { ContentProblem } from './content-problem';
 import type { ContentFiles, Kind, Page } from './content-files';
 import * as schemas from './content-schemas';
 import { readMarkdown } from './markdown-source';
-import { readPictureFiles } from './picture-files';
-import { PICTURES_FOLDER } from './pictures-folder';
+import { readImageFiles } from './image-files';
+import { IMAGES_FOLDER } from './images-folder';
 import { readYaml, readYamlList } from './yaml-source';
 import type { Located } from './yaml-source';
 
-type ListKind = Exclude<Kind | 'comments', 'articles' | 'pages' | 'products' | 'comparisons'>;
+type FolderKind = 'articles' | 'pages' | 'products' | 'comparisons';
+type ListKind = Exclude<Kind | 'comments', FolderKind>;
 
 interface SourceFile {
   file: string;
@@ -32,18 +34,26 @@ export async function readContentFiles(
   const written: Partial<ContentFiles['written']> = {};
   let listsAreBroken = false;
 
-  const readFolder = async (folder: string, extension: string): Promise<SourceFile[]> => {
-    const names = (await list(join(contentDir, folder))).sort();
+  const readFolder = async (folder: FolderKind, extension: string): Promise<SourceFile[]> => {
+    const names = await list(join(contentDir, folder)).catch((cause: unknown) => {
+      error(folder, cannotBeRead(cause));
+      // Else what is written there would be taken for removed.
+      listsAreBroken = true;
+      return [];
+    });
     const files: SourceFile[] = [];
-    for (const name of names) {
+    const slugs = new Set<string>();
+    written[folder] = slugs;
+    for (const name of names.sort()) {
       const file = posix.join(folder, name);
       const slug = name.slice(0, -extension.length);
       if (!name.endsWith(extension)) error(file, `only files ending in "${extension}" belong here`);
       else if (!schemas.slugSchema.safeParse(slug).success)
         error(file, 'the name of the file must be a slug, such as "a-good-title"');
       else {
+        slugs.add(slug);
         const text = await readFile(join(contentDir, file), 'utf8').catch(
-          ({ code }: NodeJS.ErrnoException) => void error(file, `cannot be read: ${code}`),
+          (cause: unknown) => void error(file, cannotBeRead(cause)),
         );
         if (text !== undefined) files.push({ file, slug, text });
       }
@@ -57,16 +67,18 @@ export async function readContentFiles(
     kind: ListKind,
     { required = false } = {},
   ): Promise<Located<T>[]> => {
+    let isUnreadable = false;
     const text = await readFile(join(contentDir, file), 'utf8').catch((cause: unknown) => {
-      if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
+      isUnreadable = (cause as NodeJS.ErrnoException).code !== 'ENOENT';
+      if (isUnreadable) error(file, cannotBeRead(cause));
+      else if (required) error(file, 'the file is missing');
       return null;
     });
-    if (text === null && required) error(file, 'the file is missing');
     const list = text === null ? null : readYamlList({ file, text }, schema, problems);
     const keysOf = kind === 'comments' ? keysOfThread : keysOfEntity;
     written[kind] = new Set(list?.written.flatMap(keysOf));
     if (list) return list.items;
-    listsAreBroken ||= text !== null || required;
+    listsAreBroken ||= text !== null || required || isUnreadable;
     return [];
   };
 
@@ -75,14 +87,12 @@ export async function readContentFiles(
     schemaOf: (slug: string) => z.ZodType<T>,
   ) => {
     const sources = await readFolder(folder, '.md');
-    written[folder] = new Set(sources.map(({ slug }) => slug));
     return sources
       .map((source) => readMarkdown(source, schemaOf(source.slug), problems))
       .filter((file) => file !== null);
   };
   const entities = async <T>(folder: 'products' | 'comparisons', schema: z.ZodType<T>) => {
     const sources = await readFolder(folder, '.yaml');
-    written[folder] = new Set(sources.map(({ slug }) => slug));
     return sources.flatMap((source) => {
       const located = readYaml(source, schema, problems);
       return located ? [{ ...located, slug: source.slug }] : [];
@@ -111,7 +121,7 @@ export async function readContentFiles(
       schemas.namedSchema,
       'productCategories',
     ),
-    pictures: await readPictureFiles(contentDir, problems),
+    pictures: await readImageFiles(contentDir, problems),
     comments: await readList('comments.yaml', schemas.commentsSchema, 'comments'),
   };
   return {
@@ -146,7 +156,7 @@ const KNOWN_NAMES = new Set([
   'pages',
   'products',
   'comparisons',
-  PICTURES_FOLDER,
+  IMAGES_FOLDER,
   'authors.yaml',
   'categories.yaml',
   'tags.yaml',

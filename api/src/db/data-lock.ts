@@ -24,7 +24,7 @@ export interface DataLock {
 }
 
 /** How often a holder touches its lock, and for how long others look whether it does. */
-export interface LockRhythm {
+interface LockRhythm {
   beatMs: number;
   watchMs: number;
 }

@@ -9,6 +9,12 @@ import { extensions } from './embedded-extensions';
 import { sessionSettings } from './session-settings';
 
 /**
+ * PostgreSQL's own default of 128 MB is all touched in time and never given back; what is read again
+ * comes from the operating system's cache of the files.
+ */
+const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+
+/**
  * Opens the embedded engine on a folder, which the caller holds the lock of, or in memory.
  *
  * @throws DatabaseUnavailableError when the folder cannot be used.
@@ -30,7 +36,12 @@ export async function openEmbedded(options: {
       // Making it takes as much memory as using it: given back before this process takes its own.
       await worker.endIdle();
     }
-    client = await PGlite.create({ dataDir: folder, extensions, loadDataDir: snapshot });
+    client = await PGlite.create({
+      dataDir: folder,
+      extensions,
+      loadDataDir: snapshot,
+      startParams: START_PARAMS,
+    });
     for (const [name, value] of Object.entries(sessionSettings)) {
       await client.query('select set_config($1, $2, false)', [name, value]);
     }

@@ -1,5 +1,5 @@
 /** How alike a mistyped word must be to a word of a text, 0 to 1. */
-export const FUZZY_THRESHOLD = 0.4;
+const FUZZY_THRESHOLD = 0.4;
 
 /** What every session with the database sets, on both engines. */
 export const sessionSettings: Record<string, string> = {

@@ -10,6 +10,7 @@ import { moderationListRoutes } from './comments/moderation-lists.routes';
 import { deskInboxRoutes } from './inbox/inbox.routes';
 import { mailDeskRoutes } from './mail/mail-desk.routes';
 import { subscriberRoutes } from './subscribers/subscribers.routes';
+import { removeUnconfirmed } from '../newsletter/subscriptions';
 import { removeOldCounts } from '../statistics/daily-counter';
 import { statisticsRoutes } from '../statistics/statistics.routes';
 import { doHourly } from '../plugins/do-hourly';
@@ -17,10 +18,12 @@ import { deskAccess } from '../staff/desk-access';
 import { invitationRoutes } from '../staff/routes/invitation.routes';
 import { meRoutes } from '../staff/routes/me.routes';
 import { peopleRoutes } from '../staff/routes/people.routes';
+import { proofRoutes } from '../staff/routes/proof.routes';
 import { sessionRoutes } from '../staff/routes/session.routes';
 
 const resources = [
   sessionRoutes,
+  proofRoutes,
   invitationRoutes,
   meRoutes,
   peopleRoutes,
@@ -45,6 +48,7 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
         () => removeOldAttempts(desk.db),
         () => removeOldDecisions(desk.db),
         () => removeOldCounts(desk.db),
+        () => removeUnconfirmed(desk.db),
         async () => desk.mail && sendDigests(desk.db, desk.mail),
       ]);
     },

@@ -1,4 +1,4 @@
-/** An answer other than success that a handler decides on: `{detail, code}` (design §7). */
+/** A response other than success that a handler decides on: `{detail, code}` (design §7). */
 export class HttpError extends Error {
   override name = 'HttpError';
 
@@ -9,6 +9,8 @@ export class HttpError extends Error {
     /** What a reader is told. */
     readonly detail: string,
     readonly headers: Record<string, string> = {},
+    /** What programs are told besides. */
+    readonly more: Record<string, unknown> = {},
   ) {
     super(detail);
   }

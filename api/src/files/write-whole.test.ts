@@ -8,7 +8,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(readTestRun().folder, 'whole-'));
 });
 
-test('a file takes the place of what was there, in a folder that is made', async () => {
+it('a file takes the place of what was there, in a folder that is made', async () => {
   const file = path.join(folder, 'lists/authors.yaml');
   await writeWhole(file, 'before');
   await writeWhole(file, Buffer.from('after'));
@@ -16,7 +16,7 @@ test('a file takes the place of what was there, in a folder that is made', async
   expect(await readdir(path.dirname(file))).toEqual(['authors.yaml']);
 });
 
-test('what cannot be written leaves nothing behind', async () => {
+it('what cannot be written leaves nothing behind', async () => {
   const file = path.join(folder, 'a-folder');
   await mkdir(path.join(file, 'in-use'), { recursive: true });
   await expect(writeWhole(file, 'text')).rejects.toThrow();

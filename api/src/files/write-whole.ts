@@ -1,21 +1,14 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { replaceFile } from './replace-file';
 
 /**
- * Writes a file so that nobody ever sees half of it: under a hidden name, through to the disk, then
- * under its own name, whatever was there.
+ * Writes a file in a folder that is made where it is missing, through to the disk: nobody ever sees
+ * half of it.
  *
- * @throws the file system's error; nothing is left behind then.
+ * @throws the file system's error; nothing is left behind then
  */
 export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
-  const folder = dirname(file);
-  const unfinished = join(folder, `.${basename(file)}.${process.pid}.part`);
-  await mkdir(folder, { recursive: true });
-  try {
-    await writeFile(unfinished, content, { flush: true });
-    await rename(unfinished, file);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
+  await mkdir(dirname(file), { recursive: true });
+  await replaceFile(file, (unfinished) => writeFile(unfinished, content, { flush: true }));
 }

@@ -78,7 +78,7 @@ const ask = async (image: ContentImage, query = '') => {
   return { response, body: Buffer.from(await response.arrayBuffer()) };
 };
 
-test('an image that is not there yet is a placeholder that no cache keeps', async () => {
+it('an image that is not there yet is a placeholder that no cache keeps', async () => {
   const { response, body } = await ask(images[0]!, '?w=640');
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -93,7 +93,7 @@ test('an image that is not there yet is a placeholder that no cache keeps', asyn
   expect(await sharp(made.body).metadata()).toMatchObject({ format: 'jpeg', width: 640 });
 });
 
-test('what a reader asks for is made first, the newest article before the others', async () => {
+it('what a reader asks for is made first, the newest article before the others', async () => {
   const background = api.app.images.makeMissing();
   await ask(images[1]!);
   gate.open();
@@ -105,19 +105,19 @@ test('what a reader asks for is made first, the newest article before the others
   );
 });
 
-test('a reader who waits gets the image itself', async () => {
+it('a reader who waits gets the image itself', async () => {
   const patient = await serve(api.database, { mediaDir, imageWaitMs: 60_000 });
   const response = await fetch(`${patient.origin}/media/${images[2]!.path}?w=320`);
   expect(response.headers.get('content-type')).toBe('image/jpeg');
   await patient.close();
 });
 
-test('an image that the database does not know is not found, a wrong width refused', async () => {
+it('an image that the database does not know is not found, a wrong width refused', async () => {
   expect((await api.get('/media/covers/unknown-00000001.jpg')).status).toBe(404);
   expect((await ask(images[0]!, '?w=333')).response.status).toBe(400);
 });
 
-test('an original that cannot be read is told once, and the others are made', async () => {
+it('an original that cannot be read is told once, and the others are made', async () => {
   gate.open();
   const told = jest.spyOn(api.app.log, 'info');
   const own = { ...imageOf(1), recipe: { file: 'pictures/covers/story-1.png' } };
@@ -140,7 +140,7 @@ test('an original that cannot be read is told once, and the others are made', as
   ]);
 });
 
-test.each([
+it.each([
   ['the disk is full', Object.assign(new Error('no space left'), { code: 'ENOSPC' })],
   ['the worker is killed', new WorkerGoneError('The worker ended with SIGKILL')],
 ])('images are tried again when %s', async (_name, failure) => {

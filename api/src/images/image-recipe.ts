@@ -1,11 +1,4 @@
-import type { CoverSubject } from '../art/draw-cover';
-import type { ProductSubject } from '../art/draw-product';
-
-/** A drawing by what it shows: the same subject always gives the same image. */
-export type Drawing =
-  | { draw: 'cover'; subject: CoverSubject }
-  | { draw: 'portrait'; subject: { username: string } }
-  | { draw: 'product'; subject: ProductSubject };
+import type { Drawing } from '@waypost/artwork/drawing';
 
 /** An image made by a person, by its file below the content folder. */
 export interface OwnImage {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { drawArtwork } from '@waypost/artwork/draw-artwork';
+import { renderArtwork } from '@waypost/artwork/render-artwork';
 import sharp from 'sharp';
-import { renderArtwork } from '../art/render-artwork';
 import { writeWhole } from '../files/write-whole';
-import { drawArtwork } from './drawings';
 import { type ImageRecipe, isOwnImage } from './image-recipe';
 
 const MAX_WIDTH = 1600;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { queryRows } from '../db/database';
 import { fakeDate } from '../testing/fake-date';
-import { type MailServer, startMailServer } from '../testing/mail-server';
+import { type MailServer, startMailServer } from '@waypost/tooling/test/mail-server';
 import { openTestDatabase, serve, type TestApi, testedEngines } from '../testing/on-each-engine';
 import { MAIL_FROM } from '../testing/with-mail';
 import { createMailQueue, type MailQueue } from './mail-queue';
@@ -24,6 +24,7 @@ describe.each(testedEngines())('on the %s engine', (engine) => {
   const log = { error: jest.fn(), warn: jest.fn() };
 
   beforeEach(async () => {
+    log.error.mockClear();
     server = await startMailServer();
     api = await serve(await openTestDatabase(engine));
     mails = queueOn(server.url);
@@ -36,10 +37,15 @@ describe.each(testedEngines())('on the %s engine', (engine) => {
     await server.stop();
   });
 
-  const queueOn = (smtpUrl: string) =>
+  const queueOn = (smtpUrl: string, sendLimitMs?: number) =>
     createMailQueue(
       api.database.db,
-      { smtpUrl, from: MAIL_FROM, site: { name: 'Waypost', origin: 'https://waypost.example' } },
+      {
+        smtpUrl,
+        from: MAIL_FROM,
+        site: { name: 'Waypost', origin: 'https://waypost.example' },
+        sendLimitMs,
+      },
       log,
     );
   const put = (to: string, isUrgent = false) =>
@@ -169,6 +175,101 @@ describe.each(testedEngines())('on the %s engine', (engine) => {
     await put('a@example.org');
     await mails.sendDue();
     expect((await rows())[0]).toMatchObject({ status: 'QUEUED', attempts: 0 });
+  });
+
+  it('tries one mail later on which the server hangs up, and sends the others', async () => {
+    const start = Date.now();
+    fakeDate(start);
+    server.hangsUpOn.add('poison@example.org');
+    await put('poison@example.org');
+    await put('next@example.org');
+    await mails.sendDue();
+    expect(recipients()).toEqual(['next@example.org']);
+    expect((await rows())[0]).toMatchObject({ status: 'QUEUED', attempts: 1 });
+    expect(log.error).not.toHaveBeenCalled();
+
+    // Its minute is over: it is first again, and again the others go out.
+    jest.setSystemTime(start + 61 * SECOND_MS);
+    await put('after@example.org');
+    await mails.sendDue();
+    expect(recipients()).toEqual(['next@example.org', 'after@example.org']);
+    expect((await rows())[0]).toMatchObject({ status: 'QUEUED', attempts: 2 });
+  });
+
+  it('counts it as an attempt when the server breaks off after the content', async () => {
+    server.onMail = server.hangUp;
+    await put('unsure@example.org');
+    await mails.sendDue();
+    await mails.sendDue();
+    expect(recipients()).toEqual(['unsure@example.org']);
+    expect((await rows())[0]).toMatchObject({ status: 'QUEUED', attempts: 1 });
+  });
+
+  it('lets no server hold up the queue with one mail', async () => {
+    await mails.close();
+    mails = queueOn(server.url, 500);
+    server.onMail = ({ to }) =>
+      to === 'slow@example.org' ? new Promise<void>(() => undefined) : undefined;
+    await put('slow@example.org');
+    await put('quick@example.org');
+    await mails.sendDue();
+    expect(recipients()).toContain('quick@example.org');
+    expect((await rows()).map(({ status, attempts }) => [status, attempts])).toEqual([
+      ['QUEUED', 1],
+      ['SENT', 1],
+    ]);
+  });
+
+  it('takes no mail that another process is still sending, however slow the server is', async () => {
+    const start = Date.now();
+    fakeDate(start);
+    let take = () => undefined as void;
+    const isThere = new Promise<void>((resolve) => {
+      server.onMail = () => {
+        resolve();
+        return new Promise<void>((answer) => (take = answer));
+      };
+    });
+    await put('large@example.org');
+    const sending = mails.sendDue();
+    await isThere;
+    const other = queueOn(server.url);
+    for (const minutes of [4, 6, 9]) {
+      jest.setSystemTime(start + minutes * 60 * SECOND_MS);
+      await other.sendDue();
+    }
+    await other.close();
+    take();
+    await sending;
+    expect(recipients()).toEqual(['large@example.org']);
+    expect((await rows())[0]).toMatchObject({ status: 'SENT', attempts: 1 });
+  });
+
+  it('sends no mail that has outlived its link', async () => {
+    const start = Date.now();
+    fakeDate(start);
+    const link = { kind: 'test', subject: 's', text: 'a link', html: '' };
+    const expiresAt = new Date(start + 60 * SECOND_MS);
+    await mails.queue(api.database.db, { ...link, to: 'late@example.org', expiresAt });
+    await mails.queue(api.database.db, { ...link, to: 'in-time@example.org' });
+    jest.setSystemTime(start + 61 * SECOND_MS);
+    await mails.sendDue();
+    expect(recipients()).toEqual(['in-time@example.org']);
+    expect((await rows())[0]).toMatchObject({
+      status: 'DEAD',
+      last_error: 'Not sent: the link in it had ended',
+    });
+  });
+
+  it('sends nothing in the clear where the address asks for TLS', async () => {
+    await mails.close();
+    mails = queueOn(`${server.url}?requireTLS=true`);
+    await put('secret@example.org');
+    await mails.sendDue();
+    expect(recipients()).toEqual([]);
+    const [row] = await rows();
+    expect(row).toMatchObject({ status: 'QUEUED', attempts: 0 });
+    expect(row!.last_error).toMatch(/STARTTLS/);
   });
 
   it('takes up what a dead process had in hand, at once when it is alone, else in minutes', async () => {

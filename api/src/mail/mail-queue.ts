@@ -1,7 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createTransport } from 'nodemailer';
 import type { Database } from '../db/database';
-import { failureOf } from './delivery-failure';
 import type { Mail, MailSite } from './mail';
 import {
   markDead,
@@ -14,6 +12,7 @@ import {
   takeMail,
   type TakenMail,
 } from './mail-store';
+import { createMailTransport, type FailedDelivery } from './mail-transport';
 import { GIVE_UP_AFTER_MS, retryDelay, serverPause } from './retry-delay';
 
 /** How mail goes out. */
@@ -25,6 +24,8 @@ export interface MailSettings {
   site: MailSite;
   /** Whether this process alone can reach the database, as with the embedded engine. */
   isAlone?: boolean;
+  /** How long one mail may take in all, in milliseconds; 10 minutes when left out. */
+  sendLimitMs?: number;
 }
 
 /** Takes mails and sends them in the background, one after another. */
@@ -36,23 +37,27 @@ export interface MailQueue {
   threadId: (name: string) => string;
   /** Sends all that is due now. */
   sendDue: () => Promise<void>;
-  /** Stops after the mail under way. */
+  /** Stops after the mail under way, or cuts it after 3 seconds. */
   close: () => Promise<void>;
 }
 
 const POLL_MS = 1_000;
 const SECOND_MS = 1_000;
 
-/** Longer than a mail can take with the time-outs below. */
-const HOLD_MS = 300 * SECOND_MS;
+const SEND_LIMIT_MS = 600 * SECOND_MS;
+
+/** By how much a mail is held longer than its delivery can take. */
+const HOLD_MARGIN_MS = 60 * SECOND_MS;
+
+/** A stop waits so long for the mail under way; one that is cut is tried again. */
+const CLOSE_GRACE_MS = 3 * SECOND_MS;
 
 const SWEEP_MS = 60 * 60 * SECOND_MS;
 const KEEP_SENT_MS = 30 * 24 * SWEEP_MS;
-const MAILS_PER_CONNECTION = 100;
+
+const LONGEST_ERROR = 500;
 
 const hostOf = (address: string) => /@([^\s>]+)>?$/.exec(address)?.[1] ?? 'localhost';
-
-const describe = (error: unknown) => (error as Error).message.slice(0, 500);
 
 /**
  * Starts sending. Mails are sent one at a time and noted as sent before the next is taken, so that
@@ -64,17 +69,8 @@ export function createMailQueue(
   settings: MailSettings,
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
 ): MailQueue {
-  const transport = createTransport({
-    url: settings.smtpUrl,
-    pool: true,
-    maxConnections: 1,
-    maxMessages: MAILS_PER_CONNECTION,
-    connectionTimeout: 10 * SECOND_MS,
-    greetingTimeout: 10 * SECOND_MS,
-    socketTimeout: 30 * SECOND_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const sendLimitMs = settings.sendLimitMs ?? SEND_LIMIT_MS;
+  const transport = createMailTransport(settings, sendLimitMs);
   const host = hostOf(settings.from);
   const state = {
     isClosing: false,
@@ -92,9 +88,8 @@ export function createMailQueue(
     state.unnoted = undefined;
   };
 
-  const noteFailure = async (mail: TakenMail, error: unknown) => {
-    const message = describe(error);
-    const failure = failureOf(error);
+  const noteFailure = async (mail: TakenMail, { failure, error }: FailedDelivery) => {
+    const message = error.message.slice(0, LONGEST_ERROR);
     if (failure === 'server') {
       await putBack(db, mail.id, message);
       state.failuresInARow++;
@@ -102,6 +97,7 @@ export function createMailQueue(
       log.error({ err: error }, 'the mail server cannot be used for now');
       return;
     }
+    state.failuresInARow = 0;
     const isTooOld = Date.now() - new Date(mail.created_at).getTime() > GIVE_UP_AFTER_MS;
     if (failure === 'refused' || isTooOld) {
       await markDead(db, mail.id, message);
@@ -110,23 +106,17 @@ export function createMailQueue(
     }
     const until = new Date(Date.now() + retryDelay(mail.attempts));
     await postpone(db, mail.id, { until, error: message });
+    log.warn({ mail: mail.id, reason: message, until }, 'a mail is tried again later');
   };
 
   const sendOne = async (mail: TakenMail) => {
-    try {
-      await transport.sendMail({
-        from: settings.from,
-        to: { name: '', address: mail.recipient },
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        messageId: mail.message_id,
-        headers: mail.headers,
-      });
-    } catch (error) {
-      await noteFailure(mail, error);
+    if (mail.expires_at && new Date(mail.expires_at) <= new Date()) {
+      await markDead(db, mail.id, 'Not sent: the link in it had ended');
+      log.warn({ mail: mail.id }, 'a mail outlived its link and was given up');
       return;
     }
+    const failed = await transport.send(mail);
+    if (failed) return noteFailure(mail, failed);
     state.failuresInARow = 0;
     state.unnoted = mail.id;
     await noteSent();
@@ -146,7 +136,7 @@ export function createMailQueue(
     }
     await sweep();
     while (!state.isClosing && Date.now() >= state.pausedUntil) {
-      const mail = await takeMail(db, HOLD_MS);
+      const mail = await takeMail(db, sendLimitMs + HOLD_MARGIN_MS);
       if (!mail) return;
       await sendOne(mail);
     }
@@ -170,7 +160,9 @@ export function createMailQueue(
     close: async () => {
       clearInterval(timer);
       state.isClosing = true;
+      const cut = setTimeout(transport.cut, CLOSE_GRACE_MS);
       await sending?.catch((error: unknown) => log.error({ err: error }, 'a mail was cut short'));
+      clearTimeout(cut);
       transport.close();
     },
   };

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
 import { outgoingMails } from '../db/schema/mail';
-import type { Mail } from './mail';
+import { contactAnswers } from '../db/schema/messages';
+import { CONTACT_ANSWER, type Mail } from './mail';
 
 /** A mail that this process has in hand. */
 export interface TakenMail {
@@ -15,6 +16,8 @@ export interface TakenMail {
   message_id: string;
   attempts: number;
   created_at: string;
+  /** `null` for one that holds at any time. */
+  expires_at: string | null;
 }
 
 /**
@@ -38,6 +41,7 @@ export async function queueMail(db: Database, mail: Mail, host: string): Promise
       isUrgent: mail.isUrgent ?? false,
       createdAt: now,
       nextAttemptAt: now,
+      expiresAt: mail.expiresAt,
     })
     .returning({ id: outgoingMails.id });
   return queued!.id;
@@ -58,24 +62,30 @@ export async function takeMail(db: Database, holdMs: number): Promise<TakenMail 
         order by is_urgent desc nulls last, next_attempt_at, id
         limit 1
         for update skip locked)
-      returning id, recipient, subject, text, html, headers, message_id, attempts, created_at`,
+      returning id, recipient, subject, text, html, headers, message_id, attempts, created_at,
+        expires_at`,
   );
   return mail;
 }
 
-/** Notes that a mail was accepted by the mail server, and empties it. */
+/**
+ * Notes that a mail was accepted by the mail server, and empties it. An answer of the inbox knows it
+ * for good, since the record of the mail goes.
+ */
 export async function markSent(db: Database, id: number): Promise<void> {
-  await db
-    .update(outgoingMails)
-    .set({
-      status: 'SENT',
-      sentAt: new Date(),
-      takenUntil: null,
-      text: '',
-      html: '',
-      lastError: '',
-    })
-    .where(eq(outgoingMails.id, id));
+  const sentAt = new Date();
+  await db.transaction(async (tx) => {
+    const [sent] = await tx
+      .update(outgoingMails)
+      .set({ status: 'SENT', sentAt, takenUntil: null, text: '', html: '', lastError: '' })
+      .where(eq(outgoingMails.id, id))
+      .returning({ kind: outgoingMails.kind, messageId: outgoingMails.messageId });
+    if (sent?.kind !== CONTACT_ANSWER) return;
+    await tx
+      .update(contactAnswers)
+      .set({ sentAt })
+      .where(eq(contactAnswers.mailMessageId, sent.messageId));
+  });
 }
 
 /** Puts a mail back that could not be tried at all: the attempt does not count. */

@@ -1,3 +1,6 @@
+/** Kind of a mail that answers a message of the contact form. */
+export const CONTACT_ANSWER = 'contact-answer';
+
 /** A mail to one person, written out. */
 export interface Mail {
   /** What it is for, such as `newsletter-confirmation`. */
@@ -12,6 +15,8 @@ export interface Mail {
   messageId?: string;
   /** Whether somebody waits for it, so that it goes before the others. */
   isUrgent?: boolean;
+  /** When what it says does not hold any more, such as a link: it is not sent after that. */
+  expiresAt?: Date;
 }
 
 /** The site as mails name it. */

@@ -2,7 +2,7 @@ import { escapeHtml } from '../text/escape-html';
 import type { MailSite } from './mail';
 
 /** A part of a mail, written once and shown as text and as HTML. */
-export type MailBlock =
+type MailBlock =
   | { kind: 'paragraph'; text: string }
   | { kind: 'button'; label: string; href: string }
   | { kind: 'quote'; from: string; text: string }

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { writeWhole } from '../files/write-whole';
-import type { PictureFormat } from './picture-format';
-import { widthsUpTo } from './picture-widths';
+import type { ImageFormat } from './image-format';
+import { widthsUpTo } from './image-widths';
 
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 20;
@@ -12,7 +12,7 @@ export interface VariantJob {
   original: string;
   target: string;
   width: number;
-  format: PictureFormat;
+  format: ImageFormat;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function makeVariant(job: VariantJob): Promise<'made' | number[]> {
   return 'made';
 }
 
-function encode(picture: Sharp, format: PictureFormat): Promise<Buffer> {
+function encode(picture: Sharp, format: ImageFormat): Promise<Buffer> {
   if (format === 'avif')
     return picture.avif({ quality: 52, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer();
   if (format === 'webp') return picture.webp({ quality: 76, effort: 3 }).toBuffer();

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drawCover } from '../art/draw-cover';
-import { renderArtwork } from '../art/render-artwork';
+import { drawArtwork } from '@waypost/artwork/draw-artwork';
+import { renderArtwork } from '@waypost/artwork/render-artwork';
 import { openTestDatabase, serve } from '../testing/on-each-engine';
 import type { TestApi } from '../testing/on-each-engine';
 
@@ -13,7 +13,12 @@ let cover: Buffer;
 beforeAll(async () => {
   mediaDir = await mkdtemp(join(tmpdir(), 'waypost-media-'));
   await mkdir(join(mediaDir, 'covers'));
-  cover = await renderArtwork(drawCover({ slug: 'x', category: 'technology', hue: '#1f4e9e' }));
+  cover = await renderArtwork(
+    drawArtwork({
+      draw: 'cover',
+      subject: { slug: 'x', category: 'technology', hue: '#1f4e9e' },
+    }),
+  );
   api = await serve(await openTestDatabase('embedded'), { mediaDir });
 });
 
@@ -34,7 +39,7 @@ const copies = (count: number, prefix: string) =>
 
 const ask = (address: string) => api.get(address, { accept: 'image/avif,*/*' });
 
-test('50 different pictures at once are all answered, and articles meanwhile', async () => {
+it('50 different pictures at once are all answered, and articles meanwhile', async () => {
   const pictures = await copies(50, 'crowd');
   const [article, ...answers] = await Promise.all([
     api.get('/api/articles/story-1/'),
@@ -44,7 +49,7 @@ test('50 different pictures at once are all answered, and articles meanwhile', a
   expect(article.status).toBe(200);
 });
 
-test('more than the server takes on are asked to come back, and then answered', async () => {
+it('more than the server takes on are asked to come back, and then answered', async () => {
   const pictures = await copies(220, 'flood');
   const answers = await Promise.all(pictures.map((picture) => ask(`${picture}?w=96`)));
   const refused = pictures.filter((_, index) => answers[index]?.status === 503);

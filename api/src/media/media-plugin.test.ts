@@ -2,11 +2,11 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { drawArtwork } from '@waypost/artwork/draw-artwork';
+import { renderArtwork } from '@waypost/artwork/render-artwork';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { drawCover } from '../art/draw-cover';
-import { renderArtwork } from '../art/render-artwork';
 import type { ImageMaker } from '../images/image-maker';
 import { workHere } from '../worker/work-here';
 import { mediaPlugin } from './media-plugin';
@@ -14,7 +14,7 @@ import { mediaPlugin } from './media-plugin';
 const COVER = '/media/covers/a-cover-00000001.jpg';
 const PORTRAIT = '/media/authors/a-person-00000002.jpg';
 const BROKEN = '/media/covers/cut-off-00000003.jpg';
-const NO_PICTURE = '/media/covers/no-picture-00000004.jpg';
+const NO_IMAGE = '/media/covers/no-picture-00000004.jpg';
 
 /** Knows no image that is not in the folder. */
 const noOthers: ImageMaker = {
@@ -32,14 +32,17 @@ beforeAll(async () => {
   await mkdir(join(mediaDir, 'covers'));
   await mkdir(join(mediaDir, 'authors'));
   const cover = await renderArtwork(
-    drawCover({ slug: 'x', category: 'technology', hue: '#1f4e9e' }),
+    drawArtwork({
+      draw: 'cover',
+      subject: { slug: 'x', category: 'technology', hue: '#1f4e9e' },
+    }),
   );
   const portrait = await sharp(cover).resize(640, 640).jpeg().toBuffer();
   const file = (address: string) => join(mediaDir, address.replace('/media/', ''));
   await writeFile(file(COVER), cover);
   await writeFile(file(PORTRAIT), portrait);
   await writeFile(file(BROKEN), cover.subarray(0, cover.length / 3));
-  await writeFile(file(NO_PICTURE), 'not a picture');
+  await writeFile(file(NO_IMAGE), 'not a picture');
   await writeFile(join(mediaDir, '..', 'waypost-secret.txt'), 'secret');
 
   app = Fastify();
@@ -76,7 +79,7 @@ function statusOf(path: string, headers: Record<string, string> = {}): Promise<n
 const detailOf = (body: Buffer) => (JSON.parse(body.toString()) as { detail: string }).detail;
 
 describe('formats and sizes', () => {
-  test.each([
+  it.each([
     [CHROME, 'image/avif', 'heif'],
     ['image/webp,*/*', 'image/webp', 'webp'],
     ['image/avif;q=0, image/webp', 'image/webp', 'webp'],
@@ -90,12 +93,12 @@ describe('formats and sizes', () => {
     expect(await sharp(body).metadata()).toMatchObject({ format, width: 320, height: 180 });
   });
 
-  test.each([96, 160, 320, 480, 640, 720, 960, 1280, 1600])('%i pixels wide', async (width) => {
+  it.each([96, 160, 320, 480, 640, 720, 960, 1280, 1600])('%i pixels wide', async (width) => {
     const { body } = await get(`${COVER}?w=${width}`, { accept: 'image/webp' });
     expect((await sharp(body).metadata()).width).toBe(width);
   });
 
-  test('without a width, the original as it is', async () => {
+  it('without a width, the original as it is', async () => {
     const { response, body } = await get(COVER);
     expect(response.headers.get('content-type')).toBe('image/jpeg');
     expect(body.equals(await readFile(join(mediaDir, COVER.replace('/media/', ''))))).toBe(true);
@@ -103,24 +106,21 @@ describe('formats and sizes', () => {
 });
 
 describe('caching', () => {
-  test.each([COVER, `${COVER}?w=480`])(
-    '%s is kept for ever and not sent again',
-    async (address) => {
-      const { response } = await get(address);
-      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-      const etag = response.headers.get('etag') ?? '';
-      expect(etag).not.toBe('');
-      expect(await statusOf(address, { accept: CHROME, 'if-none-match': etag })).toBe(304);
-    },
-  );
+  it.each([COVER, `${COVER}?w=480`])('%s is kept for ever and not sent again', async (address) => {
+    const { response } = await get(address);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const etag = response.headers.get('etag') ?? '';
+    expect(etag).not.toBe('');
+    expect(await statusOf(address, { accept: CHROME, 'if-none-match': etag })).toBe(304);
+  });
 
-  test('formats have different tags', async () => {
+  it('formats have different tags', async () => {
     const tag = async (accept: string) =>
       (await get(`${COVER}?w=480`, { accept })).response.headers.get('etag');
     expect(await tag('image/avif')).not.toBe(await tag('image/webp'));
   });
 
-  test('HEAD tells the same without the picture', async () => {
+  it('HEAD tells the same without the picture', async () => {
     const response = await fetch(`${origin}${COVER}?w=480`, {
       method: 'HEAD',
       headers: { accept: CHROME },
@@ -129,7 +129,7 @@ describe('caching', () => {
     expect(Number(response.headers.get('content-length'))).toBeGreaterThan(1000);
   });
 
-  test('a size is made once, even when many ask at once, and kept on disk', async () => {
+  it('a size is made once, even when many ask at once, and kept on disk', async () => {
     const address = '/media/covers/once-00000005.jpg';
     const original = join(mediaDir, address.replace('/media/', ''));
     await copyFile(join(mediaDir, COVER.replace('/media/', '')), original);
@@ -142,7 +142,7 @@ describe('caching', () => {
 });
 
 describe('abuse', () => {
-  test.each(['w=1', 'w=641', 'w=99999', 'w=0640', 'w=640.0', 'w=-640', 'w=', 'w=640&w=320'])(
+  it.each(['w=1', 'w=641', 'w=99999', 'w=0640', 'w=640.0', 'w=-640', 'w=', 'w=640&w=320'])(
     '%s makes nothing',
     async (query) => {
       const { response, body } = await get(`${COVER}?${query}`);
@@ -152,7 +152,7 @@ describe('abuse', () => {
     },
   );
 
-  test('a picture is never made larger than it is', async () => {
+  it('a picture is never made larger than it is', async () => {
     const { response, body } = await get(`${PORTRAIT}?w=960`);
     expect(response.status).toBe(400);
     expect(detailOf(body)).toBe(
@@ -160,7 +160,7 @@ describe('abuse', () => {
     );
   });
 
-  test.each([
+  it.each([
     '/media/covers/unknown-00000009.jpg',
     '/media/covers/unknown-00000009.jpg?w=640',
     '/media/covers/',
@@ -177,7 +177,7 @@ describe('abuse', () => {
     expect(await statusOf(path)).toBe(404);
   });
 
-  test.each([BROKEN, NO_PICTURE])(
+  it.each([BROKEN, NO_IMAGE])(
     'a broken original is told, and the server goes on: %s',
     async (address) => {
       const { response, body } = await get(`${address}?w=640`);

@@ -6,9 +6,9 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ImageMaker, PendingImage } from '../images/image-maker';
 import type { StoredImage } from '../images/image-store';
 import type { Worker } from '../worker/jobs';
-import { picturePath } from './picture-file';
-import { pictureFormatFor } from './picture-format';
-import { widthsUpTo } from './picture-widths';
+import { imagePath } from './image-file';
+import { imageFormatFor } from './image-format';
+import { widthsUpTo } from './image-widths';
 import { placeholderSvg } from './placeholder';
 import { TooBusyError, UnknownWidthError, createVariantStore } from './variant-store';
 
@@ -28,14 +28,14 @@ export interface MediaOptions {
 
 /**
  * Serves `/media/<kind>/<slug>-<hash>.jpg`: the original, or with `?w=` a width of it as AVIF,
- * WebP or JPEG, whichever the client accepts. Addresses hold a hash, so answers are immutable. An
+ * WebP or JPEG, whichever the client accepts. Addresses hold a hash, so responses are immutable. An
  * image that is not there yet is made next, and a placeholder that no cache keeps stands for it.
  */
 export const mediaPlugin: FastifyPluginAsync<MediaOptions> = async (app, options) => {
   const { mediaDir, images, worker, waitMs = WAIT_MS } = options;
   const variants = createVariantStore(mediaDir, worker);
   app.addHook('onClose', () => variants.settled());
-  // Feed readers and search engines show pictures of articles, too.
+  // Feed readers and search engines show images of articles, too.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cross-origin-resource-policy', 'cross-origin');
   });
@@ -50,7 +50,7 @@ export const mediaPlugin: FastifyPluginAsync<MediaOptions> = async (app, options
       const isThere = await exists(join(mediaDir, picture));
       return isThere ? sendFile(request, reply, mediaDir, picture) : undefined;
     }
-    const format = pictureFormatFor(request.headers.accept);
+    const format = imageFormatFor(request.headers.accept);
     try {
       const variant = await variants.provide({ picture, width, format });
       reply.header('vary', 'Accept');
@@ -77,7 +77,7 @@ export const mediaPlugin: FastifyPluginAsync<MediaOptions> = async (app, options
   app.get<{ Params: { '*': string }; Querystring: { w?: unknown } }>(
     '/media/*',
     async (request, reply) => {
-      const picture = picturePath(request.params['*']);
+      const picture = imagePath(request.params['*']);
       if (!picture) return notFound(reply);
       const { w } = request.query;
       const width = ALL_WIDTHS.find((known) => String(known) === w);

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { Worker } from '../worker/jobs';
-import type { PictureFormat } from './picture-format';
+import type { ImageFormat } from './image-format';
 
 /** Folder for variants, below the media folder; it may be deleted at any time. */
 export const VARIANTS_FOLDER = '.variants';
@@ -11,12 +11,12 @@ export const VARIANTS_VERSION = 'v2';
 const AT_ONCE = 2;
 const MAX_WAITING = 128;
 
-/** Thrown when more pictures are waiting to be made than the server takes on. */
+/** Thrown when more images are waiting to be made than the server takes on. */
 export class TooBusyError extends Error {
   override readonly name = 'TooBusyError';
 }
 
-/** Thrown for a width in which the picture is not served. */
+/** Thrown for a width in which the image is not served. */
 export class UnknownWidthError extends Error {
   override readonly name = 'UnknownWidthError';
 
@@ -25,16 +25,16 @@ export class UnknownWidthError extends Error {
   }
 }
 
-/** A picture in one width and format. */
-export interface Variant {
+/** An image in one width and format. */
+interface Variant {
   /** Path of the original below the media folder. */
   picture: string;
   /** Width in pixels. */
   width: number;
-  format: PictureFormat;
+  format: ImageFormat;
 }
 
-/** Makes variants of pictures on demand, each once, and keeps them on disk. */
+/** Makes variants of images on demand, each once, and keeps them on disk. */
 export interface VariantStore {
   /**
    * Path of a variant below the media folder, made now if it is not there yet.
@@ -47,7 +47,7 @@ export interface VariantStore {
   settled(): Promise<void>;
 }
 
-/** Folder of a picture's variants, below the media folder. */
+/** Folder of an image's variants, below the media folder. */
 export function variantsOf(picture: string): string {
   return join(VARIANTS_FOLDER, VARIANTS_VERSION, picture.replace(/\.jpg$/, ''));
 }

@@ -89,6 +89,13 @@ describe('judgeComment', () => {
     ['A pillsbury recipe, and more', 'pills', 'PENDING', ''],
     ['The CASINOS of the coast', 'casino*', 'REJECTED', 'words: “CASINOS”'],
     ['Make money\n fast with this', 'money fast', 'REJECTED', 'words: “money\n fast”'],
+    ['Ｐｉｌｌｓ and more of them', 'pills', 'REJECTED', 'words: “Pills”'],
+    ['Cheap pi\u00adlls for everybody', 'pills', 'REJECTED', 'words: “pi\u00adlls”'],
+    ['AUF DER STRASSE gefunden', 'straße', 'REJECTED', 'words: “STRASSE”'],
+    ['Auf der Straße gefunden', 'STRASSE', 'REJECTED', 'words: “Straße”'],
+    ['Ο ΔΡΟΜΟΣ είναι μακρύς', 'δρόμος'.normalize('NFD'), 'PENDING', ''],
+    ['Στους δρόμους της πόλης', 'ΔΡΌΜΟ*', 'REJECTED', 'words: “δρόμους”'],
+    ['The ﬁne print is here', 'FINE print', 'REJECTED', 'words: “fine print”'],
     ['C++ (really) is a language', 'c++', 'REJECTED', 'words: “C++”'],
     ['Nothing of that kind here', '.*', 'PENDING', ''],
   ])('looks in %j for %j', (content, word, status, reason) => {

@@ -2,11 +2,13 @@ import type { Mail, MailSite } from '../mail/mail';
 import { writeMail } from '../mail/write-mail';
 import { confirmationLink, unsubscribeLink } from './newsletter-links';
 
+const DAY_MS = 24 * 60 * 60_000;
+
 /** Days for which the link of a confirmation mail is good. */
 export const CONFIRMATION_DAYS = 7;
 
 /** The headers by which a mail program offers to unsubscribe with one click (RFC 2369, RFC 8058). */
-export const unsubscribeHeaders = (site: MailSite, token: string): Record<string, string> => ({
+const unsubscribeHeaders = (site: MailSite, token: string): Record<string, string> => ({
   'List-Unsubscribe': `<${unsubscribeLink(site, token)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
@@ -21,6 +23,7 @@ export function confirmationMail(
     to: to.email,
     subject: `Confirm your subscription to ${site.name}`,
     headers: unsubscribeHeaders(site, to.unsubscribeToken),
+    expiresAt: new Date(Date.now() + CONFIRMATION_DAYS * DAY_MS),
     ...writeMail(site, {
       heading: 'One step is left',
       blocks: [

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
+import { queryRows } from '../db/database';
 import { fakeDate } from '../testing/fake-date';
-import { linksIn, type ReceivedMail } from '../testing/mail-server';
+import { linksIn, type ReceivedMail } from '@waypost/tooling/test/mail-server';
 import { MAIL_SITE, withMailOnEachEngine } from '../testing/with-mail';
+import { removeUnconfirmed } from './subscriptions';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -103,6 +106,41 @@ withMailOnEachEngine((api, mail) => {
     const [, second] = await sent('back@example.org');
     await press(confirmLinkIn(second!));
     expect(await addresses()).toContain('back@example.org');
+  });
+
+  it('writes again at once to somebody who has just left, since only they could leave', async () => {
+    await subscribe('again@example.org');
+    const [first] = await sent('again@example.org');
+    const [, leave = ''] = /^<(.+)>$/.exec(first!.header('list-unsubscribe') ?? '') ?? [];
+    await press(leave);
+    await subscribe('again@example.org');
+    const [, second] = await sent('again@example.org');
+    await press(confirmLinkIn(second!));
+    expect(await addresses()).toContain('again@example.org');
+  });
+
+  it('forgets who never confirmed, and remembers who had left', async () => {
+    await subscribe('never@example.org');
+    await subscribe('left-once@example.org');
+    const [first] = await sent('left-once@example.org');
+    const [, leave = ''] = /^<(.+)>$/.exec(first!.header('list-unsubscribe') ?? '') ?? [];
+    await press(leave);
+    await subscribe('left-once@example.org');
+    const states = async () => {
+      const rows = await queryRows<{ email: string; status: string }>(
+        api().database.db,
+        sql`select email, status from newsletter_subscriptions
+          where email in ('never@example.org', 'left-once@example.org') order by email`,
+      );
+      return rows.map(({ email, status }) => `${email} ${status}`);
+    };
+    const start = Date.now();
+    fakeDate(start + 29 * DAY_MS);
+    await removeUnconfirmed(api().database.db);
+    expect(await states()).toEqual(['left-once@example.org PENDING', 'never@example.org PENDING']);
+    fakeDate(start + 31 * DAY_MS);
+    await removeUnconfirmed(api().database.db);
+    expect(await states()).toEqual(['left-once@example.org UNSUBSCRIBED']);
   });
 
   it('does not fill the mailbox of an address that is entered again and again', async () => {

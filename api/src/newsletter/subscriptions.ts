@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
 import { newsletterSubscriptions as subscriptions } from '../db/schema/messages';
 import type { MailQueue } from '../mail/mail-queue';
@@ -69,6 +69,9 @@ export async function requestSubscription(
   });
 }
 
+/** Days after which a wish that nobody confirmed is forgotten. */
+const PENDING_DAYS = 30;
+
 const isFresh = sql`${subscriptions.confirmationSentAt} > now() - make_interval(days => ${CONFIRMATION_DAYS})`;
 
 const isWaitingFor = (token: string) =>
@@ -133,6 +136,9 @@ export async function unsubscribe(
       status: 'UNSUBSCRIBED',
       unsubscribedAt: sql`coalesce(${subscriptions.unsubscribedAt}, ${new Date().toISOString()}::timestamptz)`,
       confirmationHash: null,
+      // Who has left may come back at once: only the owner's mails lead here.
+      confirmationSentAt: null,
+      confirmationsSent: 0,
     })
     .where(
       'token' in which
@@ -141,4 +147,21 @@ export async function unsubscribe(
     )
     .returning({ email: subscriptions.email });
   return found?.email;
+}
+
+/**
+ * Forgets addresses that nobody confirmed within 30 days of the last mail. Who had left before stays
+ * as unsubscribed, so that no import brings them back.
+ */
+export async function removeUnconfirmed(db: Database): Promise<void> {
+  const before = new Date(Date.now() - PENDING_DAYS * DAY_MS).toISOString();
+  const isOver = and(
+    eq(subscriptions.status, 'PENDING'),
+    sql`coalesce(${subscriptions.confirmationSentAt}, ${subscriptions.createdAt}) < ${before}::timestamptz`,
+  );
+  await db
+    .update(subscriptions)
+    .set({ status: 'UNSUBSCRIBED', confirmationHash: null })
+    .where(and(isOver, isNotNull(subscriptions.unsubscribedAt)));
+  await db.delete(subscriptions).where(and(isOver, isNull(subscriptions.unsubscribedAt)));
 }

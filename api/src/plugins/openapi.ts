@@ -36,7 +36,7 @@ const transform: typeof jsonSchemaTransform = (document) => {
   return jsonSchemaTransform({ ...document, schema: { ...schema, response, security } });
 };
 
-/** Schemas of answers need no second form for input. */
+/** Schemas of responses need no second form for input. */
 const withoutInputForms: typeof jsonSchemaTransformObject = (document) => {
   const described = jsonSchemaTransformObject(document);
   const schemas = 'components' in described ? described.components?.schemas : undefined;

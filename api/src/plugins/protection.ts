@@ -21,7 +21,7 @@ const defaults = {
   sampleIntervalMs: 5_000,
 } satisfies Required<OverloadLimits>;
 
-/** What an answer needs at least that no page of the site shows. */
+/** What a response needs at least that no page of the site shows. */
 export const strictHeaders = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import { articleStats, authors, categories } from '../db/schema/articles';
 import { publicArticles } from '../db/schema/public-articles';
 import type { ArticleDetail, ArticleSummary, TagResponse } from '../schemas/article';
 
-/** What cards show of an article; for a query that joins authors, categories and statistics. */
-export const summaryColumns = {
+const ownColumns = {
   id: publicArticles.id,
   slug: publicArticles.slug,
   title: publicArticles.title,
@@ -17,6 +17,16 @@ export const summaryColumns = {
   publishedAt: publicArticles.publishedAt,
   updatedAt: publicArticles.updatedAt,
   readingTime: publicArticles.readingTime,
+  tags: sql<TagResponse[]>`(
+    select coalesce(
+      json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name) order by at.position),
+      '[]')
+    from article_tags at join tags t on t.id = at.tag_id where at.article_id = ${publicArticles.id}
+  )`,
+};
+
+/** `null` where an article has no row in the other table. */
+const joinedColumns = {
   viewsCount: articleStats.viewsCount,
   authorId: authors.id,
   authorUsername: authors.username,
@@ -27,40 +37,17 @@ export const summaryColumns = {
   authorArticlesCount: authors.articlesCount,
   categorySlug: categories.slug,
   categoryName: categories.name,
-  tags: sql<TagResponse[]>`(
-    select coalesce(
-      json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name) order by at.position),
-      '[]')
-    from article_tags at join tags t on t.id = at.tag_id where at.article_id = ${publicArticles.id}
-  )`,
 };
 
+/** What cards show of an article; for a query that joins authors, categories and statistics. */
+export const summaryColumns = { ...ownColumns, ...joinedColumns };
+
+type Joined = SelectResultFields<typeof joinedColumns>;
+
 /** A row of {@link summaryColumns}. */
-export interface SummaryRow {
-  id: number;
-  slug: string;
-  title: string;
-  excerpt: string;
-  featuredImage: string | null;
-  featuredImageInfo: ArticleSummary['featured_image_info'];
-  featuredImageCaption: string;
-  metaTitle: string;
-  metaDescription: string;
-  publishedAt: Date;
-  updatedAt: Date;
-  readingTime: number;
-  viewsCount: number | null;
-  authorId: number | null;
-  authorUsername: string | null;
-  authorFirstName: string | null;
-  authorLastName: string | null;
-  authorBio: string | null;
-  authorAvatar: string | null;
-  authorArticlesCount: number | null;
-  categorySlug: string | null;
-  categoryName: string | null;
-  tags: TagResponse[];
-}
+export type SummaryRow = SelectResultFields<typeof ownColumns> & {
+  [Name in keyof Joined]: Joined[Name] | null;
+};
 
 const authorNameOf = (row: SummaryRow) =>
   [row.authorFirstName, row.authorLastName].filter(Boolean).join(' ') ||

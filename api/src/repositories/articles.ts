@@ -28,7 +28,7 @@ const selectSummaries = <More extends SelectedFields>(db: Database, more: More) 
     .leftJoin(categories, eq(categories.id, publicArticles.categoryId))
     .$dynamic();
 
-/** What a list of articles may be asked for. */
+/** What a list of articles is narrowed and ordered by. */
 interface ArticleListRequest extends PageRequest {
   filters: ArticleFilters;
   ordering: ArticleOrdering;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { backupTables } from '../backup/backup-tables';
-import { countMigrations } from '../backup/table-columns';
+import { countMigrations } from '../db/count-migrations';
 import { type Database, queryRows } from '../db/database';
+import { backupTables } from '../db/tables';
 import type { DatabaseStatus } from '../schemas/database-status';
-import { readContentHash } from '../seed/content-store';
+import { readContentHash } from './applied-content-hash';
 
 /** Articles are counted in two parts, since those whose time has not come are not on the site. */
 const countedFrom: Record<string, string> = { articles: 'public_articles' };

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
 import { comments } from '../db/schema/comments';
 import { publicArticles } from '../db/schema/public-articles';
-import { FieldErrors } from '../errors/http-errors';
 import { judgeComment } from '../moderation/judge-comment';
 import { type ListedWord, PACE_MINUTES } from '../moderation/rule';
 import type { CommentResponse, NewComment } from '../schemas/comment';
@@ -51,23 +50,37 @@ const whoRepeats = ({ repeated_by_same: bySame }: Surroundings) => {
   return bySame ? 'same address' : 'another address';
 };
 
+/** A comment cannot stand where it was written for; the message says to a reader why. */
+export class CommentMisplaced extends Error {
+  override name = 'CommentMisplaced';
+
+  constructor(
+    /** The field of the comment that is wrong. */
+    readonly field: 'article' | 'parent',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** @throws CommentMisplaced */
 function checkPlace(comment: NewComment, found: Surroundings): void {
-  if (!found.has_article) throw new FieldErrors({ article: ['Article not found'] });
+  if (!found.has_article) throw new CommentMisplaced('article', 'Article not found');
   if (comment.parent === undefined || comment.parent === null) return;
   const isHere = found.parent_article === comment.article && found.parent_status === 'APPROVED';
   if (!isHere) {
-    throw new FieldErrors({ parent: ['The comment you reply to is not on this article'] });
+    throw new CommentMisplaced('parent', 'The comment you reply to is not on this article');
   }
   if (found.parent_is_reply) {
-    throw new FieldErrors({ parent: ['Replies go one level deep: reply to the first comment'] });
+    throw new CommentMisplaced('parent', 'Replies go one level deep: reply to the first comment');
   }
 }
 
 /**
- * Stores a reader's comment in the state that the moderation rules give it. The answer does not
+ * Stores a reader's comment in the state that the moderation rules give it. The response does not
  * tell a rejected one apart, so that programs learn nothing.
  *
- * @throws FieldErrors when the article is unknown or the parent cannot be replied to.
+ * @throws CommentMisplaced when the article is unknown or the parent cannot be replied to.
  */
 export async function addComment(db: Database, comment: NewComment): Promise<CommentResponse> {
   const found = await lookAround(db, comment);

@@ -1,6 +1,4 @@
-import { pagePastEnd } from '../errors/http-errors';
-
-/** Which part of a list is asked for. */
+/** Which part of a list is requested. */
 export interface PageRequest {
   /** From 1. */
   page: number;
@@ -13,13 +11,18 @@ export interface Page<Item> {
   count: number;
 }
 
+/** A page was requested that lies past the end of its list. */
+export class PagePastEnd extends Error {
+  override name = 'PagePastEnd';
+}
+
 /** Rows to skip before the page's first. */
 export const offsetOf = ({ page, pageSize }: PageRequest): number => (page - 1) * pageSize;
 
 /**
  * A page from rows that each carry the list's `total`.
  *
- * @throws HttpError 404 when the page lies past the end.
+ * @throws PagePastEnd when the page lies past the end
  */
 export function pageOf<Row extends { total: number }, Item>(
   rows: Row[],
@@ -27,6 +30,6 @@ export function pageOf<Row extends { total: number }, Item>(
   toItem: (row: Row) => Item,
 ): Page<Item> {
   const [first] = rows;
-  if (!first && page > 1) throw pagePastEnd();
+  if (!first && page > 1) throw new PagePastEnd();
   return { items: rows.map(toItem), count: first?.total ?? 0 };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import { brands, productCategories, products } from '../db/schema/products';
 import type { Product } from '../schemas/product';
 
@@ -34,26 +35,7 @@ export const productColumns = {
 };
 
 /** A row of {@link productColumns}. */
-export interface ProductRow {
-  id: number;
-  name: string;
-  slug: string;
-  shortDescription: string;
-  brand: Product['brand'];
-  category: Product['category'];
-  thumbnail: string | null;
-  thumbnailInfo: Product['thumbnail_info'];
-  currency: string;
-  currentPrice: number | null;
-  launchPrice: number | null;
-  ourRating: number | null;
-  reviewCount: number;
-  isFeatured: boolean;
-  keyFeatures: string[];
-  pros: Product['pros'];
-  cons: Product['pros'];
-  createdAt: Date;
-}
+export type ProductRow = SelectResultFields<typeof productColumns>;
 
 /** A product as the API sends it (specification §3). */
 export const toProduct = (row: ProductRow): Product => ({

@@ -1,21 +1,11 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
 
 const EXPORT_ROWS = 500;
 
-/** Spreadsheets run cells that begin like this as formulas. */
-const formula = /^[=+\-@\t\r]/;
-
-const cell = (value: unknown) => {
-  const text = String(value ?? '');
-  const safe = formula.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-
-/** One line of CSV (RFC 4180). */
-export const csvLine = (values: unknown[]): string => `${values.map(cell).join(',')}\r\n`;
-
 /**
- * All items as a CSV document with a header line, read piece by piece.
+ * All items as a CSV document (RFC 4180) with a header line, read piece by piece. Cells that a
+ * spreadsheet would run as formulas are escaped.
  *
  * @param after gives the items that follow an id, in order of their ids.
  */
@@ -23,14 +13,22 @@ export function csvDocument<Item extends { id: number }>(
   columns: (keyof Item & string)[],
   after: (id: number, limit: number) => Promise<Item[]>,
 ): Readable {
-  async function* lines() {
-    yield csvLine(columns);
+  async function* rows() {
     for (let last = 0; ;) {
       const items = await after(last, EXPORT_ROWS);
-      yield items.map((item) => csvLine(columns.map((name) => item[name]))).join('');
+      yield* items;
       if (items.length < EXPORT_ROWS) return;
       last = items.at(-1)!.id;
     }
   }
-  return Readable.from(lines());
+  const document = stringify({
+    columns,
+    header: true,
+    record_delimiter: 'windows',
+    // A line break of either kind would end the row.
+    quoted_match: /[\r\n]/,
+    escape_formulas: true,
+  });
+  // An error destroys the document, and whoever reads that reports it.
+  return pipeline(Readable.from(rows()), document, () => undefined);
 }

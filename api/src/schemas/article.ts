@@ -8,9 +8,7 @@ import type { Keeps } from './keeps';
 import { imageInfo, moment } from './media';
 
 /** A tag (specification §3). */
-export const tag = z
-  .object({ id: z.int(), slug: z.string(), name: z.string() })
-  .meta({ id: 'Tag' });
+const tag = z.object({ id: z.int(), slug: z.string(), name: z.string() }).meta({ id: 'Tag' });
 
 const author = z.object({
   id: z.int(),

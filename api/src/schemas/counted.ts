@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** The empty answer to a view. */
+/** The empty response to a view. */
 export const counted = z.null().describe('Counted');

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** The empty answer to a change. */
+/** The empty response to a change. */
 export const done = z.null().describe('Done');

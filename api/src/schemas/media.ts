@@ -1,7 +1,7 @@
 import type { ImageInfo } from '@waypost/shared/contracts/image';
 import { z } from 'zod';
 
-/** What a page needs to show a picture without a shift of the layout. */
+/** What a page needs to show an image without a shift of the layout. */
 export const imageInfo: z.ZodType<ImageInfo | null> = z
   .object({
     width: z.int(),

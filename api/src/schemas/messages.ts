@@ -29,10 +29,9 @@ export const contactMessage = z.object({
 export type ContactMessageResponse = z.output<typeof contactMessage>;
 
 /** Body of `POST /newsletter/` (specification §5, "Newsletter email"). */
-export const newSubscription = z.object({ email: emailField });
-
-/** A valid subscription. */
-export type NewSubscription = Keeps<NewsletterSubscription, z.output<typeof newSubscription>>;
+export const newSubscription = z.object({
+  email: emailField,
+}) satisfies z.ZodType<NewsletterSubscription>;
 
 /** A stored newsletter address. */
 export const subscription = z.object({ id: z.int(), email: z.string(), created_at: moment });
@@ -40,5 +39,5 @@ export const subscription = z.object({ id: z.int(), email: z.string(), created_a
 /** A stored newsletter address, as an operator gets it. */
 export type SubscriptionResponse = z.output<typeof subscription>;
 
-/** The answer to a form that was accepted. */
+/** The response to a form that was accepted. */
 export const accepted = z.object({ detail: z.string() });

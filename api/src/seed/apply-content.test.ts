@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { contentFiles, contentOrigins } from '../db/schema/content';
+import { writeContentHash } from '../repositories/applied-content-hash';
 import { onEachEngine } from '../testing/on-each-engine';
 import { testContent } from '../testing/test-content';
 import { folderOf } from '../testing/content-of-folder';
 import { applyContent } from './apply-content';
-import { readAppliedRecords, readOrigin, writeContentHash } from './content-store';
+import { readAppliedRecords, readOrigin } from './content-store';
 import type { SeedContent } from './seed-content';
 import { seedKeyOf } from './seed-key';
 

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database';
 import type { ContentImage } from '../images/content-image';
 import { writeImages } from '../images/image-store';
+import { readContentHash, writeContentHash } from '../repositories/applied-content-hash';
 import { chooseChanges } from './choose-changes';
 import { lockContent } from './content-lock';
 import { type Fingerprints, fingerprintsOf, heldRecords } from './content-records';
@@ -8,11 +9,9 @@ import {
   type ContentOrigin,
   isWithoutContent,
   readAppliedRecords,
-  readContentHash,
   readOrigin,
   writeAppliedRecords,
   writeContentFiles,
-  writeContentHash,
   writeOrigin,
 } from './content-store';
 import { pickContent, withMissing } from './pick-content';

@@ -1,6 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { serverNotes } from '../db/schema/pages';
 import { contentFiles, contentOrigins, contentRecords } from '../db/schema/content';
 import { CONTENT_LOCK } from './content-lock';
 import { type Fingerprints, recordId, splitRecordId } from './content-records';
@@ -130,21 +129,4 @@ export async function isWithoutContent(db: Database): Promise<boolean> {
       union all select from product_categories union all select from content_records limit 1`,
   );
   return (rows as { rows: unknown[] }).rows.length === 0;
-}
-
-/** Key of the note that holds the hash of the content files. */
-export const HASH_NOTE = 'content-hash';
-
-/** The hash of the content files that were applied last, `undefined` when none ever were. */
-export async function readContentHash(db: Database): Promise<string | undefined> {
-  const [note] = await db.select().from(serverNotes).where(eq(serverNotes.key, HASH_NOTE));
-  return note?.value;
-}
-
-/** Notes the hash of the content files that were applied last. */
-export async function writeContentHash(db: Database, hash: string): Promise<void> {
-  await db
-    .insert(serverNotes)
-    .values({ key: HASH_NOTE, value: hash })
-    .onConflictDoUpdate({ target: serverNotes.key, set: { value: hash } });
 }

@@ -3,7 +3,7 @@ import type { RecordKind, SeedComment, SeedContent } from './seed-content';
 import { seedKeyOf } from './seed-key';
 
 /** Ids of a comment and its replies: they are written together. */
-export const idsOfThread = ({ article, replies, ...comment }: SeedComment): string[] =>
+const idsOfThread = ({ article, replies, ...comment }: SeedComment): string[] =>
   [comment, ...replies].map((one) => recordId('comments', seedKeyOf(article, one)));
 
 /** The part of the content whose records are among the ids; a comment comes with its replies. */

@@ -2,7 +2,7 @@ import type { CommentStatus } from '@waypost/shared/contracts/comment';
 import type { AboutDetails } from '@waypost/shared/contracts/static-page';
 import type { ImageInfo } from '@waypost/shared/contracts/image';
 
-/** A stored picture: its URL and what a page needs to show it without a shift of the layout. */
+/** A stored image: its URL and what a page needs to show it without a shift of the layout. */
 export interface SeedImage {
   /** Path on the product's own host, such as `/media/covers/a-title-1a2b3c4d.jpg`. */
   url: string;
@@ -34,7 +34,7 @@ export interface SeedCategory {
 }
 
 /** A tag of articles; the key is `slug`. */
-export interface SeedTag {
+interface SeedTag {
   slug: string;
   name: string;
 }
@@ -97,13 +97,13 @@ export interface SeedComment extends SeedReply {
 }
 
 /** A maker of products or a category of products; the key is `slug`. */
-export interface SeedNamed {
+interface SeedNamed {
   slug: string;
   name: string;
 }
 
 /** One specification item of a product, in the order of the file. */
-export interface SeedSpecification {
+interface SeedSpecification {
   /** Specification category, such as "Display". */
   group: string;
   /** Item name, such as "Refresh rate". */
@@ -156,7 +156,7 @@ export interface SeedComparison {
 }
 
 /**
- * Everything the content files hold, validated, with Markdown as sanitised HTML and pictures
+ * Everything the content files hold, validated, with Markdown as sanitised HTML and images
  * resolved: what `seedContent` writes to the database.
  */
 export interface SeedContent {

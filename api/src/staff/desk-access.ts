@@ -4,14 +4,16 @@ import fastifyPlugin from 'fastify-plugin';
 import { isAllowed, type Permission, type Role } from './permissions';
 import { clearSessionCookie, readSessionCookie } from './session-cookie';
 import { findSession, type SignedIn } from './sessions';
-import { notYourRole, peopleOnly, signInFirst, wrongOrigin } from './staff-errors';
+import { notYourRole, peopleOnly, proofNeeded, signInFirst, wrongOrigin } from './staff-errors';
 
 /** Who may make a call of the desk: anybody, who is signed in, or whose role allows it. */
-export type Access = 'anybody' | 'signed-in' | Permission;
+type Access = 'anybody' | 'signed-in' | Permission;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** Whether the person must have proved lately who they are (decision 107). */
+    proof?: true;
   }
   interface FastifyRequest {
     /** Who is signed in; `undefined` for a machine with the operator's token. */
@@ -53,6 +55,9 @@ export const deskAccess = fastifyPlugin(async (app) => {
     const role = roleOf(request);
     if (role === undefined || access === undefined) throw signInFirst();
     if (access !== 'signed-in' && !isAllowed(role, access)) throw notYourRole();
+    if (request.routeOptions.config.proof && request.signedIn?.isFresh === false) {
+      throw proofNeeded();
+    }
   });
 });
 

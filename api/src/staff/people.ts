@@ -6,7 +6,13 @@ import { makeUserHandle, type NewPasskey } from './passkeys';
 import type { Role } from './permissions';
 import { endSessionsOf } from './sessions';
 import { emailTaken, lastOperator, linkUsedUp } from './staff-errors';
-import { hasStaff, makeLink, revokeInvitationsBy, takeLink } from './staff-links';
+import {
+  hasOperator,
+  makeLink,
+  revokeInvitationsBy,
+  revokeSignInLinks,
+  takeLink,
+} from './staff-links';
 
 /** Any number, the same in every process: who makes the first operator holds this lock. */
 const SETUP_LOCK = 8_140_227;
@@ -31,7 +37,7 @@ export async function acceptInvitation(
     if (!link) throw linkUsedUp();
     if (link.purpose === 'setup') {
       await tx.execute(sql`select pg_advisory_xact_lock(${SETUP_LOCK})`);
-      if (await hasStaff(tx)) throw linkUsedUp();
+      if (await hasOperator(tx)) throw linkUsedUp();
     }
     const isByPasskey = 'passkey' in credential;
     const [added] = await tx
@@ -89,6 +95,18 @@ export const listPeople = (db: Database) =>
     .from(staff)
     .orderBy(asc(staff.id));
 
+/**
+ * Ends somebody's sessions, or all but one, and takes back the links that would begin another.
+ */
+export async function signOutEverywhere(
+  db: Database,
+  staffId: number,
+  { except }: { except?: number } = {},
+): Promise<void> {
+  await endSessionsOf(db, staffId, { except });
+  await revokeSignInLinks(db, staffId);
+}
+
 /** Holds all operators so that two changes at once cannot remove the last. */
 async function keepAnOperator(db: Database, change: () => Promise<void>): Promise<void> {
   const operators = and(eq(staff.role, 'operator'), isNull(staff.disabledAt));
@@ -125,7 +143,7 @@ export async function changePerson(
         .where(eq(staff.id, id))
         .returning({ id: staff.id });
       isKnown = changed.length === 1;
-      if (isDisabled) await endSessionsOf(tx, id);
+      if (isDisabled) await signOutEverywhere(tx, id);
       if (isDisabled || (role && role !== 'operator')) await revokeInvitationsBy(tx, id);
     });
     return isKnown;

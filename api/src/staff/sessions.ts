@@ -10,6 +10,12 @@ const DAY_MS = 24 * 60 * 60_000;
 const IDLE_MS = 3 * DAY_MS;
 export const SESSION_MS = 30 * DAY_MS;
 
+/** For so long a proof of who somebody is lets them change what lets them in. */
+const PROOF_MS = 10 * 60_000;
+
+/** Calls that were under way during a rotation come with the cookie before it. */
+const ROTATION_GRACE_MS = 10_000;
+
 const TOUCH_MS = 60_000;
 const LONGEST_DEVICE = 200;
 
@@ -25,6 +31,8 @@ export interface SignedIn {
   role: Role;
   userHandle: string;
   wantsDigest: boolean;
+  /** Whether they proved within the last 10 minutes who they are, in this session. */
+  isFresh: boolean;
 }
 
 const isAlive = () => {
@@ -53,6 +61,7 @@ export async function beginSession(
       staffId: session.staffId,
       createdAt: now,
       lastSeenAt: now,
+      provedAt: now,
       signedInBy: session.signedInBy,
       device: session.device.slice(0, LONGEST_DEVICE),
     });
@@ -60,8 +69,38 @@ export async function beginSession(
   return token;
 }
 
+/**
+ * Gives a session another token, so that a copy of its cookie is worth nothing any more.
+ *
+ * @param isProved whether the person has just proved who they are.
+ * @returns the token for the cookie.
+ */
+export async function rotateSession(
+  db: Database,
+  sessionId: number,
+  { isProved }: { isProved: boolean },
+): Promise<string> {
+  const { token, hash } = makeToken();
+  const now = new Date();
+  await db
+    .update(staffSessions)
+    .set({
+      tokenHash: hash,
+      previousTokenHash: staffSessions.tokenHash,
+      rotatedAt: now,
+      provedAt: isProved ? now : undefined,
+    })
+    .where(eq(staffSessions.id, sessionId));
+  return token;
+}
+
 /** Who a cookie belongs to, `undefined` when its session is over. */
 export async function findSession(db: Database, token: string): Promise<SignedIn | undefined> {
+  const hash = hashToken(token);
+  const isJustRotated = and(
+    eq(staffSessions.previousTokenHash, hash),
+    gt(staffSessions.rotatedAt, new Date(Date.now() - ROTATION_GRACE_MS)),
+  );
   const [found] = await db
     .select({
       sessionId: staffSessions.id,
@@ -72,25 +111,29 @@ export async function findSession(db: Database, token: string): Promise<SignedIn
       userHandle: staff.userHandle,
       wantsDigest: staff.wantsDigest,
       lastSeenAt: staffSessions.lastSeenAt,
+      tokenHash: staffSessions.tokenHash,
+      provedAt: staffSessions.provedAt,
     })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
     .where(
       and(
-        eq(staffSessions.tokenHash, hashToken(token)),
+        or(eq(staffSessions.tokenHash, hash), isJustRotated),
         isAlive(),
         sql`${staff.disabledAt} is null`,
       ),
     );
   if (!found) return undefined;
-  const { lastSeenAt, ...signedIn } = found;
+  const { lastSeenAt, tokenHash, provedAt, ...signedIn } = found;
   if (Date.now() - lastSeenAt.getTime() > TOUCH_MS) {
     await db
       .update(staffSessions)
       .set({ lastSeenAt: new Date() })
       .where(eq(staffSessions.id, found.sessionId));
   }
-  return signedIn;
+  // A cookie from before a proof, which a thief may hold, proves nothing.
+  const isFresh = tokenHash === hash && Date.now() - provedAt.getTime() < PROOF_MS;
+  return { ...signedIn, isFresh };
 }
 
 /** The sessions of a person, latest first. */

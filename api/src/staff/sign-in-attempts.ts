@@ -1,3 +1,4 @@
+import { normalizeIP } from '@fastify/rate-limit';
 import { eq, lt, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
 import { signInAttempts } from '../db/schema/staff';
@@ -5,16 +6,25 @@ import { tooManyAttempts } from './staff-errors';
 
 const WINDOW_MS = 15 * 60_000;
 
-/** Attempts within a quarter of an hour on one account, and from one network address. */
-const MOST_PER_ACCOUNT = 5;
-const MOST_PER_ADDRESS = 20;
+/**
+ * Attempts within a quarter of an hour: on one account from one network, from one network on all
+ * accounts, and on one account from everywhere. The last is high, so that one attacker does not lock
+ * the owner out.
+ */
+const MOST_PER_PAIR = 5;
+const MOST_PER_NETWORK = 20;
+const MOST_PER_ACCOUNT = 50;
+
+/** Mails with a link, to one account and for one network. */
+const MAILS_PER_ACCOUNT = 3;
+const MAILS_PER_NETWORK = 10;
 
 /**
  * Counts an attempt before it is made, so that many at once gain nothing.
  *
  * @returns seconds to wait when there were too many, else 0.
  */
-export async function countAttempt(db: Database, key: string, most: number): Promise<number> {
+async function countAttempt(db: Database, key: string, most: number): Promise<number> {
   const now = new Date();
   const end = new Date(now.getTime() + WINDOW_MS);
   const isOver = sql`sign_in_attempts.window_ends_at <= ${now.toISOString()}::timestamptz`;
@@ -34,25 +44,50 @@ export async function countAttempt(db: Database, key: string, most: number): Pro
   );
 }
 
+/** Who has an IPv6 address has all of its /64. */
+const networkOf = (address: string) => normalizeIP(address);
+
 const accountKey = (email: string) => `account ${email.toLowerCase()}`;
+const pairKey = (email: string, address: string) =>
+  `${accountKey(email)} from ${networkOf(address)}`;
 
 /**
  * Lets an attempt at a password pass, or not.
  *
- * @throws HttpError 429 after too many on the account or from the address.
+ * @throws HttpError 429 after too many on the account or from the network.
  */
 export async function allowAttempt(db: Database, email: string, address: string): Promise<void> {
-  const waits = [
-    await countAttempt(db, accountKey(email), MOST_PER_ACCOUNT),
-    await countAttempt(db, `address ${address}`, MOST_PER_ADDRESS),
-  ];
-  const seconds = Math.max(...waits);
-  if (seconds > 0) throw tooManyAttempts(seconds);
+  // In this order: what one network may not do any more does not count against the account.
+  for (const [key, most] of [
+    [`network ${networkOf(address)}`, MOST_PER_NETWORK],
+    [pairKey(email, address), MOST_PER_PAIR],
+    [accountKey(email), MOST_PER_ACCOUNT],
+  ] as const) {
+    const seconds = await countAttempt(db, key, most);
+    if (seconds > 0) throw tooManyAttempts(seconds);
+  }
 }
 
-/** Starts an account's count again, after its owner got in. */
-export async function forgiveAttempts(db: Database, email: string): Promise<void> {
-  await db.delete(signInAttempts).where(eq(signInAttempts.key, accountKey(email)));
+/** Starts the count of an account from a network again, after its owner got in from there. */
+export async function forgiveAttempts(db: Database, email: string, address: string): Promise<void> {
+  await db.delete(signInAttempts).where(eq(signInAttempts.key, pairKey(email, address)));
+}
+
+/**
+ * Whether a link may be mailed to an account. Who asks is not told, since the answer must not tell
+ * whether there is one.
+ *
+ * @throws HttpError 429 after too many from the network.
+ */
+export async function allowLinkMail(
+  db: Database,
+  email: string,
+  address: string,
+): Promise<boolean> {
+  const fromNetwork = `mail from ${networkOf(address)}`;
+  const seconds = await countAttempt(db, fromNetwork, MAILS_PER_NETWORK);
+  if (seconds > 0) throw tooManyAttempts(seconds);
+  return (await countAttempt(db, `mail ${email.toLowerCase()}`, MAILS_PER_ACCOUNT)) === 0;
 }
 
 /** Removes what is counted no more. */

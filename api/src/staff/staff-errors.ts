@@ -20,6 +20,14 @@ export const peopleOnly = () =>
 export const wrongCredentials = () =>
   new HttpError(400, 'wrong_credentials', 'The e-mail address or the password is not right');
 
+/** 400 for a present password that is not the right one. */
+export const wrongPassword = () =>
+  new HttpError(400, 'wrong_credentials', 'The password is not right');
+
+/** 403 for what changes who can get in, until the person proves again who they are. */
+export const proofNeeded = () =>
+  new HttpError(403, 'proof_needed', 'Confirm first that it is you, by your password or a passkey');
+
 /** 404 for a link that was used, revoked or is too old. */
 export const linkUsedUp = () =>
   new HttpError(404, 'link_used_up', 'This link is not good any more. Ask for a new one.');

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
 import { staff, staffLinks } from '../db/schema/staff';
 import type { MailSite } from '../mail/mail';
@@ -55,6 +55,18 @@ export const revokeInvitationsBy = (db: Database, staffId: number): Promise<unkn
       ),
     );
 
+/** Takes back the unused links that would sign somebody in, or that they made for others. */
+export const revokeSignInLinks = (db: Database, staffId: number): Promise<unknown> =>
+  db
+    .delete(staffLinks)
+    .where(
+      and(
+        or(eq(staffLinks.staffId, staffId), eq(staffLinks.createdBy, staffId)),
+        eq(staffLinks.purpose, 'sign-in'),
+        isNull(staffLinks.usedAt),
+      ),
+    );
+
 const isGood = () => and(isNull(staffLinks.usedAt), gt(staffLinks.expiresAt, new Date()));
 
 /** What an invitation says, `undefined` when it is not good any more. */
@@ -69,7 +81,7 @@ export async function findInvitation(db: Database, token: string): Promise<Staff
         isGood(),
       ),
     );
-  if (found?.purpose === 'setup' && (await hasStaff(db))) return undefined;
+  if (found?.purpose === 'setup' && (await hasOperator(db))) return undefined;
   return found;
 }
 
@@ -93,19 +105,26 @@ export async function takeLink(
   return taken;
 }
 
-/** Whether anybody is on the staff. */
-export async function hasStaff(db: Database): Promise<boolean> {
+/** Whether an operator can sign in. */
+export async function hasOperator(db: Database): Promise<boolean> {
   const [row] = await queryRows<{ found: boolean }>(
     db,
-    sql`select exists (select from ${staff}) as found`,
+    sql`select exists (
+      select from ${staff} where role = 'operator' and disabled_at is null) as found`,
   );
   return row!.found;
 }
 
-/** A link for the first operator, `undefined` once there is staff. */
+/**
+ * A link for the first operator, `undefined` once there is one. It takes the place of those before:
+ * the link of an old log leads nowhere.
+ */
 export async function makeSetupLink(db: Database, site: MailSite): Promise<string | undefined> {
-  if (await hasStaff(db)) return undefined;
-  return (await makeLink(db, site, { purpose: 'setup', role: 'operator' })).url;
+  return db.transaction(async (tx) => {
+    if (await hasOperator(tx)) return undefined;
+    await tx.delete(staffLinks).where(eq(staffLinks.purpose, 'setup'));
+    return (await makeLink(tx, site, { purpose: 'setup', role: 'operator' })).url;
+  });
 }
 
 /** Invitations that can still be accepted, latest first. */

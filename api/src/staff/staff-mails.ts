@@ -5,13 +5,14 @@ import type { Role } from './permissions';
 /** The mail that invites somebody to the staff. */
 export function invitationMail(
   site: MailSite,
-  to: { email: string; role: Role; url: string; invitedBy: string },
+  to: { email: string; role: Role; url: string; expiresAt: Date; invitedBy: string },
 ): Mail {
   return {
     kind: 'invitation',
     to: to.email,
     subject: `You are invited to the desk of ${site.name}`,
     isUrgent: true,
+    expiresAt: to.expiresAt,
     ...writeMail(site, {
       heading: `Welcome to ${site.name}`,
       blocks: [
@@ -28,12 +29,16 @@ export function invitationMail(
 }
 
 /** The mail by which somebody signs in. */
-export function signInMail(site: MailSite, to: { email: string; url: string }): Mail {
+export function signInMail(
+  site: MailSite,
+  to: { email: string; url: string; expiresAt: Date },
+): Mail {
   return {
     kind: 'sign-in',
     to: to.email,
     subject: `Sign in to the desk of ${site.name}`,
     isUrgent: true,
+    expiresAt: to.expiresAt,
     ...writeMail(site, {
       heading: 'Your way in',
       blocks: [
@@ -45,6 +50,39 @@ export function signInMail(site: MailSite, to: { email: string; url: string }): 
         },
       ],
       reason: 'You get this mail because somebody asked to sign in with your address.',
+    }),
+  };
+}
+
+/** What changed about how somebody signs in. */
+const changes = {
+  passkey: { subject: 'A passkey was added', text: 'A new passkey lets somebody in as you.' },
+  password: { subject: 'Your password was changed', text: 'The password of your account is new.' },
+};
+
+/** The mail that tells somebody that another key opens their account. */
+export function credentialMail(
+  site: MailSite,
+  to: { email: string; change: keyof typeof changes; device: string },
+): Mail {
+  const { subject, text } = changes[to.change];
+  return {
+    kind: 'credential-change',
+    to: to.email,
+    subject: `${subject} at ${site.name}`,
+    isUrgent: true,
+    ...writeMail(site, {
+      heading: subject,
+      blocks: [
+        { kind: 'paragraph', text: `${text} If it was you, there is nothing to do.` },
+        {
+          kind: 'paragraph',
+          text: 'If it was not, sign out everywhere, remove what you do not know, set another password, and tell an operator.',
+        },
+        { kind: 'button', label: 'Look at your account', href: `${site.origin}/desk/account` },
+        { kind: 'small', text: `The browser said that it is: ${to.device || 'nothing'}` },
+      ],
+      reason: 'You get this mail because it is about your account at the desk.',
     }),
   };
 }

@@ -8,22 +8,22 @@ beforeEach(async () => {
   dataDir = await mkdtemp(path.join(readTestRun().folder, 'origin-'));
 });
 
-test('a folder of content is the same one at every start', async () => {
+it('a folder of content is the same one at every start', async () => {
   const id = await readOrMakeOrigin(dataDir, '/srv/texts');
   expect(await readOrMakeOrigin(dataDir, '/srv/texts')).toBe(id);
 });
 
-test('another folder of content is another one, beside the same data', async () => {
+it('another folder of content is another one, beside the same data', async () => {
   const id = await readOrMakeOrigin(dataDir, '/srv/texts');
   expect(await readOrMakeOrigin(dataDir, '/srv/other-texts')).not.toBe(id);
 });
 
-test('the folder that comes with the program is told from others', async () => {
+it('the folder that comes with the program is told from others', async () => {
   const own = await readOrMakeOrigin(dataDir);
   expect(await readOrMakeOrigin(dataDir, '/srv/texts')).not.toBe(own);
 });
 
-test('a copy of the data folder is another machine', async () => {
+it('a copy of the data folder is another machine', async () => {
   const id = await readOrMakeOrigin(dataDir, '/srv/texts');
   const copy = await mkdtemp(path.join(readTestRun().folder, 'origin-copy-'));
   await cp(dataDir, copy, { recursive: true, preserveTimestamps: true });

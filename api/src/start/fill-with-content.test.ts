@@ -1,3 +1,5 @@
+import { rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
@@ -75,6 +77,32 @@ onEachEngine((api) => {
     await folders.write('comments.yaml', '[]');
     expect(await start()).toEqual({ loaded: 1, warnings: [] });
     expect(await statusOf('first-article')).toBe(404);
+  });
+
+  it('keeps what it may not read this time, and loads the rest', async () => {
+    folders = await makeFolders({ 'articles/closed.md': valid });
+    await start({ all: true });
+    const at = (file: string) => path.join(folders.contentDir, file);
+    // A link to itself: refused to every process, to root as well.
+    await folders.write('articles/closed.md', null);
+    await symlink('closed.md', at('articles/closed.md'));
+    await folders.write('articles/second.md', valid);
+    const told = expect.stringContaining('articles/closed.md:1 cannot be read (ELOOP)');
+    expect(await start()).toEqual({ loaded: 1, warnings: [told] });
+    expect(await start()).toEqual({ loaded: 0, warnings: [told] });
+    expect(await statusOf('second')).toBe(200);
+    expect(await statusOf('closed')).toBe(200);
+  });
+
+  it.each(['articles', 'brands.yaml'])('loses nothing when %s may not be read', async (name) => {
+    folders = await makeFolders({});
+    await start({ all: true });
+    const at = path.join(folders.contentDir, name);
+    await rm(at, { recursive: true, force: true });
+    await symlink(name, at);
+    const told = expect.stringContaining(`${name}:1 cannot be read (ELOOP)`);
+    expect(await start()).toEqual({ loaded: 1, warnings: [told] });
+    expect(await statusOf('first-article')).toBe(200);
   });
 
   it('draws the image whose file is cut off, and loads the rest', async () => {

@@ -4,13 +4,13 @@ import { hashContent, MADE_WITH } from '../content/content-hash';
 import { ContentError, describeProblems } from '../content/content-problem';
 import type { Database } from '../db/database';
 import { readShownImages } from '../images/image-store';
-import { sweepPictures } from '../media/sweep-pictures';
+import { sweepImages } from '../media/sweep-images';
 import { type Applied, type ApplyChoices, applyContent } from '../seed/apply-content';
 import { noteUse, readOrigin, writeUnusable } from '../seed/content-store';
 import type { Worker } from '../worker/jobs';
 import { readOrMakeOrigin } from './content-origin';
 
-/** Folder of the pictures, beside the embedded database. */
+/** Folder of the images, beside the embedded database. */
 export const mediaFolder = (dataDir: string): string => path.join(dataDir, 'media');
 
 /** Where content comes from and goes to. */
@@ -66,7 +66,7 @@ export async function fillWithContent(options: FillOptions): Promise<Applied | u
     };
     const applied = await applyContent(db, folder, { all, remove });
     const shown = new Set(await readShownImages(db));
-    if (applied.written + applied.removed > 0) await sweepPictures(mediaFolder(dataDir), shown);
+    if (applied.written + applied.removed > 0) await sweepImages(mediaFolder(dataDir), shown);
     if (problems) options.warn(problems);
     return applied;
   } catch (error) {

@@ -9,7 +9,7 @@ function serializeError(error: Error) {
   return { type: error.name, query, code: cause.code, message: cause.message, stack: '' };
 }
 
-/** How requests, answers and errors are logged: without queries, headers, bodies or parameters. */
+/** How requests, responses and errors are logged: without queries, headers, bodies or parameters. */
 const serializers = {
   req: (request: FastifyRequest) => ({
     method: request.method,

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { startApi } from './api-process';
-import { startMailServer } from './mail-server';
+import { startMailServer } from '@waypost/tooling/test/mail-server';
 
 const AT_ONCE = 8;
 

@@ -15,7 +15,7 @@ export const TEST_TOKEN = 'a-token-for-tests-only';
 
 const TEST_DATABASE = `waypost_test_${process.pid}`;
 
-/** An answer with its parsed body. */
+/** A response with its parsed body. */
 export interface Answer {
   status: number;
   headers: Headers;

@@ -1,5 +1,5 @@
 import type { AppOptions } from '../app';
-import { type MailServer, startMailServer } from './mail-server';
+import { type MailServer, startMailServer } from '@waypost/tooling/test/mail-server';
 import { openTestDatabase, serve, type TestApi, testedEngines } from './on-each-engine';
 
 /** Origin of the site in tests of mails. */

@@ -14,10 +14,10 @@ export interface Jobs {
 export type JobName = keyof Jobs;
 
 /** What a job takes. */
-export type JobInput<Name extends JobName> = Parameters<Jobs[Name]>[0];
+type JobInput<Name extends JobName> = Parameters<Jobs[Name]>[0];
 
 /** What a job gives. */
-export type JobResult<Name extends JobName> = Awaited<ReturnType<Jobs[Name]>>;
+type JobResult<Name extends JobName> = Awaited<ReturnType<Jobs[Name]>>;
 
 /** Runs jobs, in a process of its own or in this one. */
 export interface Worker {

@@ -42,7 +42,7 @@ const open = (jobsAProcess?: number) => {
 };
 afterEach(() => worker.close());
 
-test('only the job that ends its process fails, the others are done by a new one', async () => {
+it('only the job that ends its process fails, the others are done by a new one', async () => {
   open();
   const jobs = ['good', 'poison', 'better'].map((name) =>
     worker.run('make-variant', variantOf(name)),
@@ -53,7 +53,7 @@ test('only the job that ends its process fails, the others are done by a new one
   expect(poison).toMatchObject({ reason: expect.any(WorkerGoneError) });
 });
 
-test('a worker whose process was ended for want of work goes on with the next job', async () => {
+it('a worker whose process was ended for want of work goes on with the next job', async () => {
   open();
   const held = worker.run('make-variant', variantOf('poison'));
   await expect(held).rejects.toThrow(WorkerGoneError);
@@ -64,7 +64,7 @@ test('a worker whose process was ended for want of work goes on with the next jo
   expect(children).toHaveLength(before + 1);
 });
 
-test('every process ends when the worker is closed, also one that is replaced already', async () => {
+it('every process ends when the worker is closed, also one that is replaced already', async () => {
   open(1);
   const held = worker.run('make-variant', variantOf('held'));
   await once(children[0]!, 'spawn');
@@ -72,7 +72,7 @@ test('every process ends when the worker is closed, also one that is replaced al
   expect(children.map(({ signalCode }) => signalCode)).toEqual(['SIGKILL']);
 });
 
-test('what readers wait for is not made by the process that draws in the background', async () => {
+it('what readers wait for is not made by the process that draws in the background', async () => {
   open();
   const drawn = worker.run('make-image', { path: 'a.jpg' } as never);
   const seen = worker.run('make-variant', variantOf('seen'));

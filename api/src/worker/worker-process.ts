@@ -8,11 +8,17 @@ import { createLane, JOBS_A_PROCESS } from './worker-lane';
 /** Jobs that nobody waits for: their process leaves the processor to others. */
 const BACKGROUND_JOBS: ReadonlySet<JobName> = new Set<JobName>(['make-image']);
 
+/**
+ * Reading thousands of texts leaves much behind: V8 collects it early instead of taking three times
+ * the memory (docs/performance.md, 'First start').
+ */
+const SMALL_HEAP = ['--optimize-for-size', '--max-semi-space-size=2'];
+
 function forkWorker(): ChildProcess {
   const built = path.join(findApiRoot(), 'dist', 'worker.js');
   const isBuilt = process.argv[1]?.endsWith('.js') && existsSync(built);
   return fork(isBuilt ? built : path.join(findApiRoot(), 'src/worker/worker.ts'), {
-    execArgv: isBuilt ? [] : ['--import', 'tsx'],
+    execArgv: isBuilt ? SMALL_HEAP : [...SMALL_HEAP, '--import', 'tsx'],
     serialization: 'advanced',
     env: { ...process.env, MALLOC_ARENA_MAX: '2' },
   });

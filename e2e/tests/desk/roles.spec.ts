@@ -34,7 +34,7 @@ test('an editor imports, unsubscribes and erases addresses', async ({ desk }) =>
   await page.getByRole('button', { name: 'Erase the address' }).click();
   await expect(page.getByText('bo@readers.test', { exact: true })).toHaveCount(0);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export as CSV' }).click();
+  await page.getByRole('link', { name: 'Export all as CSV' }).click();
   expect((await download).suggestedFilename()).toBe('subscribers.csv');
 });
 

@@ -7,7 +7,7 @@ import {
   expect,
 } from '../../support/desk';
 
-// Chromium itself reports every answer that refuses.
+// Chromium itself reports every response that refuses.
 test.use({ allowedConsole: /Failed to load resource|An API call failed/ });
 
 const greeting = /Good to see you/;
@@ -16,6 +16,8 @@ test('the link of the first start leads by a passkey to the desk, and works once
   context,
   page,
 }) => {
+  // It starts a site of its own.
+  test.setTimeout(120_000);
   const site = await startDeskSite();
   try {
     await addAuthenticator(context, page);
@@ -116,6 +118,35 @@ test('a second device signs in by a link and can be signed out from the first', 
   await expect(second).toHaveURL(`${desk.origin}/login`);
   await first.reload();
   await expect(first).toHaveURL(`${desk.origin}/login`);
+});
+
+test('a session that somebody planted in the browser does not become mine', async ({
+  desk,
+  browser,
+}) => {
+  const thief = await desk.signedIn('moderator');
+  const [planted] = await thief.context().cookies(`${desk.origin}/api/desk/session/`);
+  const victim = await desk.signedIn('editor');
+  const session = await victim.context().request.get(`${desk.origin}/api/desk/session/`);
+  const { email } = ((await session.json()) as { person: { email: string } }).person;
+  await victim.context().close();
+
+  const context = await browser.newContext();
+  await context.addCookies([planted!]);
+  const page = await context.newPage();
+  await openDesk(page, `${desk.origin}/login`);
+  await page.getByLabel('E-mail address').first().fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in with a password' }).click();
+  await expect(page.getByRole('heading', { name: greeting })).toBeVisible();
+  const [mine] = await context.cookies(`${desk.origin}/api/desk/session/`);
+  expect(mine?.value).not.toBe(planted?.value);
+
+  // The one who planted it is not in the victim's account, and not in any more.
+  await thief.goto(`${desk.origin}/desk`);
+  await expect(thief).toHaveURL(`${desk.origin}/login`);
+  await context.close();
+  await thief.context().close();
 });
 
 test('a foreign page can neither write by form or fetch nor frame the desk', async ({ desk }) => {

@@ -80,7 +80,7 @@ test('a team releases through nginx, and the site itself refuses what is too lar
 test('a machine whose API dies sends its readers to the other one', async () => {
   const [, two] = site.machines;
   await two.api.stop('SIGKILL');
-  // Nobody has asked for it before, so that no cache has it.
+  // Nobody has requested it before, so that no cache has it.
   const fresh = '/search?q=battery';
   expect((await fetch(two.shell.origin + fresh)).status).toBe(503);
   const load = startLoad(site.origin, [fresh, ...PAGES]);

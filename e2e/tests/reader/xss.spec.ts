@@ -8,7 +8,7 @@ import { corpus } from './xss-corpus';
 /** The page's own protection is taken away: what is proved is the sanitising alone. */
 test.use({
   bypassCSP: true,
-  // Vectors ask for pictures that do not exist.
+  // Vectors request images that do not exist.
   allowedConsole: /Failed to load resource|net::ERR_/,
 });
 test.describe.configure({ timeout: 180_000 });

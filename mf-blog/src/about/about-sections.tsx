@@ -1,5 +1,5 @@
 import type { AboutDetails } from '@waypost/shared/contracts/static-page';
-import { Tabs } from '../page/tabs';
+import { Tabs } from '../ui/tabs';
 import styles from './about-page.module.css';
 
 /** What the publisher tells of itself: tabs, timeline and values, each where there is any. */

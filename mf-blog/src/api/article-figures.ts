@@ -3,7 +3,7 @@ import { flattenArticle } from '@waypost/shared/articles/flatten-article';
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
 
 /** Somebody who wrote an article of the list. */
-export interface Writer {
+interface Writer {
   id: number;
   name: string;
   bio: string;

@@ -4,7 +4,7 @@ import { blogApi, pageSizes } from '../api/blog-api';
 import { itemsOf } from '../lists/items-of';
 import { ListFailure } from '../lists/list-failure';
 import { LoadMore } from '../lists/load-more';
-import { Message } from '../page/message';
+import { Message } from '../ui/message';
 
 /** The author's articles, page by page (specification §2, "Author page"). */
 export function AuthorArticles({ author, from }: { author: string; from: number }) {

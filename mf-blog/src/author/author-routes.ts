@@ -1,8 +1,9 @@
 import type { RouteObject } from '@waypost/shared/router';
 import type { PageFacts, RouteHandle } from '@waypost/shared/contracts/remote.contract';
+import { authorPath } from '@waypost/shared/routing/site-paths';
 import { pageLoader } from '@waypost/shared/runtime';
 import { blogApi, pageSizes } from '../api/blog-api';
-import { pageHref, pageNumberOf } from '../page/page-number';
+import { pageHref, pageNumberOf } from '../address/page-number';
 import { authorName } from './author-name';
 
 const { getArticles, getAuthor } = blogApi.endpoints;
@@ -14,7 +15,7 @@ const handle: RouteHandle = {
     const { data: author, error } = authorOf(page);
     const { siteName, params, search, origin } = page;
     const name = author ? authorName(author) : error ? 'Author not found' : 'Author';
-    const path = `/author/${params.authorId}`;
+    const path = authorPath(params.authorId ?? '');
     return {
       title: `${name} | ${siteName}`,
       description: author?.bio || `Articles by ${name}.`,
@@ -45,7 +46,7 @@ const handle: RouteHandle = {
 /** `/author/{authorId}`: the profile and the first of the author's articles. */
 export const authorRoute: RouteObject = {
   id: 'mf-blog:author',
-  path: '/author/:authorId',
+  path: authorPath(':authorId'),
   loader: pageLoader(({ params, request }) => {
     const author = params.authorId ?? '';
     const from = pageNumberOf(new URL(request.url).searchParams);

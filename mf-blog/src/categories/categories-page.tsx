@@ -2,16 +2,16 @@ import type { Category } from '@waypost/shared/contracts/category';
 import { Button } from '@waypost/shared/ui/button';
 import { skeletonClass, Loading } from '@waypost/shared/ui/loading';
 import { blogApi } from '../api/blog-api';
-import { Figures } from '../page/figures';
-import { Message } from '../page/message';
-import { PageFrame } from '../page/page-frame';
+import { Figures } from '../ui/figures';
+import { Message } from '../ui/message';
+import { PageFrame } from '../ui/page-frame';
 import { CategoryControls } from './category-controls';
 import { CategoryEntry } from './category-entry';
 import styles from './categories-page.module.css';
 import { chosenOf, figuresOf, libraryOf } from './category-filter';
 import { useCategoryChoice } from './use-category-choice';
 
-/** Categories whose articles are asked for ahead (specification §9). */
+/** Categories whose articles are requested ahead (specification §9). */
 const PRELOADED = 5;
 
 function Library({ categories }: { categories: Category[] }) {

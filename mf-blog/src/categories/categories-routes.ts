@@ -12,7 +12,7 @@ const handle: RouteHandle = {
   breadcrumbs: () => [{ label: 'Categories' }],
 };
 
-/** `/categories`. Previews are asked for in the browser, when they are wanted. */
+/** `/categories`. Previews are requested in the browser, when they are wanted. */
 export const categoriesRoute: RouteObject = {
   id: 'mf-blog:categories',
   path: '/categories',

@@ -5,19 +5,19 @@ import { formatDate } from '@waypost/shared/format/date';
 import { Button } from '@waypost/shared/ui/button';
 import { articlePath, categoryPath } from '@waypost/shared/routing/site-paths';
 import { blogApi } from '../api/blog-api';
-import { hueOf } from '../page/hue';
-import { useHydrated } from '../page/use-hydrated';
-import { useIdle } from '../page/use-idle';
+import { hueOf } from '../ui/hue';
+import { useHydrated } from '../hydration/use-hydrated';
+import { useIdle } from '../hydration/use-idle';
 import styles from './category-entry.module.css';
 
-/** Articles asked for ahead, and on demand (specification §9, "Previews use 3 or 6"). */
+/** Articles requested ahead, and on demand (specification §9, "Previews use 3 or 6"). */
 const PRELOADED_SIZE = 3;
 const ON_DEMAND_SIZE = 6;
 
 /** What an entry is made from. */
 export interface CategoryEntryProps {
   category: Category;
-  /** True when its first articles are asked for as soon as the page is usable. */
+  /** True when its first articles are requested as soon as the page is usable. */
   preload: boolean;
   /** Whether the reader wants to see the preview. */
   open: boolean;
@@ -25,7 +25,7 @@ export interface CategoryEntryProps {
 }
 
 /**
- * A category with its preview: 'Preview' shows articles that are there, 'Load Articles' asks for
+ * A category with its preview: 'Preview' shows articles that are there, 'Load Articles' requests
  * them. A failure is only logged (specification §8); the button then asks once more.
  */
 export function CategoryEntry({ category, preload, open, onToggle }: CategoryEntryProps) {

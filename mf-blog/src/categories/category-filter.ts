@@ -1,5 +1,5 @@
+import { byArticles } from '@waypost/shared/articles/by-articles';
 import type { Category } from '@waypost/shared/contracts/category';
-import { byArticles } from '../hero/top-categories';
 
 /** Articles that make a category popular (specification §9). */
 const POPULAR = 3;

@@ -55,7 +55,7 @@ export function useCategoryChoice() {
   const tellTyped = useEffectEvent(() => tell(view));
   const typed = JSON.stringify(view) !== (sent.at(-1) ?? seen);
   useEffect(() => {
-    // Telling now would call off the way to the page that the reader asked for.
+    // Telling now would call off the way to the page that the reader requested.
     if (!typed || leaving) return undefined;
     const timer = setTimeout(tellTyped, ADDRESS_DELAY);
     return () => clearTimeout(timer);

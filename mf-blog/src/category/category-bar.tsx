@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { useNavigate } from '@waypost/shared/router';
 import { categoryPath } from '@waypost/shared/routing/site-paths';
-import { SearchField } from '../page/search-field';
+import { SearchField } from '../ui/search-field';
 import styles from './category-bar.module.css';
 
 /** What the bar shows. */

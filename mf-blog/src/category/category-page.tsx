@@ -2,16 +2,16 @@ import { Link, useLocation, useParams } from '@waypost/shared/router';
 import { categoryPath } from '@waypost/shared/routing/site-paths';
 import { blogApi, pageSizes } from '../api/blog-api';
 import { PagedGrid } from '../lists/paged-grid';
-import { Message } from '../page/message';
-import { PageFrame } from '../page/page-frame';
-import { pageHref, pageNumberOf } from '../page/page-number';
-import { searchTermOf } from '../page/search-term';
+import { Message } from '../ui/message';
+import { PageFrame } from '../ui/page-frame';
+import { pageHref, pageNumberOf } from '../address/page-number';
+import { searchTermOf } from '../address/search-term';
 import { CategoryBar } from './category-bar';
 import styles from './category-page.module.css';
 
 const pageSize = pageSizes.category;
 
-/** The category's articles, or those of them that a search leaves: one of the two is asked for. */
+/** The category's articles, or those of them that a search leaves: one of the two is requested. */
 function useArticles(slug: string, page: number, search: string) {
   const all = blogApi.useGetCategoryArticlesQuery({ slug, page }, { skip: search !== '' });
   const filter = { page, pageSize, category: slug, search };

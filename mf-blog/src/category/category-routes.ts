@@ -1,9 +1,10 @@
 import type { RouteObject } from '@waypost/shared/router';
 import type { PageFacts, RouteHandle } from '@waypost/shared/contracts/remote.contract';
+import { categoryPath } from '@waypost/shared/routing/site-paths';
 import { pageLoader } from '@waypost/shared/runtime';
 import { blogApi, pageSizes } from '../api/blog-api';
-import { pageHref, pageNumberOf } from '../page/page-number';
-import { searchTermOf } from '../page/search-term';
+import { pageHref, pageNumberOf } from '../address/page-number';
+import { searchTermOf } from '../address/search-term';
 
 const { getArticlePage, getCategory, getCategoryArticles } = blogApi.endpoints;
 
@@ -19,7 +20,7 @@ const handle: RouteHandle = {
     return {
       title: `${name}${number > 1 ? `, page ${number}` : ''} | ${siteName}`,
       description: category?.description || `Articles in ${name}.`,
-      canonicalPath: pageHref(`/category/${params.slug}`, '', number),
+      canonicalPath: pageHref(categoryPath(params.slug ?? ''), '', number),
       noindex: term !== '' || !category,
       feed: category && {
         title: `${siteName}: ${category.name}`,
@@ -36,7 +37,7 @@ const handle: RouteHandle = {
 /** `/category/{slug}`: the category and a page of its articles, or of those a search leaves. */
 export const categoryRoute: RouteObject = {
   id: 'mf-blog:category',
-  path: '/category/:slug',
+  path: categoryPath(':slug'),
   loader: pageLoader(({ params, request }) => {
     const { searchParams } = new URL(request.url);
     const slug = params.slug ?? '';

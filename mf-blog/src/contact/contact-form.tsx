@@ -1,9 +1,9 @@
 import { type ChangeEvent, type SubmitEvent, useId, useRef, useState } from 'react';
 import type { ContactMessage } from '@waypost/shared/contracts/messages';
+import { fieldMessagesOf } from '@waypost/shared/failures/messages-of';
 import { Button } from '@waypost/shared/ui/button';
 import { blogApi } from '../api/blog-api';
-import { fieldMessagesOf } from '../page/failure-text';
-import { useHydrated } from '../page/use-hydrated';
+import { useHydrated } from '../hydration/use-hydrated';
 import {
   checkMessage,
   type ContactErrors,
@@ -33,7 +33,7 @@ function readMessage(form: HTMLFormElement): ContactMessage {
 
 /** What the form needs. */
 export interface ContactFormProps {
-  /** True when the reader asked for it: the first field then gets the focus. */
+  /** True when the reader requested it: the first field then gets the focus. */
   again: boolean;
   onSent: () => void;
 }

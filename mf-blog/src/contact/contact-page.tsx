@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSite } from '@waypost/shared/runtime';
-import { PageFrame } from '../page/page-frame';
+import { PageFrame } from '../ui/page-frame';
 import { ContactForm } from './contact-form';
 import { ContactSent } from './contact-sent';
 import styles from './contact-page.module.css';

@@ -1,4 +1,4 @@
-import { useReaderValue } from '../page/use-reader-value';
+import { useReaderValue } from '../hydration/use-reader-value';
 import { greetingAt } from './greeting';
 import styles from './greeting-bar.module.css';
 import { otherQuote, quotes } from './quotes';

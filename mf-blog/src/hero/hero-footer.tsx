@@ -1,5 +1,5 @@
 import { Link } from '@waypost/shared/router';
-import { useReaderValue } from '../page/use-reader-value';
+import { useReaderValue } from '../hydration/use-reader-value';
 import styles from './hero-footer.module.css';
 
 const links = [

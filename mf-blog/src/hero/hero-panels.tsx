@@ -6,9 +6,9 @@ import { formatCount } from '@waypost/shared/format/count';
 import { newsletterDialogOpened } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
 import { articlePath, categoryPath } from '@waypost/shared/routing/site-paths';
-import { hueOf } from '../page/hue';
-import { randomFigure } from '../page/random-figure';
-import { useReaderValue } from '../page/use-reader-value';
+import { hueOf } from '../ui/hue';
+import { randomFigure } from '../hydration/random-figure';
+import { useReaderValue } from '../hydration/use-reader-value';
 import styles from './hero-panels.module.css';
 
 const weeklyReaders = randomFigure(10_000, 59_999);

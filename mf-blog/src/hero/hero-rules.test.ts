@@ -1,6 +1,6 @@
 import { toCardArticle } from '@waypost/shared/articles/card-article';
 import { articles, category } from '../testing/content';
-import { randomFigure } from '../page/random-figure';
+import { randomFigure } from '../hydration/random-figure';
 import { greetingAt } from './greeting';
 import { dealArticles } from './hero-articles';
 import { otherQuote, quotes } from './quotes';

@@ -1,10 +1,7 @@
+import { byArticles } from '@waypost/shared/articles/by-articles';
 import type { Category } from '@waypost/shared/contracts/category';
 
 const TILES = 6;
-
-/** The categories with the most articles first (specification §9). */
-export const byArticles = (categories: Category[]): Category[] =>
-  categories.toSorted((a, b) => b.articles_count - a.articles_count);
 
 /** The hero's tiles and its trending topic: the top category, or 'Technology'. */
 export function topCategories(categories: Category[]): { tiles: Category[]; topic: string } {

@@ -1,5 +1,5 @@
 import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
-import { pageHref, pageNumberOf } from '../page/page-number';
+import { pageHref, pageNumberOf } from '../address/page-number';
 
 const pageTitleOf = (search: string): string => {
   const page = pageNumberOf(search);

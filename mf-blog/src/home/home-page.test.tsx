@@ -10,7 +10,7 @@ afterEach(() => jest.useRealTimers());
 
 const TOTAL = 30;
 
-/** Thirty articles in pages of the size that was asked for. */
+/** Thirty articles in pages of the size that was requested. */
 const library = ({ params }: HttpRequest) => {
   const size = Number(params?.page_size);
   const first = (Number(params?.page) - 1) * size + 1;

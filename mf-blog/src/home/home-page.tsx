@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@waypost/shared/router';
 import { Hero } from '../hero/hero';
-import { pageNumberOf } from '../page/page-number';
+import { pageNumberOf } from '../address/page-number';
 import styles from './home-page.module.css';
 import { LatestArticles } from './latest-articles';
 

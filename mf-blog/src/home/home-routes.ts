@@ -1,12 +1,12 @@
 import type { RouteObject } from '@waypost/shared/router';
 import { pageLoader } from '@waypost/shared/runtime';
 import { blogApi, pageSizes } from '../api/blog-api';
-import { pageNumberOf } from '../page/page-number';
+import { pageNumberOf } from '../address/page-number';
 import { homeHandle } from './home-head';
 
 const { getArticles, getFeatured, getHeroLatest, getCategories } = blogApi.endpoints;
 
-/** The calls of home and hero; what both ask for is asked once (specification §7). */
+/** The calls of home and hero; what both request is requested once (specification §7). */
 export const homeRoute: RouteObject = {
   id: 'mf-blog:home',
   path: '/',

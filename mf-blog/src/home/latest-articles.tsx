@@ -4,7 +4,7 @@ import { blogApi, pageSizes } from '../api/blog-api';
 import { itemsOf } from '../lists/items-of';
 import { ListFailure } from '../lists/list-failure';
 import { LoadMore } from '../lists/load-more';
-import { Message } from '../page/message';
+import { Message } from '../ui/message';
 import styles from './latest-articles.module.css';
 
 /** 'Latest Articles' with 'Load More Articles' (specification §2, "Home page"). */

@@ -1,13 +1,13 @@
 import { Link } from '@waypost/shared/router';
 import type { HttpFailure } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
-import { Message } from '../page/message';
+import { Message } from '../ui/message';
 
 /** A list that did not load. */
 export interface ListFailureProps {
   /** What its query failed with. */
   error: unknown;
-  /** Page that was asked for, and the address of the first one. */
+  /** Page that was requested, and the address of the first one. */
   page: number;
   firstHref: string;
   text?: string;
@@ -15,7 +15,7 @@ export interface ListFailureProps {
   onRetry: () => void;
 }
 
-/** Whether the list ends before the page that was asked for. */
+/** Whether the list ends before the page that was requested. */
 const isPastEnd = (error: unknown, page: number): boolean =>
   page > 1 && (error as HttpFailure).status === 404;
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@waypost/shared/router';
 import { blogApi, pageSizes } from '../api/blog-api';
-import { PageFrame } from '../page/page-frame';
-import { pageHref, pageNumberOf } from '../page/page-number';
+import { PageFrame } from '../ui/page-frame';
+import { pageHref, pageNumberOf } from '../address/page-number';
 import { articleListAt, type ArticleList } from './article-lists';
 import { featuredPageOf } from './featured-page';
 import { PagedGrid } from './paged-grid';

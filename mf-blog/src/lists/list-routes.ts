@@ -3,7 +3,7 @@ import type { RouteObject } from '@waypost/shared/router';
 import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import { pageLoader } from '@waypost/shared/runtime';
 import { blogApi, pageSizes } from '../api/blog-api';
-import { pageHref, pageNumberOf } from '../page/page-number';
+import { pageHref, pageNumberOf } from '../address/page-number';
 import { type ArticleList, articleLists } from './article-lists';
 import { loadFeaturedPage } from './featured-page';
 

@@ -1,7 +1,7 @@
 import type { CardArticle } from '@waypost/shared/articles/card-article';
 import { ArticleGrid, ArticleGridSkeleton } from '@waypost/shared/ui/article-grid';
 import { Pagination } from '@waypost/shared/ui/pagination';
-import { Message } from '../page/message';
+import { Message } from '../ui/message';
 import { ListFailure, NoSuchPage } from './list-failure';
 
 /** A page of a list as its query sees it. */

@@ -1,4 +1,4 @@
-import { textOf } from '../page/text-of';
+import { textOf } from '../text/text-of';
 
 /**
  * Where a passage was cut out of an excerpt: `start`, `end`, both or neither, as words of one

@@ -1,9 +1,9 @@
 import type { SubmitEvent } from 'react';
 import { useLocation, useNavigate } from '@waypost/shared/router';
-import { PageFrame } from '../page/page-frame';
-import { pageNumberOf } from '../page/page-number';
-import { SearchField } from '../page/search-field';
-import { searchTermOf } from '../page/search-term';
+import { PageFrame } from '../ui/page-frame';
+import { pageNumberOf } from '../address/page-number';
+import { SearchField } from '../ui/search-field';
+import { searchTermOf } from '../address/search-term';
 import styles from './search-page.module.css';
 import { SearchResults } from './search-results';
 

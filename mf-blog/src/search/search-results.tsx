@@ -8,7 +8,7 @@ import type { SafeSearchResult } from '../api/queries-and-answers';
 import { itemsOf } from '../lists/items-of';
 import { ListFailure } from '../lists/list-failure';
 import { LoadMore } from '../lists/load-more';
-import { Message } from '../page/message';
+import { Message } from '../ui/message';
 import { markTerm } from './mark-term';
 import { passageCuts } from './passage-cuts';
 import styles from './search-results.module.css';

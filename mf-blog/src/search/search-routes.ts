@@ -2,8 +2,8 @@ import type { RouteObject } from '@waypost/shared/router';
 import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import { pageLoader } from '@waypost/shared/runtime';
 import { blogApi } from '../api/blog-api';
-import { pageNumberOf } from '../page/page-number';
-import { searchTermOf } from '../page/search-term';
+import { pageNumberOf } from '../address/page-number';
+import { searchTermOf } from '../address/search-term';
 
 const handle: RouteHandle = {
   head: ({ siteName, search }) => {

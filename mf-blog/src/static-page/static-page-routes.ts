@@ -2,7 +2,7 @@ import type { RouteObject } from '@waypost/shared/router';
 import type { PageFacts, RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import { pageLoader } from '@waypost/shared/runtime';
 import { blogApi } from '../api/blog-api';
-import { beginningOf } from '../page/beginning-of';
+import { beginningOf } from '../text/beginning-of';
 
 const { getPage } = blogApi.endpoints;
 

@@ -1,10 +1,10 @@
+import { detailOf } from '@waypost/shared/failures/detail-of';
 import { Link, useParams } from '@waypost/shared/router';
 import { skeletonClass, Loading } from '@waypost/shared/ui/loading';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
 import { SafeHtmlBlock } from '@waypost/shared/ui/safe-html';
 import { blogApi } from '../api/blog-api';
-import { detailOf } from '../page/failure-text';
-import { Message } from '../page/message';
+import { Message } from '../ui/message';
 import styles from './static-page.module.css';
 
 /** A static page by its slug (specification §2 and §8, "Static page failure"). */
@@ -13,7 +13,7 @@ export function StaticPage() {
   const { currentData: page, error } = blogApi.useGetPageQuery(pageType);
   if (!page && error) {
     return (
-      <Message role="alert" heading={{ level: 1, text: detailOf(error, 'Page Not Found') }}>
+      <Message role="alert" heading={{ level: 1, text: detailOf(error) ?? 'Page Not Found' }}>
         <Link to="/">Back to Home</Link>
       </Message>
     );

@@ -1,5 +1,5 @@
 import { Link } from '@waypost/shared/router';
-import { Message } from '../page/message';
+import { Message } from '../ui/message';
 
 /** `/tag/{slug}`: a placeholder (specification §2). */
 export function TagPage() {

@@ -1,11 +1,12 @@
 import type { RouteObject } from '@waypost/shared/router';
 import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
+import { tagPath } from '@waypost/shared/routing/site-paths';
 
 const handle: RouteHandle = {
   head: ({ siteName, params }) => ({
     title: `#${params.slug} | ${siteName}`,
     description: `Articles tagged #${params.slug}: coming soon.`,
-    canonicalPath: `/tag/${params.slug}`,
+    canonicalPath: tagPath(params.slug ?? ''),
     noindex: true,
   }),
   breadcrumbs: ({ params }) => [{ label: `#${params.slug}` }],
@@ -14,7 +15,7 @@ const handle: RouteHandle = {
 /** `/tag/{slug}`: makes no call. */
 export const tagRoute: RouteObject = {
   id: 'mf-blog:tag',
-  path: '/tag/:slug',
+  path: tagPath(':slug'),
   lazy: {
     Component: async () => (await import(/* webpackChunkName: "tag" */ './tag-page')).TagPage,
   },

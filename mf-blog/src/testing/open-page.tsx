@@ -18,7 +18,7 @@ const toText = (call: { method?: string; url: string; params?: object }): string
   return `${call.method ?? 'GET'} ${call.url}${query && '?'}${query}`;
 };
 
-/** Presses a button that may still be busy with what the page asked for by itself. */
+/** Presses a button that may still be busy with what the page requested by itself. */
 export async function pressWhenReady(user: UserEvent, name: string): Promise<void> {
   const button = await screen.findByRole('button', { name });
   await waitFor(() => expect(button).toBeEnabled());

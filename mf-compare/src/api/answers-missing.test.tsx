@@ -5,7 +5,7 @@ import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../routes';
 import '../testing/patience';
 
-/** The chunk that reads answers does not arrive. */
+/** The chunk that reads responses does not arrive. */
 jest.mock('./answers', () => {
   throw new Error('Loading chunk answers failed');
 });

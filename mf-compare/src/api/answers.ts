@@ -17,7 +17,7 @@ const one =
   (first: Answer) =>
     Promise.resolve(takeOne(first, read));
 
-/** What endpoints make of their answers, which any backend may have sent. */
+/** What endpoints make of their responses, which any backend may have sent. */
 export const take = {
   products: list(readListedProduct),
   similar: list(readSimilarProduct),

@@ -6,9 +6,9 @@ import type { ListedProduct, SimilarProduct } from './read-product';
 import type { Answer, Ask } from './results';
 
 /** Time-out of product calls in milliseconds (specification §9). */
-export const PRODUCT_TIMEOUT = 30_000;
+const PRODUCT_TIMEOUT = 30_000;
 
-/** What reads answers comes with the first one: a page that the server rendered asks nothing. */
+/** What reads responses comes with the first one: a page that the server rendered asks nothing. */
 const loadTake = (): Promise<typeof take | null> =>
   import(/* webpackChunkName: "answers" */ './answers').then(
     (module) => module.take,
@@ -22,7 +22,7 @@ const unreachable: HttpFailure = { kind: 'network', message: 'Network Error' };
 
 type Name = keyof typeof take;
 
-/** A query whose answer is taken by what has this name. */
+/** A query whose response is taken by what has this name. */
 const ask =
   <N extends Name, Arg = void>(requestOf: (arg: Arg) => HttpRequest, name: N) =>
   (

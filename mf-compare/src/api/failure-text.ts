@@ -1,3 +1,4 @@
+import { detailOf } from '@waypost/shared/failures/detail-of';
 import type { HttpFailure } from '@waypost/shared/runtime';
 
 /** Specification §8, "Product list failure". */
@@ -7,7 +8,5 @@ const PRODUCTS_FAILED = 'Failed to load products. Please try again.';
  * What readers are told of products that did not load: the API's detail, else the error's
  * message, else the specification's text (§8).
  */
-export function productsFailureText({ data, message }: HttpFailure): string {
-  const detail = (data as { detail?: unknown } | null | undefined)?.detail;
-  return typeof detail === 'string' && detail !== '' ? detail : message || PRODUCTS_FAILED;
-}
+export const productsFailureText = (failure: HttpFailure): string =>
+  detailOf(failure) ?? (failure.message || PRODUCTS_FAILED);

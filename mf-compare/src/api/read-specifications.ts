@@ -3,7 +3,7 @@ import { parseMeasure } from '../measures/parse-measure';
 import { fieldsOf, isObject } from './read-values';
 
 /** What one product has in one item. */
-export interface SpecificationValue {
+interface SpecificationValue {
   text: string;
   /** Where the text is a number with a unit. */
   measure: Measure | null;

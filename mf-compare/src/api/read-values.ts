@@ -1,11 +1,11 @@
-/** An answer's object, of which nothing is known yet. */
+/** A response's object, of which nothing is known yet. */
 export type Fields = Record<string, unknown>;
 
-/** Whether a part of an answer is an object. */
+/** Whether a part of a response is an object. */
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The fields of a part of an answer; none where it is no object. */
+/** The fields of a part of a response; none where it is no object. */
 export const fieldsOf = (value: unknown): Fields => (isObject(value) ? value : {});
 
 /** A text; empty where the backend has none. */
@@ -17,6 +17,6 @@ export function readNumber(value: unknown): number | null {
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
-/** What an answer's list holds, without what cannot be read. */
+/** What a response's list holds, without what cannot be read. */
 export const readList = <T>(value: unknown, read: (item: unknown) => T | null): T[] =>
   Array.isArray(value) ? value.map(read).filter((item) => item !== null) : [];

@@ -11,13 +11,13 @@ export type Result<T> = { data: T } | { error: HttpFailure };
 /** Asks the same again with other parameters. */
 export type Ask = (params?: HttpRequest['params']) => PromiseLike<Answer>;
 
-/** Makes something of its part of an answer; `null` of what cannot be read. */
+/** Makes something of its part of a response; `null` of what cannot be read. */
 export type Read<T> = (part: unknown) => T | null;
 
 /** A wrong backend may offer a next page for ever. */
 const MOST_PAGES = 100;
 
-/** The failure of a call whose answer is not what was asked for, such as a page of HTML. */
+/** The failure of a call whose response is not what was requested, such as a page of HTML. */
 const unreadable: HttpFailure = { kind: 'status', status: 200, message: '' };
 
 /** A results list or a plain array (specification §7); anything else is none. */

@@ -16,7 +16,7 @@ export interface Change {
 /** A listed product as one that is compared: its pros and cons come with the comparison. */
 const asCompared = (product: ListedProduct): Product => ({ ...product, pros: [], cons: [] });
 
-/** Slug of the comparison that a change asks for. */
+/** Slug of the comparison that a change requests. */
 export const slugOf = ({ products }: Change): string =>
   comparisonSlug(products.map(({ slug }) => slug));
 

@@ -166,7 +166,7 @@ function openFour() {
   const four = composed(fell, arc, tide, vela);
   const page = open(edited, `/compare/${four.slug}`);
   page.api.answer(`GET /comparison/${four.slug}/`, four);
-  /** Holds back the answer for these products until it is called. */
+  /** Holds back the response for these products until it is called. */
   const hold = (...products: Product[]) => {
     const { slug } = composed(...products);
     const held = holdAnswer();

@@ -5,7 +5,7 @@ import { compareApi } from '../api/compare-api';
 import { comparisonPath } from '../selection/comparison-path';
 import { type Change, slugOf } from './changes';
 
-/** A change that is asked for, and where: at any other address it is over. */
+/** A change that is requested, and where: at any other address it is over. */
 interface Asked {
   change: Change;
   at: string[];
@@ -67,7 +67,7 @@ export function useChanges(loaded: Product[]): Changes {
     }
   }, [address]);
 
-  // The newest wish counts: a page that readers ask for calls off what they changed before.
+  // The newest wish counts: a page that readers request calls off what they changed before.
   const leave = useEffectEvent((to: string) => {
     if (to === pathname || to === comparisonPath(leading.current)) return;
     setAsked(null);

@@ -11,7 +11,7 @@ export interface OpenDialog {
 
 const load = () => import(/* webpackChunkName: "comparison_dialog" */ './comparison-dialog');
 
-/** Loads the dialogs when one is first asked for: most readers of a comparison open none. */
+/** Loads the dialogs when one is first requested: most readers of a comparison open none. */
 export function useDialog(): {
   dialog: OpenDialog | null;
   open: (request: DialogRequest) => void;

@@ -24,7 +24,7 @@ export const defaultFilters: ProductFilters = {
 };
 
 /** Price that filters see: the current one, else the launch price, else 0 (specification §5). */
-export const filterPrice = ({
+const filterPrice = ({
   current_price,
   launch_price,
 }: Pick<ListedProduct, 'current_price' | 'launch_price'>): number =>

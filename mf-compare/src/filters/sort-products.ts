@@ -30,7 +30,7 @@ const keys: Record<'price' | 'rating' | 'created', (product: ListedProduct) => n
 };
 
 /**
- * Orders products by name, price, rating or age. Products without the number that is asked for
+ * Orders products by name, price, rating or age. Products without the number that is requested
  * come last in both directions; equal ones stand by name.
  */
 export function sortProducts(

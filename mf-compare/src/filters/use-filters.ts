@@ -55,7 +55,7 @@ export function useFilters({ inUrl }: { inUrl: boolean }): Filters {
 
   const wanted = writeFilters(filters).toString();
   useEffect(() => {
-    // Writing now would call off the way to the page that the reader asked for.
+    // Writing now would call off the way to the page that the reader requested.
     if (!inUrl || leaving || wanted === written) return undefined;
     const timer = setTimeout(() => {
       setState((now) => ({ ...now, written: wanted }));

@@ -14,7 +14,7 @@ const arc = makeProduct(2, {
   launch_price: null,
 });
 
-/** The facts of a page whose answer has arrived. */
+/** The facts of a page whose response has arrived. */
 async function factsOf(answer: unknown, slug: string, pathname: string): Promise<PageFacts> {
   const { http } = fakeHttp({
     [`GET /comparison/${slug}/`]: answer,

@@ -1,16 +1,18 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { PageQueries } from '@waypost/shared/runtime';
 import { compareApi } from '../api/compare-api';
+
+type PageQuery = NonNullable<PageQueries['optional']>[number];
 
 const { getCategoryProducts, getProduct } = compareApi.endpoints;
 
 /**
  * Loads the products of a product's category, which is known only with the product. Its own
- * failure is told where it is asked for.
+ * failure is told where it is requested.
  *
  * @param slug of the product
  */
 export const getSimilar =
-  (slug: string): ThunkAction<Promise<{ error?: unknown }>, never, never, UnknownAction> =>
+  (slug: string): PageQuery =>
   async (dispatch) => {
     const { data } = await dispatch(getProduct.initiate(slug, { subscribe: false }));
     return data

@@ -2,6 +2,7 @@ import { type SubmitEvent } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { accountApi } from '../api/account-api';
 import { fieldErrorsOf } from '../api/failure';
+import { useProof } from '../frame/use-proof';
 import { useSession } from '../frame/use-session';
 import { Empty } from '../ui/answer';
 import { Field } from '../ui/field';
@@ -51,13 +52,14 @@ function ProfileForm({ name, wantsDigest }: { name: string; wantsDigest: boolean
 }
 
 function SecondDevice() {
+  const withProof = useProof();
   const [make, { isLoading, data, error }] = accountApi.useMakeDeviceLinkMutation();
   return (
     <section className={list.section} aria-labelledby="device">
       <h2 id="device">A second device</h2>
       <p>A link signs you in there once. Make a passkey on it, and you need no link again.</p>
       {data ? <OneTimeLink link={data} label="Link for the other device" /> : null}
-      <Button disabled={isLoading} onClick={() => void make()}>
+      <Button disabled={isLoading} onClick={() => void withProof(() => make())}>
         Make a link
       </Button>
       <FormFailure error={error} />

@@ -1,6 +1,7 @@
 import { type SubmitEvent } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { accountApi, type Passkey } from '../api/account-api';
+import { useProof } from '../frame/use-proof';
 import { makePasskey } from '../sign-in/passkey';
 import { usePasskeyStep } from '../sign-in/use-passkey-step';
 import { Answer, Empty } from '../ui/answer';
@@ -11,6 +12,7 @@ import list from '../ui/list.module.css';
 import { Moment } from '../ui/moment';
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const withProof = useProof();
   const [remove, { isLoading, error }] = accountApi.useRemovePasskeyMutation();
   return (
     <li className={list.row}>
@@ -34,7 +36,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         className={list.small}
         disabled={isLoading}
         aria-label={`Remove ${passkey.name}`}
-        onClick={() => void remove(passkey.id)}
+        onClick={() => void withProof(() => remove(passkey.id))}
       >
         Remove
       </button>
@@ -44,6 +46,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
 
 /** One's passkeys; a second one keeps a lost device from locking one out. */
 export function Passkeys() {
+  const withProof = useProof();
   const passkeys = accountApi.useGetPasskeysQuery();
   const [askOptions] = accountApi.useGetNewPasskeyOptionsMutation();
   const [add] = accountApi.useAddPasskeyMutation();
@@ -53,7 +56,9 @@ export function Passkeys() {
     const form = event.currentTarget;
     const name = String(new FormData(form).get('name')).trim() || 'Passkey';
     return run(async () => {
-      await add({ name, credential: await makePasskey(await askOptions().unwrap()) }).unwrap();
+      const { data: options, error } = await withProof(() => askOptions());
+      if (!options) throw error;
+      await add({ name, credential: await makePasskey(options) }).unwrap();
       form.reset();
     });
   };

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { accountApi } from '../api/account-api';
 import { fieldErrorsOf } from '../api/failure';
+import { useProof } from '../frame/use-proof';
 import { Field } from '../ui/field';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
@@ -9,6 +10,7 @@ import { useNotice } from '../ui/use-notice';
 
 /** Sets one's password, or a new one; ends the sessions in other browsers. */
 export function PasswordForm() {
+  const withProof = useProof();
   const [set, { isLoading, error }] = accountApi.useSetPasswordMutation();
   const [key, setKey] = useState(0);
   const notice = useNotice();
@@ -17,10 +19,8 @@ export function PasswordForm() {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
     const current = String(values.get('current'));
-    const answer = await set({
-      password: String(values.get('password')),
-      current: current || undefined,
-    });
+    const password = String(values.get('password'));
+    const answer = await withProof(() => set({ password, current: current || undefined }));
     if (answer.error) return;
     notice('The password is set. Other browsers are signed out.');
     setKey(key + 1);

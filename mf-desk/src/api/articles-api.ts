@@ -32,7 +32,7 @@ export const articlesApi = deskApi.injectEndpoints({
       }),
       providesTags: ['articles'],
     }),
-    /** `null` takes it off the site. */
+    /** `now` by the server's clock; `null` takes it off the site. */
     setPublication: build.mutation<null, { id: number; publishedAt: string | null }>({
       query: ({ id, publishedAt }) => ({
         url: `/desk/articles/${id}/publication/`,

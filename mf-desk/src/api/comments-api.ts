@@ -1,5 +1,6 @@
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
 import { deskApi } from './desk-api';
+import { codeOf, dataOf } from './failure';
 
 /** State of a comment. */
 export type CommentStatus = 'PENDING' | 'APPROVED' | 'REJECTED';
@@ -32,6 +33,26 @@ export interface QueueFilters {
   ordering: 'created_at' | '-created_at';
 }
 
+/** How many are new: to the whole queue, or to what passes filters since a comment. */
+export type CountQuery = Partial<Omit<QueueFilters, 'ordering'>> & {
+  /** Id of the latest comment that is known. */
+  after?: number;
+};
+
+/** What is decided about comments, each with the state in which it was seen. */
+export interface NewDecision {
+  comments: { id: number; from: CommentStatus }[];
+  status: CommentStatus;
+}
+
+/** What somebody else decided about a comment meanwhile. */
+export interface DecidedMeanwhile {
+  id: number;
+  status: CommentStatus;
+  /** Name; `null` when it is not known. */
+  decided_by: string | null;
+}
+
 /** What a decision changed. */
 export interface Decision {
   /** To undo it by. */
@@ -53,8 +74,17 @@ export interface ListedWord {
   effect: 'reject' | 'hold';
 }
 
+const filled = (filters: object) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+
 /** How many comments are asked for at once. */
-export const QUEUE_PAGE = 100;
+const QUEUE_PAGE = 100;
+
+/** What others decided meanwhile, where that is why a decision was refused. */
+export function conflictsOf(error: unknown): DecidedMeanwhile[] | null {
+  if (codeOf(error) !== 'decided_meanwhile') return null;
+  return (dataOf(error) as { conflicts: DecidedMeanwhile[] }).conflicts;
+}
 
 /** The queue of comments and the lists that feed its rules. */
 export const commentsApi = deskApi.injectEndpoints({
@@ -62,28 +92,29 @@ export const commentsApi = deskApi.injectEndpoints({
     getQueue: build.query<PagedList<QueueComment>, QueueFilters>({
       query: (filters) => ({
         url: '/desk/comments/',
-        params: {
-          ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
-          page_size: QUEUE_PAGE,
-        },
+        params: { ...filled(filters), page_size: QUEUE_PAGE },
       }),
       providesTags: ['comments'],
       // What others decided meanwhile must not be offered again.
       keepUnusedDataFor: 0,
     }),
-    getQueueCount: build.query<QueueCount, number>({
-      query: (after) => ({ url: '/desk/comments/count/', params: { after } }),
+    getQueueCount: build.query<QueueCount, CountQuery>({
+      query: (query) => ({ url: '/desk/comments/count/', params: filled(query) }),
+      // An old one would call comments new that are in the list.
+      keepUnusedDataFor: 0,
     }),
-    getRules: build.query<{ rule: string; count: number }[], void>({
-      query: () => ({ url: '/desk/comments/rules/' }),
+    getRules: build.query<{ rule: string; count: number }[], CommentStatus | ''>({
+      query: (status) => ({ url: '/desk/comments/rules/', params: filled({ status }) }),
       providesTags: ['comments'],
     }),
     getThread: build.query<QueueComment[], number>({
       query: (id) => ({ url: `/desk/comments/${id}/thread/` }),
       keepUnusedDataFor: 0,
     }),
-    decide: build.mutation<Decision, { ids: number[]; status: CommentStatus }>({
+    decide: build.mutation<Decision, NewDecision>({
       query: (data) => ({ url: '/desk/comments/decisions/', method: 'POST', data }),
+      // Others decided: the list is not what it was.
+      invalidatesTags: (_decision, error) => (conflictsOf(error) ? ['comments'] : []),
     }),
     undo: build.mutation<{ restored: number[] }, number>({
       query: (id) => ({ url: `/desk/comments/decisions/${id}/undo/`, method: 'POST' }),

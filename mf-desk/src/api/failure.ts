@@ -8,9 +8,16 @@ export interface FailureText {
 
 const failureOf = (error: unknown): Partial<HttpFailure> => (error ?? {}) as Partial<HttpFailure>;
 
+/** What the API answered to a failed call, if it answered. */
+export const dataOf = (error: unknown): unknown => failureOf(error).data;
+
+/** The stable name of the error that the API gave, if it gave one. */
+export const codeOf = (error: unknown): unknown =>
+  (dataOf(error) as { code?: unknown } | null | undefined)?.code;
+
 /** The `detail` that the API gave, if it gave one. */
-export function detailOf(error: unknown): string | null {
-  const detail = (failureOf(error).data as { detail?: unknown } | null | undefined)?.detail;
+function detailOf(error: unknown): string | null {
+  const detail = (dataOf(error) as { detail?: unknown } | null | undefined)?.detail;
   return typeof detail === 'string' && detail !== '' ? detail : null;
 }
 

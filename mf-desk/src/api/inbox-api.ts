@@ -21,7 +21,8 @@ export interface InboxAnswer {
   author_name: string;
   text: string;
   created_at: string;
-  mail_status: 'QUEUED' | 'SENT' | 'DEAD';
+  /** `GONE` when the mail was discarded or lost before it went out. */
+  mail_status: 'QUEUED' | 'SENT' | 'DEAD' | 'GONE';
   /** Why it did not go out yet, empty when it did. */
   mail_error: string;
 }

@@ -77,6 +77,9 @@ export const sessionApi = deskApi.injectEndpoints({
     acceptInvitation: build.mutation<DeskSession, Acceptance>({
       query: (data) => ({ url: '/desk/invitation/accept/', method: 'POST', data }),
     }),
+    prove: build.mutation<null, { password: string } | { credential: AuthenticationResponseJSON }>({
+      query: (data) => ({ url: '/desk/session/proof/', method: 'POST', data }),
+    }),
     signOut: build.mutation<null, void>({
       query: () => ({ url: '/desk/session/', method: 'DELETE' }),
     }),

@@ -84,7 +84,7 @@ export function ArticleRow({ article }: { article: DeskArticle }) {
             className={list.small}
             disabled={isBusy}
             aria-label={`Publish now: ${title}`}
-            onClick={() => void act(set({ id, publishedAt: new Date().toISOString() }))}
+            onClick={() => void act(set({ id, publishedAt: 'now' }))}
           >
             Publish now
           </button>

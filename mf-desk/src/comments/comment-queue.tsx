@@ -10,7 +10,7 @@ import { CommentItem, elementIdOf } from './comment-item';
 import { KeysHelp } from './keys-help';
 import { Narrowed } from './narrowed';
 import { QueueFilterForm } from './queue-filter-form';
-import { STATES } from './queue-filters';
+import { STATES, writeFilters } from './queue-filters';
 import { nextOf, standing } from './queue-overlay';
 import styles from './comment-queue.module.css';
 import { UndoBar } from './undo-bar';
@@ -40,7 +40,17 @@ export function CommentQueue(props: {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [openId, setOpenId] = useState<number | null>(null);
   const [keysEnabled, setKeysEnabled] = useKeysSetting();
-  const news = useNewComments();
+
+  // Another list begins at its top; what was decided in the one before can still be undone.
+  const place = writeFilters(filters).toString();
+  const [lastPlace, setLastPlace] = useState(place);
+  if (lastPlace !== place) {
+    setLastPlace(place);
+    setCurrentId(null);
+    setSelected(new Set());
+    setOpenId(null);
+  }
+  const news = useNewComments(filters, place);
 
   const loaded = queue.currentData;
   const comments = loaded
@@ -68,10 +78,7 @@ export function CommentQueue(props: {
   const decideOn = (ids: number[], status: CommentStatus): void => {
     const changed = comments.filter((each) => ids.includes(each.id) && each.status !== status);
     if (changed.length === 0) return;
-    decide(
-      changed.map(({ id }) => id),
-      status,
-    );
+    decide(changed, status);
     setSelected(new Set());
     go(filters.status === '' ? (current?.id ?? null) : nextOf(comments, current?.id ?? null, ids));
   };
@@ -131,7 +138,7 @@ export function CommentQueue(props: {
               void refetch();
             }}
           >
-            {news.count} new {news.count === 1 ? 'comment' : 'comments'}
+            Show {news.count} new
           </Button>
         ) : null}
       </p>

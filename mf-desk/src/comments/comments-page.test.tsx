@@ -39,8 +39,8 @@ it('decides by keys, goes on to the next and takes the last one back', async () 
   gone(2);
   const decisions = calls.filter(({ url }) => url === '/desk/comments/decisions/');
   expect(decisions.map(({ data }) => data)).toEqual([
-    { ids: [1], status: 'APPROVED' },
-    { ids: [2], status: 'REJECTED' },
+    { comments: [{ id: 1, from: 'PENDING' }], status: 'APPROVED' },
+    { comments: [{ id: 2, from: 'PENDING' }], status: 'REJECTED' },
   ]);
   await user.keyboard('z');
   await waitFor(() => expect(item(2)).toHaveFocus());
@@ -71,7 +71,10 @@ it('moves up and down, selects, and decides on all that is selected', async () =
   await user.keyboard('a');
   gone(1);
   gone(3);
-  expect(calls.at(-1)?.data).toEqual({ ids: [1, 3], status: 'APPROVED' });
+  expect(calls.at(-1)?.data).toEqual({
+    comments: [1, 3].map((id) => ({ id, from: 'PENDING' })),
+    status: 'APPROVED',
+  });
   expect(screen.getByText('2 comments approved')).toBeVisible();
 });
 
@@ -96,6 +99,67 @@ it('puts a comment back whose decision did not reach the API, and says why', asy
   expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection');
   expect(item(1)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+it('says who decided meanwhile, and asks for the list as it is now', async () => {
+  const { user, answer } = await open({
+    [DECIDE]: failWith(409, {
+      detail: 'Somebody else decided meanwhile. Nothing was changed.',
+      code: 'decided_meanwhile',
+      conflicts: [{ id: 1, status: 'APPROVED', decided_by: 'Mona', decided_at: null }],
+    }),
+  });
+  await shown();
+  answer('GET /desk/comments/', queueAnswers([comment(2)])['GET /desk/comments/']);
+  await user.keyboard('jr');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Mona has approved the comment of Author 1 meanwhile. Your decision was not taken.',
+  );
+  await waitFor(() => expect(item(2)).toBeVisible());
+  gone(1);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+it('takes back in another list what was decided in the one before', async () => {
+  const { user, calls } = await open();
+  await shown();
+  await user.keyboard('ja');
+  gone(1);
+  await user.click(screen.getByRole('button', { name: /^Rejected/ }));
+  await waitFor(() =>
+    expect(calls.findLast(({ url }) => url === '/desk/comments/')?.params).toMatchObject({
+      status: 'REJECTED',
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(calls.map(({ url }) => url)).toContain('/desk/comments/decisions/77/undo/'),
+  );
+});
+
+it('offers comments that came since, of those that are looked at', async () => {
+  const { user, calls, answer } = await open({
+    'GET /desk/comments/count/': ({ params }: { params?: { after?: number } }) => ({
+      pending: 3,
+      new: params?.after === undefined ? 0 : 2,
+      latest_id: 9,
+    }),
+  });
+  await shown();
+  const button = await screen.findByRole('button', { name: 'Show 2 new' });
+  expect(calls.findLast(({ url }) => url === '/desk/comments/count/')?.params).toEqual({
+    status: 'PENDING',
+    after: 9,
+  });
+  answer('GET /desk/comments/', queueAnswers([comment(4)])['GET /desk/comments/']);
+  await user.click(button);
+  expect(await screen.findByRole('listitem', { name: 'Comment of Author 4' })).toBeVisible();
+});
+
+it('says of which comments it counts what a rule caught', async () => {
+  await open({ 'GET /desk/comments/rules/': [{ rule: 'links', count: 3 }] });
+  await shown();
+  expect(screen.getByRole('option', { name: 'links: 3 waiting' })).toBeInTheDocument();
 });
 
 it('says that nothing waits', async () => {

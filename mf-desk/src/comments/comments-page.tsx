@@ -16,7 +16,6 @@ export function CommentsPage() {
         </Link>
       </PageTitle>
       <CommentQueue
-        key={query.toString()}
         filters={filters}
         onFilters={(next) => setQuery(writeFilters(next), { replace: true })}
       />

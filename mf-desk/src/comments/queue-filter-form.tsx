@@ -3,6 +3,7 @@ import { commentsApi, type QueueFilters } from '../api/comments-api';
 import { Choice, Field } from '../ui/field';
 import { Fold } from '../ui/fold';
 import list from '../ui/list.module.css';
+import { STATES } from './queue-filters';
 
 /** Narrows the queue by rule, address and order; the article comes from a comment's discussion. */
 export function QueueFilterForm(props: {
@@ -10,10 +11,14 @@ export function QueueFilterForm(props: {
   onChange: (filters: QueueFilters) => void;
 }) {
   const { filters, onChange } = props;
-  const rules = commentsApi.useGetRulesQuery();
+  const rules = commentsApi.useGetRulesQuery(filters.status);
+  const state = STATES.find(([value]) => value === filters.status)?.[1] ?? '';
   const options = (rules.data ?? [])
     .filter(({ rule }) => rule !== '')
-    .map(({ rule, count }) => [rule, `${rule} (${count})`] as const);
+    .map(
+      ({ rule, count }) =>
+        [rule, `${rule}: ${count} ${filters.status ? state.toLowerCase() : 'in all'}`] as const,
+    );
   const isKnown = filters.rule === '' || options.some(([rule]) => rule === filters.rule);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();

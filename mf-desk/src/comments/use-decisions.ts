@@ -1,11 +1,17 @@
-import { useState } from 'react';
-import { commentsApi, type CommentStatus } from '../api/comments-api';
+import { useRef, useState } from 'react';
+import {
+  commentsApi,
+  type CommentStatus,
+  conflictsOf,
+  type QueueComment,
+} from '../api/comments-api';
 import { failureLine } from '../api/failure';
 import { useNotice } from '../ui/use-notice';
+import { describeConflict } from './describe-conflict';
 import { decided, type Overlay, settled, undecided } from './queue-overlay';
 
 /** How long undoing is offered, in milliseconds. */
-export const UNDO_MS = 10_000;
+const UNDO_MS = 10_000;
 
 /** A decision that can be undone just now. */
 export interface Undoable {
@@ -24,6 +30,8 @@ export function useDecisions() {
   const [sendUndo] = commentsApi.useUndoMutation();
   const [overlay, setOverlay] = useState<Overlay>(new Map());
   const [undoable, setUndoable] = useState<Undoable[]>([]);
+  /** Decisions on their way, by comment: the next one on it sees what they leave behind. */
+  const underWay = useRef(new Map<number, Promise<unknown>>());
   const notice = useNotice();
 
   const forget = (key: number): void =>
@@ -31,19 +39,32 @@ export function useDecisions() {
 
   const putBack = (ids: number[]): void => setOverlay((before) => undecided(before, ids));
 
-  const decide = (ids: number[], status: CommentStatus): void => {
-    if (ids.length === 0) return;
+  const refused = (error: unknown, comments: readonly QueueComment[]): void => {
+    const conflicts = conflictsOf(error);
+    notice(conflicts ? describeConflict(conflicts, comments) : failureLine(error), 'alert');
+  };
+
+  const decide = (comments: readonly QueueComment[], status: CommentStatus): void => {
+    if (comments.length === 0) return;
     const key = ++keys;
+    const ids = comments.map(({ id }) => id);
+    const order = { comments: comments.map(({ id, status: from }) => ({ id, from })), status };
     setOverlay((before) => decided(before, ids, status));
-    const stored = send({ ids, status }).then(({ data, error }) => {
+    const earlier = ids.flatMap((id) => underWay.current.get(id) ?? []);
+    const sending = earlier.length > 0 ? Promise.all(earlier).then(() => send(order)) : send(order);
+    const stored = sending.then(({ data, error }) => {
       if (data) {
         setOverlay((before) => settled(before, ids, Date.now()));
         return data.id;
       }
       putBack(ids);
       forget(key);
-      notice(failureLine(error), 'alert');
+      refused(error, comments);
       return null;
+    });
+    ids.forEach((id) => underWay.current.set(id, stored));
+    void stored.then(() => {
+      for (const id of ids) if (underWay.current.get(id) === stored) underWay.current.delete(id);
     });
     setUndoable((before) => [...before, { key, ids, status, stored }]);
     setTimeout(() => forget(key), UNDO_MS);

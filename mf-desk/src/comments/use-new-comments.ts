@@ -1,18 +1,30 @@
 import { useState } from 'react';
-import { commentsApi } from '../api/comments-api';
+import { commentsApi, type QueueFilters } from '../api/comments-api';
 import { useVisible } from '../ui/use-visible';
 
 const POLL_MS = 10_000;
 
-/** How many comments came since the list was loaded; asked for while the tab is in view. */
-export function useNewComments(): { count: number; seen: () => void } {
+/**
+ * How many comments that pass the filters came since the list was loaded; asked for while the tab
+ * is in view.
+ *
+ * @param place where the queue is: with another one, "new" begins anew
+ */
+export function useNewComments(
+  { ordering: _ordering, ...filters }: QueueFilters,
+  place: string,
+): { count: number; seen: () => void } {
   const pollingInterval = useVisible() ? POLL_MS : 0;
-  const [after, setAfter] = useState<number | null>(null);
-  const { data } = commentsApi.useGetQueueCountQuery(after ?? 0, { pollingInterval });
-  // The first answer tells where "new" begins.
-  if (after === null && data) setAfter(data.latest_id);
-  return {
-    count: after === null ? 0 : (data?.new ?? 0),
-    seen: () => data && setAfter(data.latest_id),
+  const [since, setSince] = useState({ place, after: undefined as number | undefined });
+  const after = since.place === place ? since.after : undefined;
+  const { currentData } = commentsApi.useGetQueueCountQuery(
+    { ...filters, after },
+    { pollingInterval },
+  );
+  const seen = (): void => {
+    if (currentData) setSince({ place, after: currentData.latest_id });
   };
+  // The first answer tells where "new" begins.
+  if (after === undefined) seen();
+  return { count: after === undefined ? 0 : (currentData?.new ?? 0), seen };
 }

@@ -6,6 +6,7 @@ import { Answer } from '../ui/answer';
 import { useOnline } from '../ui/use-online';
 import styles from './desk-frame.module.css';
 import { DeskNavigation } from './desk-navigation';
+import { ProofProvider } from './proof';
 import { SessionContext } from './use-session';
 
 function Offline() {
@@ -35,7 +36,9 @@ export function DeskFrame() {
             <DeskNavigation />
             <div className={styles.page}>
               <Offline />
-              <Outlet />
+              <ProofProvider>
+                <Outlet />
+              </ProofProvider>
             </div>
           </SessionContext>
         )}

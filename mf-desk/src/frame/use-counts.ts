@@ -4,13 +4,14 @@ import { useVisible } from '../ui/use-visible';
 import { useMay } from './use-session';
 
 const COMMENTS_MS = 10_000;
+const ALL = {};
 const MESSAGES_MS = 60_000;
 
 /** What waits, by the page that shows it; asked for again while the tab is in view. */
 export function useCounts(): Partial<Record<string, number>> {
   const visible = useVisible();
   const mayRead = useMay('inbox');
-  const comments = commentsApi.useGetQueueCountQuery(0, {
+  const comments = commentsApi.useGetQueueCountQuery(ALL, {
     pollingInterval: visible ? COMMENTS_MS : 0,
     skip: !useMay('comments'),
   });

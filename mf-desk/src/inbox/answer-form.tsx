@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { fieldErrorsOf } from '../api/failure';
 import { inboxApi } from '../api/inbox-api';
@@ -6,11 +6,12 @@ import { TextField } from '../ui/field';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
 import { useNotice } from '../ui/use-notice';
+import { useDraft } from './use-draft';
 
-/** Answers by mail; what is typed stays until the API has it. */
+/** Answers by mail; what is typed stays until the API has it, also when one has to sign in again. */
 export function AnswerForm({ id, name }: { id: number; name: string }) {
   const [answer, { isLoading, error }] = inboxApi.useAnswerMessageMutation();
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft(`answer-${id}`);
   const notice = useNotice();
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -20,7 +21,11 @@ export function AnswerForm({ id, name }: { id: number; name: string }) {
     notice(data.detail);
   };
   return (
-    <form className={list.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={`${list.form} ${list.after}`}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <TextField
         label={`Answer ${name}`}
         name="text"

@@ -26,6 +26,8 @@ function SentAnswer({ answer }: { answer: InboxAnswer }) {
           <Mark tone="good">Sent</Mark>
         ) : status === 'DEAD' ? (
           <Mark tone="bad">Given up: {answer.mail_error}</Mark>
+        ) : status === 'GONE' ? (
+          <Mark tone="bad">Not sent: the mail is gone</Mark>
         ) : (
           <Mark>On its way</Mark>
         )}

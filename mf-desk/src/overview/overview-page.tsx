@@ -23,7 +23,7 @@ function Waiting(props: { to: string; count: number | undefined; one: string; ma
 export function OverviewPage() {
   const { person, has_mail: hasMail } = useSession();
   const [mayRead, mayMail] = [useMay('inbox'), useMay('mail')];
-  const comments = commentsApi.useGetQueueCountQuery(0);
+  const comments = commentsApi.useGetQueueCountQuery({});
   const messages = inboxApi.useGetUnreadQuery(undefined, { skip: !mayRead });
   const mails = mailsApi.useGetMailSummaryQuery(undefined, { skip: !mayMail });
   return (

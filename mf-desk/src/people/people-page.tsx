@@ -3,6 +3,7 @@ import { Button } from '@waypost/shared/ui/button';
 import { fieldErrorsOf } from '../api/failure';
 import { peopleApi } from '../api/people-api';
 import type { Invitation, Role } from '../api/session-api';
+import { useProof } from '../frame/use-proof';
 import { useSession } from '../frame/use-session';
 import { Answer, Empty } from '../ui/answer';
 import { Choice, Field } from '../ui/field';
@@ -16,12 +17,14 @@ import { roleOptions } from './role-options';
 
 function InviteForm() {
   const { has_mail: hasMail } = useSession();
+  const withProof = useProof();
   const [invite, { isLoading, data, error, originalArgs }] = peopleApi.useInviteMutation();
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
     const email = String(values.get('email') ?? '');
-    void invite({ role: String(values.get('role')) as Role, email });
+    const role = String(values.get('role')) as Role;
+    void withProof(() => invite({ role, email }));
   };
   return (
     <section className={list.section} aria-labelledby="invite">

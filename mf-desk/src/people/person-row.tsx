@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { peopleApi, type StaffMember } from '../api/people-api';
 import type { Role } from '../api/session-api';
+import { useProof } from '../frame/use-proof';
+import { Confirm } from '../ui/confirm';
 import { Choice } from '../ui/field';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
@@ -8,20 +11,36 @@ import { Moment } from '../ui/moment';
 import { OneTimeLink } from '../ui/one-time-link';
 import { roleOptions } from './role-options';
 
+/** What lets somebody in. */
+function keysOf({ passkeys, has_password: hasPassword }: StaffMember): string {
+  const keys = [
+    hasPassword ? 'a password' : '',
+    passkeys === 1 ? 'a passkey' : passkeys > 1 ? `${passkeys} passkeys` : '',
+  ].filter(Boolean);
+  return keys.length > 0 ? `has ${keys.join(' and ')}` : 'has no key yet';
+}
+
+const withArticle = (role: Role): string => (role === 'moderator' ? `a ${role}` : `an ${role}`);
+
 function PersonActions({ person }: { person: StaffMember }) {
   const [change, changed] = peopleApi.useChangePersonMutation();
   const [remove, removed] = peopleApi.useRemovePersonMutation();
   const [letIn, link] = peopleApi.useLetInMutation();
+  const withProof = useProof();
+  const [question, setQuestion] = useState<Role | 'remove' | null>(null);
   const isBusy = changed.isLoading || removed.isLoading || link.isLoading;
   const { id, name, role, is_disabled: isDisabled } = person;
+  const changeRole = async (next: Role): Promise<void> => {
+    if (!(await change({ id, role: next })).error) setQuestion(null);
+  };
   return (
-    <div className={list.form}>
+    <div className={`${list.form} ${list.after}`}>
       <Choice
         label={`Role of ${name}`}
         value={role}
         disabled={isBusy}
         options={roleOptions}
-        onChange={(event) => void change({ id, role: event.target.value as Role })}
+        onChange={(event) => setQuestion(event.target.value as Role)}
       />
       <div className={list.actions}>
         <button
@@ -36,7 +55,7 @@ function PersonActions({ person }: { person: StaffMember }) {
           type="button"
           className={list.small}
           disabled={isBusy || isDisabled}
-          onClick={() => void letIn(id)}
+          onClick={() => void withProof(() => letIn(id))}
         >
           Make a link to sign in
         </button>
@@ -44,13 +63,36 @@ function PersonActions({ person }: { person: StaffMember }) {
           type="button"
           className={`${list.small} ${list.danger}`}
           disabled={isBusy}
-          onClick={() => void remove(id)}
+          onClick={() => setQuestion('remove')}
         >
           Remove from the staff
         </button>
       </div>
       {link.data ? <OneTimeLink link={link.data} label={`Link for ${name}`} /> : null}
-      <FormFailure error={changed.error ?? removed.error ?? link.error} />
+      <FormFailure error={question ? null : (changed.error ?? link.error)} />
+      {question === 'remove' ? (
+        <Confirm
+          title={`Remove ${name} from the staff?`}
+          action="Remove from the staff"
+          isLoading={removed.isLoading}
+          error={removed.error}
+          onConfirm={() => void remove(id)}
+          onClose={() => setQuestion(null)}
+        >
+          Passkeys, password and sessions of {name} go. Nothing brings them back but an invitation.
+        </Confirm>
+      ) : question ? (
+        <Confirm
+          title={`Make ${name} ${withArticle(question)}?`}
+          action={`Make ${withArticle(question)}`}
+          isLoading={changed.isLoading}
+          error={changed.error}
+          onConfirm={() => void changeRole(question)}
+          onClose={() => setQuestion(null)}
+        >
+          {name} is {withArticle(role)} now. The new role holds at once, in every browser.
+        </Confirm>
+      ) : null}
     </div>
   );
 }
@@ -58,7 +100,6 @@ function PersonActions({ person }: { person: StaffMember }) {
 /** One of the staff; what can be done about them opens by a button. */
 export function PersonRow(props: { person: StaffMember; isOpen: boolean; onToggle: () => void }) {
   const { person, isOpen, onToggle } = props;
-  const { passkeys } = person;
   return (
     <li className={list.row}>
       <div className={list.main}>
@@ -66,10 +107,7 @@ export function PersonRow(props: { person: StaffMember; isOpen: boolean; onToggl
         <p className={list.facts}>
           <span>{person.email}</span>
           <span>{person.role}</span>
-          <span>
-            {passkeys === 0 ? 'no passkey' : passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`}
-            {person.has_password ? ', password' : ''}
-          </span>
+          <span>{keysOf(person)}</span>
           <span>
             {person.last_seen_at ? (
               <>

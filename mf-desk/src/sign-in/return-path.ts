@@ -1,7 +1,7 @@
 const KEY = 'desk:return';
 
 /** The desk's first page. */
-export const DESK = '/desk';
+const DESK = '/desk';
 
 /** Remembers, for this tab, where somebody is who may have to sign in again. */
 export function rememberPath(path: string): void {

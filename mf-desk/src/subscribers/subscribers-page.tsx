@@ -30,13 +30,18 @@ export function SubscribersPage() {
   const { has_mail: hasMail } = useSession();
   const [query, setQuery] = useState<SubscriberQuery>({ status: '', search: '', page: 1 });
   const subscribers = subscribersApi.useGetSubscribersQuery(query);
+  const stateLabel = states.find(([value]) => value === query.status)?.[1];
   const { data: counts } = subscribersApi.useCountSubscribersQuery();
   return (
     <>
       <PageTitle title="Subscribers" lede="Who gets the newsletter, and how they agreed.">
         {counts ? (
-          <a className={buttonClass()} href="/api/desk/subscribers/export/" download>
-            Export as CSV
+          <a
+            className={buttonClass()}
+            href={`/api/desk/subscribers/export/${query.status ? `?status=${query.status}` : ''}`}
+            download
+          >
+            Export {query.status ? `“${stateLabel}”` : 'all'} as CSV
           </a>
         ) : null}
       </PageTitle>

@@ -12,14 +12,6 @@ export const operator: DeskSession = {
   has_mail: true,
 };
 
-/** A moderator's session. */
-export const moderator: DeskSession = {
-  person: { id: 2, name: 'Mo', email: 'mo@waypost.test', wants_digest: false },
-  role: 'moderator',
-  permissions: ['comments'],
-  has_mail: true,
-};
-
 /** A comment that waits. */
 export const comment = (id: number, more: Partial<QueueComment> = {}): QueueComment => ({
   id,
@@ -38,18 +30,24 @@ export const comment = (id: number, more: Partial<QueueComment> = {}): QueueComm
 });
 
 /** A page of a list that has no other. */
-export const paged = <T>(results: T[]) => ({
+const paged = <T>(results: T[]) => ({
   count: results.length,
   next: null,
   previous: null,
   results,
 });
 
+/** What the frame asks for when an operator is signed in. */
+export const frameAnswers = {
+  'GET /desk/session/': operator,
+  'GET /desk/comments/count/': { pending: 0, new: 0, latest_id: 0 },
+  'GET /desk/messages/count/': { unread: 0 },
+};
+
 /** What the frame and the queue ask for. */
 export const queueAnswers = (comments: QueueComment[]) => ({
-  'GET /desk/session/': operator,
+  ...frameAnswers,
   'GET /desk/comments/count/': { pending: comments.length, new: 0, latest_id: comments.length },
-  'GET /desk/messages/count/': { unread: 0 },
   'GET /desk/comments/': paged(comments),
   'GET /desk/comments/rules/': [],
 });

@@ -13,7 +13,7 @@ export interface AnswerOf<T> {
 }
 
 /** Rows of grey where rows of text will stand. */
-export function SkeletonRows({ rows }: { rows: number }) {
+function SkeletonRows({ rows }: { rows: number }) {
   return (
     <div className={styles.skeleton}>
       {Array.from({ length: rows }, (_, index) => (
@@ -24,7 +24,7 @@ export function SkeletonRows({ rows }: { rows: number }) {
 }
 
 /** A failure with its reason and, where that may help, another try. */
-export function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
+function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
   const { heading, text } = failureText(error);
   return (
     <div role="alert" className={styles.message}>

@@ -18,13 +18,15 @@ export function Confirm(props: {
   const { title, children, action, isLoading, error, onConfirm, onClose } = props;
   return (
     <Dialog open onClose={onClose} title={title}>
-      <p>{children}</p>
-      <FormFailure error={error} />
-      <div className={list.actions}>
-        <Button tone="primary" disabled={isLoading} onClick={onConfirm}>
-          {action}
-        </Button>
-        <Button onClick={onClose}>Cancel</Button>
+      <div className={list.form}>
+        <p>{children}</p>
+        <FormFailure error={error} />
+        <div className={list.actions}>
+          <Button tone="primary" disabled={isLoading} onClick={onConfirm}>
+            {action}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
       </div>
     </Dialog>
   );

@@ -19,7 +19,7 @@ const STEPS = [
 const DAYS_SHOWN_AS_SUCH = 7;
 
 /** How long ago, or how long until: `3 hours ago`, `in 2 days`; a date where it is far away. */
-export function describeMoment(iso: string, now: number): string {
+function describeMoment(iso: string, now: number): string {
   const distance = Date.parse(iso) - now;
   if (Math.abs(distance) > DAYS_SHOWN_AS_SUCH * 86_400_000) {
     return withTime.format(new Date(iso));

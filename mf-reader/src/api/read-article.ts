@@ -12,7 +12,7 @@ const READING_SPEED = 225;
 const minutesOf = (html: string): number =>
   Math.ceil((html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0) / READING_SPEED);
 
-/** Makes of an answer what the page shows; a backend may leave out what has a default. */
+/** Makes of a response what the page shows; a backend may leave out what has a default. */
 export async function readArticle(answer: ArticleDetailResponse): Promise<SafeArticle> {
   const article = flattenArticle(answer);
   const content = await sanitiseContent(article.content ?? '');

@@ -1,5 +1,5 @@
 import type { PageFacts, RouteHandle } from '@waypost/shared/contracts/remote.contract';
-import { categoryPath } from '@waypost/shared/routing/site-paths';
+import { articlePath, categoryPath } from '@waypost/shared/routing/site-paths';
 import type { SafeArticle } from '../api/read-article';
 import { readerApi } from '../api/reader-api';
 import { articleJsonLd } from './article-json-ld';
@@ -15,7 +15,7 @@ export const articleHandle: RouteHandle = {
   head: (page) => {
     const { params, origin, siteName } = page;
     const article = articleOf(page);
-    const canonicalPath = `/article/${params.slug ?? ''}`;
+    const canonicalPath = articlePath(params.slug ?? '');
     if (!article) {
       return {
         title: errorOf(page) ? `Article Not Found | ${siteName}` : siteName,

@@ -1,3 +1,4 @@
+import { messagesOf } from '@waypost/shared/failures/messages-of';
 import type { HttpFailure } from '@waypost/shared/runtime';
 import { checkEmail, checkText, type FieldCheck } from '@waypost/shared/validation/fields';
 import type { CommentFields } from './comment-draft';
@@ -33,26 +34,18 @@ export function checkFields(fields: CommentFields): CommentErrors {
 
 const FAILURE = 'Failed to submit comment. Please try again.';
 
-const firstMessage = (value: unknown): string | undefined => {
-  const first: unknown = Array.isArray(value) ? value[0] : value;
-  return typeof first === 'string' && first ? first : undefined;
-};
-
 /**
  * What a failed submission tells the reader: the first message of each field the server
  * complains about, else its detail, else the general text (specification §8).
  */
-export function readServerErrors({ status = 0, data }: HttpFailure): CommentErrors {
+export function readServerErrors(failure: HttpFailure): CommentErrors {
   // What a failing server or proxy says is not about the comment.
-  const isAnswer = status >= 400 && status < 500 && typeof data === 'object' && data !== null;
-  if (!isAnswer) return { form: FAILURE };
-  const answer = data as Record<string, unknown>;
+  const isResponse = failure.status && failure.status >= 400 && failure.status < 500;
+  if (!isResponse) return { form: FAILURE };
+  const messages = messagesOf(failure);
   const errors: CommentErrors = {};
-  for (const name of fieldNames) {
-    const message = firstMessage(answer[name]);
-    if (message) errors[name] = message;
-  }
+  for (const name of fieldNames) if (messages[name]) errors[name] = messages[name];
   if (Object.keys(errors).length > 0) return errors;
-  const others = [answer.detail, answer.non_field_errors, answer.parent, answer.article];
-  return { form: others.map(firstMessage).find(Boolean) ?? FAILURE };
+  const { detail, non_field_errors: others, parent, article } = messages;
+  return { form: detail ?? others ?? parent ?? article ?? FAILURE };
 }

@@ -184,7 +184,7 @@ describe('the form', () => {
 });
 
 describe('while a comment is on its way', () => {
-  /** Opens a reply to Reader 1, sends it, and gives what lets the answer arrive. */
+  /** Opens a reply to Reader 1, sends it, and gives what lets the response arrive. */
   const sendReply = async () => {
     let arrive: (answer: unknown) => void = () => undefined;
     const page = await openArticle({

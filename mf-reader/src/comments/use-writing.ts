@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from '@waypost/shared/redux';
-import { NETWORK_ERROR } from '@waypost/shared/newsletter/network-error';
+import { NETWORK_ERROR } from '@waypost/shared/failures/network-error';
 import { noticeShown } from '@waypost/shared/runtime';
 import type { CommentForm } from './comment-form';
 

@@ -1,5 +1,5 @@
 /** Pixels between the top of the window and a heading jumped to (specification §9). */
-export const SCROLL_OFFSET = 100;
+const SCROLL_OFFSET = 100;
 
 /** The band in which a heading becomes the current one: -20% top, -70% bottom (specification §9). */
 const BAND_TOP = 0.2;

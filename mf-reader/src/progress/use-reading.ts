@@ -1,6 +1,6 @@
 import { type RefObject, useSyncExternalStore } from 'react';
+import { onScrollFrame } from '@waypost/shared/interaction/on-scroll-frame';
 import { readPercent } from './read-percent';
-import { onScrollFrame } from './scroll-frame';
 
 /** Percent of the page after which the sticky bar may show (specification §9). */
 const BAR_ABOVE = 5;

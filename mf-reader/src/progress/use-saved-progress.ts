@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
+import { onScrollFrame } from '@waypost/shared/interaction/on-scroll-frame';
 import { positionOf, readPercent } from './read-percent';
 import { readProgress, saveProgress } from './saved-progress';
-import { onScrollFrame } from './scroll-frame';
 
 /** Milliseconds between a change of the scroll position and saving it (specification §9). */
 const SAVE_DELAY = 1000;

@@ -1,4 +1,4 @@
-import { folderName, remoteName, validate } from '@waypost/shared/releases/release-schema';
+import { folderName, remoteName } from '@waypost/shared/releases/release-schema';
 import { UsageError } from '../cli/command';
 import { readRemote } from '../config/read-remote';
 
@@ -34,6 +34,9 @@ export async function namedRelease(word?: string): Promise<NamedRemote> {
   const [first = '', version, ...more] = word.split('@');
   if (more.length > 0) throw new UsageError('Which? Name it <remote>@<version>.');
   const found = version === undefined ? { version: first } : { name: first, version };
-  validate(folderName, found.version, `The version ${JSON.stringify(found.version)}`);
+  const { error } = folderName.safeParse(found.version);
+  if (error) {
+    throw new UsageError(`${JSON.stringify(found.version)} ${error.issues[0]?.message}.`);
+  }
   return { ...found, name: await namedRemote(found.name) };
 }

@@ -100,13 +100,33 @@ describe.each(kindsOfStores)('the operator of releases in %s', (_kind, open) => 
     expect(await waypost('rollback', 'mf-x')).toBe(0);
     expect(said).toContain('The canary 3 of mf-x has ended.');
 
-    await site.store.point({ ...order, kind: 'canary', version: '3', percent: 10 });
-    const change = site.store.point.bind(site.store);
-    expect(await waypost('promote', 'mf-x', '--all')).toBe(0);
-    await change({ ...order, kind: 'canary', version: '4', percent: 10 });
-    const aborting = change({ ...order, kind: 'abort', expectCanary: '3' });
-    await expect(aborting).rejects.toThrow(/mf-x 3 was expected/);
-    expect((await site.store.readPointer()).canaries['mf-x']?.version).toBe('4');
+    process.env.WAYPOST_SITE = site.origin;
+    process.env.WAYPOST_TOKEN = await site.tokenFor('mf-x');
+    const point = site.store.point.bind(site.store);
+    for (const ends of ['--abort', '--all']) {
+      await point({ ...order, kind: 'canary', version: '3', percent: 10 });
+      // Somebody begins another canary after the command has seen what is live.
+      site.store.point = async (change) => {
+        await point({ ...order, kind: 'canary', version: '4', percent: 10 });
+        return point(change);
+      };
+      expect(await waypost('promote', 'mf-x', ends)).toBe(1);
+      expect(errors[0]).toMatch(/mf-x 3 was expected.*, 4 is/);
+      const { remotes, canaries } = await site.store.readPointer();
+      expect([remotes['mf-x'], canaries['mf-x']?.version]).toEqual(['1', '4']);
+      site.store.point = point;
+    }
+  });
+
+  it('refuses a name that the history would not take, before anything is done', async () => {
+    await site.keep('mf-x', '1');
+    process.env.WAYPOST_ACTOR = 'a'.repeat(101);
+    for (const words of ['promote mf-x@1', 'rollback mf-x@1', 'withdraw mf-x']) {
+      expect(await waypost(...words.split(' '))).toBe(2);
+      expect(errors[0]).toMatch(/^WAYPOST_ACTOR cannot be who releases.*100.*shorter/);
+    }
+    expect(await waypost('token', 'add', 'mf-x', '--name', 'pipeline')).toBe(2);
+    expect(await site.tokens.list()).toEqual([]);
   });
 
   it('makes, lists and revokes tokens that the site heeds', async () => {
@@ -160,6 +180,10 @@ describe.each(kindsOfStores)('the operator of releases in %s', (_kind, open) => 
     'promote mf-x@1 --all --abort',
     'promote mf-x',
     'rollback mf-x@1@2',
+    'promote mf-x@1@2',
+    'promote mf-x@',
+    'promote @1',
+    'promote mf-x@1/..',
     'withdraw 1.0.0',
     `rollback mf-x --why ${'a'.repeat(501)}`,
     'status --site example.org',

@@ -5,6 +5,7 @@ import type { Site } from '../site/site.port';
 import { waitForShells } from '../release/wait-for-shells';
 import { tellEndedCanary, whatWasLive } from '../release/what-was-live';
 import { onSite } from './find-site';
+import { namedRelease } from './named-remote';
 import { reasonOf, siteOption, textOf, whyOption } from './site-option';
 
 /** Reads a share such as `10%`. */
@@ -15,9 +16,8 @@ function percentOf(text: string): number {
 }
 
 /** What the words and options of a call ask for. */
-async function changeOf(input: CommandInput, site: Site): Promise<PointerChange> {
-  const [remote = '', named, ...more] = (input.positionals[0] ?? '').split('@');
-  if (remote === '' || more.length > 0) throw new UsageError('Which? Name it <remote>@<version>.');
+async function changeOf(input: CommandInput, site: Site, actor: string): Promise<PointerChange> {
+  const { name: remote, version: named } = await namedRelease(input.positionals[0]);
   const { all, abort } = input.values;
   const canary = textOf(input, 'canary');
   if ([all, abort, canary].filter(Boolean).length > 1) {
@@ -34,7 +34,7 @@ async function changeOf(input: CommandInput, site: Site): Promise<PointerChange>
     remote,
     ...present,
     expect: textOf(input, 'expect') ?? present.expect,
-    actor: currentActor(),
+    actor,
     reason: reasonOf(input),
   };
   if (abort) return { kind: 'abort', ...order };
@@ -48,7 +48,7 @@ async function changeOf(input: CommandInput, site: Site): Promise<PointerChange>
 /** `waypost promote <remote>@<version>`: to all readers, or to some of them. */
 export const promote: Command = {
   about: 'Makes a stored release live, for all readers or for some.',
-  takes: '<remote>@<version>',
+  takes: '<remote>[@<version>] | <version>',
   words: [1, 1],
   options: {
     ...siteOption,
@@ -62,9 +62,10 @@ export const promote: Command = {
     all: { type: 'boolean', about: 'gives the canary to all readers' },
     abort: { type: 'boolean', about: 'ends the canary' },
   },
-  run: (input) =>
-    onSite(input, async (site) => {
-      const change = await changeOf(input, site);
+  run: (input) => {
+    const actor = currentActor();
+    return onSite(input, async (site) => {
+      const change = await changeOf(input, site, actor);
       const { revision } = await site.change(change);
       const { remote } = change;
       if (change.kind === 'abort') {
@@ -79,5 +80,6 @@ export const promote: Command = {
         tellEndedCanary(remote, change.expectCanary ?? null, change.version);
         console.log(await waitForShells(site, { name: remote, version: change.version }, revision));
       }
-    }),
+    });
+  },
 };

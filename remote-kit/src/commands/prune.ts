@@ -1,5 +1,5 @@
 import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
-import { pruneReleases } from '@waypost/shared/releases/prune';
+import { findUnneeded, removeReleases } from '@waypost/shared/releases/prune';
 import type { Command } from '../cli/command';
 import { onStore } from './find-store';
 import { folderOption } from './site-option';
@@ -25,10 +25,10 @@ export const prune: Command = {
       const dry = input.values['dry-run'] === true;
       const store = createReleaseStore(settings);
       try {
-        const old = await pruneReleases(store, { dry: true });
-        for (const { name, version } of old) console.log(`${name} ${version}`);
-        const removed = dry ? old : await pruneReleases(store).catch(explain);
-        const what = `${removed.length} ${removed.length === 1 ? 'release' : 'releases'}`;
+        const unneeded = await findUnneeded(store);
+        for (const { name, version } of unneeded) console.log(`${name} ${version}`);
+        if (!dry) await removeReleases(store, unneeded).catch(explain);
+        const what = `${unneeded.length} ${unneeded.length === 1 ? 'release' : 'releases'}`;
         console.log(`${what} ${dry ? 'would be removed' : 'removed'} from ${store.place}.`);
       } finally {
         await store.close();

@@ -18,6 +18,7 @@ export const release: Command = {
   },
   run: (input) => {
     const reason = reasonOf(input);
+    const actor = currentActor();
     return onSite(input, async (site) => {
       const remote = await readRemote(process.cwd());
       const { name } = remote;
@@ -31,7 +32,7 @@ export const release: Command = {
       const present = whatWasLive(await site.live(), name);
       const { version, built } = await publishRelease(remote, site, against);
       const { revision } = await site.change({
-        ...{ kind: 'promote', remote: name, version, ...present, actor: currentActor() },
+        ...{ kind: 'promote', remote: name, version, ...present, actor },
         reason,
       });
       const how = built ? 'built' : 'was built before';

@@ -15,6 +15,7 @@ export const rollback: Command = {
   options: { ...siteOption, ...whyOption },
   run: (input) => {
     const reason = reasonOf(input);
+    const actor = currentActor();
     return onSite(input, async (site) => {
       const { name, version: named } = await namedRelease(input.positionals[0]);
       const live = await site.live();
@@ -23,7 +24,7 @@ export const rollback: Command = {
       if (!version) throw new Error(`${name} has no earlier release to go back to.`);
       const present = whatWasLive(live, name);
       const { revision } = await site.change({
-        ...{ kind: 'rollback', remote: name, version, actor: currentActor() },
+        ...{ kind: 'rollback', remote: name, version, actor },
         ...{ ...present, reason },
       });
       console.log(`${name} ${version} is live again (revision ${revision}).`);

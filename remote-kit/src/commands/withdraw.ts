@@ -15,12 +15,13 @@ export const withdraw: Command = {
   options: { ...siteOption, ...whyOption },
   run: (input) => {
     const reason = reasonOf(input);
+    const actor = currentActor();
     return onSite(input, async (site) => {
       const name = await namedRemote(input.positionals[0]);
       const present = whatWasLive(await site.live(), name);
       if (!present.expect) throw new Error(`${name} is not live.`);
       const { revision } = await site.change({
-        ...{ kind: 'withdraw', remote: name, ...present, actor: currentActor() },
+        ...{ kind: 'withdraw', remote: name, ...present, actor },
         reason,
       });
       console.log(`${name} is no longer part of the site (revision ${revision}).`);

@@ -3,7 +3,7 @@ import { describeRoutes } from './describe-routes';
 
 const group = (...names: string[]) => ({ assets: names.map((name) => ({ name, size: 1 })) });
 
-test('a build names the files of each route, without what all routes share', () => {
+it('a build names the files of each route, without what all routes share', () => {
   const stats = {
     namedChunkGroups: {
       mf_blog: group('remoteEntry.js'),

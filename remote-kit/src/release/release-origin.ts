@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
 import type { Origin } from '@waypost/shared/contracts/release.contract';
+import { actorSchema } from '@waypost/shared/releases/delivery-schema';
+import { UsageError } from '../cli/command';
 import { kitVersion } from '../kit-version';
 
 const run = promisify(execFile);
@@ -18,9 +20,21 @@ function userName(): string {
   }
 }
 
-/** Who runs this command: the pipeline's actor, else the machine's user. */
-export const currentActor = (env = process.env): string =>
-  ACTORS.map((name) => env[name]).find(Boolean) ?? userName();
+/**
+ * Who runs this command: the pipeline's actor, else the machine's user.
+ *
+ * @throws UsageError where the history would not take the name
+ */
+export function currentActor(env = process.env): string {
+  const variable = ACTORS.find((name) => env[name]);
+  const actor = variable ? (env[variable] ?? '') : userName();
+  const { error } = actorSchema.safeParse(actor);
+  if (!error) return actor;
+  throw new UsageError(
+    `${variable ?? 'The name of the user'} cannot be who releases: ${error.issues[0]?.message}. ` +
+      'Set WAYPOST_ACTOR to a shorter name.',
+  );
+}
 
 async function commitOf(root: string): Promise<string | null> {
   const git = async (...args: string[]): Promise<string> =>

@@ -8,6 +8,7 @@ import type { RemotePackage } from '../config/read-remote';
 import type { Site } from '../site/site.port';
 import { gateTrial } from './gate-trial';
 import { inputHash } from './input-hash';
+import { currentActor } from './release-origin';
 
 /** Version that a release of the present sources has: the package's, and a hash of its inputs. */
 export const releaseVersion = async ({ root, packageVersion }: RemotePackage): Promise<string> =>
@@ -25,6 +26,8 @@ export async function buildChecked(
   against: Pick<Site, 'offer'> | null,
   use: (dir: string, release: Release) => Promise<void>,
 ): Promise<Release> {
+  // The release says who built it: a name that nothing takes is told before the build.
+  currentActor();
   const draft = await mkdtemp(path.join(tmpdir(), `waypost-${remote.name}-`));
   try {
     // Loaded only now: webpack takes its time, and most starts have nothing to build.

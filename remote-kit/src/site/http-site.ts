@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import {
   historySchema,
   hostOfferSchema,
   livePart,
+  refSchema,
   refusalSchema,
   releasesSchema,
   shellsSchema,
@@ -21,6 +23,22 @@ interface Call {
   type?: string;
   body?: BodyInit;
 }
+
+/** Thrown where a site does not follow a call; the message says what to do. */
+class CallRefused extends Error {
+  override name = 'CallRefused';
+  constructor(
+    readonly status: number,
+    detail: string,
+  ) {
+    super(detail);
+  }
+}
+
+const NOT_FOUND = 404;
+
+const pathOf = ({ name, version }: ReleaseRef): string =>
+  `/releases/${encodeURIComponent(name)}/${encodeURIComponent(version)}`;
 
 const query = (remote?: string): string => (remote ? `?remote=${encodeURIComponent(remote)}` : '');
 
@@ -59,8 +77,8 @@ function caller(origin: string, token: string | undefined) {
     const detail = refusal.success
       ? refusal.data.detail
       : `${url} answers with ${response.status}.`;
-    if (response.status === 401 && !token) throw new Error(`${detail} Set WAYPOST_TOKEN to it.`);
-    throw new Error(detail);
+    const cure = response.status === 401 && !token ? ' Set WAYPOST_TOKEN to it.' : '';
+    throw new CallRefused(response.status, detail + cure);
   };
 }
 
@@ -77,16 +95,23 @@ export function httpSite(origin: string, token?: string): Site {
     place: origin,
     offer: () => caller(origin, undefined)('/host', hostOfferSchema),
     live: () => releases(),
-    async has({ name, version }) {
-      const { releases: stored } = await releases(name);
-      return stored.some((release) => release.version === version);
-    },
+    has: (ref) =>
+      call(pathOf(ref), refSchema).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof CallRefused && error.status === NOT_FOUND) return false;
+          throw error;
+        },
+      ),
     releases: async (remote) => (await releases(remote)).releases,
     history: async (remote) => (await call(`/history${query(remote)}`, historySchema)).history,
     shells: async () => (await call('/shells', shellsSchema)).shells,
-    async store(dir, { name, version }) {
-      const path = `/releases/${encodeURIComponent(name)}/${encodeURIComponent(version)}`;
-      await call(path, storedSchema, { method: 'PUT', type: UPLOAD_TYPE, body: packRelease(dir) });
+    async store(dir, release) {
+      await call(pathOf(release), storedSchema, {
+        method: 'PUT',
+        type: UPLOAD_TYPE,
+        body: packRelease(dir),
+      });
     },
     change: (change) =>
       call('/live', livePart, {

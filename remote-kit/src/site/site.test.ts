@@ -85,6 +85,25 @@ describe.each(cases)('$adapter, with its releases in $kind', ({ open, openStores
   });
 });
 
+it.each(adapters)(
+  '%s does not have a release that was damaged, and takes it anew',
+  async (_kind, open) => {
+    const server = await openSite(openFolder);
+    const site = await open(server);
+    const dir = await mkdtemp(path.join(tmpdir(), 'waypost-site-'));
+    const ref = { name: 'mf-x', version: '1' };
+    const release = await makeRelease(dir, '1', partsOf('mf-x'));
+    await site.store(dir, release);
+    await rm(path.join(server.settings.dir, 'mf-x/1/client/page.js'));
+    expect(await site.has(ref)).toBe(false);
+    await site.store(dir, release);
+    expect(await site.has(ref)).toBe(true);
+    await site.close();
+    await server.remove();
+    await rm(dir, { recursive: true });
+  },
+);
+
 it('says how to give a token, and that a site cannot be reached', async () => {
   const server = await openSite(openFolder);
   await expect(httpSite(server.origin).live()).rejects.toThrow(/WAYPOST_TOKEN/);

@@ -20,7 +20,7 @@ export interface RemoteBuild {
 }
 
 /** File of a remote's container. */
-export const ENTRY = 'remoteEntry.js';
+const ENTRY = 'remoteEntry.js';
 
 /**
  * The part of the engine that loads a container's modules. The host gives its own copy on a global

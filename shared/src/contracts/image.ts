@@ -3,7 +3,7 @@
  * companion of every picture URL of the API (not part of the specification's entities, so any
  * backend may leave it out).
  *
- * A variant is asked for with the query parameter `w`: `/media/covers/a.jpg?w=640`; the format
+ * A variant is requested with the query parameter `w`: `/media/covers/a.jpg?w=640`; the format
  * (AVIF, WebP, JPEG) is negotiated through `Accept`.
  */
 export interface ImageInfo {

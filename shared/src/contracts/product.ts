@@ -56,7 +56,7 @@ export interface ProductSpecification {
   better?: 'higher' | 'lower';
 }
 
-/** A product with all its specifications: the answer of `GET /product/{idOrSlug}/`. */
+/** A product with all its specifications: the response of `GET /product/{idOrSlug}/`. */
 export interface ProductDetail extends Product {
   specifications: ProductSpecification[];
 }

@@ -9,12 +9,12 @@ const api = {
 const route = { id: 'mf-x:page', path: '/x' };
 
 describe('the contract of a remote', () => {
-  test('admits routes and an api', () => {
+  it('admits routes and an api', () => {
     const module = { routes: [route, { id: 'mf-x:group', children: [route] }], api };
     expect(assertRemoteModule(module, 'mf-x')).toBe(module);
   });
 
-  test.each([
+  it.each([
     ['nothing', undefined, /exports no module/],
     ['no routes', { api }, /exports no array "routes"/],
     ['an empty list of routes', { routes: [], api }, /exports no array "routes"/],

@@ -1,17 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { whenIdle } from './when-idle';
 
 /** What browsers that prerender add to the document. */
 type PrerenderingDocument = Document & { prerendering?: boolean };
 
 /** Milliseconds after which a busy page calls back all the same. */
 const PATIENCE = 2000;
-
-/** The first call from the browser loads its HTTP client: that must not hold up the page. */
-function whenIdle(callback: () => void): void {
-  if (typeof requestIdleCallback === 'function') {
-    requestIdleCallback(callback, { timeout: PATIENCE });
-  } else setTimeout(callback);
-}
 
 /** Calls back when a reader sees the page: at once, unless the browser only prepares it. */
 function whenVisible(callback: () => void): () => void {
@@ -37,7 +31,8 @@ export function useWhenSeen(key: string, onSeen: (key: string) => void): void {
       whenVisible(() => {
         if (last.current === key) return;
         last.current = key;
-        if (key) whenIdle(() => seen(key));
+        // The first call from the browser loads its HTTP client: that must not hold up the page.
+        if (key) whenIdle(() => seen(key), { timeout: PATIENCE });
       }),
     [key],
   );

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useDispatch } from '@waypost/shared/redux';
 import type { SiteDispatch } from '@waypost/shared/runtime';
 import { checkEmail } from '../validation/fields';
-import { NETWORK_ERROR } from './network-error';
+import { NETWORK_ERROR } from '../failures/network-error';
 
 /** Milliseconds that the success message stays (specification §9). */
 const SUCCESS_TIME = 5000;

@@ -12,13 +12,16 @@ export const UPLOAD_TYPE = 'application/gzip';
 /** Why a change is made, for the history. */
 export const reasonSchema = z.string().max(500).optional();
 
+/** Who makes a change, for the history. */
+export const actorSchema = z.string().min(1).max(100);
+
 const order = {
   remote: folderName,
   expect: folderName.nullable().optional(),
   expectCanary: folderName.nullable().optional(),
   reason: reasonSchema,
   /** Who asks, in the pipeline's own words; the token's name is put beside it. */
-  actor: z.string().min(1).max(100).optional(),
+  actor: actorSchema.optional(),
 };
 
 /** Body of `POST /-/live`. */
@@ -44,16 +47,23 @@ const storedRelease: z.ZodType<StoredRelease> = z.object({
   name: folderName,
   version: folderName,
   storedAt: z.string(),
-  origin: z.object({
-    at: z.string(),
-    by: z.string(),
-    commit: z.string().nullable(),
-    kit: z.string(),
-  }),
+  origin: z
+    .object({
+      at: z.string(),
+      by: z.string(),
+      commit: z.string().nullable(),
+      kit: z.string(),
+    })
+    .nullable(),
 });
 
+const ref = { name: folderName, version: folderName };
+
+/** Response to `GET /-/releases/{remote}/{version}`. */
+export const refSchema = z.object(ref);
+
 /** Response to `PUT /-/releases/{remote}/{version}`. */
-export const storedSchema = z.object({ name: folderName, version: folderName, isNew: z.boolean() });
+export const storedSchema = z.object({ ...ref, isNew: z.boolean() });
 
 /** Response to `GET /-/releases`. */
 export const releasesSchema = livePart.extend({ releases: z.array(storedRelease) });
@@ -65,6 +75,8 @@ export const historySchema: z.ZodType<{ history: ReleaseEvent[] }> = z.object({
 
 /** Response to `GET /-/host`. */
 export const hostOfferSchema: z.ZodType<HostOffer> = z.object({
+  // Hosts from before formats were told read the first.
+  format: z.int().default(1),
   versions: z.record(z.string(), z.string()),
   names: z.record(z.string(), z.array(z.string())),
   taken: z.array(
@@ -105,6 +117,8 @@ export const refusalSchema = z.object({
   code: z.string(),
   /** Version that is live, where another was expected. */
   live: z.string().nullable().optional(),
+  /** Version that is under trial by a canary, where another was expected. */
+  canary: z.string().nullable().optional(),
   /** All that the check found, where it refuses a release. */
   breaches: z.array(z.string()).optional(),
 });

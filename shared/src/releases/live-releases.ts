@@ -1,21 +1,37 @@
-import type { Release } from '../contracts/release.contract';
+import type { LivePointer, ReleaseRef } from '../contracts/release.contract';
 import type { ReleaseStore } from './store/release-store.port';
+import { type ReleaseSummary, summarizeRelease } from './summarize-release.server';
 
 /**
- * Descriptions of the releases that readers get. One that cannot be read is left out: it has no
- * pages, and the host reports it as broken.
+ * Releases that a pointer names.
  *
  * @param options.canaries takes those that some readers get, too
  */
+export function liveRefs(
+  { remotes, canaries }: Pick<LivePointer, 'remotes' | 'canaries'>,
+  { canaries: withCanaries = false } = {},
+): ReleaseRef[] {
+  const live = Object.entries(remotes).map(([name, version]) => ({ name, version }));
+  const tried = Object.entries(canaries).map(([name, { version }]) => ({ name, version }));
+  return withCanaries ? [...live, ...tried] : live;
+}
+
+/**
+ * Summaries of the releases that readers get. One that is not there or not valid is left out: it has
+ * no pages, and the host reports it as broken.
+ *
+ * @param options.canaries takes those that some readers get, too
+ * @throws Error when the store cannot be read just now
+ */
 export async function liveReleases(
   store: Pick<ReleaseStore, 'readPointer' | 'readRelease'>,
-  { canaries: withCanaries = false } = {},
-): Promise<Release[]> {
-  const { remotes, canaries } = await store.readPointer();
-  const served = Object.entries(remotes).map(([name, version]) => ({ name, version }));
-  if (withCanaries) {
-    served.push(...Object.entries(canaries).map(([name, { version }]) => ({ name, version })));
+  options?: { canaries?: boolean },
+): Promise<ReleaseSummary[]> {
+  const summaries: ReleaseSummary[] = [];
+  // One after the other: within a transaction all of them share one connection.
+  for (const ref of liveRefs(await store.readPointer(), options)) {
+    const summary = await summarizeRelease(store, ref);
+    if (summary) summaries.push(summary);
   }
-  const releases = served.map((ref) => store.readRelease(ref).catch(() => null));
-  return (await Promise.all(releases)).filter((release) => release !== null);
+  return summaries;
 }

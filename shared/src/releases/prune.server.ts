@@ -46,31 +46,38 @@ function oldOnes(releases: StoredRelease[], now: number): StoredRelease[] {
 }
 
 /**
- * Removes releases that nobody needs any more: neither live nor under trial, not among the last 20
+ * Finds releases that nobody needs any more: neither live nor under trial, not among the last 20
  * of their remote nor among the last 20 to go back to, older than 30 days, and served by no shell.
- *
- * @param options `dry` to remove nothing, only to say what would be
- * @returns what was removed
- * @throws AggregateError when some could not be removed; the others are
  */
-export async function pruneReleases(
-  store: ReleaseStore,
-  { dry = false }: { dry?: boolean } = {},
-): Promise<ReleaseRef[]> {
+export async function findUnneeded(store: ReleaseStore): Promise<ReleaseRef[]> {
   const old = oldOnes(await store.list(), Date.now());
   const used = await inUse(store);
-  const removed: ReleaseRef[] = [];
+  return old.filter((ref) => !used.has(keyOf(ref))).map(({ name, version }) => ({ name, version }));
+}
+
+/**
+ * Removes releases. One that became live meanwhile stays.
+ *
+ * @throws AggregateError when some could not be removed; the others are
+ */
+export async function removeReleases(store: ReleaseStore, refs: ReleaseRef[]): Promise<void> {
   const failures: unknown[] = [];
-  for (const { name, version } of old.filter((ref) => !used.has(keyOf(ref)))) {
-    try {
-      if (!dry) await store.remove({ name, version });
-      removed.push({ name, version });
-    } catch (error) {
-      failures.push(error);
-    }
+  for (const ref of refs) {
+    await store.remove(ref).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) {
     throw new AggregateError(failures, `${failures.length} releases could not be removed`);
   }
-  return removed;
+}
+
+/**
+ * Removes the releases that {@link findUnneeded} finds.
+ *
+ * @returns what was removed
+ * @throws AggregateError when some could not be removed; the others are
+ */
+export async function pruneReleases(store: ReleaseStore): Promise<ReleaseRef[]> {
+  const unneeded = await findUnneeded(store);
+  await removeReleases(store, unneeded);
+  return unneeded;
 }

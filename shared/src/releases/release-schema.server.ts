@@ -42,8 +42,8 @@ const sitePath = z.string().regex(/^\//, 'has to start with a slash');
 /** Most optional segments of a pattern: each doubles the paths that are compared with others. */
 const OPTIONAL_SEGMENTS = 4;
 
-/** A URL pattern of a page. */
-const pattern = sitePath
+/** Schema of a URL pattern of a page. */
+export const pattern = sitePath
   .max(200, 'is too long for a pattern: at most 200 characters')
   .refine(
     (text) =>
@@ -95,7 +95,7 @@ export const siteEntriesShape = {
 const routeFiles = z.strictObject({ js: z.array(filePath), css: z.array(filePath) });
 
 /** Schema of who made a release. */
-export const originSchema: z.ZodType<Origin> = z.strictObject({
+const originSchema: z.ZodType<Origin> = z.strictObject({
   at: z.iso.datetime(),
   by: z.string(),
   commit: z.string().nullable(),
@@ -160,6 +160,13 @@ export class NotValid extends Error {
 /** Thrown for a release that is described in a format of another version: it is whole all the same. */
 export class UnknownFormat extends NotValid {
   override name = 'UnknownFormat';
+  constructor(
+    message: string,
+    /** The description, as it was read. */
+    readonly description: unknown,
+  ) {
+    super(message);
+  }
 }
 
 /**
@@ -204,6 +211,14 @@ const formatSchema = z.looseObject({
 });
 
 /**
+ * Reads of a description in any format who built it.
+ *
+ * @returns `null` where it says so in another way
+ */
+export const originOf = (description: unknown): Origin | null =>
+  z.object({ origin: originSchema }).safeParse(description).data?.origin ?? null;
+
+/**
  * Validates the description of a release. A form that this version does not know is told apart from
  * what is wrong within a known one: nobody made a mistake there.
  *
@@ -219,6 +234,7 @@ export function validateRelease(value: unknown, what: string): Release {
     throw new UnknownFormat(
       `${what} has ${has}${kit}, and this site reads the format ${RELEASE_FORMAT}. Build the release ` +
         "again with the site's version of @waypost/remote-kit, or update the site.",
+      value,
     );
   }
   return validate(releaseSchema, value, what);

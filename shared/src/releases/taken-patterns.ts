@@ -1,11 +1,11 @@
-import type { Release } from '../contracts/release.contract';
 import { hostClaim } from '../routing/host-patterns';
 import type { HostOffer } from '../surfaces/host-offer';
 import { liveReleases } from './live-releases';
 import type { ReleaseStore } from './store/release-store.port';
+import type { ReleaseSummary } from './summarize-release.server';
 
 /** What the host and some releases have taken. */
-export const takenBy = (releases: Release[]): HostOffer['taken'] => [
+const takenBy = (releases: ReleaseSummary[]): HostOffer['taken'] => [
   hostClaim,
   ...releases.map(({ name, patterns, targets }) => ({
     owner: name,

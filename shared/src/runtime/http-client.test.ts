@@ -45,7 +45,7 @@ describe('the HTTP client', () => {
     return (error as HttpError).failure;
   };
 
-  test('calls below /api with a JSON content type, and gives the body', async () => {
+  it('calls below /api with a JSON content type, and gives the body', async () => {
     await expect(client().request({ url: '/articles/', params: { page: 2 } })).resolves.toEqual({
       detail: 'said',
     });
@@ -54,7 +54,7 @@ describe('the HTTP client', () => {
     expect(seen[0]?.headers.authorization).toBeUndefined();
   });
 
-  test('sends the bearer token when there is one, and a JSON content type without a body', async () => {
+  it('sends the bearer token when there is one, and a JSON content type without a body', async () => {
     token = 'secret';
     await client().request({ url: '/articles/a/view', method: 'POST' });
     expect(seen[0]?.headers['content-length']).toBe('0');
@@ -62,11 +62,11 @@ describe('the HTTP client', () => {
     expect(seen[0]?.headers['content-type']).toBe('application/json');
   });
 
-  test.each([200, 201, 204, 299])('takes status %i as success', async (status) => {
+  it.each([200, 201, 204, 299])('takes status %i as success', async (status) => {
     await expect(client().request({ url: `/x/?status=${status}` })).resolves.toBeDefined();
   });
 
-  test.each([400, 404, 500])('rejects status %i with the body', async (status) => {
+  it.each([400, 404, 500])('rejects status %i with the body', async (status) => {
     await expect(failure(client().request({ url: `/x/?status=${status}` }))).resolves.toMatchObject(
       {
         kind: 'status',
@@ -77,12 +77,12 @@ describe('the HTTP client', () => {
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
-  test('tells of a 401 on any call', async () => {
+  it('tells of a 401 on any call', async () => {
     await failure(client().request({ url: '/x/?status=401' }));
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
   });
 
-  test('tells a broken line from an answer that takes too long', async () => {
+  it('tells a broken line from an answer that takes too long', async () => {
     const hanging = client().request({ url: '/hang/', timeout: 50 });
     await expect(failure(hanging)).resolves.toMatchObject({ kind: 'timeout' });
     const call = client().request({ url: '/hang/' });

@@ -11,19 +11,19 @@ export interface HttpRequest {
   signal?: AbortSignal;
 }
 
-/** How a call failed: an answer outside 200 to 299, no answer, or none in time. */
+/** How a call failed: a response outside 200 to 299, no response, or none in time. */
 export interface HttpFailure {
   kind: 'status' | 'network' | 'timeout';
-  /** Status of the answer, when there was one. */
+  /** Status of the response, when there was one. */
   status?: number;
-  /** Body of the answer, when there was one. */
+  /** Body of the response, when there was one. */
   data?: unknown;
   message: string;
 }
 
 /** Speaks to the API (specification §7). */
 export interface HttpClient {
-  /** Resolves with the body of an answer from 200 to 299; rejects with an {@link HttpError}. */
+  /** Resolves with the body of a response from 200 to 299; rejects with an {@link HttpError}. */
   request<T>(request: HttpRequest): Promise<T>;
 }
 
@@ -41,7 +41,7 @@ export interface HttpClientOptions {
   connect: () => Promise<AxiosInstance>;
   /** Bearer token for the next call, when there is one. */
   readToken?: () => string | null;
-  /** Called on every answer with status 401 (specification §8). */
+  /** Called on every response with status 401 (specification §8). */
   onUnauthorized?: () => void;
 }
 

@@ -12,7 +12,7 @@ interface Result {
 export class PageFailures {
   #failures = new WeakSet<object>();
 
-  /** A new page is asked for: what failed before may be asked again. */
+  /** A new page is requested: what failed before may be asked again. */
   forget(): void {
     this.#failures = new WeakSet();
   }

@@ -21,14 +21,14 @@ export interface PageQueries {
   optional?: QueryThunk[];
 }
 
-/** What says that an address asks for something wrong; all else is the backend's failure. */
+/** What says that an address requests something wrong; all else is the backend's failure. */
 const REFUSALS = [400, 404, 410, 414, 422];
 /** What says that there is nothing at the address, or nothing any more. */
 const GONE = [404, 410];
 
 /**
  * Status of a rendered page: 404 where the API says 404, 503 where it fails (design §7), and 400
- * where it refuses what the address asks for, such as an endless search term.
+ * where it refuses what the address requests, such as an endless search term.
  */
 export function statusOf(results: QueryResult[]): number {
   const failures = results.flatMap(({ error }) => (error ? [error as HttpFailure] : []));
@@ -43,7 +43,7 @@ const run = (store: SiteStore, thunks: QueryThunk[] = []): Query[] =>
 
 /**
  * In the browser the page's components hold the data they show. What the loader holds beside them
- * would never be given up: a tab that is open all day would grow and never ask for what is new.
+ * would never be given up: a tab that is open all day would grow and never request what is new.
  */
 async function settle({ pageFailures }: SiteStore, query: Query): Promise<void> {
   pageFailures.add(await query);

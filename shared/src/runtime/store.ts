@@ -49,7 +49,7 @@ export function createSiteStore({ http, log, apis = [], preloadedState }: StoreO
     devTools: typeof window !== 'undefined',
   });
 
-  // What failed on the server is an answer too: the page that shows it does not ask again.
+  // What failed on the server is a response too: the page that shows it does not request it again.
   for (const name of attached.keys()) {
     for (const query of Object.values(queriesIn(preloadedState ?? {}, name))) {
       if (query) pageFailures.add(query);

@@ -1,9 +1,12 @@
+import { RELEASE_FORMAT } from '../contracts/release.contract';
 import { hostModules } from './host-modules';
 import { hostVersions } from './host-versions';
 import { singletons } from './singletons';
 
 /** What a host offers to releases; both sides of a release's check go by it. */
 export interface HostOffer {
+  /** The format of `release.json` that it reads. */
+  format: number;
   /** Version of each shared package. */
   versions: Readonly<Record<string, string>>;
   /** Names that each surface offers, by the request of its module. */
@@ -33,6 +36,7 @@ export const surfaceNames: Readonly<Record<string, readonly string[]>> = Object.
  * @param taken what the host and the other remotes have
  */
 export const hostOffer = (taken: HostOffer['taken'], allowsDevelopment = false): HostOffer => ({
+  format: RELEASE_FORMAT,
   versions: hostVersions,
   names: surfaceNames,
   taken,

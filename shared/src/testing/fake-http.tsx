@@ -5,7 +5,7 @@ import {
   type HttpRequest,
 } from '../runtime/http-client';
 
-/** An answer of the fake: a body, a failure, or a function of the call. */
+/** A response of the fake: a body, a failure, or a function of the call. */
 export type FakeAnswer = unknown | HttpFailure | ((request: HttpRequest) => unknown);
 
 /** Makes the failure of a call that the backend answered with a status. */
@@ -16,7 +16,7 @@ export const failWith = (status: number, data?: unknown): HttpFailure => ({
   message: `Request failed with status code ${status}`,
 });
 
-/** The failure of a call that got no answer. */
+/** The failure of a call that got no response. */
 export const networkFailure: HttpFailure = { kind: 'network', message: 'Network Error' };
 
 const isFailure = (value: unknown): value is HttpFailure =>
@@ -43,7 +43,7 @@ export function fakeHttp(answers: Record<string, FakeAnswer>) {
   return {
     http,
     calls,
-    /** Replaces an answer for the calls to come. */
+    /** Replaces a response for the calls to come. */
     answer(key: string, value: FakeAnswer): void {
       current[key] = value;
     },

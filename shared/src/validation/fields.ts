@@ -1,4 +1,4 @@
-/** Checks one field; the answer is what the reader is told, `null` when all is well. */
+/** Checks one field; the result is what the reader is told, `null` when all is well. */
 export type FieldCheck = (value: string) => string | null;
 
 /** Text, an @ sign, text, a dot and text, with no spaces (specification §5). */

@@ -1,9 +1,10 @@
+import { byArticles } from '@waypost/shared/articles/by-articles';
 import { walkCategories } from '@waypost/shared/articles/walk-categories';
 import type { ArticleSearchResult } from '@waypost/shared/contracts/article';
 import type { Category } from '@waypost/shared/contracts/category';
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
 import { createRemoteApi } from '@waypost/shared/runtime';
-import { popularCategories } from '../layout/nav-links';
+import { popularCategories } from '../frame/popular-categories';
 
 /** What the frame of every page shows of a category. */
 export type FrameCategory = Pick<Category, 'slug' | 'name' | 'articles_count' | 'footer_position'>;
@@ -20,12 +21,9 @@ const SUGGESTIONS = 5;
  */
 const FRAME_LIMIT = typeof window === 'undefined' ? 1_500 : undefined;
 
-const byCount = (categories: readonly FrameCategory[]): FrameCategory[] =>
-  categories.toSorted((a, b) => b.articles_count - a.articles_count);
-
 /** The header's categories: those with the most articles. */
 export const menuCategories = (categories: readonly FrameCategory[]): FrameCategory[] =>
-  byCount(categories).slice(0, LIST_SIZE);
+  byArticles(categories).slice(0, LIST_SIZE);
 
 /**
  * The footer's categories: those that the content gives a place there, in that order, then those
@@ -34,7 +32,7 @@ export const menuCategories = (categories: readonly FrameCategory[]): FrameCateg
 export function footerCategories(categories: readonly FrameCategory[]): FrameCategory[] {
   const place = ({ footer_position }: FrameCategory) => footer_position ?? Infinity;
   const placed = categories.filter((category) => place(category) < Infinity);
-  const others = byCount(categories).filter(
+  const others = byArticles(categories).filter(
     (category) => place(category) === Infinity && category.articles_count > 0,
   );
   return [...placed.toSorted((a, b) => place(a) - place(b)), ...others].slice(0, LIST_SIZE);

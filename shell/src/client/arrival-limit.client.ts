@@ -1,5 +1,5 @@
 /**
- * Milliseconds that the host waits for the files of a page's remote. The browser asks for them
+ * Milliseconds that the host waits for the files of a page's remote. The browser requests them
  * together with the host's own, which have arrived when this starts to count.
  */
 export const ARRIVAL_LIMIT = 8_000;

@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject, RouterContextProvider } from 'react-router-dom';
 import { pageContext, type SiteStore } from '@waypost/shared/host';
-import type { PageState } from '../page/page-state';
+import type { PageState } from '../state/page-state';
 import { keepNavigations } from '../navigation/keep-navigations.client';
 import { withViewTransitions } from '../navigation/with-view-transitions.client';
 import { CONTENT_ID, fallbackRoutes, shellRoutes } from '../routing/shell-routes';
@@ -14,7 +14,7 @@ function firstRoutes(state: PageState, { module }: FirstPage): RouteObject[] {
   return [...broken, ...(module?.routes ?? [])];
 }
 
-/** The browser's router: remotes' routes join when a path of theirs is first asked for. */
+/** The browser's router: remotes' routes join when a path of theirs is first requested. */
 export function createRouter(options: {
   state: PageState;
   remotes: Remotes;

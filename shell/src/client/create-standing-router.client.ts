@@ -1,5 +1,5 @@
 import { createBrowserRouter } from 'react-router-dom';
-import type { PageState } from '../page/page-state';
+import type { PageState } from '../state/page-state';
 import { shellRoutes } from '../routing/shell-routes';
 import type { SiteRouter } from './create-router.client';
 

@@ -1,6 +1,6 @@
 import { createBrowserHttpClient, createSiteStore, type SiteStore } from '@waypost/shared/host';
 import { shellApi } from '../api/shell-api';
-import type { PageState } from '../page/page-state';
+import type { PageState } from '../state/page-state';
 import type { FirstPage } from './load-first-page.client';
 
 /** The tab's store, filled with what the server loaded. */

@@ -3,9 +3,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import type { SiteStore } from '@waypost/shared/host';
 import { Application } from '../application';
-import type { PageState } from '../page/page-state';
+import type { PageState } from '../state/page-state';
 import { UnreachableContext } from '../fallback/server-html';
 import type { SiteRouter } from './create-router.client';
+import { reactErrors } from './reports/react-errors.client';
 
 /** Marks the document as interactive once effects run, that is, after hydration. */
 function Pages(props: { router: SiteRouter; unreachable: boolean; onInteractive: () => void }) {
@@ -45,6 +46,7 @@ export function hydrate(options: {
       >
         <Pages router={router} unreachable={unreachable} onInteractive={onInteractive} />
       </Application>,
+      reactErrors,
     );
   });
 }

@@ -1,8 +1,9 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
-import type { PageState } from '../page/page-state';
+import type { PageState } from '../state/page-state';
 import { withinLimit } from './arrival-limit.client';
 import type { Remotes } from './remotes.client';
+import { noteError } from './reports/seen-errors.client';
 
 /** The remote of the page that the server rendered, ready to hydrate. */
 export interface FirstPage {
@@ -38,6 +39,7 @@ export async function loadFirstPage(state: PageState, remotes: Remotes): Promise
     return { module, unreachable: false };
   } catch (error) {
     console.error(`The remote ${state.remote} could not be loaded`, error);
+    noteError('chunk');
     return { module: null, unreachable: true };
   }
 }

@@ -3,18 +3,20 @@ import '@waypost/shared/styles/base.css';
 import '@waypost/shared/styles/fonts.css';
 import { hydrate } from './hydrate.client';
 import { readPageState } from './read-page-state.client';
-import { createRouter, type SiteRouter } from './create-router.client';
-import { createRemotes, type Remotes } from './remotes.client';
+import { createRouter } from './create-router.client';
+import { createRemotes } from './remotes.client';
 import { createStore } from './create-store.client';
+import type { startLater } from './start-later.client';
+import { takeErrors } from './reports/seen-errors.client';
 import { loadFirstPage } from './load-first-page.client';
 import { passLateStyles } from './pass-late-styles.client';
 
-async function loadLater(site: { remotes: Remotes; router: SiteRouter }): Promise<void> {
+async function loadLater(site: Parameters<typeof startLater>[0]): Promise<void> {
   try {
     const { startLater } = await import('./start-later.client');
     startLater(site);
   } catch (error) {
-    console.warn('Links will not be prefetched', error);
+    console.warn('Links will not be prefetched, and nothing is reported', error);
   }
 }
 
@@ -29,9 +31,7 @@ async function start(): Promise<void> {
   const router = unreachable
     ? (await import('./create-standing-router.client')).createStandingRouter(state)
     : createRouter({ state, remotes, store, firstPage });
-  const onInteractive = (): void => {
-    if (!unreachable) void loadLater({ remotes, router });
-  };
+  const onInteractive = (): void => void loadLater({ remotes, router, unreachable, takeErrors });
   hydrate({ state, stateText, store, router, unreachable, onInteractive });
 }
 

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { whenIdle } from '@waypost/shared/interaction/when-idle';
 import type { SiteRouter } from './create-router.client';
 import type { Remotes } from './remotes.client';
 
@@ -25,7 +26,6 @@ function onLinksInView(router: SiteRouter, see: (pathname: string) => void): voi
       see((target as HTMLAnchorElement).pathname);
     }
   });
-  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
   const observe = (): void => {
     whenIdle(() => {
       seen.disconnect();

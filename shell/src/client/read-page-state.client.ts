@@ -1,4 +1,4 @@
-import { PAGE_STATE_ID, type PageState } from '../page/page-state';
+import { PAGE_STATE_ID, type PageState } from '../state/page-state';
 
 const documentParsed = (): Promise<void> =>
   new Promise((resolve) => {

@@ -1,15 +1,15 @@
 import type { BrowserRelease } from '@waypost/shared/contracts/release.contract';
 import { assertRemoteModule, type RemoteModule } from '@waypost/shared/contracts/remote.contract';
-import { findOwner } from '../routing/owner';
+import { findOwner, findPattern } from '../routing/owner';
 import { createHost } from './federation/create-host.client';
-
-/** A release that browsers can load. */
-export type LoadableRelease = Exclude<BrowserRelease, { state: 'broken' }>;
+import type { LoadableRelease } from './federation/loadable-release.client';
 
 /** The remotes of this tab's release set, loaded when first needed. */
 export interface Remotes {
   /** The remote that owns a path and can be loaded; `null` for the host's and broken ones' paths. */
   ownerOf: (pathname: string) => LoadableRelease | null;
+  /** The pattern that a path belongs to; `null` when it is no remote's. */
+  patternOf: (pathname: string) => string | null;
   /**
    * Loads a remote's routes; a failed load may be tried again.
    *
@@ -26,6 +26,7 @@ export function createRemotes(releases: BrowserRelease[]): Remotes {
   return {
     releases,
     ownerOf: (pathname) => findOwner(loadable, pathname),
+    patternOf: (pathname) => findPattern(loadable, pathname),
     async load(name) {
       const release = loadable.find((candidate) => candidate.name === name);
       if (!release) throw new Error(`No remote ${name} can be loaded`);

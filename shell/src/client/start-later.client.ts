@@ -1,10 +1,21 @@
 import { describeSite } from './federation/describe-site.client';
 import { prefetchOnIntent } from './prefetch-on-intent.client';
+import { sendReports } from './reports/send-reports.client';
 import type { SiteRouter } from './create-router.client';
+import type { takeErrors } from './reports/seen-errors.client';
 import type { Remotes } from './remotes.client';
 
 /** What a page does once it is interactive; its code is loaded only then. */
-export function startLater(site: { remotes: Remotes; router: SiteRouter }): void {
+export function startLater(site: {
+  remotes: Remotes;
+  router: SiteRouter;
+  /** Whether the page stays as the server wrote it: then no other is prefetched. */
+  unreachable: boolean;
+  /** Hands over the errors of the tab. */
+  takeErrors: typeof takeErrors;
+}): void {
+  sendReports(site);
+  if (site.unreachable) return;
   describeSite();
   prefetchOnIntent(site);
 }

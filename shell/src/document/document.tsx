@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSite } from '@waypost/shared/runtime';
-import { PAGE_STATE_ID, type PageAssets } from '../page/page-state';
+import { PAGE_STATE_ID, type PageAssets } from '../state/page-state';
 import { paper, themeScript } from './theme-script';
 
 /** The magazine's feeds, for readers' programs to find. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { SignpostLinks, SignpostPage } from '../pages/signpost-page';
-import styles from '../pages/signpost-page.module.css';
+import { SignpostLinks, SignpostPage } from '../ui/signpost-page';
+import styles from '../ui/signpost-page.module.css';
 import { canonicalAddress } from '../routing/canonical-address';
 
 /**

@@ -7,7 +7,7 @@ import styles from './category-links.module.css';
 /**
  * The top categories with their numbers of articles, as items of a list.
  *
- * @param open whether the reader sees them: what failed before is asked for again then
+ * @param open whether the reader sees them: what failed before is requested again then
  */
 export function CategoryLinks({ open }: { open: boolean }) {
   const addressOf = useAddress('category');

@@ -3,7 +3,7 @@ import { Link, matchPath, useLocation } from 'react-router-dom';
 import { useFrame } from '../frame/frame-context';
 import { CategoryLinks } from './category-links';
 import styles from './category-menu.module.css';
-import { useDismissOutside, useDisclosure } from './use-disclosure';
+import { useDismissOutside, useDisclosure } from '../interaction/use-disclosure';
 
 /** The dropdown of the top categories (specification §2, "Header"). */
 export function CategoryMenu() {

@@ -4,9 +4,14 @@ import { NewsletterForm } from '@waypost/shared/ui/newsletter-form';
 import { useFrame } from '../frame/frame-context';
 import type { FrameLink } from '../frame/site-frame';
 import styles from './footer.module.css';
-import { exploreFiles } from './nav-links';
 import { SocialLinks } from './social-links';
 import { TopCategories } from './top-categories';
+
+/** The footer's files: these are not pages of the application. */
+const exploreFiles: FrameLink[] = [
+  { to: '/sitemap.xml', label: 'Sitemap' },
+  { to: '/feed', label: 'RSS Feed' },
+];
 
 const Links = ({ links }: { links: FrameLink[] }) =>
   links.map(({ to, label }) => (

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { useDispatch } from 'react-redux';
-import { NETWORK_ERROR } from '@waypost/shared/newsletter/network-error';
+import { NETWORK_ERROR } from '@waypost/shared/failures/network-error';
 import { noticeShown } from '@waypost/shared/runtime';
-import { useLazyPart } from './use-lazy-part';
+import { useLazyPart } from '../interaction/use-lazy-part';
 
 /** What every part gets that opens and closes. */
 export interface PartProps {

@@ -1,6 +1,6 @@
 import { LazyPart } from './lazy-part';
 import styles from './menu-button.module.css';
-import { useDisclosure } from './use-disclosure';
+import { useDisclosure } from '../interaction/use-disclosure';
 
 const loadMenu = async () =>
   (await import(/* webpackChunkName: "mobile-menu" */ './mobile-menu')).MobileMenu;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { shellApi } from '../api/shell-api';
 import { useAddress } from '../frame/frame-context';
+import { popularCategories } from '../frame/popular-categories';
 import styles from './mobile-menu.module.css';
-import { popularCategories } from './nav-links';
 
 /** The mobile menu's popular categories, but those that the site does not have or show. */
 export function PopularCategories() {

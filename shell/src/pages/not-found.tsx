@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import { Button } from '@waypost/shared/ui/button';
 import { useAddress } from '../frame/frame-context';
-import { SignpostLinks, SignpostPage } from './signpost-page';
-import styles from './signpost-page.module.css';
+import { SignpostLinks, SignpostPage } from '../ui/signpost-page';
+import styles from '../ui/signpost-page.module.css';
 
 /** Any path nobody owns (specification §2). */
 export function NotFound() {

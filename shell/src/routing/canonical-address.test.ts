@@ -1,6 +1,6 @@
 import { canonicalAddress } from './canonical-address';
 
-test.each([
+it.each([
   ['/', '/'],
   ['/x', '/x'],
   ['/x/', '/x'],

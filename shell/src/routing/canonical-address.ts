@@ -9,7 +9,7 @@ export interface PageAddress {
 }
 
 /**
- * The one form of a page's address, whatever form was asked for: without a slash at its end and
+ * The one form of a page's address, whatever form was requested: without a slash at its end and
  * without campaign marks, the query in order. All forms share one rendered page, so that server
  * and browser have to write what follows from this form only.
  */

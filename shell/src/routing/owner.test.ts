@@ -4,7 +4,7 @@ const blog = { name: 'mf-blog', patterns: ['/', '/category/:slug', '/:pageType']
 const compare = { name: 'mf-compare', patterns: ['/compare', '/compare/:slug'] };
 
 describe('the owner of a path', () => {
-  test.each([
+  it.each([
     ['/', 'mf-blog'],
     ['/privacy', 'mf-blog'],
     ['/compare', 'mf-compare'],
@@ -13,11 +13,11 @@ describe('the owner of a path', () => {
     expect(findOwner([blog, compare], path)?.name).toBe(name);
   });
 
-  test.each(['/login', '/a/b/c'])('%s belongs to no remote', (path) => {
+  it.each(['/login', '/a/b/c'])('%s belongs to no remote', (path) => {
     expect(findOwner([blog, compare], path)).toBeNull();
   });
 
-  test('the sign-in page belongs to a remote that brings one', () => {
+  it('the sign-in page belongs to a remote that brings one', () => {
     const desk = { name: 'mf-desk', patterns: ['/login', '/desk'] };
     expect(findOwner([blog, desk], '/login')?.name).toBe('mf-desk');
   });

@@ -14,7 +14,14 @@ export interface Owner {
  * @returns `null` when the path belongs to the host or to nobody
  */
 export function findOwner<T extends Owner>(owners: T[], pathname: string): T | null {
+  return (routeOf(owners, pathname)?.handle as T | null | undefined) ?? null;
+}
+
+/** The pattern that a path belongs to; `null` when it is nobody's. */
+export const findPattern = (owners: Owner[], pathname: string): string | null =>
+  routeOf(owners, pathname)?.path ?? null;
+
+function routeOf(owners: Owner[], pathname: string) {
   const routes = owners.flatMap((owner) => owner.patterns.map((path) => ({ path, handle: owner })));
-  const match = matchRoutes([...routes, { path: LOGIN, handle: null }], pathname)?.at(-1);
-  return (match?.route.handle as T | null | undefined) ?? null;
+  return matchRoutes([...routes, { path: LOGIN, handle: null }], pathname)?.at(-1)?.route;
 }

@@ -9,6 +9,9 @@ import { Login, loginHandle } from '../pages/login';
 import { NotFound, notFoundHandle } from '../pages/not-found';
 import { ContentFrame } from './content-frame';
 
+/** Id of the host's sign-in page. */
+export const LOGIN_ID = 'shell:login';
+
 /** Id of the route whose children are the remotes' pages. */
 export const CONTENT_ID = 'content';
 
@@ -33,7 +36,7 @@ export function shellRoutes(remoteRoutes: RouteObject[]): RouteObject[] {
           children: [
             ...remoteRoutes,
             // Behind the remotes', so that a private remote's sign-in page takes its place.
-            { id: 'shell:login', path: LOGIN, Component: Login, handle: loginHandle },
+            { id: LOGIN_ID, path: LOGIN, Component: Login, handle: loginHandle },
             {
               id: 'shell:not-found',
               path: '*',

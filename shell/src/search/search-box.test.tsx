@@ -31,12 +31,12 @@ function show(answer: unknown) {
 const box = () => screen.getByRole('combobox');
 const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-/** Lets the debounce pass and the answer arrive. */
+/** Lets the debounce pass and the response arrive. */
 const settled = async () => {
   await wait(300);
   await wait(50);
 };
-/** Lets answers, and the code of the list, arrive. */
+/** Lets responses, and the code of the list, arrive. */
 const settle = () => wait(50);
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 

@@ -2,8 +2,8 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'rea
 import { useNavigate } from 'react-router-dom';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
 import { useAddress } from '../frame/frame-context';
-import { useDismissOutside, useDisclosure } from '../layout/use-disclosure';
-import { useLazyPart } from '../layout/use-lazy-part';
+import { useDismissOutside, useDisclosure } from '../interaction/use-disclosure';
+import { useLazyPart } from '../interaction/use-lazy-part';
 import styles from './search-box.module.css';
 import { MIN_QUERY, type Suggestions, useSuggestions } from './use-suggestions';
 

@@ -7,7 +7,7 @@ import styles from './suggestion-list.module.css';
 /** What the list under the search box is shown with. */
 export interface SuggestionListProps {
   articles: ArticleSearchResult[];
-  /** True while a newer answer is on its way. */
+  /** True while a newer response is on its way. */
   busy: boolean;
   listId: string;
   optionId: (index: number) => string;

@@ -5,7 +5,7 @@ import { shellApi } from '../api/shell-api';
 /** Fewest characters that are searched for (specification §5). */
 export const MIN_QUERY = 2;
 
-/** Milliseconds without a keystroke before suggestions are asked for (specification §9). */
+/** Milliseconds without a keystroke before suggestions are requested (specification §9). */
 const DEBOUNCE = 300;
 
 /** What there is to suggest; `null` when nothing is to be shown at all. */
@@ -14,7 +14,7 @@ export type Suggestions = { articles: ArticleSearchResult[]; busy: boolean } | n
 const none: ArticleSearchResult[] = [];
 
 /**
- * Suggestions for what is typed. Every answer belongs to the text it was asked for, so that a
+ * Suggestions for what is typed. Every response belongs to the text it was requested for, so that a
  * late one never replaces a newer; the one before stays until its successor has arrived. A
  * failure empties the list silently (specification §8).
  */
@@ -35,7 +35,7 @@ export function useSuggestions(text: string, open: boolean): Suggestions {
   }, [ask, typed, wanted]);
 
   const answer = lastArg === typed ? currentData : undefined;
-  // A call that was given up has not failed: the same text may be asked for again.
+  // A call that was given up has not failed: the same text may be requested again.
   const givenUp = error && 'name' in error && error.name === 'AbortError';
   const failed = lastArg === typed && error && !givenUp;
   const articles = !wanted || failed ? none : (answer ?? shown);

@@ -15,7 +15,7 @@ export interface SurfaceState {
   /** Version that the report was written for; `null` when there is no report. */
   reported: string | null;
   changed: boolean;
-  /** The report that the sources ask for. */
+  /** The report that the sources call for. */
   report: string;
 }
 

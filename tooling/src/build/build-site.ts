@@ -38,7 +38,7 @@ export async function buildSite(store: ReleaseStore, options: BuildOptions): Pro
     const start = performance.now();
     if (await step()) say(`Built ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
   };
-  await timed('api', () => buildIfStale('api', buildApi));
+  await timed('api', () => buildIfStale('api', buildApi, ['@waypost/artwork']));
   await timed('shell', () =>
     buildIfStale('shell', async () => (await import('./build-shell')).buildShell()),
   );

@@ -10,15 +10,20 @@ const PARTS = ['@waypost/shared', '@waypost/remote-kit', '@waypost/tooling'];
  * Builds a package unless its build was made from the same inputs.
  *
  * @param folder the package's folder, relative to the repository's root
+ * @param compiledIn further packages whose sources are compiled into this one
  * @returns whether it was built
  */
-export async function buildIfStale(folder: string, build: () => Promise<void>): Promise<boolean> {
-  const mark = path.join(repositoryRoot, folder, 'dist', 'inputs.txt');
-  const hash = await inputHash(path.join(repositoryRoot, folder), PARTS);
-  const built = await readFile(mark, 'utf8').catch(() => '');
+export async function buildIfStale(
+  folder: string,
+  build: () => Promise<void>,
+  compiledIn: string[] = [],
+): Promise<boolean> {
+  const fingerprint = path.join(repositoryRoot, folder, 'dist', 'inputs.txt');
+  const hash = await inputHash(path.join(repositoryRoot, folder), [...PARTS, ...compiledIn]);
+  const built = await readFile(fingerprint, 'utf8').catch(() => '');
   if (built === hash) return false;
-  await rm(mark, { force: true });
+  await rm(fingerprint, { force: true });
   await build();
-  await writeFile(mark, hash);
+  await writeFile(fingerprint, hash);
   return true;
 }

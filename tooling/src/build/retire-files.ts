@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** How long files of a replaced build stay: tabs that were opened on it still ask for parts. */
+/** How long files of a replaced build stay: tabs that were opened on it still request parts. */
 const KEPT_DAYS = 7;
 
 const readNames = async (file: string): Promise<string[]> =>

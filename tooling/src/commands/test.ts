@@ -9,6 +9,8 @@ const steps: Step[] = [
   check('format', 'npx', 'prettier', '--check', '--log-level', 'warn', '.'),
   check('lint', 'npx', 'eslint', '.'),
   check('types', 'npm', 'run', '--silent', 'types'),
+  check('unused', 'npm', 'run', '--silent', 'unused'),
+  check('circles', 'npm', 'run', '--silent', 'circles'),
   check('documents', 'npm', 'run', '--silent', 'docs'),
   jest,
   playwright,

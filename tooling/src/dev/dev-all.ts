@@ -4,8 +4,9 @@ import { folderReleaseStore } from '@waypost/shared/releases/folder-release-stor
 import type { OnStop } from '@waypost/remote-kit/cli/until-stopped';
 import { readRemote } from '@waypost/remote-kit/config/read-remote';
 import { freePort } from '@waypost/remote-kit/free-port';
-import { remoteFolders, repositoryRoot } from '../workspace';
 import { developRemote } from '@waypost/remote-kit/dev/dev-remote';
+import { readPort } from '../settings';
+import { remoteFolders, repositoryRoot } from '../workspace';
 import { developShell } from './dev-shell';
 import { runApi } from './run-api';
 
@@ -20,7 +21,7 @@ export async function developAll(onStop: OnStop): Promise<void> {
   const buildDir = path.join(dir, 'build');
   const store = folderReleaseStore(path.join(dir, 'releases'));
   await mkdir(buildDir, { recursive: true });
-  const port = Number(process.env.PORT ?? 3000);
+  const port = readPort('PORT', 3000);
   const remotes = await Promise.all(
     remoteFolders.map((folder) => readRemote(path.join(repositoryRoot, folder))),
   );

@@ -1,6 +1,6 @@
 import { publishManifest } from './publish-manifest';
 
-test('a published package exports what was built of its sources, and nothing of its making', () => {
+it('a published package exports what was built of its sources, and nothing of its making', () => {
   expect(
     publishManifest({
       name: '@waypost/x',

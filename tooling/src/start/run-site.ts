@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { releasesDir, releaseStore } from '../settings';
+import { readPort, releasesDir, releaseStore } from '../settings';
 import { siteLinks } from '../site-links';
 import { repositoryRoot } from '../workspace';
 import { type Exit, keepRunning } from './keep-running';
@@ -35,17 +35,6 @@ async function exitOf(child: ChildProcess): Promise<Exit> {
 }
 
 /**
- * The API's port follows from the site's, so both are checked before anything starts.
- *
- * @throws Error with one line that names the setting
- */
-function portOf(name: string, value: string): number {
-  const port = Number(value);
-  if (/^\d+$/.test(value) && port >= 1 && port <= 65_535) return port;
-  throw new Error(`The setting ${name} is wrong: "${value}" is no port from 1 to 65535`);
-}
-
-/**
  * Runs the site's two processes, and stops both when a signal comes or one ends (design §5); a shell
  * that crashes or hangs is replaced while the API goes on. With `API_ORIGIN` set, that backend serves
  * the API and none is started.
@@ -53,8 +42,9 @@ function portOf(name: string, value: string): number {
  * @returns the exit code: 0 only after an orderly stop
  */
 export async function runSite(env = process.env): Promise<number> {
-  const port = portOf('PORT', env.PORT ?? '3000');
-  const apiPort = String(portOf('API_PORT', env.API_PORT ?? String(port + 1)));
+  // The API's port follows from the site's, so both are checked before anything starts.
+  const port = readPort('PORT', 3000, env);
+  const apiPort = String(readPort('API_PORT', port + 1, env));
   const siteOrigin = env.SITE_ORIGIN || `http://localhost:${port}`;
   const ownApi = !env.API_ORIGIN;
 

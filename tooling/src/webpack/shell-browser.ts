@@ -23,7 +23,7 @@ export function shellBrowserConfig(build: {
     output: {
       ...base.output,
       path: path.join(outDir, 'client'),
-      // Open tabs ask for parts of the build they came from; `retireFiles` removes old ones.
+      // Open tabs request parts of the build they came from; `retireFiles` removes old ones.
       clean: false,
       publicPath: hot ? `http://localhost:${devPort}/` : '/assets/',
     },

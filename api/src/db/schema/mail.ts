@@ -26,6 +26,8 @@ export const outgoingMails = pgTable(
     /** Until when a process has it in hand; a process that died lets go by this. */
     takenUntil: instant('taken_until'),
     sentAt: instant('sent_at'),
+    /** After this it is given up, since its link leads nowhere any more. */
+    expiresAt: instant('expires_at'),
     lastError: text('last_error').notNull().default(''),
   },
   (table) => [

@@ -39,8 +39,13 @@ export const contactAnswers = pgTable(
     /** Message id of the mail, with angle brackets: later answers refer to it. */
     mailMessageId: text('mail_message_id').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When the mail server took it; the mail's own record does not last. */
+    sentAt: instant('sent_at'),
   },
-  (table) => [index('contact_answers_message_idx').on(table.contactMessageId, table.id)],
+  (table) => [
+    index('contact_answers_message_idx').on(table.contactMessageId, table.id),
+    index('contact_answers_mail_idx').on(table.mailMessageId),
+  ],
 );
 
 /** Newsletter addresses, unique without regard to letter case. */

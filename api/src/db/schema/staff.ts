@@ -66,6 +66,11 @@ export const staffSessions = pgTable(
     id: identity(),
     /** SHA-256 of the cookie. */
     tokenHash: text('token_hash').notNull().unique(),
+    /** The cookie before the latest rotation, which calls under way may still hold. */
+    previousTokenHash: text('previous_token_hash').unique(),
+    rotatedAt: instant('rotated_at'),
+    /** When the person last proved who they are: by a password, a passkey or a link. */
+    provedAt: instant('proved_at').notNull(),
     staffId: staffId().notNull(),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),

@@ -10,5 +10,5 @@ export const identity = () => integer('id').primaryKey().generatedByDefaultAsIde
 /** A point in time with millisecond precision, read as `Date`. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What a page needs to show the picture of the neighbouring column. */
+/** What a page needs to show the image of the neighbouring column. */
 export const imageInfo = (name: string) => jsonb(name).$type<ImageInfo>();

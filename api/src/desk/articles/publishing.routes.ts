@@ -46,7 +46,7 @@ export const publishingRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { published_at: moment } = request.body;
-      const publishedAt = moment === null ? null : new Date(moment);
+      const publishedAt = moment === null || moment === 'now' ? moment : new Date(moment);
       if (!(await decidePublication(app.db, request.params.id, publishedAt))) {
         throw notFound('Article');
       }

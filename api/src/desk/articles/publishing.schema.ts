@@ -30,8 +30,10 @@ export type DeskArticle = z.output<typeof deskArticle>;
 
 /** Body of a decision. */
 export const publication = z.object({
-  published_at: z.iso
-    .datetime({ offset: true, error: 'Published at must be a time such as 2026-12-24T08:00:00Z' })
+  published_at: z
+    .union([z.literal('now'), z.iso.datetime({ offset: true })], {
+      error: 'Published at must be “now” or a time such as 2026-12-24T08:00:00Z',
+    })
     .nullable()
-    .describe('When it is to be public; null takes it off the site'),
+    .describe('When it is to be public, “now” by the server’s clock; null takes it off the site'),
 });

@@ -12,6 +12,9 @@ const state = sql<DeskArticle['state']>`case when ${isUnpublished} then 'unpubli
 
 const total = sql<number>`(count(*) over ())::int`;
 
+/** The columns keep milliseconds: rounded up, now would not have come yet. */
+const present = sql<Date>`date_trunc('milliseconds', now())`;
+
 /** Articles of one state: what is scheduled by what comes first, all else the latest first. */
 export async function listPublishing(
   db: Database,
@@ -51,14 +54,15 @@ export async function listPublishing(
 /**
  * Decides when an article is public, whatever its file says.
  *
- * @param publishedAt `null` takes it off the site.
+ * @param publishedAt `now` by the database's clock; `null` takes it off the site.
  * @returns whether there is such an article.
  */
 export async function decidePublication(
   db: Database,
   id: number,
-  publishedAt: Date | null,
+  publishedAt: Date | 'now' | null,
 ): Promise<boolean> {
+  const decided = publishedAt === 'now' ? present : publishedAt;
   return db.transaction(async (tx) => {
     const [article] = await tx
       .select({ slug: articles.slug, publishedAt: articles.publishedAt })
@@ -68,11 +72,11 @@ export async function decidePublication(
     if (!article) return false;
     await tx
       .insert(articlePublications)
-      .values({ slug: article.slug, publishedAt, filePublishedAt: article.publishedAt })
-      .onConflictDoUpdate({ target: articlePublications.slug, set: { publishedAt } });
+      .values({ slug: article.slug, publishedAt: decided, filePublishedAt: article.publishedAt })
+      .onConflictDoUpdate({ target: articlePublications.slug, set: { publishedAt: decided } });
     await tx
       .update(articles)
-      .set({ publishedAt: publishedAt ?? article.publishedAt })
+      .set({ publishedAt: decided ?? article.publishedAt })
       .where(eq(articles.id, id));
     return true;
   });

@@ -8,13 +8,15 @@ import { idParams } from '../../staff/staff.schema';
 import {
   countQuery,
   decision,
+  decisionConflict,
   newDecision,
   queueComment,
   queueCount,
   queueQuery,
+  rulesQuery,
   undone,
 } from './comment-queue.schema';
-import { countByRule, countQueue, listQueue, readThread } from './comment-queue';
+import { countByRule, countNew, countQueue, listQueue, readThread } from './comment-queue';
 import { decide, undoDecision } from './decisions';
 
 /** The queue of comments: find, read around, decide many at once, undo. */
@@ -57,7 +59,10 @@ export const commentQueueRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: queueCount, ...refusals },
       },
     },
-    (request) => countQueue(app.db, request.query.after),
+    async (request) => {
+      const { after, ...filters } = request.query;
+      return { ...(await countQueue(app.db)), new: await countNew(app.db, after, filters) };
+    },
   );
 
   app.get(
@@ -66,15 +71,17 @@ export const commentQueueRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'How many waiting comments each rule caught',
+        summary: 'How many comments of a state each rule caught',
+        querystring: rulesQuery,
         response: {
           200: z.array(z.object({ rule: z.string(), count: z.int() })),
+          400: fieldErrors,
           401: detailError,
           403: detailError,
         },
       },
     },
-    () => countByRule(app.db),
+    (request) => countByRule(app.db, request.query.status),
   );
 
   app.get(
@@ -101,9 +108,10 @@ export const commentQueueRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'Approves, rejects or puts back up to 200 comments',
+        summary: 'Approves, rejects or puts back up to 200 comments, all or none',
+        description: 'None when somebody else decided one of them since it was seen.',
         body: newDecision,
-        response: { 201: decision, ...refusals },
+        response: { 201: decision, ...refusals, 409: decisionConflict },
       },
     },
     async (request, reply) => {

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { anyCaseStatus, operatorComment } from '../../schemas/comment';
+import { detailError } from '../../schemas/errors';
 import { blankAsAbsent, filterWord } from '../../schemas/filters';
+import { moment } from '../../schemas/media';
 import { inDigits, MAX_ID, pagingQuery, wholeNumber } from '../../schemas/paging';
 
 /** Most comments in one answer, and in one decision. */
-export const MOST_AT_ONCE = 200;
+const MOST_AT_ONCE = 200;
 
 /** A comment at the desk. */
 export const queueComment = operatorComment
@@ -31,25 +33,47 @@ export const queueQuery = pagingQuery(50, MOST_AT_ONCE).extend({
   ),
 });
 
-/** Parameters of the count. */
-export const countQuery = z.object({
-  after: inDigits(z.int().min(0).max(MAX_ID).default(0)).describe('Id after which one is new'),
-});
+/** Parameters of the count: what narrows the list narrows what is new. */
+export const countQuery = queueQuery
+  .pick({ status: true, article: true, rule: true, email: true, search: true })
+  .extend({
+    after: inDigits(z.int().min(0).max(MAX_ID).optional()).describe('Id after which one is new'),
+  });
+
+/** Parameters of the count by rule. */
+export const rulesQuery = queueQuery.pick({ status: true });
 
 /** How much waits. */
 export const queueCount = z.object({
   pending: z.int(),
-  new: z.int().describe('Of these, how many came after the given id'),
+  new: z.int().describe('How many that pass the filters came after the given id; 0 without one'),
   latest_id: z.int(),
 });
 
+const status = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
+
 /** Body of a decision. */
 export const newDecision = z.object({
-  ids: z.array(wholeNumber).min(1, 'Ids are required').max(MOST_AT_ONCE),
+  comments: z
+    .array(z.object({ id: wholeNumber, from: status.describe('The state that was seen') }))
+    .min(1, 'Comments are required')
+    .max(MOST_AT_ONCE),
   status: anyCaseStatus,
 });
 
-const status = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
+/** What somebody else decided about a comment meanwhile. */
+const decidedMeanwhile = z.object({
+  id: z.int(),
+  status,
+  decided_by: z.string().nullable().describe('Name; null when it is not known'),
+  decided_at: moment.nullable(),
+});
+
+/** What somebody else decided about a comment meanwhile. */
+export type DecidedMeanwhile = z.output<typeof decidedMeanwhile>;
+
+/** 409 that says who decided what meanwhile; nothing was changed. */
+export const decisionConflict = detailError.extend({ conflicts: z.array(decidedMeanwhile) });
 
 /** What a decision changed. */
 export const decision = z.object({

@@ -21,6 +21,7 @@ onEachEngine((api) => {
     return answer.body.id as number;
   };
   const moderator = () => signInAs(api(), 'moderator');
+  const from = (ids: number[], status = 'PENDING') => ids.map((id) => ({ id, from: status }));
   const idsOf = (body: { results: { id: number }[] }) => body.results.map(({ id }) => id);
 
   it('finds comments by state, article, rule, address and words', async () => {
@@ -47,7 +48,7 @@ onEachEngine((api) => {
   it('shows the thread around a comment in every state', async () => {
     const desk = await moderator();
     const root = await write();
-    await desk.post('/comments/decisions/', { ids: [root], status: 'approved' });
+    await desk.post('/comments/decisions/', { comments: from([root]), status: 'approved' });
     const reply = await write({ parent: root });
     const { body } = await desk.get(`/comments/${reply}/thread/`);
     expect(body.map(({ id, status }: { id: number; status: string }) => [id, status])).toEqual([
@@ -61,9 +62,9 @@ onEachEngine((api) => {
     const desk = await moderator();
     const ids = await Promise.all(Array.from({ length: 5 }, () => write()));
     const [first = 0, second = 0] = ids;
-    await desk.post('/comments/decisions/', { ids: [first], status: 'REJECTED' });
+    await desk.post('/comments/decisions/', { comments: from([first]), status: 'REJECTED' });
     const { status, body } = await desk.post('/comments/decisions/', {
-      ids: [...ids, 999_999],
+      comments: [...from([first], 'REJECTED'), ...from([...ids.slice(1), 999_999])],
       status: 'APPROVED',
     });
     expect(status).toBe(201);
@@ -72,7 +73,8 @@ onEachEngine((api) => {
     const shown = await api().get('/api/comments/?article=1');
     expect(idsOf(shown.body)).toEqual(expect.arrayContaining(ids));
 
-    await desk.post('/comments/decisions/', { ids: [second], status: 'REJECTED' });
+    const again = { comments: from([second], 'APPROVED'), status: 'REJECTED' };
+    await desk.post('/comments/decisions/', again);
     const undo = await desk.post(`/comments/decisions/${body.id}/undo/`);
     expect(undo.body.restored).toEqual(ids.filter((id) => id !== second).sort((a, b) => a - b));
     const states = (await desk.get('/comments/?page_size=200')).body.results as {
@@ -88,10 +90,42 @@ onEachEngine((api) => {
     expect((await desk.post(`/comments/decisions/${body.id}/undo/`)).status).toBe(404);
   });
 
+  it('tells who decided meanwhile, and overwrites nothing', async () => {
+    const [mona, other] = [await moderator(), await moderator()];
+    const { name } = (await mona.get('/session/')).body.person;
+    const ids = [await write(), await write()];
+    const [first = 0, second = 0] = ids;
+    await mona.post('/comments/decisions/', { comments: from([first]), status: 'APPROVED' });
+    const late = await other.post('/comments/decisions/', {
+      comments: from(ids),
+      status: 'REJECTED',
+    });
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({
+      code: 'decided_meanwhile',
+      detail: 'Somebody else decided meanwhile. Nothing was changed.',
+      conflicts: [
+        { id: first, status: 'APPROVED', decided_by: name, decided_at: expect.any(String) },
+      ],
+    });
+    const stateOf = async (id: number) =>
+      (await other.get(`/comments/${id}/thread/`)).body[0].status;
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['APPROVED', 'PENDING']);
+    // Whoever wants what is already so has no quarrel.
+    const same = await other.post('/comments/decisions/', {
+      comments: from(ids),
+      status: 'APPROVED',
+    });
+    expect(same.body.comments).toEqual([{ id: second, from: 'PENDING', to: 'APPROVED' }]);
+  });
+
   it('undoes nothing after a day', async () => {
     const desk = await moderator();
     const id = await write();
-    const { body } = await desk.post('/comments/decisions/', { ids: [id], status: 'APPROVED' });
+    const { body } = await desk.post('/comments/decisions/', {
+      comments: from([id]),
+      status: 'APPROVED',
+    });
     fakeDate(Date.now() + DAY_MS + 1_000);
     expect((await desk.post(`/comments/decisions/${body.id}/undo/`)).status).toBe(404);
   });
@@ -99,13 +133,30 @@ onEachEngine((api) => {
   it('counts what waits and what is new', async () => {
     const desk = await moderator();
     const before = (await desk.get('/comments/count/')).body;
-    expect(before.new).toBe(before.pending);
+    expect(before.new).toBe(0);
     await write();
-    await write();
-    const after = (await desk.get(`/comments/count/?after=${before.latest_id}`)).body;
-    expect(after).toMatchObject({ pending: before.pending + 2, new: 2 });
-    const { body: rules } = await desk.get('/comments/rules/');
-    expect(rules).toContainEqual({ rule: '', count: expect.any(Number) });
+    await write({ article: 2 });
+    const count = async (query: string) =>
+      (await desk.get(`/comments/count/?after=${before.latest_id}${query}`)).body;
+    expect(await count('')).toMatchObject({ pending: before.pending + 2, new: 2 });
+    expect((await count('&article=story-2')).new).toBe(1);
+    expect((await count('&status=rejected')).new).toBe(0);
+  });
+
+  it('counts by rule what is in the state that is looked at', async () => {
+    const desk = await moderator();
+    const linked = { content: 'See https://example.org/rules for all of them.' };
+    const countOf = async (query: string): Promise<number> => {
+      const { body } = await desk.get(`/comments/rules/?${query}`);
+      return body.find((one: { rule: string }) => one.rule === 'links')?.count ?? 0;
+    };
+    const [waiting, rejected] = [await countOf('status=pending'), await countOf('status=rejected')];
+    const id = await write(linked);
+    expect(await countOf('status=pending')).toBe(waiting + 1);
+    await desk.post('/comments/decisions/', { comments: from([id]), status: 'REJECTED' });
+    expect(await countOf('status=pending')).toBe(waiting);
+    expect(await countOf('status=rejected')).toBe(rejected + 1);
+    expect(await countOf('')).toBeGreaterThanOrEqual(waiting + rejected + 1);
   });
 
   it('feeds the rules with words and trusted addresses', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../../db/database';
 import { articles } from '../../db/schema/articles';
 import { comments } from '../../db/schema/comments';
@@ -88,26 +88,37 @@ export async function readThread(db: Database, id: number): Promise<QueueComment
   return rows.map(toItem);
 }
 
-/** How many comments wait, how many of them came after one, and the latest one's id. */
-export async function countQueue(
-  db: Database,
-  after: number,
-): Promise<{ pending: number; new: number; latest_id: number }> {
-  const [counts] = await queryRows<{ pending: number; new: number; latest_id: number }>(
+/** How many comments wait, and the latest one's id. */
+export async function countQueue(db: Database): Promise<{ pending: number; latest_id: number }> {
+  const [counts] = await queryRows<{ pending: number; latest_id: number }>(
     db,
     sql`select count(*)::int as pending,
-        (count(*) filter (where id > ${after}))::int as new,
         coalesce((select max(id) from comments), 0) as latest_id
       from comments where status = 'PENDING'`,
   );
   return counts!;
 }
 
-/** How many waiting comments each rule caught; the empty name is no rule. */
-export const countByRule = (db: Database) =>
+/** How many comments that pass the filters came after one; 0 without one. */
+export async function countNew(
+  db: Database,
+  after: number | undefined,
+  filters: QueueFilters,
+): Promise<number> {
+  if (after === undefined) return 0;
+  const [found] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(comments)
+    .leftJoin(articles, eq(articles.id, comments.articleId))
+    .where(and(gt(comments.id, after), conditionsOf(filters)));
+  return found!.n;
+}
+
+/** How many comments of a state, or of all, each rule caught; the empty name is no rule. */
+export const countByRule = (db: Database, status: CommentStatus | undefined) =>
   db
     .select({ rule, count: sql<number>`count(*)::int` })
     .from(comments)
-    .where(inArray(comments.status, ['PENDING']))
+    .where(status && eq(comments.status, status))
     .groupBy(rule)
     .orderBy(desc(sql`count(*)`));

@@ -1,8 +1,10 @@
-import { and, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
-import type { Database } from '../../db/database';
+import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { type Database, queryRows } from '../../db/database';
 import { comments } from '../../db/schema/comments';
 import { commentDecisions } from '../../db/schema/moderation';
+import { HttpError } from '../../errors/http-errors';
 import type { CommentStatus } from '../../repositories/comments';
+import type { DecidedMeanwhile } from './comment-queue.schema';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -10,19 +12,61 @@ const DAY_MS = 24 * 60 * 60_000;
 const UNDO_MS = DAY_MS;
 const KEEP_MS = 90 * DAY_MS;
 
-/** Changes the state of comments, all or none, and remembers how it was. */
+/** Who decided last about some comments, by comment. */
+async function lastDecisions(db: Database, ids: number[]) {
+  const rows = await queryRows<{ id: number; name: string | null; decided_at: string }>(
+    db,
+    sql`select distinct on (id) (change ->> 'id')::int as id, staff.name, decided_at
+      from comment_decisions
+      cross join lateral jsonb_array_elements(changes) as change
+      left join staff on staff.id = staff_id
+      where undone_at is null
+        and (change ->> 'id')::int in (select value::int from json_array_elements_text(${JSON.stringify(ids)}::json))
+      order by id, comment_decisions.id desc`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function conflictOf(db: Database, changed: { id: number; from: CommentStatus }[]) {
+  const decisions = await lastDecisions(
+    db,
+    changed.map(({ id }) => id),
+  );
+  const conflicts = changed.map(({ id, from }): DecidedMeanwhile => {
+    const last = decisions.get(id);
+    const at = last && new Date(last.decided_at).toISOString();
+    return { id, status: from, decided_by: last?.name ?? null, decided_at: at ?? null };
+  });
+  const detail = 'Somebody else decided meanwhile. Nothing was changed.';
+  return new HttpError(409, 'decided_meanwhile', detail, {}, { conflicts });
+}
+
+/**
+ * Changes the state of comments, all or none, and remembers how it was.
+ *
+ * @throws HttpError 409 with who decided what, when one is neither in the state that was seen nor
+ *   in the one that is wanted.
+ */
 export async function decide(
   db: Database,
-  request: { ids: number[]; status: CommentStatus; staffId?: number },
+  request: {
+    /** Each with the state that was seen. */
+    comments: { id: number; from: CommentStatus }[];
+    status: CommentStatus;
+    staffId?: number;
+  },
 ): Promise<{ id: number; comments: { id: number; from: CommentStatus; to: CommentStatus }[] }> {
-  const { ids, status, staffId } = request;
+  const { status, staffId } = request;
+  const seen = new Map(request.comments.map(({ id, from }) => [id, from]));
   return db.transaction(async (tx) => {
     const before = await tx
       .select({ id: comments.id, from: comments.status })
       .from(comments)
-      .where(and(inArray(comments.id, ids), ne(comments.status, status)))
+      .where(and(inArray(comments.id, [...seen.keys()]), ne(comments.status, status)))
       .orderBy(comments.id)
       .for('update');
+    const others = before.filter(({ id, from }) => from !== seen.get(id));
+    if (others.length > 0) throw await conflictOf(tx, others);
     const changed = before.map(({ id }) => id);
     if (changed.length > 0) {
       await tx.update(comments).set({ status }).where(inArray(comments.id, changed));

@@ -38,7 +38,7 @@ function digestMail(site: MailSite, email: string, pending: number, first: Queue
 
 /** Tells those who want it, once a day, that comments wait. */
 export async function sendDigests(db: Database, mail: MailQueue): Promise<void> {
-  const { pending } = await countQueue(db, 0);
+  const { pending } = await countQueue(db);
   if (pending === 0) return;
   const { items } = await listQueue(db, {
     page: 1,

@@ -1,4 +1,4 @@
-import type { Mail, MailSite } from '../../mail/mail';
+import { CONTACT_ANSWER, type Mail, type MailSite } from '../../mail/mail';
 import { writeMail } from '../../mail/write-mail';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
@@ -16,7 +16,7 @@ export function answerMail(
 ): Mail {
   const { message, text, authorName, mailMessageId, thread } = answer;
   return {
-    kind: 'contact-answer',
+    kind: CONTACT_ANSWER,
     to: message.email,
     subject: `Re: ${message.subject}`,
     messageId: mailMessageId,

@@ -24,13 +24,17 @@ export const inboxMessage = contactMessage
 export type InboxMessage = z.output<typeof inboxMessage>;
 
 /** An answer that was written at the desk. */
-export const inboxAnswer = z
+const inboxAnswer = z
   .object({
     id: z.int(),
     author_name: z.string(),
     text: z.string(),
     created_at: moment,
-    mail_status: z.enum(['QUEUED', 'SENT', 'DEAD']),
+    mail_status: z
+      .enum(['QUEUED', 'SENT', 'DEAD', 'GONE'])
+      .describe(
+        'GONE when the mail was discarded, or lost with a restored backup, before it went out',
+      ),
     mail_error: z.string().describe('Why it did not go out yet, empty when it did'),
   })
   .meta({ id: 'InboxAnswer' });

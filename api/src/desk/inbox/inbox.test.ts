@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { signInAs } from '../../testing/desk-browser';
 import { onEachEngine } from '../../testing/on-each-engine';
 import { withMailOnEachEngine } from '../../testing/with-mail';
@@ -76,6 +77,18 @@ withMailOnEachEngine((api, mail) => {
     expect(mail().to('gone@example.org')).toHaveLength(1);
     expect((await operator.post(`/mails/${dead.id}/retry/`)).status).toBe(404);
     expect((await operator.delete(`/mails/${dead.id}/`)).status).toBe(204);
+  });
+
+  it('calls an answer sent only when it was, also when its mail is gone', async () => {
+    const { desk, id } = await write('record@example.org');
+    await desk.post(`/messages/${id}/answers/`, { text: 'This one goes out.' });
+    await api().app.mail?.sendDue();
+    await desk.post(`/messages/${id}/answers/`, { text: 'This one never does.' });
+    const db = api().database.db;
+    await db.execute(sql`delete from outgoing_mails where recipient = 'record@example.org'`);
+    const { body } = await desk.get(`/messages/${id}/`);
+    const states = body.thread.map((one: { mail_status: string }) => one.mail_status);
+    expect(states).toEqual(['SENT', 'GONE']);
   });
 
   it('erases a person with answers and mails, for the operator only', async () => {

@@ -82,6 +82,7 @@ export async function listAnswers(db: Database, messageId: number): Promise<Inbo
       author_name: contactAnswers.authorName,
       text: contactAnswers.text,
       createdAt: contactAnswers.createdAt,
+      sentAt: contactAnswers.sentAt,
       status: outgoingMails.status,
       lastError: outgoingMails.lastError,
     })
@@ -89,11 +90,11 @@ export async function listAnswers(db: Database, messageId: number): Promise<Inbo
     .leftJoin(outgoingMails, eq(outgoingMails.messageId, contactAnswers.mailMessageId))
     .where(eq(contactAnswers.contactMessageId, messageId))
     .orderBy(asc(contactAnswers.id));
-  return rows.map(({ createdAt, status, lastError, ...answer }) => ({
+  return rows.map(({ createdAt, sentAt, status, lastError, ...answer }) => ({
     ...answer,
     created_at: createdAt.toISOString(),
-    // The record of a mail goes a month after it was sent.
-    mail_status: status ?? 'SENT',
+    // An operator may have discarded the mail, and no backup holds one on its way.
+    mail_status: sentAt ? 'SENT' : (status ?? 'GONE'),
     mail_error: lastError ?? '',
   }));
 }

@@ -18,6 +18,7 @@ import {
   listSubscribers,
 } from './subscribers';
 import {
+  exportQuery,
   importOutcome,
   newImport,
   subscriber,
@@ -70,15 +71,17 @@ export const subscriberRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'All addresses as CSV, each with the link that every newsletter must carry',
+        summary: 'Addresses as CSV, each with its state and the link that newsletters must carry',
+        querystring: exportQuery,
         response: {
           200: { description: 'A file', content: { 'text/csv': { schema: z.string() } } },
+          400: fieldErrors,
           401: detailError,
           403: detailError,
         },
       },
     },
-    async (_request, reply) =>
+    async (request, reply) =>
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="subscribers.csv"')
@@ -96,7 +99,12 @@ export const subscriberRoutes: FastifyPluginAsyncZod = async (app) => {
               'unsubscribed_at',
               'unsubscribe_link',
             ],
-            (after, limit) => exportSubscribers(app.db, app.site, after, limit),
+            (after, limit) =>
+              exportSubscribers(app.db, app.site, {
+                after,
+                limit,
+                status: request.query.status,
+              }),
           ) as never,
         ),
   );

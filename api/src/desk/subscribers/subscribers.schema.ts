@@ -15,6 +15,9 @@ export const subscriberQuery = pagingQuery(50).extend({
   search: filterWord.describe('Letters of the address'),
 });
 
+/** Parameters of the export. */
+export const exportQuery = subscriberQuery.pick({ status: true });
+
 /** A newsletter address at the desk. */
 export const subscriber = z
   .object({

@@ -90,6 +90,24 @@ onEachEngine((api) => {
     expect(found.status).toBe('UNSUBSCRIBED');
   });
 
+  it('exports the state, and one state alone', async () => {
+    const desk = await editor();
+    await api().post('/api/newsletter/', { email: 'state-in@example.org' });
+    await api().post('/api/newsletter/', { email: 'state-out@example.org' });
+    const [{ id }] = (await desk.get('/subscribers/?search=state-out@')).body.results;
+    await desk.post(`/subscribers/${id}/unsubscribe/`);
+    const lines = async (query: string) =>
+      ((await desk.get(`/subscribers/export/${query}`)).body as string)
+        .split('\r\n')
+        .filter((line) => line.includes('state-'));
+    expect(await lines('')).toEqual([
+      expect.stringContaining('state-in@example.org,CONFIRMED'),
+      expect.stringContaining('state-out@example.org,UNSUBSCRIBED'),
+    ]);
+    expect(await lines('?status=CONFIRMED')).toEqual([expect.stringContaining('state-in@')]);
+    expect((await desk.get('/subscribers/export/?status=odd')).status).toBe(400);
+  });
+
   it('keeps leaving and erasing apart', async () => {
     const desk = await editor();
     await api().post('/api/newsletter/', { email: 'apart@example.org' });

@@ -50,17 +50,16 @@ export async function countSubscribers(db: Database): Promise<Record<Row['status
   return { PENDING: of('PENDING'), CONFIRMED: of('CONFIRMED'), UNSUBSCRIBED: of('UNSUBSCRIBED') };
 }
 
-/** The addresses after an id, oldest first, with the link that every newsletter must carry. */
+/** The addresses of a state, or of all, after an id, oldest first, with the link that every newsletter must carry. */
 export async function exportSubscribers(
   db: Database,
   site: MailSite,
-  after: number,
-  limit: number,
+  { after, limit, status }: { after: number; limit: number; status?: Row['status'] },
 ): Promise<ExportedSubscriber[]> {
   const rows = await db
     .select()
     .from(subscriptions)
-    .where(gt(subscriptions.id, after))
+    .where(and(gt(subscriptions.id, after), status && eq(subscriptions.status, status)))
     .orderBy(asc(subscriptions.id))
     .limit(limit);
   return rows.map((row) => ({

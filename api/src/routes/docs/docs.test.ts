@@ -24,7 +24,7 @@ onEachEngine((api) => {
     ajv.addSchema({ $id: 'api', components: document.components });
   });
 
-  /** Checks an answer against what the document says about its call, status and type. */
+  /** Checks a response against what the document says about its call, status and type. */
   function expectDescribed(path: string, method: string, { status, headers, body }: Answer) {
     const response = document.paths[path]?.[method]?.responses[status];
     expect(response).toBeDefined();

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { staff, staffPasskeys } from '../../db/schema/staff';
@@ -9,10 +10,12 @@ import { detailError, fieldErrors } from '../../schemas/errors';
 import { personOf } from '../desk-access';
 import { listPasskeys, registrationOptions, removePasskey, verifyNewPasskey } from '../passkeys';
 import { hashPassword, isPassword } from '../passwords';
-import { findById, makeSignInLink } from '../people';
-import { endSessionsOf } from '../sessions';
-import { allowAttempt } from '../sign-in-attempts';
-import { passkeyRefused, wrongCredentials } from '../staff-errors';
+import { findById, makeSignInLink, signOutEverywhere } from '../people';
+import { setSessionCookie } from '../session-cookie';
+import { rotateSession } from '../sessions';
+import { allowAttempt, forgiveAttempts } from '../sign-in-attempts';
+import { passkeyRefused, proofNeeded, wrongPassword } from '../staff-errors';
+import { credentialMail } from '../staff-mails';
 import {
   idParams,
   newPassword,
@@ -30,6 +33,13 @@ export const meRoutes: FastifyPluginAsyncZod = async (app) => {
   const tags = ['Desk: people'];
   const config = { access: 'signed-in' } as const;
   const refusals = { 400: fieldErrors, 401: detailError, 403: detailError };
+
+  const aboutCredential = (request: FastifyRequest, change: 'passkey' | 'password') =>
+    credentialMail(app.site, {
+      email: personOf(request).email,
+      change,
+      device: request.headers['user-agent'] ?? '',
+    });
 
   app.patch(
     '/me/',
@@ -56,25 +66,32 @@ export const meRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { ...config, rateLimit: strictLimit },
       schema: {
         tags,
-        summary: 'Sets one’s password and signs out everywhere else',
+        summary: 'Sets one’s password and signs out everywhere else; links that are open go',
+        description: 'Without a password before, one must have proved lately who one is.',
         body: z.object({ password: newPassword, current: password.optional() }),
         response: { 204: done, ...refusals },
       },
     },
     async (request, reply) => {
-      const { id, email, sessionId } = personOf(request);
+      const { id, email, sessionId, isFresh } = personOf(request);
       const person = await findById(app.db, id);
-      if (person?.passwordHash) {
+      if (!person?.passwordHash) {
+        if (!isFresh) throw proofNeeded();
+      } else {
         await allowAttempt(app.db, email, request.ip);
         if (!(await isPassword(person.passwordHash, request.body.current ?? ''))) {
-          throw wrongCredentials();
+          throw wrongPassword();
         }
+        await forgiveAttempts(app.db, email, request.ip);
       }
       const passwordHash = await hashPassword(request.body.password);
-      await app.db.transaction(async (tx) => {
+      const token = await app.db.transaction(async (tx) => {
         await tx.update(staff).set({ passwordHash }).where(eq(staff.id, id));
-        await endSessionsOf(tx, id, { except: sessionId });
+        await signOutEverywhere(tx, id, { except: sessionId });
+        await app.mail?.queue(tx, aboutCredential(request, 'password'));
+        return rotateSession(tx, sessionId, { isProved: true });
       });
+      setSessionCookie(reply, token);
       return reply.code(204).send(null);
     },
   );
@@ -102,7 +119,7 @@ export const meRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/me/passkeys/options/',
     {
-      config,
+      config: { ...config, proof: true },
       schema: {
         tags,
         summary: 'What a browser needs to make another passkey',
@@ -117,7 +134,7 @@ export const meRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/me/passkeys/',
     {
-      config: { ...config, rateLimit: strictLimit },
+      config: { ...config, proof: true, rateLimit: strictLimit },
       schema: {
         tags,
         summary: 'Adds a passkey',
@@ -129,7 +146,10 @@ export const meRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id, userHandle } = personOf(request);
       const added = await verifyNewPasskey(app.db, app.site, request.body);
       if (added.userHandle !== userHandle) throw passkeyRefused();
-      await app.db.insert(staffPasskeys).values({ ...added.passkey, staffId: id });
+      await app.db.transaction(async (tx) => {
+        await tx.insert(staffPasskeys).values({ ...added.passkey, staffId: id });
+        await app.mail?.queue(tx, aboutCredential(request, 'passkey'));
+      });
       return reply.code(204).send(null);
     },
   );
@@ -137,7 +157,7 @@ export const meRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/me/passkeys/:id/',
     {
-      config,
+      config: { ...config, proof: true },
       schema: {
         tags,
         summary: 'Removes a passkey, unless nothing else lets one in',
@@ -161,7 +181,7 @@ export const meRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/me/device-link/',
     {
-      config: { ...config, rateLimit: strictLimit },
+      config: { ...config, proof: true, rateLimit: strictLimit },
       schema: {
         tags,
         summary: 'A link that signs one in on a second device, once, within 15 minutes',

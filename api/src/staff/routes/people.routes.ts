@@ -89,7 +89,7 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/people/:id/link/',
     {
-      config,
+      config: { ...config, proof: true },
       schema: {
         tags,
         summary: 'A link that lets somebody in who has lost every key; sent by mail if mail is set',
@@ -102,7 +102,7 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!found) throw notFound('Person');
       const link = await app.db.transaction(async (tx) => {
         const made = await makeSignInLink(tx, app.site, found.id, request.signedIn?.id);
-        await app.mail?.queue(tx, signInMail(app.site, { email: found.email, url: made.url }));
+        await app.mail?.queue(tx, signInMail(app.site, { email: found.email, ...made }));
         return made;
       });
       return reply.code(201).send({ url: link.url, expires_at: link.expiresAt.toISOString() });
@@ -132,7 +132,7 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/invitations/',
     {
-      config,
+      config: { ...config, proof: true },
       schema: {
         tags,
         summary: 'Invites somebody: by mail to an address, else by the link in the answer',
@@ -157,7 +157,7 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
           const invitedBy = signedIn?.name ?? app.site.name;
           await mail?.queue(
             tx,
-            invitationMail(app.site, { email, role: request.body.role, url: made.url, invitedBy }),
+            invitationMail(app.site, { email, role: request.body.role, invitedBy, ...made }),
           );
         }
         return made;

@@ -10,18 +10,11 @@ import { emailField } from '../../schemas/text';
 import { personOf } from '../desk-access';
 import { authenticationOptions, verifyPasskey } from '../passkeys';
 import { isPassword } from '../passwords';
-import { findByEmail, findById, makeSignInLink } from '../people';
+import { findByEmail, findById, makeSignInLink, signOutEverywhere } from '../people';
 import { permissionsOf } from '../permissions';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../session-cookie';
-import {
-  beginSession,
-  endSession,
-  endSessionOf,
-  endSessionsOf,
-  listSessions,
-  type SignedInBy,
-} from '../sessions';
-import { allowAttempt, countAttempt, forgiveAttempts } from '../sign-in-attempts';
+import { beginSession, endSession, endSessionOf, listSessions, type SignedInBy } from '../sessions';
+import { allowAttempt, allowLinkMail, forgiveAttempts } from '../sign-in-attempts';
 import { linkUsedUp, mailNotSet, passkeyRefused, wrongCredentials } from '../staff-errors';
 import { takeLink } from '../staff-links';
 import { signInMail } from '../staff-mails';
@@ -34,8 +27,6 @@ import {
   sessionInfo,
   sessionItem,
 } from '../staff.schema';
-
-const MAILS_PER_WINDOW = 3;
 
 /** Signs somebody in with a new session; the one that the browser had ends. */
 export async function signIn(
@@ -119,7 +110,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!(await isPassword(person?.passwordHash ?? null, given)) || !person) {
         throw wrongCredentials();
       }
-      await forgiveAttempts(app.db, email);
+      await forgiveAttempts(app.db, email, request.ip);
       return signIn(request, reply, person.id, 'password');
     },
   );
@@ -177,7 +168,13 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Sends a link to sign in with, if the address is known',
         body: z.object({ email: emailField }),
-        response: { 202: accepted, 400: fieldErrors, 403: detailError, 409: detailError },
+        response: {
+          202: accepted,
+          400: fieldErrors,
+          403: detailError,
+          409: detailError,
+          429: detailError,
+        },
       },
     },
     async (request, reply) => {
@@ -185,11 +182,10 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!mail) throw mailNotSet();
       const { email } = request.body;
       const person = await findByEmail(app.db, email);
-      const wait = await countAttempt(app.db, `mail ${email.toLowerCase()}`, MAILS_PER_WINDOW);
-      if (person && wait === 0) {
+      if ((await allowLinkMail(app.db, email, request.ip)) && person) {
         await app.db.transaction(async (tx) => {
-          const { url } = await makeSignInLink(tx, app.site, person.id);
-          await mail.queue(tx, signInMail(app.site, { email: person.email, url }));
+          const link = await makeSignInLink(tx, app.site, person.id);
+          await mail.queue(tx, signInMail(app.site, { email: person.email, ...link }));
         });
       }
       return reply.code(202).send({
@@ -246,12 +242,13 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'signed-in' },
       schema: {
         tags,
-        summary: 'Signs out everywhere, here too',
+        summary: 'Signs out everywhere, here too, and takes back open links',
         response: { 204: done, 401: detailError, 403: detailError },
       },
     },
     async (request, reply) => {
-      await endSessionsOf(app.db, personOf(request).id);
+      const { id } = personOf(request);
+      await app.db.transaction((tx) => signOutEverywhere(tx, id));
       clearSessionCookie(reply);
       return reply.code(204).send(null);
     },

@@ -8,7 +8,7 @@ const articles = {
   results: [{ slug: 'first', title: 'The first article', excerpt: 'What it is about' }],
 };
 
-test('shows the newest articles with links to them', async () => {
+it('shows the newest articles with links to them', async () => {
   const { http, calls } = fakeHttp({ 'GET /articles/': articles });
   renderRemote({ remote, path: '/example', http });
   expect(await screen.findByRole('link', { name: 'The first article' })).toHaveAttribute(
@@ -19,7 +19,7 @@ test('shows the newest articles with links to them', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('offers another try where the articles could not be loaded', async () => {
+it('offers another try where the articles could not be loaded', async () => {
   const { http, answer } = fakeHttp({ 'GET /articles/': failWith(503) });
   renderRemote({ remote, path: '/example', http });
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');

@@ -1,8 +1,16 @@
 import { satisfies, validRange } from 'semver';
 import { sharedPackages, singletons } from '../../surfaces/singletons';
-import type { Candidate, Rule } from './rule.server';
+import type { HostOffer } from '../../surfaces/host-offer';
+import type { Release } from '../../contracts/release.contract';
+import type { Rule } from './rule.server';
 
-function rangeBreaches({ release, host }: Candidate, name: string): string[] {
+/** A release, and what a host offers to it. */
+interface SuitedRelease {
+  release: Release;
+  host: Pick<HostOffer, 'format' | 'versions' | 'names'>;
+}
+
+function rangeBreaches({ release, host }: SuitedRelease, name: string): string[] {
   const range = release.shared[name]?.range;
   if (range === undefined) return [`package.json lacks the peer dependency ${name}`];
   if (validRange(range) === null) return [`the range ${range} of ${name} is none`];
@@ -13,7 +21,7 @@ function rangeBreaches({ release, host }: Candidate, name: string): string[] {
     : [`it wants ${name} ${range}, the host has ${offered}`];
 }
 
-function nameBreaches({ release, host }: Candidate): string[] {
+function nameBreaches({ release, host }: SuitedRelease): string[] {
   const used = Object.values(release.shared).flatMap(({ names }) => Object.entries(names));
   return used.flatMap(([request, names]) => {
     const singleton = singletons.find((candidate) => candidate.request === request);
@@ -26,12 +34,21 @@ function nameBreaches({ release, host }: Candidate): string[] {
   });
 }
 
+const formatBreaches = ({ release, host }: SuitedRelease): string[] =>
+  release.format === host.format
+    ? []
+    : [
+        `its release.json has the format ${release.format}, the host reads the format ${host.format}`,
+      ];
+
 /** What a remote takes from the host has to be there before a reader's browser looks for it. */
-export const suitsTheHost: Rule = {
+export const suitsTheHost: Rule<SuitedRelease> = {
   demand: 'The host has every version and every name that a release takes of what is shared',
   remedy:
-    "Let peerDependencies in package.json include the host's versions, and use the names it shares.",
+    "Let peerDependencies in package.json include the host's versions, use the names it shares, and " +
+    'build with the kit of its version.',
   breaches: (candidate) => [
+    ...formatBreaches(candidate),
     ...[...new Set([...sharedPackages, ...Object.keys(candidate.release.shared)])].flatMap((name) =>
       rangeBreaches(candidate, name),
     ),

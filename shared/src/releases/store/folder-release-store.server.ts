@@ -2,12 +2,9 @@ import { unwatchFile, watchFile } from 'node:fs';
 import { access, cp, mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { lock } from 'proper-lockfile';
-import { z } from 'zod';
 import writeFileAtomic from 'write-file-atomic';
 import type {
   LivePointer,
-  Origin,
   Release,
   ReleaseEvent,
   ReleaseRef,
@@ -18,7 +15,7 @@ import { readIfThere } from '../read-if-there.server';
 import {
   folderName,
   NotValid,
-  originSchema,
+  originOf,
   parseJson,
   pointerSchema,
   UnknownFormat,
@@ -39,12 +36,10 @@ import {
   type ReleaseStore,
   type StoredRelease,
 } from './release-store.port';
+import { withLock } from './with-lock.server';
 
 /** Milliseconds between two looks at the pointer. */
 const POLL = 250;
-
-/** Waits for other writers about 15 seconds: longer than the lock of a killed one counts, 10. */
-const LOCK_RETRIES = { retries: 75, minTimeout: 20, maxTimeout: 200 };
 
 /** What to do about a pointer that cannot be used. */
 const CURE =
@@ -54,12 +49,6 @@ const CURE =
 function nullIfNotValid(error: unknown): null {
   if (error instanceof NotValid) return null;
   throw error;
-}
-
-const originOfRelease = z.object({ origin: originSchema });
-
-async function readOrigin(file: string): Promise<Origin> {
-  return validateText(originOfRelease, await readFile(file), file).origin;
 }
 
 /** Folders of remotes and versions; drafts and reports begin with a dot. */
@@ -179,15 +168,7 @@ class FolderReleaseStore implements ReleaseStore {
   /** Lets no other process change what is live meanwhile. */
   async #locked<T>(task: () => Promise<T>): Promise<T> {
     await mkdir(this.place, { recursive: true });
-    const unlock = await lock(this.place, {
-      lockfilePath: path.join(this.place, 'live.lock'),
-      retries: LOCK_RETRIES,
-    });
-    try {
-      return await task();
-    } finally {
-      await unlock();
-    }
+    return withLock(this.place, path.join(this.place, 'live.lock'), task);
   }
 
   async remove(ref: ReleaseRef): Promise<void> {
@@ -239,8 +220,12 @@ class FolderReleaseStore implements ReleaseStore {
       if (!written) return [];
       // Of a format that this version cannot read, too: it is there and may be pruned. A folder
       // without a valid description is no release (decision 077).
-      const origin = await readOrigin(file).catch(nullIfNotValid);
-      return origin ? [{ ...ref, origin, storedAt: written.mtime.toISOString() }] : [];
+      const description = await this.#readStored(ref).catch((error: unknown) => {
+        if (error instanceof UnknownFormat) return error.description;
+        throw error;
+      });
+      if (description === null) return [];
+      return [{ ...ref, origin: originOf(description), storedAt: written.mtime.toISOString() }];
     });
     const all = (await Promise.all(releases)).flat();
     return all.sort((a, b) => b.storedAt.localeCompare(a.storedAt));

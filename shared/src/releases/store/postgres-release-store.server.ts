@@ -13,24 +13,19 @@ import type {
 import { checkClaims } from '../check/check-release.server';
 import {
   folderName,
+  originOf,
   parseJson,
   pointerSchema,
   validate,
   validateRelease,
   validateText,
 } from '../release-schema.server';
-import { takenBy } from '../taken-patterns';
+import { takenPatterns } from '../taken-patterns';
 import { changePointer } from './change-pointer';
 import { sha384 } from './has-its-files.server';
-import { isOutage, OutageLog } from './postgres/outage-log.server';
+import { OutageLog } from './postgres/outage-log.server';
 import { PointerListener } from './postgres/pointer-listener.server';
-import {
-  lockPointer,
-  pointerOf,
-  READ_POINTER,
-  readServed,
-  writePointer,
-} from './postgres/pointer-rows.server';
+import { lockPointer, pointerOf, READ_POINTER, writePointer } from './postgres/pointer-rows.server';
 import { ReleaseCopies } from './postgres/release-copies.server';
 import { ReleasesDatabase } from './postgres/releases-database.server';
 import {
@@ -40,6 +35,7 @@ import {
   type ReleaseStore,
   SHELL_SILENCE,
   type StoredRelease,
+  StoreUnavailable,
 } from './release-store.port';
 import type { StoreLog } from './store-log';
 
@@ -87,7 +83,7 @@ class PostgresReleaseStore implements ReleaseStore {
     this.#outage = new OutageLog(log, this.#database.place);
     this.#listener = new PointerListener(this.#database, this.#outage);
     const copies = path.join(dir, COPIES);
-    this.#copies = new ReleaseCopies(copies, this.#database, log);
+    this.#copies = new ReleaseCopies(copies, this.#database, this.#outage);
     this.#pointerFile = path.join(copies, 'live.json');
   }
 
@@ -104,7 +100,7 @@ class PostgresReleaseStore implements ReleaseStore {
       await this.#keepPointer(pointer);
       return pointer;
     } catch (error) {
-      if (!isOutage(error)) throw error;
+      if (!(error instanceof StoreUnavailable)) throw error;
       const kept = this.#kept ?? (await this.#readKeptPointer());
       if (!kept) throw error;
       this.#outage.away(error);
@@ -133,15 +129,7 @@ class PostgresReleaseStore implements ReleaseStore {
   }
 
   async readRelease(ref: ReleaseRef): Promise<Release> {
-    const copy = await this.#copies.describe(checkRef(ref));
-    if (copy) return copy;
-    const [row] = await this.#database.query<{ description: unknown }>(DESCRIPTION, [
-      ref.name,
-      ref.version,
-    ]);
-    if (!row) throw new ReleaseNotFound(ref, this.place);
-    this.#copies.arrived(ref);
-    return validateRelease(row.description, `The release ${ref.name} ${ref.version}`);
+    return this.#copies.describe(checkRef(ref));
   }
 
   async openFolder(ref: ReleaseRef): Promise<string> {
@@ -157,14 +145,14 @@ class PostgresReleaseStore implements ReleaseStore {
   }
 
   async list(remote?: string): Promise<StoredRelease[]> {
-    const rows = await this.#database.query<
-      ReleaseRef & { origin: Release['origin']; stored_at: Date }
-    >(
+    const rows = await this.#database.query<ReleaseRef & { origin: unknown; stored_at: Date }>(
       `select remote as name, version, description -> 'origin' as origin, stored_at from releases
        where $1::text is null or remote = $1 order by stored_at desc`,
       [remote ?? null],
     );
-    return rows.map(({ stored_at, ...row }) => ({ ...row, storedAt: stored_at.toISOString() }));
+    return rows.map(({ name, version, origin, stored_at }) => ({
+      ...{ name, version, origin: originOf({ origin }), storedAt: stored_at.toISOString() },
+    }));
   }
 
   async write(dir: string): Promise<ReleaseRef> {
@@ -211,11 +199,18 @@ class PostgresReleaseStore implements ReleaseStore {
     validate(folderName, change.remote, `The remote ${JSON.stringify(change.remote)}`);
     const next = await this.#database.transaction(async (client) => {
       const pointer = await lockPointer(client);
-      const release = 'version' in change ? await this.#readStored(client, change) : null;
+      const readRelease = (ref: ReleaseRef) => this.#readStored(client, ref);
+      const release =
+        'version' in change
+          ? await readRelease({ name: change.remote, version: change.version })
+          : null;
       const changed = changePointer(pointer, change, new Date().toISOString());
       if (changed === pointer) return pointer;
       // Whoever else changes what is live waits for this transaction.
-      if (release) await checkClaims(release, takenBy(await readServed(client)));
+      if (release) {
+        const readPointer = () => Promise.resolve(pointer);
+        await checkClaims(release, await takenPatterns({ readPointer, readRelease }));
+      }
       await writePointer(
         client,
         validate(pointerSchema, changed, 'The new pointer'),
@@ -227,14 +222,11 @@ class PostgresReleaseStore implements ReleaseStore {
     return next;
   }
 
-  async #readStored(
-    client: ClientBase,
-    { remote, version }: { remote: string; version: string },
-  ): Promise<Release> {
-    const ref = checkRef({ name: remote, version });
-    const { rows } = await client.query<{ description: unknown }>(DESCRIPTION, [remote, version]);
+  async #readStored(client: ClientBase, ref: ReleaseRef): Promise<Release> {
+    const { name, version } = checkRef(ref);
+    const { rows } = await client.query<{ description: unknown }>(DESCRIPTION, [name, version]);
     if (!rows[0]) throw new ReleaseNotFound(ref, this.place);
-    return validateRelease(rows[0].description, `The release ${remote} ${version}`);
+    return validateRelease(rows[0].description, `The release ${name} ${version}`);
   }
 
   async history(remote?: string): Promise<ReleaseEvent[]> {

@@ -2,6 +2,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import {
   type OwnPostgres,
   queryOnce,
@@ -13,7 +14,7 @@ import { PointerListener } from './postgres/pointer-listener.server';
 import { ReleaseCopies } from './postgres/release-copies.server';
 import { ReleasesDatabase } from './postgres/releases-database.server';
 import { postgresReleaseStore } from './postgres-release-store.server';
-import { ReleaseNotFound, type ReleaseStore } from './release-store.port';
+import { ReleaseNotFound, type ReleaseStore, StoreUnavailable } from './release-store.port';
 import { testReleaseStore } from './release-store.test.suite';
 
 let postgres: OwnPostgres;
@@ -252,7 +253,7 @@ describe('the database', () => {
       new Proxy(database, {
         get: (target, key) => (key === 'query' ? query : Reflect.get(target, key, target)),
       }),
-      log,
+      new OutageLog(log, database.place),
     );
     try {
       await copies.open(ref);
@@ -261,6 +262,59 @@ describe('the database', () => {
     } finally {
       await database.close();
     }
+  });
+
+  it('takes a version anew that was removed and stored again as another build', async () => {
+    const [one, running, asleep] = [machine('one'), machine('running'), machine('asleep')];
+    await write(one, '1');
+    const copies = await Promise.all([running, asleep].map((store) => store.openFolder(ref)));
+    await one.remove(ref);
+    const other = path.join(dir, 'other');
+    const files = { 'client/page.js': '/* another build */' };
+    const { integrity } = await makeRelease(other, '1', { description: { name: 'mf-a' }, files });
+    await one.write(other);
+    // A machine that runs reads the release where it is promoted, one that starts finds its copy.
+    await expect(running.readRelease(ref)).resolves.toMatchObject({ integrity });
+    await running.openFolder(ref);
+    await machine('asleep').openFolder(ref);
+    for (const copy of copies) {
+      await expect(readFile(path.join(copy, 'client/page.js'), 'utf8')).resolves.toBe(
+        '/* another build */',
+      );
+    }
+  });
+
+  it('is not available where it cannot be reached, and otherwise says what is wrong', async () => {
+    const store = machine('one');
+    await write(store, '1');
+    const other = new pg.Client({ connectionString: url });
+    await other.connect();
+    await other.query('begin; select revision from waypost_releases.pointer for update');
+    await expect(promote(store, '1')).rejects.toThrow(StoreUnavailable);
+    await other.query('rollback');
+    await other.end();
+    await queryOnce(url, 'drop table waypost_releases.shells');
+    const report = { id: 'one', at: '', revision: 1, remotes: {} };
+    await expect(store.report(report)).rejects.not.toBeInstanceOf(StoreUnavailable);
+    await postgres.halt();
+    try {
+      await expect(store.list()).rejects.toThrow(StoreUnavailable);
+      await expect(machine('two').has(ref)).rejects.toThrow(
+        /^the database .* is not available now/,
+      );
+    } finally {
+      await postgres.resume();
+    }
+  });
+
+  it('lists a release of another format whose origin it cannot read', async () => {
+    const store = machine('one');
+    await write(store, '1');
+    await queryOnce(
+      url,
+      `update waypost_releases.releases set description = '{"format":99,"origin":{"pipeline":7}}'`,
+    );
+    await expect(store.list()).resolves.toMatchObject([{ ...ref, origin: null }]);
   });
 
   it('lets go of copies that were removed elsewhere', async () => {

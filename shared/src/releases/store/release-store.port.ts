@@ -46,8 +46,8 @@ export type PointerChange = ChangeOrder &
 export interface StoredRelease extends ReleaseRef {
   /** When it was stored, ISO 8601. */
   storedAt: string;
-  /** Who built it, from what. */
-  origin: Release['origin'];
+  /** Who built it, from what; `null` where its description says so in another format. */
+  origin: Release['origin'] | null;
 }
 
 /**
@@ -140,6 +140,17 @@ export const SHELL_SILENCE = 10_000;
 /** The pointer before anything was released. */
 export const emptyPointer: LivePointer = { revision: 0, remotes: {}, canaries: {}, history: [] };
 
+/**
+ * Thrown where the store cannot be reached now, or takes no calls: the same may succeed in a moment.
+ * Every adapter tells it apart from its other failures.
+ */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable';
+  constructor(place: string, cause: Error) {
+    super(`${place} is not available now: ${cause.message}`, { cause });
+  }
+}
+
 /** Thrown where a release is asked for that the store does not have. */
 export class ReleaseNotFound extends Error {
   override name = 'ReleaseNotFound';
@@ -169,7 +180,7 @@ export class PointerConflict extends Error {
   constructor(
     readonly change: PointerChange,
     readonly live: string | null,
-    canary: string | null = null,
+    readonly canary: string | null = null,
   ) {
     const { remote, expect, expectCanary } = change;
     super(

@@ -1,9 +1,9 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { lock } from 'proper-lockfile';
 import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
 import { validateText } from '../release-schema.server';
+import { withLock } from '../store/with-lock.server';
 import { type StoredToken, TokenNotFound, type TokenStore } from './token-store.port';
 
 /** Its dot keeps it out of the folders of remotes, which alone are served. */
@@ -11,9 +11,6 @@ const FILE = '.tokens.json';
 
 /** Only the site's own user may read it. */
 const MODE = 0o600;
-
-/** Waits for other writers about 15 seconds: longer than the lock of a killed one counts, 10. */
-const LOCK_RETRIES = { retries: 75, minTimeout: 20, maxTimeout: 200 };
 
 const tokensSchema: z.ZodType<StoredToken[]> = z.array(
   z.strictObject({
@@ -46,14 +43,10 @@ class FolderTokenStore implements TokenStore {
 
   async #change(change: (tokens: StoredToken[]) => StoredToken[]): Promise<void> {
     await mkdir(this.dir, { recursive: true });
-    const lockfilePath = path.join(this.dir, '.tokens.lock');
-    const unlock = await lock(this.dir, { lockfilePath, retries: LOCK_RETRIES });
-    try {
+    await withLock(this.dir, path.join(this.dir, '.tokens.lock'), async () => {
       const tokens = change(await this.#read());
       await writeFileAtomic(this.#file, `${JSON.stringify(tokens, null, 2)}\n`, { mode: MODE });
-    } finally {
-      await unlock();
-    }
+    });
   }
 
   add(token: StoredToken): Promise<void> {

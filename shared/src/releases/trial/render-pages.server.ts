@@ -22,7 +22,7 @@ const site: Site = {
 };
 
 /** An address for each page: patterns without parameters, and the examples of the others. */
-export const addressesOf = ({ patterns, examples }: Release): string[] => [
+const addressesOf = ({ patterns, examples }: Release): string[] => [
   ...new Set([...patterns.filter((pattern) => !/[:*?]/.test(pattern)), ...examples]),
 ];
 

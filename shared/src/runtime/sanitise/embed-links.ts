@@ -16,7 +16,7 @@ function webAddress(source: string | null): URL | null {
 
 /**
  * Puts a link in the place of a frame, a film or a sound from elsewhere: what it is and where it
- * is, and nothing of it is fetched before a reader asks for it. The element itself is not on the
+ * is, and nothing of it is fetched before a reader requests it. The element itself is not on the
  * list of what is allowed, so that DOMPurify removes it right after.
  */
 export function addEmbedLinks(purify: DOMPurify): void {

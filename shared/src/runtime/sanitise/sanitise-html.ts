@@ -1,6 +1,6 @@
 import type { SafeContent, SafeHtml, Sanitiser } from './create-sanitiser';
 
-export type { SafeContent, SafeHtml, Sanitiser } from './create-sanitiser';
+export type { SafeContent, SafeHtml } from './create-sanitiser';
 
 async function loadBrowserSanitiser(): Promise<Sanitiser> {
   const [{ default: createDOMPurify }, { createSanitiser }] = await Promise.all([

@@ -1,6 +1,6 @@
 import { createInstance, type ModuleFederation } from '@module-federation/enhanced/runtime';
 import shell from '../../../package.json';
-import type { LoadableRelease } from '../remotes.client';
+import type { LoadableRelease } from './loadable-release.client';
 import { offerBundlerRuntime } from './offer-bundler-runtime.client';
 import { retryAndReport } from './retry-and-report.client';
 import { sharedModules } from './shared-modules.client';

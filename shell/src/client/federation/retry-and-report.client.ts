@@ -1,10 +1,10 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
-/** Milliseconds until an entry that did not load is asked for again. */
+/** Milliseconds until an entry that did not load is requested again. */
 const RETRY_DELAY = 300;
 
 /**
- * What the engine does when a remote fails. An entry that does not load is asked for once more;
+ * What the engine does when a remote fails. An entry that does not load is requested once more;
  * what fails for good is logged with its release, and whoever asked gets the error and shows the
  * fallback.
  */

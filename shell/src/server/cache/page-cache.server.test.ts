@@ -4,7 +4,7 @@ import { createPageCache, pageKey, toMadePage } from './page-cache.server';
 const html = Buffer.from('<!DOCTYPE html><p>A page</p>'.repeat(40));
 
 describe('the page cache', () => {
-  test('keeps a page compressed, with an ETag of its content', async () => {
+  it('keeps a page compressed, with an ETag of its content', async () => {
     const page = toMadePage(200, html, true);
     const brotli = await page.body('br');
     expect(brotliDecompressSync(brotli)).toEqual(html);
@@ -14,7 +14,7 @@ describe('the page cache', () => {
     expect(toMadePage(200, Buffer.from('other'), true).etag).not.toBe(page.etag);
   });
 
-  test('gives who comes meanwhile the page that is being made, and later ones the kept page', async () => {
+  it('gives who comes meanwhile the page that is being made, and later ones the kept page', async () => {
     const cache = createPageCache(30);
     const page = Promise.resolve(toMadePage(200, html, true));
     cache.promise('/', page);
@@ -24,7 +24,7 @@ describe('the page cache', () => {
     expect(cache.pending('/')).toBeUndefined();
   });
 
-  test('forgets a page when its seconds are over', async () => {
+  it('forgets a page when its seconds are over', async () => {
     let now = 1;
     const cache = createPageCache(30, { now: () => now });
     cache.promise('/', Promise.resolve(toMadePage(200, html, true)));
@@ -35,7 +35,7 @@ describe('the page cache', () => {
     expect(cache.get('/')).toBeUndefined();
   });
 
-  test('knows whether it has pages of a set that may be served', async () => {
+  it('knows whether it has pages of a set that may be served', async () => {
     let now = 1;
     const cache = createPageCache(30, { now: () => now });
     cache.promise(pageKey(1, '/none'), Promise.resolve(toMadePage(404, html, true)));
@@ -48,7 +48,7 @@ describe('the page cache', () => {
     expect(cache.hasPages(pageKey(1))).toBe(false);
   });
 
-  test.each([400, 404])('does not give the room of pages to answers with %i', async (status) => {
+  it.each([400, 404])('does not give the room of pages to answers with %i', async (status) => {
     const cache = createPageCache(30);
     const large = Buffer.alloc(1_300_000);
     for (const key of ['/page', '/no-1', '/no-2']) {
@@ -60,7 +60,7 @@ describe('the page cache', () => {
     expect(cache.get('/page')).toBeDefined();
   });
 
-  test('never keeps a failure', async () => {
+  it('never keeps a failure', async () => {
     const cache = createPageCache(30);
     cache.promise('/down', Promise.resolve(toMadePage(503, html, true)));
     await cache.pending('/down');
@@ -70,7 +70,7 @@ describe('the page cache', () => {
     expect(cache.get('/thrown')).toBeUndefined();
   });
 
-  test('keeps nothing at all with a life of 0 seconds', async () => {
+  it('keeps nothing at all with a life of 0 seconds', async () => {
     const cache = createPageCache(0);
     cache.promise('/', Promise.resolve(toMadePage(200, html, true)));
     expect(cache.pending('/')).toBeUndefined();

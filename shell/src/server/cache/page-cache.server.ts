@@ -12,8 +12,10 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** A page as readers get it. */
 export interface MadePage {
   status: number;
+  /** Pattern of the page's address; empty for feeds and other documents. */
+  pattern: string;
   etag: string;
-  /** The page in an encoding; made when it is first asked for, then kept with the page. */
+  /** The page in an encoding; made when it is first requested, then kept with the page. */
   body: (encoding: Encoding) => Promise<Buffer> | Buffer;
   /** Bytes of the page as it is, without its encodings. */
   size: number;
@@ -36,8 +38,9 @@ const QUALITY = { kept: 5, once: 3 };
  * that compressing them as they come costs seven times as much.
  *
  * @param keeps whether others will get the same page
+ * @param pattern of its address, for metrics
  */
-export function toMadePage(status: number, html: Buffer, keeps: boolean): MadePage {
+export function toMadePage(status: number, html: Buffer, keeps: boolean, pattern = ''): MadePage {
   const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: keeps ? QUALITY.kept : QUALITY.once };
   const make = {
     br: () => brotli(html, { params }),
@@ -47,6 +50,7 @@ export function toMadePage(status: number, html: Buffer, keeps: boolean): MadePa
   const bodies: Partial<Record<Encoding, Promise<Buffer> | Buffer>> = {};
   return {
     status,
+    pattern,
     etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     body: (encoding) => (bodies[encoding] ??= make[encoding]()),
     size: html.length,
@@ -85,7 +89,7 @@ export function createPageCache(
       get: () => undefined,
       hasPages: () => false,
       pending: () => undefined,
-      // Whoever asked for the page sees its failure; here it has no other listener.
+      // Whoever requested the page sees its failure; here it has no other listener.
       promise: (_key, page) => void page.catch(() => null),
     };
   }
@@ -98,7 +102,7 @@ export function createPageCache(
       perf: clock,
     });
   const pages = store(MAX_BYTES);
-  // Apart, so that addresses which have no page never push out pages that readers ask for.
+  // Apart, so that addresses which have no page never push out pages that readers request.
   const missing = store(MAX_MISSING_BYTES);
   const making = new Map<string, Promise<MadePage | null>>();
   return {

@@ -1,7 +1,10 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { RELEASE_FORMAT } from '@waypost/shared/contracts/release.contract';
 import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { openSite, type TestSite } from './testing/open-site.server';
-import { kindsOfStores } from './testing/stores.server';
+import { kindsOfStores, openFolder } from './testing/stores.server';
 
 jest.setTimeout(60_000);
 
@@ -44,6 +47,29 @@ describe.each(kindsOfStores)('what is live in %s', (_kind, open) => {
     expect(lost).toHaveLength(11);
     expect(lost.map(({ body }) => body.live)).toEqual(Array(11).fill(remotes['mf-x']));
     expect(await site.store.history('mf-x')).toHaveLength(2);
+  });
+
+  it('says which release and which canary are there, where another one was expected', async () => {
+    await change({ remote: 'mf-x', kind: 'canary', version: '2', percent: 10 });
+    expect(await change({ ...promote, expect: '0' })).toMatchObject({
+      status: 412,
+      body: { code: 'conflict', live: '1', canary: '2' },
+    });
+    expect(await change({ ...promote, expectCanary: null })).toMatchObject({
+      status: 412,
+      body: { live: '1', canary: '2' },
+    });
+  });
+
+  it('stays where the order is larger than any that is meant', async () => {
+    const reason = 'x'.repeat(20_000);
+    expect(await change({ ...promote, reason })).toMatchObject({ status: 413 });
+  });
+
+  it('is not said to have changed where it was so before', async () => {
+    expect((await change({ ...promote, version: '1' })).body).toMatchObject({ revision: 1 });
+    expect(site.log().match(/What is live changed/g)).toHaveLength(1);
+    expect(site.log()).toMatch(/"version":"1".*What is live was so before/);
   });
 
   it.each([
@@ -137,6 +163,13 @@ describe.each(kindsOfStores)('what is live in %s', (_kind, open) => {
     expect(bad.status).toBe(400);
   });
 
+  it('is told of one release: whether it is stored, whole', async () => {
+    const get = async (url: string) => (await site.call('GET', url, { token })).status;
+    expect(await get('/-/releases/mf-x/2')).toBe(200);
+    expect(await get('/-/releases/mf-x/3')).toBe(404);
+    expect(await get('/-/releases/mf-x/..%2f2')).toBe(404);
+  });
+
   it('is told by the shells', async () => {
     const report = { id: 'a', at: new Date().toISOString(), revision: 1 };
     const remotes = { 'mf-x': { version: '1', state: 'ready' as const } };
@@ -150,9 +183,23 @@ describe.each(kindsOfStores)('what is live in %s', (_kind, open) => {
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(body).toMatchObject({
+      format: RELEASE_FORMAT,
       versions: { react: expect.any(String) as string },
       names: { 'react-router-dom': expect.arrayContaining(['Link']) as string[] },
       taken: [{ owner: 'the host' }, { owner: 'mf-x', patterns: ['/mf-x'] }],
     });
   });
+});
+
+it('is a fault of the site where its pointer is not valid, not of who calls', async () => {
+  const site = await openSite(openFolder);
+  const token = await site.tokenFor('mf-x');
+  await writeFile(path.join(site.settings.dir, 'live.json'), '{"revision":1}');
+  for (const url of ['/-/releases', '/-/history']) {
+    const answer = await site.call('GET', url, { token });
+    expect(answer).toMatchObject({ status: 500, body: { code: 'failed' } });
+    expect(answer.body.detail).not.toContain('live.json');
+  }
+  expect(site.log()).toMatch(/A release call failed/);
+  await site.remove();
 });

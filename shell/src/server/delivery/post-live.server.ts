@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { type LiveRequest, liveRequestSchema } from '@waypost/shared/releases/delivery-schema';
-import { validate } from '@waypost/shared/releases/release-schema';
+import { NotValid, validate } from '@waypost/shared/releases/release-schema';
 import { takenPatterns } from '@waypost/shared/releases/taken-patterns';
 import { hostOffer } from '@waypost/shared/surfaces/host-offer';
 import { authorize } from './authenticate.server';
@@ -28,7 +28,9 @@ async function checkStored(
 ): Promise<Release | null> {
   if (!('version' in change)) return null;
   const ref = { name: change.remote, version: change.version };
-  const release = await store.readRelease(ref);
+  const release = await store.readRelease(ref).catch((error: unknown) => {
+    throw error instanceof NotValid ? new Refused(422, 'not_valid', error.message) : error;
+  });
   await trial(await store.openFolder(ref), release, hostOffer(await takenPatterns(store)));
   return release;
 }
@@ -43,16 +45,18 @@ export function postLive(scope: FastifyInstance, delivery: Delivery): void {
       const token = authorize(request, change.remote);
       const actor = change.actor ? `${change.actor} (${token.name})` : token.name;
       const release = await checkStored(delivery, change);
+      const begin = new Date().toISOString();
       const pointer = await delivery.store.point({ ...change, actor });
       const { revision, remotes, canaries } = pointer;
       const { kind, remote, reason } = change;
       const event = pointer.history.findLast((each) => each.remote === remote);
+      const isOwn = event?.kind === kind && event.actor === actor && event.at >= begin;
       // A withdrawal is about the release that was live.
-      const version = release?.version ?? event?.to ?? event?.from;
+      const version = release?.version ?? (isOwn ? (event.to ?? event.from) : null);
       const about = { kind, remote, version, commit: release?.origin.commit };
       scope.log.info(
         { ip: request.ip, ...about, actor, reason, token: token.id, revision },
-        'What is live changed',
+        isOwn ? 'What is live changed' : 'What is live was so before',
       );
       return { revision, remotes, canaries };
     },

@@ -1,9 +1,10 @@
-import { chmod, readFile } from 'node:fs/promises';
+import { chmod } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Release, ReleaseRef } from '@waypost/shared/contracts/release.contract';
-import { validateRelease } from '@waypost/shared/releases/release-schema';
+import { readIfThere } from '@waypost/shared/releases/read-if-there';
+import { NotValid, parseJson, validateRelease } from '@waypost/shared/releases/release-schema';
 import { takenPatterns } from '@waypost/shared/releases/taken-patterns';
 import { hostOffer } from '@waypost/shared/surfaces/host-offer';
 import { UPLOAD_TYPE } from '@waypost/shared/releases/delivery-schema';
@@ -18,25 +19,41 @@ const MINUTE_MS = 60_000;
 /** Uploads that one address may make in a minute. */
 const UPLOADS = 30;
 
+/** Who builds and uploads by the command gets all of it right. */
+const REMEDY =
+  "`waypost publish` of the site's version of @waypost/remote-kit builds and uploads it.";
+
+const notDescribed = (detail: string): Refused =>
+  new Refused(422, 'not_described', `${detail}\n${REMEDY}`);
+
 /**
  * Reads what a release says of itself.
  *
  * @throws Refused where it is missing, not valid, or speaks of another release
  */
 async function readDescription(dir: string, { name, version }: ReleaseRef): Promise<Release> {
-  const text = await readFile(path.join(dir, 'release.json'), 'utf8').catch(() => 'null');
+  const text = await readIfThere(path.join(dir, 'release.json'));
+  if (text === null) {
+    throw notDescribed(
+      'The archive has no release.json: it holds the files, not a folder of them.',
+    );
+  }
   let release: Release;
   try {
-    release = validateRelease(JSON.parse(text), 'release.json');
+    release = validateRelease(parseJson(text, 'release.json'), 'release.json');
   } catch (error) {
-    throw new Refused(422, 'not_described', (error as Error).message);
+    if (error instanceof NotValid) throw notDescribed(error.message);
+    throw error;
   }
   if (release.name !== name || release.version !== version) {
-    const what = `release.json describes ${release.name} ${release.version}`;
-    throw new Refused(422, 'not_described', `${what}, not ${name} ${version}.`);
+    const described = `${release.name}/${release.version}`;
+    throw notDescribed(
+      `release.json describes ${release.name} ${release.version}, not ${name} ${version}: it is ` +
+        `uploaded to /-/releases/${described}.`,
+    );
   }
   if (release.mode !== 'production') {
-    throw new Refused(422, 'refused', 'A development build is no release.');
+    throw new Refused(422, 'refused', `A development build is no release.\n${REMEDY}`);
   }
   return release;
 }

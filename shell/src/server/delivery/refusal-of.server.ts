@@ -1,30 +1,30 @@
-import type { FastifyError, FastifyRequest } from 'fastify';
+import type { FastifyError } from 'fastify';
 import { ReleaseRefused } from '@waypost/shared/releases/release-refused';
-import { NotValid } from '@waypost/shared/releases/release-schema';
 import {
   ChangeImpossible,
   PointerConflict,
   ReleaseExists,
   ReleaseNotFound,
+  StoreUnavailable,
 } from '@waypost/shared/releases/release-store';
-import { isUnavailable } from './is-unavailable.server';
 import { Refused } from './refused.server';
 
 /** What a call is refused with; `null` for an error that is the site's own. */
-export function refusalOf(error: unknown, { token }: FastifyRequest): Refused | null {
+export function refusalOf(error: unknown): Refused | null {
   if (error instanceof Refused) return error;
   if (error instanceof ReleaseRefused) {
     return new Refused(422, 'refused', error.message, { breaches: [...error.breaches] });
   }
   if (error instanceof PointerConflict) {
-    return new Refused(412, 'conflict', error.message, { live: error.live });
+    return new Refused(412, 'conflict', error.message, {
+      live: error.live,
+      canary: error.canary,
+    });
   }
   if (error instanceof ReleaseExists) return new Refused(409, 'exists', error.message);
   if (error instanceof ChangeImpossible) return new Refused(409, 'impossible', error.message);
   if (error instanceof ReleaseNotFound) return new Refused(404, 'not_found', error.message);
-  // It may name a file of the site: for teams, not for everybody.
-  if (error instanceof NotValid && token) return new Refused(422, 'not_valid', error.message);
-  if (isUnavailable(error)) {
+  if (error instanceof StoreUnavailable) {
     const detail = 'The site does not reach its releases now. Nothing was lost: please try again.';
     return new Refused(503, 'unavailable', detail);
   }

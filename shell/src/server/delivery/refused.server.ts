@@ -9,7 +9,7 @@ export class Refused extends Error {
     readonly code: string,
     detail: string,
     /** What programs may want to know besides. */
-    readonly facts: Pick<Refusal, 'live' | 'breaches'> = {},
+    readonly facts: Pick<Refusal, 'live' | 'canary' | 'breaches'> = {},
   ) {
     super(detail);
   }

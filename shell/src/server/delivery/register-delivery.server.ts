@@ -1,17 +1,20 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { getMetrics } from '../metrics/get-metrics.server';
+import { postReports } from '../metrics/post-reports.server';
 import { authenticate } from './authenticate.server';
 import { callFacts } from './call-facts.server';
 import type { Delivery } from './delivery.server';
 import { getHistory } from './get-history.server';
 import { getHost } from './get-host.server';
+import { getRelease } from './get-release.server';
 import { getReleases } from './get-releases.server';
 import { getShells } from './get-shells.server';
-import { RETRY_AFTER } from './is-unavailable.server';
 import { postLive } from './post-live.server';
 import { putRelease } from './put-release.server';
 import { refusalOf } from './refusal-of.server';
 import { Refused, TooMany } from './refused.server';
+import { RETRY_AFTER } from './retry-after.server';
 import { removeAbandoned } from './upload-folder.server';
 
 const MINUTE_MS = 60_000;
@@ -22,13 +25,18 @@ const CALLS = 300;
 /** Bytes of a JSON body. */
 const BODY_LIMIT = 16 * 1024;
 
-/** Serves `/-/`: teams release over the network. Errors are `{detail, code}`. */
+/** Serves `/-/`: teams release over the network, browsers report. Errors are `{detail, code}`. */
 export async function registerDelivery(app: FastifyInstance, delivery: Delivery): Promise<void> {
+  const { figures } = delivery;
   await removeAbandoned(delivery.uploadsDir);
   await app.register(
     async (scope) => {
+      // An upload is read as it comes, by limits of its own.
+      scope.addHook('onRoute', (route) => {
+        route.bodyLimit = BODY_LIMIT;
+      });
       scope.setErrorHandler((error, request, reply) => {
-        const refused = refusalOf(error, request);
+        const refused = refusalOf(error);
         if (!refused) {
           scope.log.error({ err: error, ...callFacts(request) }, 'A release call failed');
           const detail = 'The site could not do this. Its log says why.';
@@ -55,18 +63,21 @@ export async function registerDelivery(app: FastifyInstance, delivery: Delivery)
         errorResponseBuilder: (_request, { after, ban }) => new TooMany(after, ban),
       });
       getHost(scope, delivery);
+      if (figures) postReports(scope, figures);
       scope.all('/*', async () => {
         throw new Refused(404, 'not_found', 'There is no such address.');
       });
       await scope.register(async (guarded) => {
         authenticate(guarded, delivery.tokens);
         getReleases(guarded, delivery);
+        getRelease(guarded, delivery);
         getHistory(guarded, delivery);
         getShells(guarded, delivery);
         postLive(guarded, delivery);
         putRelease(guarded, delivery);
+        if (figures) getMetrics(guarded, figures.metrics);
       });
     },
-    { prefix: '/-', bodyLimit: BODY_LIMIT },
+    { prefix: '/-' },
   );
 }

@@ -16,6 +16,7 @@ describe.each(kindsOfStores)('a token of %s', (_kind, open) => {
     ['POST', '/-/live', { json: promote }],
     ['PUT', '/-/releases/mf-x/2', { body: Buffer.alloc(100_000) }],
     ['GET', '/-/releases', {}],
+    ['GET', '/-/releases/mf-x/1', {}],
     ['GET', '/-/history', {}],
     ['GET', '/-/shells', {}],
   ];

@@ -140,6 +140,26 @@ describe.each(kindsOfStores)('an upload to %s', (_kind, open) => {
     ]);
   });
 
+  it.each([
+    ['no description', () => packEntries(around()), /has no release\.json.*`waypost publish`/s],
+    [
+      'a description that is no JSON',
+      () => packEntries(around({ name: 'release.json', body: '{' })),
+      /release\.json is not valid.*`waypost publish`/s,
+    ],
+    [
+      'the description of another release',
+      () => packRelease('mf-x', '2'),
+      /describes mf-x 2, not mf-x 1.*\/-\/releases\/mf-x\/2.*`waypost publish`/s,
+    ],
+  ])('with %s is told what to do', async (_what, make, detail) => {
+    const response = await put('1', await make());
+    expect(response.body).toMatchObject({
+      code: 'not_described',
+      detail: expect.stringMatching(detail) as string,
+    });
+  });
+
   it('with a file that nobody built is refused', async () => {
     const parts = partsOf('mf-x');
     parts.description = { ...parts.description, integrity: {} };

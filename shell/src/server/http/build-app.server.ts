@@ -7,13 +7,17 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino';
 import { createPageCache } from '../cache/page-cache.server';
 import { registerDelivery } from '../delivery/register-delivery.server';
-import { registerFeeds } from '../feeds/register-feeds.server';
+import { registerDocuments } from '../documents/register-documents.server';
 import { onceAMinute } from '../quarantine/once-a-minute.server';
 import { createQuarantine } from '../quarantine/quarantine.server';
 import { registerReferrers } from '../referrers/register-referrers.server';
+import { countRequests } from '../metrics/count-requests.server';
+import { KnownVersions } from '../metrics/known-versions.server';
+import { createSiteMetrics } from '../metrics/site-metrics.server';
 import { pruneNightly } from '../releases/prune-nightly.server';
 import { followReleases } from '../releases/release-follower.server';
 import { reportShell } from '../releases/report-shell.server';
+import { tellUnsuited } from '../releases/tell-unsuited.server';
 import { createApiClient } from '../render/api-client.server';
 import { readShellManifest } from '../render/page-assets.server';
 import type { Settings } from '../settings/settings.server';
@@ -65,26 +69,39 @@ export async function buildApp(
     },
   });
   registerEarlyResponses(app);
+  app.decorateRequest('pattern', '');
+  const metrics = settings.metrics ? createSiteMetrics() : null;
+  if (metrics) countRequests(app, metrics);
   await registerSecurityHeaders(app, settings);
   const kept = { dir: releasesDir, databaseUrl: releasesDatabaseUrl, log: app.log };
   const store = createReleaseStore(kept);
   const tokens = createTokenStore(kept);
   app.addHook('onClose', () => Promise.all([store.close(), tokens.close()]));
   await registerStaticFiles(app, { shellDir, store });
-  const http = createApiClient(apiOrigin);
+  const http = createApiClient(apiOrigin, metrics);
   const script = path.join(shellDir, 'server/trial.cjs');
   const passed = keepPassedTrials(path.join(releasesDir, '.trials'), script);
   const trial = createTrial({ script, http }, { passed, runMs: settings.trialSeconds * 1000 });
-  const uploadsDir = path.join(releasesDir, '.uploads');
-  await registerDelivery(app, { store, tokens, trial, uploadsDir });
   await registerApiProxy(app, apiOrigin);
   const log = onceAMinute((message, { error, ...rest }) =>
     app.log.warn({ ...rest, ...(error ? { err: error } : {}) }, message),
   );
   registerReferrers(app, { site, http, log });
   const publicDir = path.join(shellDir, 'public');
+  await tellUnsuited(store, app.log);
   const releases = await followReleases(store, app.log, trial);
-  registerFeeds(app, {
+  await registerDelivery(app, {
+    store,
+    tokens,
+    trial,
+    uploadsDir: path.join(releasesDir, '.uploads'),
+    figures: metrics && {
+      metrics,
+      versions: new KnownVersions(),
+      set: () => releases.current(),
+    },
+  });
+  registerDocuments(app, {
     site,
     http,
     pageCacheSeconds,
@@ -106,6 +123,7 @@ export async function buildApp(
     releases,
     cache: createPageCache(pageCacheSeconds),
     quarantine: createQuarantine({ store, trial, renderer }, app.log),
+    metrics,
   };
 
   registerHealth(app, { apiOrigin, ...service });

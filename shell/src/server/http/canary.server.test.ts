@@ -50,7 +50,7 @@ beforeEach(async () => {
   const manifest = { js: ['/assets/main.js'], css: [], fonts: [] };
   const renderer = { site, manifest, http, limitMs: 10_000, log: () => undefined };
   const quarantine = { note: () => undefined };
-  const service = { renderer, releases, cache: createPageCache(30), quarantine };
+  const service = { renderer, releases, cache: createPageCache(30), quarantine, metrics: null };
   app = fastify();
   app.get('/*', (request, reply) => servePage(service, request, reply));
 });

@@ -1,6 +1,6 @@
 import { pickEncoding } from './encoding.server';
 
-test.each([
+it.each([
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip', 'gzip'],
   ['br;q=0, gzip;q=0.5', 'gzip'],

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type PageCache, pageKey } from '../cache/page-cache.server';
-import { keepValue } from '../feeds/keep-value.server';
+import { cacheValue } from '../cache/cache-value.server';
 import type { ReleaseFollower } from '../releases/release-follower.server';
 
 /** What the shell's health depends on. */
@@ -50,7 +50,7 @@ export function registerHealth(
   app: FastifyInstance,
   { apiOrigin, releases, cache, timeoutMs = 5_000 }: HealthSources,
 ): void {
-  const check = keepValue(CHECK_SECONDS, () => findFault(apiOrigin, timeoutMs));
+  const check = cacheValue(CHECK_SECONDS, () => findFault(apiOrigin, timeoutMs));
   const findReason = async (): Promise<string | null> => {
     const fault = await check();
     const { id, remotes } = releases.current();

@@ -1,14 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { matchRoutes } from 'react-router';
+import { matchRoutes } from 'react-router-dom';
 import { type MadePage, type PageCache, pageKey, toMadePage } from '../cache/page-cache.server';
+import { pageLabels } from '../metrics/page-labels.server';
+import type { SiteMetrics } from '../metrics/site-metrics.server';
 import { isPrivatePage } from '../releases/is-private-page.server';
+import type { ReleaseSet } from '../releases/release-set.server';
 import type { ReleaseFollower } from '../releases/release-follower.server';
 import type { Quarantine } from '../quarantine/quarantine.server';
 import { renderPage, type Renderer } from '../render/render-page.server';
 import { canonicalAddress } from '../../routing/canonical-address';
-import { pickEncoding } from './encoding.server';
-import { isCurrent } from './is-current.server';
 import { readerBucket } from './reader-bucket.server';
+import { sendMade } from './send-made.server';
 
 /** What serves pages. */
 export interface PageService {
@@ -16,6 +18,8 @@ export interface PageService {
   releases: ReleaseFollower;
   cache: PageCache;
   quarantine: Quarantine;
+  /** Takes what pages cost; `null` where nothing is measured. */
+  metrics: SiteMetrics | null;
 }
 
 const RETRY_AFTER = '5';
@@ -40,26 +44,24 @@ function privateHeaders(reply: FastifyReply): void {
   reply.header('X-Robots-Tag', 'noindex');
 }
 
-function pageHeaders(reply: FastifyReply, status: number): void {
-  reply.code(status);
+function send(request: FastifyRequest, reply: FastifyReply, page: MadePage): Promise<FastifyReply> {
   reply.header('Content-Type', 'text/html; charset=utf-8');
-  if (status === 503) reply.header('Retry-After', RETRY_AFTER);
+  if (page.status === 503) reply.header('Retry-After', RETRY_AFTER);
+  return sendMade(request, reply, page);
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, page: MadePage) {
-  pageHeaders(reply, page.status);
-  if (page.status < 500) reply.header('ETag', page.etag);
-  if (page.status === 200 && isCurrent(request.headers['if-none-match'], page.etag)) {
-    return reply.code(304).send();
-  }
-  const encoding = pickEncoding(request.headers['accept-encoding']);
-  if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
-  return reply.send(await page.body(encoding));
-}
+const isPrivateMatch = (matches: { route: { id?: string } }[], set: ReleaseSet): boolean =>
+  isPrivatePage(
+    matches.map(({ route }) => route.id ?? ''),
+    set.remotes,
+  );
+
+const isPrivateAt = (set: ReleaseSet, pathname: string): boolean =>
+  isPrivateMatch(matchRoutes(set.handler.dataRoutes, pathname) ?? [], set);
 
 /** Answers a request for a page: from memory, from the one being made, or rendered now. */
 export async function servePage(
-  { renderer, releases, cache, quarantine }: PageService,
+  { renderer, releases, cache, quarantine, metrics }: PageService,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -67,11 +69,15 @@ export async function servePage(
   // Concatenated, not resolved: a path such as `//elsewhere` must not become another host.
   const { pathname, search } = canonicalAddress(new URL(renderer.site.origin + request.url));
   const secure = renderer.site.origin.startsWith('https:');
-  const bucket = releases.isSplit() ? readerBucket(request, reply, secure) : null;
+  const isSplit = releases.isSplit(() => isPrivateAt(releases.current(), pathname));
+  const bucket = isSplit ? readerBucket(request, reply, secure) : null;
   const set = releases.current(bucket);
   const key = pageKey(set.id, pathname + search);
-  const kept = cache.get(key) ?? (await cache.pending(key));
+  const cached = cache.get(key);
+  const kept = cached ?? (await cache.pending(key));
   if (kept) {
+    request.pattern = kept.pattern;
+    metrics?.countPage(cached ? 'hit' : 'joined');
     cachingHeaders(reply, kept.status, bucket);
     return send(request, reply, kept);
   }
@@ -79,22 +85,24 @@ export async function servePage(
   // The router's patterns match no line break, not even for the page of nobody.
   const matches = matchRoutes(set.handler.dataRoutes, pathname);
   if (!matches) return refuse(reply);
-  const isPrivate = isPrivatePage(
-    matches.map(({ route }) => route.id),
-    set.remotes,
-  );
+  const isPrivate = isPrivateMatch(matches, set);
 
+  const labels = pageLabels(matches, set);
+  request.pattern = labels.page;
+  metrics?.countPage(isPrivate ? 'private' : 'miss');
   const url = renderer.site.origin + pathname + search;
   const rendering = renderPage(renderer, set, new Request(url));
   const making = rendering.then(({ status, html, location }) =>
-    location === null ? toMadePage(status, html, cache.keeps && !isPrivate) : null,
+    location === null ? toMadePage(status, html, cache.keeps && !isPrivate, labels.page) : null,
   );
   // What nobody waits for is not kept either.
   if (!isPrivate) cache.promise(key, making);
   const made = await making;
   const rendered = await rendering;
   quarantine.note(rendered, set, url);
-  const { status, location } = rendered;
+  const { status, location, seconds, failed } = rendered;
+  metrics?.observeRender(labels, seconds);
+  if (failed) metrics?.countRenderFailure(labels);
   if (isPrivate) privateHeaders(reply);
   else cachingHeaders(reply, status, bucket);
   if (made) return send(request, reply, made);

@@ -40,7 +40,7 @@ beforeEach(async () => {
   const manifest = { js: ['/assets/main.js'], css: [], fonts: [] };
   const renderer = { site, manifest, http, limitMs: 10_000, log: () => undefined };
   const quarantine = { note: () => undefined };
-  const service = { renderer, releases, cache: createPageCache(30), quarantine };
+  const service = { renderer, releases, cache: createPageCache(30), quarantine, metrics: null };
   app = fastify();
   app.get('/*', (request, reply) => servePage(service, request, reply));
 });
@@ -78,7 +78,39 @@ it('takes the place of the host’s sign-in page for as long as it is there', as
   const { statusCode, headers, body } = await app.inject('/login');
   expect(statusCode).toBe(200);
   expect(body).toContain('Your session has ended');
-  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  // No cache may show it once the real one is back.
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['x-robots-tag']).toBe('noindex');
+});
+
+it('sets a cookie for its canary on its own pages only', async () => {
+  await makeRelease(path.join(dir, 'mf-y', '2'), '2', {
+    description: { name: 'mf-y', patterns: ['/login'], private: true },
+    files: { 'server/routes.cjs': pageOf('the canary of mf-y', '/login', 'mf-y') },
+  });
+  const order = { remote: 'mf-y', actor: 'test', version: '2' };
+  await store.point({ ...order, kind: 'canary', percent: 50 });
+  await releases.refresh();
+  const reader = await app.inject('/x');
+  expect(reader.headers['set-cookie']).toBeUndefined();
+  expect(reader.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  expect((await app.inject('/login')).headers['set-cookie']).toMatch(/^waypost-bucket=/);
+  const bodies = await Promise.all(
+    Array.from({ length: 20 }, async (_, bucket) => {
+      const headers = { cookie: `waypost-bucket=${bucket}` };
+      return (await app.inject({ url: '/login', headers })).body;
+    }),
+  );
+  const isCanary = (body: string) => body.includes('the canary of mf-y');
+  expect(new Set(bodies.map(isCanary))).toEqual(new Set([true, false]));
+
+  await makeRelease(path.join(dir, 'mf-x', '2'), '2', {
+    description: { name: 'mf-x', patterns: ['/x'] },
+    files: { 'server/routes.cjs': pageOf('the canary of mf-x', '/x', 'mf-x') },
+  });
+  await store.point({ ...order, remote: 'mf-x', kind: 'canary', percent: 50 });
+  await releases.refresh();
+  expect((await app.inject('/x')).headers['set-cookie']).toMatch(/^waypost-bucket=/);
 });
 
 it('leaves the host’s sign-in page in place when its release does not load', async () => {

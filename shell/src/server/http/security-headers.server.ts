@@ -12,7 +12,7 @@ const SHOWN_ELSEWHERE = /^\/(media\/|favicon\.|apple-touch-icon\.|icon-|social-c
 
 const themeHash = createHash('sha256').update(themeScript).digest('base64');
 
-/** Security headers of every answer; the CSP pins the one inline script by its hash. */
+/** Security headers of every response; the CSP pins the one inline script by its hash. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { site, assetOrigins }: Pick<Settings, 'site' | 'assetOrigins'>,

@@ -1,9 +1,13 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { isUnavailable, RETRY_AFTER } from '../delivery/is-unavailable.server';
 import { folderName } from '@waypost/shared/releases/release-schema';
-import { ReleaseNotFound, type ReleaseStore } from '@waypost/shared/releases/release-store';
+import {
+  ReleaseNotFound,
+  type ReleaseStore,
+  StoreUnavailable,
+} from '@waypost/shared/releases/release-store';
+import { RETRY_AFTER } from '../delivery/retry-after.server';
 
 const YEAR = 365 * 24 * 3600 * 1000;
 
@@ -33,7 +37,7 @@ export async function registerStaticFiles(
         dir = await store.openFolder({ name, version });
       } catch (error) {
         if (error instanceof ReleaseNotFound) return reply.callNotFound();
-        if (!isUnavailable(error)) throw error;
+        if (!(error instanceof StoreUnavailable)) throw error;
         // Another machine may have it on its disk.
         app.log.warn({ err: error, url: request.url }, 'A release could not be fetched');
         reply.code(503).headers({ 'Retry-After': RETRY_AFTER, 'Cache-Control': 'no-store' });

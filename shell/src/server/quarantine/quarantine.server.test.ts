@@ -64,7 +64,7 @@ beforeEach(async () => {
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) });
   const counter = new RenderCounter({ now: () => now });
   const quarantine = createQuarantine({ store, trial: noTrial, renderer }, log, counter);
-  const service = { renderer, releases, cache: createPageCache(0), quarantine };
+  const service = { renderer, releases, cache: createPageCache(0), quarantine, metrics: null };
   app = fastify();
   app.get('/*', (request, reply) => servePage(service, request, reply));
 });

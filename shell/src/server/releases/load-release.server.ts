@@ -37,7 +37,11 @@ export async function loadRelease(
   try {
     createStaticHandler(shellRoutes(copyRoutes(module.routes)));
   } catch (error) {
-    throw new ReleaseRefused(release, [`Its routes stand within the host's: ${String(error)}`]);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ReleaseRefused(release, [
+      `Its routes stand within the host's: ${reason.replace(/\.$/, '')}. Give each route in ` +
+        'src/routes.tsx an id of its own and a path that begins with a slash.',
+    ]);
   }
   return { release, module };
 }

@@ -5,6 +5,7 @@ import pino from 'pino';
 import { RouterContextProvider } from 'react-router-dom';
 import { createSiteStore, pageContext } from '@waypost/shared/host';
 import type { LivePointer, ReleaseEvent } from '@waypost/shared/contracts/release.contract';
+import type { Release } from '@waypost/shared/contracts/release.contract';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { bundleOf, makeRelease, type ReleaseParts } from '@waypost/shared/testing/make-release';
@@ -69,7 +70,7 @@ describe('following the live pointer', () => {
     await rm(dir, { recursive: true });
   });
 
-  test('swaps to a new release, while a request that began before keeps its set', async () => {
+  it('swaps to a new release, while a request that began before keeps its set', async () => {
     const before = follower.current();
     await release('2', bundleOf('two'));
     await pointTo('2');
@@ -80,7 +81,7 @@ describe('following the live pointer', () => {
     expect(follower.current().id).not.toBe(before.id);
   });
 
-  test.each<[string, string | null, ReleaseParts, RegExp]>([
+  it.each<[string, string | null, ReleaseParts, RegExp]>([
     ['has no server bundle', null, {}, /routes\.cjs is missing/],
     ['throws', 'throw new Error("Out of order")', {}, /Out of order/],
     [
@@ -107,7 +108,7 @@ describe('following the live pointer', () => {
     expect(said[0]?.reason).toMatch(reason);
   });
 
-  test('has the pages of a remote without any good release answer with the fallback', async () => {
+  it('has the pages of a remote without any good release answer with the fallback', async () => {
     follower.stop();
     await release('1', 'throw new Error("Out of order")');
     follower = await follow(folderReleaseStore(dir));
@@ -117,7 +118,33 @@ describe('following the live pointer', () => {
     expect(context).toMatchObject({ statusCode: 503 });
   });
 
-  test('finds the last good release after a restart', async () => {
+  it('has the pages of a remote in a format of the future answer with the fallback', async () => {
+    follower.stop();
+    await release('1', bundleOf('one'), { description: { format: 99 as 1 } });
+    follower = await followReleases(folderReleaseStore(dir), pino({ level: 'silent' }), noTrial);
+    const { handler, browserReleases } = follower.current();
+    const context = await handler.query(new Request('http://way.test/x'), { requestContext });
+    expect(context).toMatchObject({ statusCode: 503 });
+    expect(browserReleases).toEqual([{ state: 'broken', name: 'mf-x', patterns: ['/x'] }]);
+    expect(follower.served().remotes['mf-x']).toMatchObject({
+      version: null,
+      reason: expect.stringMatching(/format 99.*update the site/s) as string,
+    });
+  });
+
+  it('has the fallback answer at the patterns of before where the new ones cannot be read', async () => {
+    follower.stop();
+    await release('1', 'throw new Error("Out of order")');
+    const future = { format: 99, patterns: [{ path: '/x' }] } as unknown as Partial<Release>;
+    await release('2', bundleOf('two'), { description: future });
+    await pointTo('2');
+    follower = await followReleases(folderReleaseStore(dir), pino({ level: 'silent' }), noTrial);
+    const { handler } = follower.current();
+    const context = await handler.query(new Request('http://way.test/x'), { requestContext });
+    expect(context).toMatchObject({ statusCode: 503 });
+  });
+
+  it('finds the last good release after a restart', async () => {
     follower.stop();
     await release('2', 'throw new Error("Out of order")');
     await pointTo('2');
@@ -126,7 +153,7 @@ describe('following the live pointer', () => {
     expect(remote()?.state).toBe('degraded');
   });
 
-  test('keeps its set while the pointer is gone, and starts with none', async () => {
+  it('keeps its set while the pointer is gone, and starts with none', async () => {
     await rm(path.join(dir, 'live.json'));
     await expect(follower.refresh()).rejects.toThrow(/no release in/);
     expect(element()).toBe('one');
@@ -134,7 +161,7 @@ describe('following the live pointer', () => {
     await expect(start).rejects.toThrow(/^There is no release in .*RELEASES_DIR/);
   });
 
-  test('evaluates a broken release once, however often it looks at the pointer', async () => {
+  it('evaluates a broken release once, however often it looks at the pointer', async () => {
     const tally = path.join(dir, 'tally');
     const broken = `require('node:fs').appendFileSync(${JSON.stringify(tally)}, 'x'); throw 1;`;
     const evaluations = async () => (await readFile(tally, 'utf8')).length;
@@ -147,7 +174,33 @@ describe('following the live pointer', () => {
     expect(await evaluations()).toBe(2);
   });
 
-  test('heals by itself when the files of a broken release appear', async () => {
+  it('takes the release that serves anew once it was stored again as another build', async () => {
+    await release('1', bundleOf('one, stored again'));
+    await follower.refresh();
+    expect(element()).toBe('one, stored again');
+    await rm(path.join(dir, 'mf-x/1'), { recursive: true });
+    await follower.refresh();
+    expect(element()).toBe('one, stored again');
+    expect(remote()?.state).toBe('ready');
+  });
+
+  it('reads a description that is not valid once, until its file changes', async () => {
+    follower.stop();
+    await release('2', bundleOf('two'), { description: { routeBudget: -1 } });
+    await pointTo('2');
+    const store = folderReleaseStore(dir);
+    const readRelease = jest.spyOn(store, 'readRelease');
+    follower = await followReleases(store, pino({ level: 'silent' }), noTrial);
+    const reads = () => readRelease.mock.calls.filter(([{ version }]) => version === '2').length;
+    expect(remote()).toMatchObject({ state: 'degraded', wanted: '2' });
+    for (let look = 0; look < 3; look++) await follower.refresh();
+    expect(reads()).toBe(1);
+    await release('2', bundleOf('two'));
+    await follower.refresh();
+    expect(remote()?.state).toBe('ready');
+  });
+
+  it('heals by itself when the files of a broken release appear', async () => {
     await release('2', null);
     await pointTo('2');
     await follower.refresh();
@@ -157,7 +210,7 @@ describe('following the live pointer', () => {
     expect(remote()?.state).toBe('ready');
   });
 
-  test('reads a release again that could not be read, although no file has changed', async () => {
+  it('reads a release again that could not be read, although no file has changed', async () => {
     follower.stop();
     const store = folderReleaseStore(dir);
     const openFolder = store.openFolder.bind(store);
@@ -175,7 +228,7 @@ describe('following the live pointer', () => {
     expect(remote()?.state).toBe('ready');
   });
 
-  test('goes on updating the others while a broken remote claims paths twice, and theirs', async () => {
+  it('goes on updating the others while a broken remote claims paths twice, and theirs', async () => {
     const claims = { name: 'mf-bad', patterns: ['/x', '/bad', '/bad', '/bad/:a', '/bad/:b'] };
     await makeRelease(path.join(dir, 'mf-bad', '1'), '1', {
       description: claims,

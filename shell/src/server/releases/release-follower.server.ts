@@ -19,8 +19,8 @@ const RETRY = 5_000;
 export interface ReleaseFollower {
   /** The set for a request that begins now: the live one, or the one of a reader's bucket. */
   current: (bucket?: number | null) => ReleaseSet;
-  /** Whether a canary is under way that loads, so that sets go by readers' buckets. */
-  isSplit: () => boolean;
+  /** Whether a canary is under way that loads and may be on the page, so that it goes by buckets. */
+  isSplit: (isPrivatePage: () => boolean) => boolean;
   /** What this shell serves, and which revision of the pointer that is. */
   served: () => Pick<ShellReport, 'revision' | 'remotes'>;
   /** Reads the pointer at once; resolves when the set is in place. */
@@ -156,7 +156,7 @@ export async function followReleases(
   }, RETRY);
   return {
     current: (bucket = null) => (bucket === null ? sets.live : sets.of(bucket)),
-    isSplit: () => sets.isSplit,
+    isSplit: (isPrivatePage) => sets.isSplit(isPrivatePage),
     served: () => ({ revision, remotes: servedRemotes(sets) }),
     refresh,
     stop: () => {

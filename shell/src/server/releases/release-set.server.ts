@@ -1,5 +1,6 @@
 import { createStaticHandler, type RouteObject, type StaticHandler } from 'react-router-dom';
-import type { BrowserRelease, Release } from '@waypost/shared/contracts/release.contract';
+import type { BrowserRelease } from '@waypost/shared/contracts/release.contract';
+import type { ReleaseSummary } from '@waypost/shared/releases/summarize-release';
 import { copyRoutes } from '@waypost/shared/routing/copy-routes';
 import { composeFrame, type SiteFrame } from '../../frame/site-frame';
 import { fallbackRoutes, shellRoutes } from '../../routing/shell-routes';
@@ -13,7 +14,7 @@ export interface ReleaseSet {
   id: number;
   remotes: RemoteStatus[];
   /** What the remotes say of themselves, as far as it is known. */
-  releases: Release[];
+  releases: ReleaseSummary[];
   handler: StaticHandler;
   frame: SiteFrame;
   /** What browsers are told on a private page, which may lead to all others. */

@@ -1,4 +1,5 @@
 import { isInShare } from './bucket.server';
+import { isPrivate } from './is-private-page.server';
 import { composeReleaseSet, type ReleaseSet } from './release-set.server';
 import type { CanaryStatus } from './remote-status.server';
 
@@ -16,9 +17,20 @@ export class ReleaseSets {
     this.#canaries = canaries.filter((canary) => canary.state === 'ready');
   }
 
-  /** Whether readers get different sets, by their bucket. */
-  get isSplit(): boolean {
-    return this.#canaries.length > 0;
+  /**
+   * Whether a page differs by the reader's bucket: a canary of a private remote is on private pages
+   * only, and readers' pages are the same for all while no other is under way.
+   *
+   * @param isPrivatePage asked only when it matters
+   */
+  isSplit(isPrivatePage: () => boolean): boolean {
+    const isForReaders = this.#canaries.some((canary) => !this.#isUnknownToReaders(canary));
+    return isForReaders || (this.#canaries.length > 0 && isPrivatePage());
+  }
+
+  #isUnknownToReaders({ name, loaded }: CanaryStatus & { state: 'ready' }): boolean {
+    const live = this.live.remotes.find((remote) => remote.name === name);
+    return loaded.release.private === true && (live === undefined || isPrivate(live));
   }
 
   /** The set for a reader. */

@@ -1,5 +1,6 @@
 import type { BrowserRelease, Release } from '@waypost/shared/contracts/release.contract';
 import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
+import type { ReleaseSummary } from '@waypost/shared/releases/summarize-release';
 
 /** A release whose server bundle is loaded. */
 export interface LoadedRelease {
@@ -28,7 +29,7 @@ export type RemoteStatus = {
   /** The wanted release did not load, the last good one serves. */
   | ({ state: 'degraded'; live: LoadedRelease } & FailedRelease)
   /** No release loads: its pages answer 503. Its description may be known all the same. */
-  | ({ state: 'broken'; described: Release | null } & FailedRelease)
+  | ({ state: 'broken'; described: ReleaseSummary | null } & FailedRelease)
 );
 
 /** How a canary stands: its readers get the live release while it does not load. */
@@ -41,7 +42,7 @@ export const liveOf = (remote: RemoteStatus): LoadedRelease | null =>
   remote.state === 'broken' ? null : remote.live;
 
 /** What the site knows of a remote, whether it serves or not. */
-export const describedOf = (remote: RemoteStatus): Release | null =>
+export const describedOf = (remote: RemoteStatus): ReleaseSummary | null =>
   remote.state === 'broken' ? remote.described : remote.live.release;
 
 /**

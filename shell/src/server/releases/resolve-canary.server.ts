@@ -2,6 +2,7 @@ import type { LivePointer } from '@waypost/shared/contracts/release.contract';
 import { contestedPath } from '@waypost/shared/releases/contested-path';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
+import { isStoredBuild } from './is-stored-build.server';
 import type { CanaryStatus, LoadedRelease } from './remote-status.server';
 import type { LoadOptions } from './load-release.server';
 import { tryRelease } from './try-release.server';
@@ -31,7 +32,13 @@ export async function resolveCanary({
 }: CanaryResolution): Promise<CanaryStatus> {
   const { version = '', percent = 0 } = pointer.canaries[name] ?? {};
   const before = known?.version === version ? known : null;
-  if (before?.state === 'ready' && stillFits(before.loaded, taken)) return { ...before, percent };
+  if (
+    before?.state === 'ready' &&
+    stillFits(before.loaded, taken) &&
+    (await isStoredBuild(store, before.loaded.release))
+  ) {
+    return { ...before, percent };
+  }
   const failed = before?.state === 'failed' ? before : null;
   const attempt = await tryRelease(store, { name, version }, { before: failed, taken, trial });
   return 'module' in attempt

@@ -1,6 +1,8 @@
-import type { LivePointer, Release } from '@waypost/shared/contracts/release.contract';
+import type { LivePointer } from '@waypost/shared/contracts/release.contract';
 import { earlierVersions } from '@waypost/shared/releases/change-pointer';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { type ReleaseSummary, summarizeRelease } from '@waypost/shared/releases/summarize-release';
+import { isStoredBuild } from './is-stored-build.server';
 import { type LoadOptions, loadRelease } from './load-release.server';
 import { liveOf, type LoadedRelease, type RemoteStatus } from './remote-status.server';
 import { tryRelease } from './try-release.server';
@@ -30,10 +32,12 @@ async function lastGood({
 async function lastDescribed(
   { store, pointer, name }: Resolution,
   wanted: string,
-): Promise<Release | null> {
+): Promise<ReleaseSummary | null> {
   for (const version of [wanted, ...earlierVersions(pointer, name)]) {
-    const release = await store.readRelease({ name, version }).catch(() => null);
-    if (release) return release;
+    // The attempt to load it has told of a store that cannot be read.
+    const summary = await summarizeRelease(store, { name, version }).catch(() => null);
+    // Patterns in a form of the future cannot be read: those of before stand for them.
+    if (summary && summary.patterns.length > 0) return summary;
   }
   return null;
 }
@@ -47,7 +51,9 @@ export async function resolveRemote(resolution: Resolution): Promise<RemoteStatu
   const { store, pointer, name, before, taken, trial } = resolution;
   const wanted = pointer.remotes[name] ?? '';
   const current = before ? liveOf(before) : null;
-  if (current?.release.version === wanted) return { name, wanted, state: 'ready', live: current };
+  if (current?.release.version === wanted && (await isStoredBuild(store, current.release))) {
+    return { name, wanted, state: 'ready', live: current };
+  }
   const failed = before && before.state !== 'ready' && before.wanted === wanted ? before : null;
   const attempt = await tryRelease(
     store,

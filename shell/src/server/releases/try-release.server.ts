@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import { ReleaseRefused } from '@waypost/shared/releases/release-refused';
+import { NotValid } from '@waypost/shared/releases/release-schema';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
 import { folderFingerprint } from './folder-fingerprint.server';
@@ -38,7 +39,8 @@ export async function tryRelease(
   try {
     return await loadRelease(store, ref, options);
   } catch (error) {
-    const tried = error instanceof ReleaseRefused ? fingerprint : null;
-    return { reason: reasonOf(error), tried };
+    // Reading the same once more makes neither better.
+    const isFinal = error instanceof ReleaseRefused || error instanceof NotValid;
+    return { reason: reasonOf(error), tried: isFinal ? fingerprint : null };
   }
 }

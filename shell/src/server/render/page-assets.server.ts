@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PageAssets } from '../../page/page-state';
+import type { PageAssets } from '../../state/page-state';
 import type { ReleaseSet } from '../releases/release-set.server';
 import { liveOf, type LoadedRelease } from '../releases/remote-status.server';
 

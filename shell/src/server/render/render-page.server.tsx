@@ -17,7 +17,7 @@ import { createSiteStore, pageContext, type SiteStore } from '@waypost/shared/ho
 import { type HttpClient, type Site } from '@waypost/shared/runtime';
 import { shellApi } from '../../api/shell-api';
 import { Application } from '../../application';
-import { serialisePageState } from '../../page/page-state';
+import { serialisePageState } from '../../state/page-state';
 import { CONTENT_ID } from '../../routing/shell-routes';
 import { isPrivatePage } from '../releases/is-private-page.server';
 import type { ReleaseSet } from '../releases/release-set.server';
@@ -43,6 +43,10 @@ export interface RenderedPage {
   release: ReleaseRef | null;
   /** What the release threw, or how it was too late; an API that fails is no fault of its. */
   fault: Error | null;
+  /** From the first loader to the HTML. */
+  seconds: number;
+  /** Whether a loader or the rendering failed, so that the fallback stands in the page's place. */
+  failed: boolean;
 }
 
 /**
@@ -190,6 +194,12 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const { http, log, limitMs } = renderer;
   const { pathname } = new URL(request.url);
+  const start = performance.now();
+  const made = (page: Pick<RenderedPage, 'status'> & Partial<RenderedPage>): RenderedPage => {
+    const seconds = (performance.now() - start) / 1_000;
+    const plain = { location: null, html: Buffer.alloc(0), release: null, fault: null };
+    return { ...plain, failed: false, seconds, ...page };
+  };
   const store = createSiteStore({ http, log, apis: [shellApi] });
   // Ends what loaders still wait for once the page has its answer.
   const ended = new AbortController();
@@ -203,8 +213,7 @@ export async function renderPage(
     });
     if (answer instanceof Response) {
       const location = answer.headers.get('Location');
-      const html = Buffer.alloc(0);
-      return { status: answer.status, location, html, release: null, fault: null };
+      return made({ status: answer.status, location });
     }
     const release = releaseOf(answer, set);
     const about = { pathname, ...(release && { remote: release.name, version: release.version }) };
@@ -217,14 +226,19 @@ export async function renderPage(
       error,
     }));
     if (first.stream && first.error === undefined) {
-      const html = await collect(first.stream);
-      return { status: context.statusCode, location: null, html, release, fault: faultOf(answer) };
+      return made({
+        status: context.statusCode,
+        html: await collect(first.stream),
+        release,
+        fault: faultOf(answer),
+        failed: answer.errors !== null,
+      });
     }
     const fault = toError(first.error);
     log('A page could not be rendered', { ...about, error: fault });
     first.stream?.abort();
     const { stream } = await render(renderer, set, store, asFailure(context));
-    return { status: 503, location: null, html: await collect(stream), release, fault };
+    return made({ status: 503, html: await collect(stream), release, fault, failed: true });
   } finally {
     ended.abort();
     store.release();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readSettings, SettingsError } from './settings.server';
 
 describe('the settings', () => {
-  test('have defaults for all', () => {
+  it('have defaults for all', () => {
     expect(readSettings({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -15,13 +15,13 @@ describe('the settings', () => {
     });
   });
 
-  test('name the magazine and say what it is', () => {
+  it('name the magazine and say what it is', () => {
     const { site } = readSettings({ SITE_NAME: 'Acme', SITE_TAGLINE: 'News of anvils.' });
     expect(site).toMatchObject({ name: 'Acme', tagline: 'News of anvils.' });
     expect(readSettings({}).site.tagline).toMatch(/^A technology magazine for people who like/);
   });
 
-  test("give another publisher none of the demo's words and addresses", () => {
+  it("give another publisher none of the demo's words and addresses", () => {
     const demo = readSettings({}).site;
     expect(demo.social).toHaveLength(5);
     expect(readSettings({ SITE_NAME: '' }).site.social).toHaveLength(5);
@@ -35,17 +35,17 @@ describe('the settings', () => {
     expect(readme).toMatch(/`SITE_NAME`.*only what you set of the rest is shown/);
   });
 
-  test('derive the origin from the port, and drop a slash at the end of a given one', () => {
+  it('derive the origin from the port, and drop a slash at the end of a given one', () => {
     expect(readSettings({ PORT: '8080' }).site.origin).toBe('http://localhost:8080');
     expect(readSettings({ SITE_ORIGIN: 'https://way.test/' }).site.origin).toBe('https://way.test');
   });
 
-  test('name the proxies to believe', () => {
+  it('name the proxies to believe', () => {
     const { trustProxy } = readSettings({ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' });
     expect(trustProxy).toEqual(['loopback', '10.0.0.0/8', '::1']);
   });
 
-  test.each([
+  it.each([
     ['PORT', '70000'],
     ['PAGE_CACHE_SECONDS', '-1'],
     ['PAGE_CACHE_SECONDS', 'soon'],

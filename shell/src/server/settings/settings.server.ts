@@ -61,6 +61,8 @@ export interface Settings {
   /** Seconds that the trial of a release may take. */
   trialSeconds: number;
   logLevel: string;
+  /** Whether requests, renders and browsers' reports are measured. */
+  metrics: boolean;
   site: Site;
 }
 
@@ -96,6 +98,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
         default: 'info',
       }),
+      METRICS: str({ choices: ['on', 'off'], default: 'on' }),
       SITE_NAME: str({ default: 'Waypost' }),
       SITE_TAGLINE: str({ default: isDemo ? TAGLINE : PLAIN_TAGLINE }),
       CONTACT_EMAIL: str({ default: isDemo ? 'hello@waypost.example' : '' }),
@@ -130,6 +133,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     pageLimitSeconds: clean.PAGE_LIMIT_SECONDS,
     trialSeconds: clean.TRIAL_SECONDS,
     logLevel: clean.LOG_LEVEL,
+    metrics: clean.METRICS === 'on',
     site: {
       name: clean.SITE_NAME,
       tagline: clean.SITE_TAGLINE,

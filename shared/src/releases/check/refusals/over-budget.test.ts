@@ -8,6 +8,13 @@ it('refuses a route that loads more script than its budget', async () => {
   );
 });
 
+it('counts a file once that a route names twice', async () => {
+  const files = { 'client/page.js': randomBytes(3_000).toString('hex') };
+  const js = ['page.js', 'page.js'];
+  const description = { routeBudget: 5_000, routes: { 'mf-x:page': { js, css: [] } } };
+  await expect(checked({ files, description })).resolves.toBeUndefined();
+});
+
 it('lets development builds be as large as they are', async () => {
   const files = { 'client/page.js': randomBytes(9_000).toString('hex') };
   const description = { routeBudget: 1, mode: 'development' as const };

@@ -52,5 +52,12 @@ it('keeps it: it is stored, and no other build takes its place', async () => {
 
 it('lists it among the stored ones, so that it can be pruned', async () => {
   const store = await storeWith(RELEASE_FORMAT + 1);
-  expect(await store.list()).toMatchObject([{ name: 'mf-x', version: '1' }]);
+  expect(await store.list()).toMatchObject([
+    { name: 'mf-x', version: '1', origin: { by: 'test' } },
+  ]);
+});
+
+it('lists it also where it says in another way who built it', async () => {
+  const store = await storeWith(RELEASE_FORMAT + 1, { origin: { pipeline: 7 } });
+  expect(await store.list()).toMatchObject([{ name: 'mf-x', version: '1', origin: null }]);
 });

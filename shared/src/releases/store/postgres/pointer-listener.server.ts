@@ -1,6 +1,7 @@
 import pg from 'pg';
+import { StoreUnavailable } from '../release-store.port';
 import { CHANNEL } from './migrations';
-import { isOutage, type OutageLog } from './outage-log.server';
+import type { OutageLog } from './outage-log.server';
 import { connectionSettings, type ReleasesDatabase } from './releases-database.server';
 
 /** Milliseconds between two looks at the revision, for when nobody tells of a change. */
@@ -104,7 +105,7 @@ export class PointerListener {
       this.outage.back();
       if (before !== null && before !== this.#revision) this.#tell();
     } catch (error) {
-      if (isOutage(error)) this.outage.away(error);
+      if (error instanceof StoreUnavailable) this.outage.away(error);
       else this.outage.log.warn({ err: error }, 'The revision of what is live could not be read');
     }
   }

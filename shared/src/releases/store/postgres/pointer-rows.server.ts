@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import type { LivePointer, Release } from '../../../contracts/release.contract';
-import { pointerSchema, releaseSchema, validate } from '../../release-schema.server';
+import type { LivePointer } from '../../../contracts/release.contract';
+import { pointerSchema, validate } from '../../release-schema.server';
 import { CHANNEL } from './migrations';
 
 /** One statement, so that all parts are of the same moment. */
@@ -22,16 +22,6 @@ export async function lockPointer(client: ClientBase): Promise<LivePointer> {
   await client.query('select revision from pointer for update');
   const { rows } = await client.query(READ_POINTER);
   return pointerOf(rows);
-}
-
-/** Descriptions of all releases that readers get; one that is not valid is the host's to report. */
-export async function readServed(client: ClientBase): Promise<Release[]> {
-  const { rows } = await client.query<{ description: unknown }>(
-    `select description from releases join
-       (select remote, version from live union select remote, version from canaries) as served
-       using (remote, version)`,
-  );
-  return rows.flatMap(({ description }) => releaseSchema.safeParse(description).data ?? []);
 }
 
 async function setEntry(

@@ -1,11 +1,13 @@
-import { access, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { access, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release, ReleaseRef } from '../../../contracts/release.contract';
+import { readIfThere } from '../../read-if-there.server';
 import { parseJson, validateRelease } from '../../release-schema.server';
 import { isFreshDraft, moveAside, withDraft } from '../drafts.server';
 import { hasItsFiles, sha384 } from '../has-its-files.server';
-import { ReleaseNotFound } from '../release-store.port';
-import type { StoreLog } from '../store-log';
+import { ReleaseNotFound, StoreUnavailable } from '../release-store.port';
+import type { OutageLog } from './outage-log.server';
 import type { ReleasesDatabase } from './releases-database.server';
 
 const DESCRIPTION = 'release.json';
@@ -13,23 +15,35 @@ const DESCRIPTION = 'release.json';
 /** Milliseconds for which a release that is not there is not asked for again, and how many. */
 const MISSING = { life: 3_000, most: 1_000 };
 
+/** Differs between any two builds: a description holds the hashes of all files. */
+const fingerprintOf = (description: string): string =>
+  createHash('sha256').update(description).digest('base64');
+
+const parse = ({ name, version }: ReleaseRef, description: string): Release => {
+  const what = `The release ${name} ${version}`;
+  return validateRelease(parseJson(description, what), what);
+};
+
 /** Copies of releases on this machine's disk, each verified by its hashes and whole or not there. */
 export class ReleaseCopies {
-  #verified = new Set<string>();
+  /** Fingerprints of the copies that this process has verified, by folder. */
+  #verified = new Map<string, string>();
   #opening = new Map<string, Promise<string>>();
   #missing = new Set<string>();
 
   constructor(
     readonly root: string,
     readonly database: ReleasesDatabase,
-    readonly log: StoreLog,
+    readonly outage: OutageLog,
   ) {}
 
-  /** The description of a release whose copy is here. */
-  async describe(ref: ReleaseRef): Promise<Release | null> {
-    const file = path.join(this.#folderOf(ref), DESCRIPTION);
-    const text = await readFile(file, 'utf8').catch(() => null);
-    return text === null ? null : validateRelease(parseJson(text, file), file);
+  /**
+   * The description of a release; its copy's while the database is away.
+   *
+   * @throws ReleaseNotFound when there is no such release
+   */
+  async describe(ref: ReleaseRef): Promise<Release> {
+    return parse(ref, await this.#read(ref));
   }
 
   /**
@@ -90,25 +104,42 @@ export class ReleaseCopies {
   }
 
   async #verifyOrFetch(ref: ReleaseRef, dir: string): Promise<string> {
-    if (!(await this.#isWhole(ref))) {
-      await this.#fetch(ref, dir);
+    if (this.#missing.has(dir)) throw new ReleaseNotFound(ref, this.database.place);
+    const description = await this.#read(ref);
+    if (!(await this.#isWhole(ref, description))) {
+      await this.#fetch(ref, description);
       // The disk fills by fetching alone, so that this is when to make room.
       this.prune().catch((error: unknown) =>
-        this.log.warn({ err: error }, 'Copies of removed releases stay on the disk for now'),
+        this.outage.log.warn({ err: error }, 'Copies of removed releases stay on the disk for now'),
       );
     }
-    this.#verified.add(dir);
+    this.#verified.set(dir, fingerprintOf(description));
     return dir;
   }
 
-  async #isWhole(ref: ReleaseRef): Promise<boolean> {
-    const release = await this.describe(ref).catch(() => null);
-    if (!release) return false;
-    return hasItsFiles(this.#folderOf(ref), release).catch(() => false);
+  async #readCopy(ref: ReleaseRef): Promise<string | null> {
+    const text = await readIfThere(path.join(this.#folderOf(ref), DESCRIPTION));
+    return text && text.toString();
   }
 
-  async #fetch(ref: ReleaseRef, dir: string): Promise<void> {
-    if (this.#missing.has(dir)) throw new ReleaseNotFound(ref, this.database.place);
+  /** The text of a description. A copy of another build than it describes is taken anew. */
+  async #read(ref: ReleaseRef): Promise<string> {
+    if (this.outage.isAway) {
+      const copy = await this.#readCopy(ref);
+      if (copy !== null) return copy;
+    }
+    try {
+      return await this.#readStored(ref);
+    } catch (error) {
+      const copy = error instanceof StoreUnavailable ? await this.#readCopy(ref) : null;
+      if (copy === null) throw error;
+      this.outage.away(error);
+      return copy;
+    }
+  }
+
+  async #readStored(ref: ReleaseRef): Promise<string> {
+    const dir = this.#folderOf(ref);
     const [row] = await this.database.query<{ description: string }>(
       'select description::text from releases where remote = $1 and version = $2',
       [ref.name, ref.version],
@@ -117,24 +148,35 @@ export class ReleaseCopies {
       this.#remember(dir);
       throw new ReleaseNotFound(ref, this.database.place);
     }
-    const what = `The description of ${ref.name} ${ref.version}`;
-    const { integrity } = validateRelease(JSON.parse(row.description), what);
+    this.arrived(ref);
+    if (this.#verified.get(dir) !== fingerprintOf(row.description)) this.#verified.delete(dir);
+    return row.description;
+  }
+
+  async #isWhole(ref: ReleaseRef, description: string): Promise<boolean> {
+    if ((await this.#readCopy(ref)) !== description) return false;
+    return hasItsFiles(this.#folderOf(ref), parse(ref, description)).catch(() => false);
+  }
+
+  async #fetch(ref: ReleaseRef, description: string): Promise<void> {
+    const dir = this.#folderOf(ref);
+    const { integrity } = parse(ref, description);
     await mkdir(path.dirname(dir), { recursive: true });
     await withDraft(path.dirname(dir), async (draft) => {
       const copy = path.join(draft, 'copy');
       for (const [file, hash] of Object.entries(integrity)) {
         const target = path.join(copy, file);
         await mkdir(path.dirname(target), { recursive: true });
-        await writeFile(target, await this.#read(ref, file, hash));
+        await writeFile(target, await this.#readFile(ref, file, hash));
       }
-      await writeFile(path.join(copy, DESCRIPTION), row.description);
+      await writeFile(path.join(copy, DESCRIPTION), description);
       // A damaged copy gives way; its readers have the file that they opened.
       await moveAside(dir, draft);
       await rename(copy, dir);
     });
   }
 
-  async #read({ name, version }: ReleaseRef, file: string, hash: string): Promise<Buffer> {
+  async #readFile({ name, version }: ReleaseRef, file: string, hash: string): Promise<Buffer> {
     const [row] = await this.database.query<{ body: Buffer }>(
       'select body from files where remote = $1 and version = $2 and path = $3',
       [name, version, file],

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { StoreUnavailable } from '../release-store.port';
 import { migrate } from './migrate.server';
 import { SCHEMA } from './migrations';
 
@@ -12,6 +13,12 @@ const LIMITS = {
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 10_000,
 };
+
+/**
+ * What PostgreSQL's codes say of a server that takes no statements now, by their classes: connection,
+ * authorization, database name, deadlock, resources, operator, system; and a lock that others hold.
+ */
+const AWAY = /^(08|28|3D|40|53|57|58)...$|^55P03$/;
 
 /** Settings of one connection, of the pool's and of the one that listens. */
 export const connectionSettings = (url: string): pg.ClientConfig => ({
@@ -52,9 +59,19 @@ export class ReleasesDatabase {
   }
 
   async #connect(): Promise<pg.PoolClient> {
-    this.#migrated ??= this.#migrate();
-    await this.#migrated;
-    return this.#pool.connect();
+    try {
+      this.#migrated ??= this.#migrate();
+      await this.#migrated;
+      return await this.#pool.connect();
+    } catch (error) {
+      throw this.#explain(error as Error);
+    }
+  }
+
+  /** What a failed statement or connection means: PostgreSQL's own complaints have a code. */
+  #explain(error: Error): Error {
+    const isFault = error instanceof pg.DatabaseError && !AWAY.test(error.code ?? '');
+    return isFault ? error : new StoreUnavailable(this.place, error);
   }
 
   async #migrate(): Promise<void> {
@@ -77,7 +94,11 @@ export class ReleasesDatabase {
     }
   }
 
-  /** Runs one statement and resolves with its rows. */
+  /**
+   * Runs one statement and resolves with its rows.
+   *
+   * @throws StoreUnavailable while the server cannot be reached or takes no statements
+   */
   async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
     const client = await this.#connect();
     let failure: Error | undefined;
@@ -85,14 +106,18 @@ export class ReleasesDatabase {
       return (await client.query<Row>(text, values)).rows;
     } catch (error) {
       failure = error as Error;
-      throw error;
+      throw this.#explain(failure);
     } finally {
       // PostgreSQL's own complaints leave a connection whole; all else may have broken it.
       client.release(failure instanceof pg.DatabaseError ? undefined : failure);
     }
   }
 
-  /** Runs statements that count all or not at all. */
+  /**
+   * Runs statements that count all or not at all.
+   *
+   * @throws StoreUnavailable while the server cannot be reached or takes no statements
+   */
   async transaction<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
     const client = await this.#connect();
     let failure: Error | undefined;
@@ -103,7 +128,8 @@ export class ReleasesDatabase {
       return result;
     } catch (error) {
       await client.query('rollback').catch((broken: Error) => (failure = broken));
-      throw error;
+      // What the work itself refuses is its own; a connection that cannot roll back is broken.
+      throw failure || error instanceof pg.DatabaseError ? this.#explain(error as Error) : error;
     } finally {
       client.release(failure);
     }

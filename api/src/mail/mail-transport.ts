@@ -1,0 +1,80 @@
+import { createTransport } from 'nodemailer';
+import { type DeliveryFailure, failureOf } from './delivery-failure';
+import type { TakenMail } from './mail-store';
+
+/** A delivery that failed, and what that means. */
+export interface FailedDelivery {
+  failure: DeliveryFailure;
+  error: Error;
+}
+
+/** One connection to the mail server, over which mails go one after another. */
+export interface MailTransport {
+  /** Sends a mail; resolves with why that failed, `undefined` when the server took it. */
+  send: (mail: TakenMail) => Promise<FailedDelivery | undefined>;
+  /** Breaks the delivery under way off, which fails. */
+  cut: () => void;
+  close: () => void;
+}
+
+const SECOND_MS = 1_000;
+const CONNECT_MS = 10 * SECOND_MS;
+
+/** A server may look at a mail for minutes before it takes it (RFC 5321 §4.5.3.2). */
+const STALL_MS = 300 * SECOND_MS;
+
+const MAILS_PER_CONNECTION = 100;
+
+/**
+ * Makes a connection when the first mail goes out, and another whenever it is needed.
+ *
+ * @param sendLimitMs how long one mail may take in all, in milliseconds
+ */
+export function createMailTransport(
+  { smtpUrl, from }: { smtpUrl: string; from: string },
+  sendLimitMs: number,
+): MailTransport {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 1,
+    maxMessages: MAILS_PER_CONNECTION,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: STALL_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const closing = new AbortController();
+  let hasBegun = false;
+  // The server has let us in and the mail is being read: what fails now is about this mail.
+  transport.use('stream', (mail, done) => {
+    mail.message.processFunc((content) => {
+      hasBegun = true;
+      return content;
+    });
+    done();
+  });
+  return {
+    async send(mail) {
+      hasBegun = false;
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: mail.recipient },
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          messageId: mail.message_id,
+          headers: mail.headers,
+          signal: AbortSignal.any([closing.signal, AbortSignal.timeout(sendLimitMs)]),
+        });
+        return undefined;
+      } catch (error) {
+        return { failure: failureOf(error, hasBegun), error: error as Error };
+      }
+    },
+    cut: () => closing.abort(),
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { sweepImages } from './sweep-images';
+import { VARIANTS_VERSION } from './variant-store';
+
+const FIRST = 'covers/first-00000001.jpg';
+const SECOND = 'texts/second-00000002.jpg';
+const sizesOf = (picture: string, version = VARIANTS_VERSION) =>
+  `.variants/${version}/${picture.replace('.jpg', '')}/320.avif`;
+
+let mediaDir: string;
+
+beforeEach(async () => {
+  mediaDir = await mkdtemp(join(tmpdir(), 'waypost-media-'));
+  for (const file of [FIRST, SECOND, sizesOf(FIRST), sizesOf(SECOND), sizesOf(FIRST, 'v1')]) {
+    await mkdir(dirname(join(mediaDir, file)), { recursive: true });
+    await writeFile(join(mediaDir, file), 'x');
+  }
+});
+afterEach(() => rm(mediaDir, { recursive: true }));
+
+const left = async () =>
+  (await readdir(mediaDir, { recursive: true }))
+    .filter((name) => /\.(?:jpg|avif)$/.test(name))
+    .sort();
+
+it('a picture that nothing shows goes at the second sweep, with its sizes', async () => {
+  await sweepImages(mediaDir, new Set([FIRST]));
+  expect(await left()).toEqual([sizesOf(FIRST), sizesOf(SECOND), FIRST, SECOND]);
+  await sweepImages(mediaDir, new Set([FIRST]));
+  expect(await left()).toEqual([sizesOf(FIRST), FIRST]);
+});
+
+it('a picture that is shown again stays', async () => {
+  await sweepImages(mediaDir, new Set([FIRST]));
+  await sweepImages(mediaDir, new Set([FIRST, SECOND]));
+  await sweepImages(mediaDir, new Set([FIRST]));
+  expect(await left()).toContain(SECOND);
+});
+
+it('sizes that an earlier version made go at once', async () => {
+  await sweepImages(mediaDir, new Set([FIRST, SECOND]));
+  expect(await left()).not.toContain(sizesOf(FIRST, 'v1'));
+});
+
+it('content without any picture is fine', async () => {
+  await rm(mediaDir, { recursive: true });
+  await expect(sweepImages(mediaDir, new Set())).resolves.toBeUndefined();
+});

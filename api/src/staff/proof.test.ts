@@ -1,0 +1,158 @@
+import { makeAuthenticator } from '../testing/authenticator';
+import {
+  type DeskBrowser,
+  openDesk,
+  signInAs,
+  TEST_PASSWORD,
+  tokenOf,
+} from '../testing/desk-browser';
+import { fakeDate } from '../testing/fake-date';
+import { onEachEngine } from '../testing/on-each-engine';
+import { MAIL_SITE, withMailOnEachEngine } from '../testing/with-mail';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+onEachEngine(
+  (api) => {
+    afterEach(() => jest.useRealTimers());
+
+    const meOf = async (browser: DeskBrowser) =>
+      (await browser.get('/session/')).body.person as { id: number; email: string };
+    const addPasskey = async (browser: DeskBrowser) => {
+      const passkey = makeAuthenticator(MAIL_SITE);
+      const { body: options } = await browser.post('/me/passkeys/options/');
+      const credential = passkey.register(options);
+      await browser.post('/me/passkeys/', { name: 'Key', credential });
+      return passkey;
+    };
+    const copyOf = (cookie: string) => {
+      const browser = openDesk(api());
+      browser.cookie = cookie;
+      return browser;
+    };
+
+    it('wants to know again who it is before keys are added and links are made', async () => {
+      const browser = await signInAs(api(), 'operator');
+      const { id } = await meOf(browser);
+      const writes = () => [
+        browser.post('/me/passkeys/options/'),
+        browser.post('/me/device-link/'),
+        browser.post('/invitations/', { role: 'editor' }),
+        browser.post(`/people/${id}/link/`),
+      ];
+      const codes = async () =>
+        (await Promise.all(writes())).map(({ status, body }) => [status, body.code]);
+      expect((await codes()).map(([status]) => status)).toEqual([200, 201, 201, 201]);
+
+      const start = Date.now();
+      fakeDate(start + 11 * MINUTE_MS);
+      expect(await codes()).toEqual(Array.from({ length: 4 }, () => [403, 'proof_needed']));
+      // Reading and deciding go on.
+      expect((await browser.get('/people/')).status).toBe(200);
+
+      const wrong = await browser.post('/session/proof/', { password: 'not this one' });
+      expect([wrong.status, wrong.body.detail]).toEqual([400, 'The password is not right']);
+      expect((await browser.post('/session/proof/', {})).status).toBe(400);
+      const proof = await browser.post('/session/proof/', { password: TEST_PASSWORD });
+      expect(proof.status).toBe(204);
+      expect((await codes()).map(([status]) => status)).toEqual([200, 201, 201, 201]);
+    });
+
+    it('gives the session another cookie, and a copy of the old one proves nothing', async () => {
+      const start = Date.now();
+      const browser = await signInAs(api(), 'editor');
+      const thief = copyOf(browser.cookie);
+      await browser.post('/session/proof/', { password: TEST_PASSWORD });
+      expect(browser.cookie).not.toBe(thief.cookie);
+      // A call that was under way is still answered, and its cookie is left alone.
+      expect((await thief.get('/session/')).status).toBe(200);
+      expect((await thief.post('/me/device-link/')).status).toBe(403);
+      fakeDate(start + 30 * SECOND_MS);
+      expect((await thief.get('/session/')).status).toBe(401);
+      expect((await browser.get('/session/')).status).toBe(200);
+    });
+
+    it('takes a passkey as a proof, of the person alone whose session it is', async () => {
+      const [browser, other] = [await signInAs(api(), 'editor'), await signInAs(api(), 'editor')];
+      const [mine, theirs] = [await addPasskey(browser), await addPasskey(other)];
+      fakeDate(Date.now() + 11 * MINUTE_MS);
+      const prove = async (passkey: typeof mine) => {
+        const { body } = await browser.post('/session/passkey/options/');
+        const credential = passkey.authenticate(body);
+        return (await browser.post('/session/proof/', { credential })).status;
+      };
+      expect(await prove(theirs)).toBe(400);
+      expect((await browser.post('/me/device-link/')).status).toBe(403);
+      expect(await prove(mine)).toBe(204);
+      expect((await browser.post('/me/device-link/')).status).toBe(201);
+    });
+
+    it('lets nobody set a first password in a session that was left open', async () => {
+      const passkey = makeAuthenticator(MAIL_SITE);
+      const invited = await api().post(
+        '/api/desk/invitations/',
+        { role: 'editor' },
+        api().asOperator,
+      );
+      const browser = openDesk(api());
+      const person = {
+        token: tokenOf(invited.body.url),
+        name: 'Kay',
+        email: 'kay@waypost.example',
+      };
+      const { body: options } = await browser.post('/invitation/passkey/options/', person);
+      const credential = passkey.register(options);
+      await browser.post('/invitation/accept/', { ...person, credential });
+      fakeDate(Date.now() + 11 * MINUTE_MS);
+      const set = await browser.put('/me/password/', { password: 'a password of a thief' });
+      expect([set.status, set.body.code]).toEqual([403, 'proof_needed']);
+    });
+
+    it.each(['a new password', 'signing out everywhere'])(
+      'takes back open links with %s, and the cookie',
+      async (what) => {
+        const browser = await signInAs(api(), 'editor');
+        const thief = copyOf(browser.cookie);
+        const start = Date.now();
+        const token = tokenOf((await browser.post('/me/device-link/')).body.url);
+        const { status } =
+          what === 'a new password'
+            ? await browser.put('/me/password/', {
+                password: 'another long password',
+                current: TEST_PASSWORD,
+              })
+            : await browser.delete('/sessions/');
+        expect(status).toBe(204);
+        expect((await openDesk(api()).post('/session/link/', { token })).status).toBe(404);
+        fakeDate(start + 30 * SECOND_MS);
+        expect((await thief.get('/session/')).status).toBe(401);
+        const isIn = what === 'a new password' ? 200 : 401;
+        expect((await browser.get('/session/')).status).toBe(isIn);
+      },
+    );
+  },
+  { siteOrigin: MAIL_SITE },
+);
+
+withMailOnEachEngine((api, mail) => {
+  it('tells the owner of an account about a new passkey and a new password', async () => {
+    const browser = await signInAs(api(), 'editor');
+    const { email } = (await browser.get('/session/')).body.person;
+    const { body: options } = await browser.post('/me/passkeys/options/');
+    const credential = makeAuthenticator(MAIL_SITE).register(options);
+    await browser.post('/me/passkeys/', { name: 'Phone', credential });
+    const password = 'another long password';
+    await browser.put('/me/password/', { password, current: TEST_PASSWORD });
+    await api().app.mail?.sendDue();
+    const subjects = mail()
+      .to(email)
+      .map((received) => received.email.subject);
+    expect(subjects).toEqual([
+      'A passkey was added at Waypost',
+      'Your password was changed at Waypost',
+    ]);
+    expect(mail().to(email)[0]!.email.text).toContain('https://waypost.example/desk/account');
+    expect(mail().to(email)[0]!.email.text).toContain('A browser in a test');
+  });
+});

@@ -1,0 +1,68 @@
+import { openDesk, signInAs, TEST_PASSWORD } from '../testing/desk-browser';
+import { onEachEngine } from '../testing/on-each-engine';
+import { MAIL_SITE, withMailOnEachEngine } from '../testing/with-mail';
+
+onEachEngine((api) => {
+  const attempt = async (email: string, address: string, password = 'not the password') => {
+    const { status } = await api().post(
+      '/api/desk/session/',
+      { email, password },
+      { origin: api().app.site.origin, 'x-forwarded-for': address },
+    );
+    return status;
+  };
+  const somebody = async (): Promise<string> => {
+    const browser = await signInAs(api(), 'moderator');
+    return (await browser.get('/session/')).body.person.email;
+  };
+
+  it('locks out the network that guesses, not the owner', async () => {
+    const email = await somebody();
+    const guesses: number[] = [];
+    for (let n = 0; n < 60; n++) guesses.push(await attempt(email, '192.0.2.66'));
+    expect(guesses.slice(0, 5)).toEqual([400, 400, 400, 400, 400]);
+    expect(new Set(guesses.slice(5))).toEqual(new Set([429]));
+    expect(await attempt(email, '192.0.2.66', TEST_PASSWORD)).toBe(429);
+    expect(await attempt(email, '198.51.100.7', TEST_PASSWORD)).toBe(200);
+  });
+
+  it('counts all addresses of an IPv6 network as one', async () => {
+    const email = await somebody();
+    for (let n = 1; n <= 5; n++) expect(await attempt(email, `2001:db8:1:2::${n}`)).toBe(400);
+    expect(await attempt(email, '2001:db8:1:2:ffff::1')).toBe(429);
+    expect(await attempt(email, '2001:db8:1:3::1', TEST_PASSWORD)).toBe(200);
+  });
+
+  it('stops guesses at one account from many networks', async () => {
+    const email = await somebody();
+    const guesses: number[] = [];
+    for (let n = 0; n < 55; n++) guesses.push(await attempt(email, `203.0.113.${n}`));
+    expect(guesses.filter((status) => status === 400)).toHaveLength(50);
+    expect(guesses.at(-1)).toBe(429);
+  });
+});
+
+withMailOnEachEngine((api, mail) => {
+  it('mails few links to an account, and few for one network', async () => {
+    const person = await signInAs(api(), 'editor');
+    const { email } = (await person.get('/session/')).body.person;
+    const ask = async (to: string, address: string) => {
+      const answer = await api().post(
+        '/api/desk/session/mail/',
+        { email: to },
+        { origin: MAIL_SITE, 'x-forwarded-for': address },
+      );
+      return answer.status;
+    };
+    for (let n = 0; n < 6; n++) expect(await ask(email, `192.0.2.${n}`)).toBe(202);
+    await api().app.mail?.sendDue();
+    expect(mail().to(email)).toHaveLength(3);
+
+    const asked: number[] = [];
+    for (let n = 0; n < 12; n++)
+      asked.push(await ask(`someone-${n}@waypost.example`, '192.0.2.99'));
+    expect(asked.filter((status) => status === 202)).toHaveLength(10);
+    expect(asked.at(-1)).toBe(429);
+    expect((await openDesk(api()).get('/session/')).status).toBe(401);
+  });
+});

@@ -1,0 +1,49 @@
+import type { KnipConfig } from 'knip';
+
+/** What a remote's package has beside what its route modules import. */
+const remote = {
+  entry: ['remote.config.ts', 'src/routes.tsx', 'standalone/main.tsx'],
+  project: ['**/*.{ts,tsx}'],
+};
+
+/** Finds what nothing uses: files, exports, dependencies (decision 110). */
+const config: KnipConfig = {
+  // Of the system, not of a package.
+  ignoreBinaries: ['nginx', 'apt-get'],
+  workspaces: {
+    artwork: {},
+    api: {
+      entry: [
+        'src/worker/worker.ts',
+        'src/db/write-database-template.ts',
+        '{bench,durability}/*.ts',
+      ],
+      // pino loads it by its name.
+      ignoreDependencies: ['pino-pretty'],
+    },
+    'mf-*': remote,
+    shared: {
+      // `fonts.css` names its files.
+      ignoreDependencies: ['@fontsource-variable/newsreader'],
+    },
+    'remote-kit': {
+      entry: ['src/webpack/*-loader.cjs', 'template/**/*.{ts,tsx,mjs}'],
+      // webpack's configuration names them as loaders and as the minifier's engine.
+      ignoreDependencies: ['css-loader', 'ts-loader', 'lightningcss'],
+    },
+    tooling: { entry: ['src/packages/restore-after.mjs'] },
+    shell: {
+      entry: [
+        'src/client/main.client.tsx',
+        'src/server/main.server.ts',
+        'src/server/trial/trial-main.server.ts',
+      ],
+    },
+    e2e: {
+      // Java runs it by its path.
+      ignoreDependencies: ['vnu-jar'],
+    },
+  },
+};
+
+export default config;

@@ -1,0 +1,30 @@
+import type { CommentStatus, DecidedMeanwhile } from '../api/comments-api';
+
+const verbs: Record<CommentStatus, string> = {
+  APPROVED: 'approved',
+  REJECTED: 'rejected',
+  PENDING: 'put back',
+};
+
+const somebody = 'Somebody else';
+
+/**
+ * Says who decided what meanwhile.
+ *
+ * @param comments all that the refused decision was about
+ */
+export function describeConflict(
+  conflicts: readonly DecidedMeanwhile[],
+  comments: readonly { id: number; author_name: string }[],
+): string {
+  const [first] = conflicts;
+  if (first && conflicts.length === 1) {
+    const author = comments.find(({ id }) => id === first.id)?.author_name ?? 'a reader';
+    const what = `${first.decided_by ?? somebody} has ${verbs[first.status]} the comment of ${author} meanwhile.`;
+    return comments.length === 1
+      ? `${what} Your decision was not taken.`
+      : `${what} None of the ${comments.length} was changed: decide on the others again.`;
+  }
+  const names = [...new Set(conflicts.map(({ decided_by: name }) => name ?? somebody))];
+  return `${names.join(', ')} decided on ${conflicts.length} of these comments meanwhile. None of the ${comments.length} was changed: decide on the others again.`;
+}

@@ -1,0 +1,63 @@
+import { type SubmitEvent } from 'react';
+import { Button } from '@waypost/shared/ui/button';
+import { Dialog } from '@waypost/shared/ui/dialog';
+import { fieldErrorsOf } from '../api/failure';
+import { sessionApi } from '../api/session-api';
+import { getPasskey } from '../sign-in/passkey';
+import { usePasskeyStep } from '../sign-in/use-passkey-step';
+import { Field } from '../ui/field';
+import field from '../ui/field.module.css';
+import { FormFailure } from '../ui/form-failure';
+import list from '../ui/list.module.css';
+
+/** Asks for a passkey or the password of whoever is signed in. */
+export function ProofDialog({ onClose }: { onClose: (isProved: boolean) => void }) {
+  const [askOptions] = sessionApi.useGetPasskeyOptionsMutation();
+  const [prove, { isLoading, error }] = sessionApi.useProveMutation();
+  const [send] = sessionApi.useProveMutation();
+  const { isBusy, problem, run } = usePasskeyStep();
+  const provePasskey = (): Promise<void> =>
+    run(async () => {
+      const credential = await getPasskey(await askOptions().unwrap());
+      await send({ credential }).unwrap();
+      onClose(true);
+    });
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password'));
+    if (!(await prove({ password })).error) onClose(true);
+  };
+  return (
+    <Dialog open onClose={() => onClose(false)} title="Confirm that it is you">
+      <div className={list.form}>
+        <p>This changes who can get in, and you have been signed in for a while.</p>
+        <div>
+          <Button tone="primary" disabled={isBusy} onClick={() => void provePasskey()}>
+            Use a passkey
+          </Button>
+          {problem ? (
+            <p role="alert" className={field.error}>
+              {problem}
+            </p>
+          ) : null}
+        </div>
+        <form className={list.form} noValidate onSubmit={(event) => void submit(event)}>
+          <Field
+            label="Or your password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            error={fieldErrorsOf(error).password}
+          />
+          <FormFailure error={error} />
+          <div className={list.actions}>
+            <Button type="submit" disabled={isLoading}>
+              Confirm
+            </Button>
+            <Button onClick={() => onClose(false)}>Cancel</Button>
+          </div>
+        </form>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import '../testing/patience';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
+import { renderRemote } from '@waypost/shared/testing/render-remote';
+import * as remote from '../routes';
+import { frameAnswers, operator } from '../testing/desk-answers';
+
+const ANSWER = 'POST /desk/messages/5/answers/';
+const message = {
+  id: 5,
+  name: 'Ann Asker',
+  email: 'ann@readers.test',
+  subject: 'A question',
+  message: 'How do you choose?',
+  created_at: '2026-11-20T10:00:00Z',
+  is_read: true,
+  is_archived: false,
+  answers: 0,
+  thread: [],
+};
+
+beforeEach(() => sessionStorage.clear());
+
+const open = (answers: Record<string, unknown> = {}) => {
+  const fake = fakeHttp({ ...frameAnswers, 'GET /desk/messages/5/': message, ...answers });
+  renderRemote({ remote, path: '/desk/inbox/5', http: fake.http });
+  return { ...fake, user: userEvent.setup() };
+};
+const field = () => screen.findByLabelText('Answer Ann Asker');
+
+it('keeps a draft when one has to sign in again, until it is sent', async () => {
+  const first = open({ [ANSWER]: failWith(401, { detail: 'Please sign in' }) });
+  await first.user.type(await field(), 'By what readers ask about.');
+  await first.user.click(screen.getByRole('button', { name: 'Send the answer' }));
+  cleanup();
+
+  const second = open({ [ANSWER]: { detail: 'The answer is on its way' } });
+  expect(await field()).toHaveValue('By what readers ask about.');
+  await second.user.click(screen.getByRole('button', { name: 'Send the answer' }));
+  expect(await field()).toHaveValue('');
+  cleanup();
+
+  open();
+  expect(await field()).toHaveValue('');
+});
+
+it('shows a draft to nobody else', async () => {
+  const { user } = open();
+  await user.type(await field(), 'Mine alone.');
+  cleanup();
+  open({ 'GET /desk/session/': { ...operator, person: { ...operator.person, id: 99 } } });
+  expect(await field()).toHaveValue('');
+});

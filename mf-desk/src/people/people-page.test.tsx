@@ -1,0 +1,55 @@
+import '../testing/patience';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeHttp } from '@waypost/shared/testing/fake-http';
+import { renderRemote } from '@waypost/shared/testing/render-remote';
+import type { StaffMember } from '../api/people-api';
+import * as remote from '../routes';
+import { frameAnswers } from '../testing/desk-answers';
+
+const mona: StaffMember = {
+  id: 7,
+  name: 'Mona',
+  email: 'mona@waypost.test',
+  role: 'moderator',
+  has_password: true,
+  passkeys: 0,
+  is_disabled: false,
+  created_at: '2026-11-01T12:00:00Z',
+  last_seen_at: null,
+};
+
+it('asks before a role changes and before somebody goes', async () => {
+  const { http, calls } = fakeHttp({
+    ...frameAnswers,
+    'GET /desk/people/': [mona],
+    'GET /desk/invitations/': [],
+    'PATCH /desk/people/7/': null,
+    'DELETE /desk/people/7/': null,
+  });
+  renderRemote({ remote, path: '/desk/people', http });
+  const user = userEvent.setup();
+  const writes = () => calls.filter(({ method }) => method === 'PATCH' || method === 'DELETE');
+  const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+  await user.click(await screen.findByRole('button', { name: 'Change: Mona' }));
+
+  const role = screen.getByLabelText('Role of Mona');
+  await user.selectOptions(role, 'operator');
+  const promotion = await dialog('Make Mona an operator?');
+  expect(writes()).toEqual([]);
+  await user.click(promotion.getByRole('button', { name: 'Cancel' }));
+  expect(role).toHaveValue('moderator');
+  expect(writes()).toEqual([]);
+  await user.selectOptions(role, 'editor');
+  await user.click(
+    (await dialog('Make Mona an editor?')).getByRole('button', { name: 'Make an editor' }),
+  );
+  await waitFor(() => expect(writes().at(-1)?.data).toEqual({ role: 'editor' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await user.click(screen.getByRole('button', { name: 'Remove from the staff' }));
+  const removal = await dialog('Remove Mona from the staff?');
+  expect(writes()).toHaveLength(1);
+  await user.click(removal.getByRole('button', { name: 'Remove from the staff' }));
+  await waitFor(() => expect(writes().at(-1)?.method).toBe('DELETE'));
+});

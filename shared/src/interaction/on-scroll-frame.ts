@@ -1,0 +1,18 @@
+let frame = 0;
+const listeners = new Set<() => void>();
+
+/** Once a frame at most: whoever listens measures the page. */
+function schedule(): void {
+  cancelAnimationFrame(frame);
+  frame = requestAnimationFrame(() => listeners.forEach((listener) => listener()));
+}
+
+/** Calls back after the page was scrolled or changed its size, and once at the start. */
+export function onScrollFrame(listener: () => void): () => void {
+  // The browser takes the same listener once. It stays: a frame without callbacks costs nothing.
+  window.addEventListener('scroll', schedule, { passive: true });
+  window.addEventListener('resize', schedule, { passive: true });
+  listeners.add(listener);
+  schedule();
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,43 @@
+/** Where browsers send their reports. */
+export const REPORTS_PATH = '/-/reports';
+
+/** Core Web Vitals and what leads to them; milliseconds, `CLS` a score without unit. */
+export const VITALS = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const;
+
+/** One of {@link VITALS}. */
+export type VitalName = (typeof VITALS)[number];
+
+/**
+ * What went wrong in a browser: `caught` by an error boundary, `uncaught` by none, `recoverable` by
+ * React itself, such as HTML of the server that hydration could not take over, `chunk` a file of a
+ * remote that did not load.
+ */
+export const ERROR_KINDS = ['caught', 'uncaught', 'recoverable', 'chunk'] as const;
+
+/** One of {@link ERROR_KINDS}. */
+export type ErrorKind = (typeof ERROR_KINDS)[number];
+
+/** Where something was measured or went wrong. */
+export interface ReportPlace {
+  /** Pattern of the page, such as `/article/:slug`: never its address. */
+  page: string;
+  /** Remote whose page or file it is; the host is `shell`. */
+  remote: string;
+}
+
+/** Most entries that one report carries. */
+export const MOST_ENTRIES = 20;
+
+/** What a browser reports: figures and kinds of errors, nothing of its reader. */
+export interface Report {
+  /** Version of each remote in the tab. */
+  releases: Record<string, string>;
+  vitals: (ReportPlace & { name: VitalName; value: number })[];
+  errors: (ReportPlace & { kind: ErrorKind })[];
+}
+
+/** The host's own name in reports and metrics. */
+export const HOST = 'shell';
+
+/** Page of addresses that are nobody's pattern. */
+export const OTHER_PAGE = 'other';

@@ -1,0 +1,106 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { type ErrorKind, VITALS, type VitalName } from '../../reports/report';
+
+/** Whose page something is about: `remote` is `shell` for the host's own, `version` the release's. */
+export interface PageLabels {
+  page: string;
+  remote: string;
+  version: string;
+}
+
+/** How a page came: from the cache, from a render under way, rendered, or one that is never cached. */
+type CacheResult = 'hit' | 'joined' | 'miss' | 'private';
+
+/** What the site measures of itself, for Prometheus (`GET /-/metrics`). */
+export interface SiteMetrics {
+  registry: Registry;
+  countRequest: (route: string, status: number) => void;
+  countPage: (result: CacheResult) => void;
+  /** `seconds` from the first loader to the last byte of HTML. */
+  observeRender: (labels: PageLabels, seconds: number) => void;
+  countRenderFailure: (labels: PageLabels) => void;
+  observeApi: (status: string, seconds: number) => void;
+  /** Milliseconds, of `CLS` the score. */
+  observeVital: (name: VitalName, labels: PageLabels, value: number) => void;
+  countBrowserError: (kind: ErrorKind, labels: PageLabels) => void;
+}
+
+const PAGE = ['page', 'remote', 'version'] as const;
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Around the limits of "good" and "poor" that web.dev names for each. */
+const VITAL_BUCKETS: Record<VitalName, number[]> = {
+  CLS: [0.005, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
+  FCP: [500, 1_000, 1_800, 3_000, 6_000, 12_000],
+  INP: [50, 100, 200, 350, 500, 1_000, 3_000],
+  LCP: [500, 1_000, 1_800, 2_500, 4_000, 8_000, 16_000],
+  TTFB: [50, 100, 200, 400, 800, 1_800, 5_000],
+};
+
+/** Makes the metrics of one server; the process's own (memory, event loop, CPU) are among them. */
+export function createSiteMetrics(): SiteMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'waypost_requests_total',
+    help: 'Requests by route, a page by its pattern, and by status.',
+    labelNames: ['route', 'status'] as const,
+    registers,
+  });
+  const pages = new Counter({
+    name: 'waypost_pages_total',
+    help: 'Pages by where they came from: cache (hit), a render under way (joined), a render (miss, private).',
+    labelNames: ['result'] as const,
+    registers,
+  });
+  const renders = new Histogram({
+    name: 'waypost_render_seconds',
+    help: 'Time from the first loader to the HTML, calls of the API included.',
+    labelNames: PAGE,
+    buckets: SECONDS,
+    registers,
+  });
+  const failures = new Counter({
+    name: 'waypost_render_failures_total',
+    help: 'Pages that were answered with 503 because a loader or the rendering failed.',
+    labelNames: PAGE,
+    registers,
+  });
+  const api = new Histogram({
+    name: 'waypost_api_seconds',
+    help: "Time of the shell's own calls of the API by status, 'failed' without a response.",
+    labelNames: ['status'] as const,
+    buckets: SECONDS,
+    registers,
+  });
+  const vitals = Object.fromEntries(
+    VITALS.map((name) => [
+      name,
+      new Histogram({
+        name: `waypost_browser_${name.toLowerCase()}${name === 'CLS' ? '' : '_milliseconds'}`,
+        help: `${name} of readers' browsers.`,
+        labelNames: PAGE,
+        buckets: VITAL_BUCKETS[name],
+        registers,
+      }),
+    ]),
+  ) as Record<VitalName, Histogram<(typeof PAGE)[number]>>;
+  const errors = new Counter({
+    name: 'waypost_browser_errors_total',
+    help: "Errors in readers' browsers: caught, uncaught, recoverable (hydration), chunk.",
+    labelNames: ['kind', ...PAGE] as const,
+    registers,
+  });
+  return {
+    registry,
+    countRequest: (route, status) => requests.inc({ route, status }),
+    countPage: (result) => pages.inc({ result }),
+    observeRender: (labels, seconds) => renders.observe({ ...labels }, seconds),
+    countRenderFailure: (labels) => failures.inc({ ...labels }),
+    observeApi: (status, seconds) => api.observe({ status }, seconds),
+    observeVital: (name, labels, value) => vitals[name].observe({ ...labels }, value),
+    countBrowserError: (kind, labels) => errors.inc({ kind, ...labels }),
+  };
+}

@@ -1,0 +1,29 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { SafeContent, Sanitiser } from '@waypost/shared/host/create-sanitiser';
+
+/** Characters of results that are cached: some hundred articles. */
+const LIMIT = 8_000_000;
+
+/**
+ * Memoizes what HTML became; the longest unused result goes first. Sanitising is a pure function and
+ * the most expensive part of a page, so that nothing is gained by doing it again. The key is a
+ * digest of the whole source: another text is another key, and none of the API's own is kept
+ * (decision 041).
+ *
+ * @param limit characters cached at most
+ */
+export function memoizeSanitiser(sanitise: Sanitiser, limit = LIMIT): Sanitiser {
+  const results = new LRUCache<string, SafeContent>({
+    maxSize: limit,
+    sizeCalculation: ({ html }) => html.length || 1,
+  });
+  return (source) => {
+    const key = hash('sha256', source, 'base64');
+    const known = results.get(key);
+    if (known) return known;
+    const result = sanitise(source);
+    results.set(key, result);
+    return result;
+  };
+}
