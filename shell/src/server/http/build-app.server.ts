@@ -22,6 +22,7 @@ import { createApiClient } from '../render/api-client.server';
 import { readShellManifest } from '../render/page-assets.server';
 import type { Settings } from '../settings/settings.server';
 import { registerApiProxy } from './api-proxy.server';
+import { discardLimits } from './discard-body.server';
 import { registerEarlyResponses } from './early-responses.server';
 import { registerHealth } from './health.server';
 import { servePage } from './page-handler.server';
@@ -54,6 +55,7 @@ export async function buildApp(
     // A line for every request would cost more than answering it from memory.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    requestTimeout: discardLimits.totalMs,
     trustProxy: settings.trustProxy,
     routerOptions: {
       ignoreTrailingSlash: true,

@@ -13,7 +13,7 @@ export interface DiscardLimits {
 }
 
 /** 20 MB may come as slowly as 70 kB a second. */
-const discardLimits: DiscardLimits = {
+export const discardLimits: DiscardLimits = {
   maxBytes: 32 * 1024 * 1024,
   silenceMs: 15_000,
   totalMs: 300_000,
