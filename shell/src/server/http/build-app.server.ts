@@ -8,7 +8,7 @@ import { registerDelivery } from '../delivery/register-delivery.server';
 import { registerDocuments } from '../documents/register-documents.server';
 import { registerReferrers } from '../referrers/register-referrers.server';
 import { countRequests } from '../metrics/count-requests.server';
-import { KnownVersions } from '../metrics/known-versions.server';
+import { registerReports } from '../metrics/register-reports.server';
 import { createSiteMetrics } from '../metrics/site-metrics.server';
 import { pruneNightly } from '../releases/prune-nightly.server';
 import { followReleases } from '../releases/release-follower.server';
@@ -81,17 +81,14 @@ export async function buildApp(
   registerReferrers(app, { site, http, log });
   const publicDir = path.join(shellDir, 'public');
   await tellUnsuited(store, app.log);
-  const releases = await followReleases(store, app.log);
+  const releases = await followReleases(store, app.log, metrics?.versions);
   await registerDelivery(app, {
     store,
     tokens,
     uploadsDir: path.join(releasesDir, '.uploads'),
-    figures: metrics && {
-      metrics,
-      versions: new KnownVersions(),
-      set: () => releases.current(),
-    },
+    metrics,
   });
+  await registerReports(app, metrics);
   registerDocuments(app, {
     site,
     http,
@@ -108,7 +105,11 @@ export async function buildApp(
   ];
   app.addHook('onClose', async () => stops.forEach((stop) => stop()));
   const service = {
-    renderer: { site, manifest: readShellManifest(shellDir), http, log },
+    renderer: {
+      ...{ site, http, log },
+      manifest: readShellManifest(shellDir),
+      takesReports: metrics !== null,
+    },
     releases,
     cache: createPageCache(pageCacheSeconds),
     metrics,

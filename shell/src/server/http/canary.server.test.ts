@@ -47,7 +47,7 @@ beforeEach(async () => {
   releases = await followReleases(store, log);
   const { http } = fakeHttp({ 'GET /categories/': failWith(500) });
   const manifest = { js: ['/assets/main.js'], css: [], fonts: [] };
-  const renderer = { site, manifest, http, log: () => undefined };
+  const renderer = { site, manifest, http, takesReports: true, log: () => undefined };
   const service = { renderer, releases, cache: createPageCache(30), metrics: null };
   app = fastify();
   app.get('/*', (request, reply) => servePage(service, request, reply));

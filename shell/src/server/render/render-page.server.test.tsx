@@ -36,6 +36,7 @@ function renderRoute(route: Partial<RouteObject>) {
     site,
     manifest: { js: ['/assets/main.js'], css: [], fonts: [] },
     http: fakeHttp({ 'GET /categories/': failWith(500) }).http,
+    takesReports: true,
     log: (message: string) => void logged.push(message),
   };
   const page = renderPage(renderer, set, new Request('https://waypost.test/x'));

@@ -23,6 +23,8 @@ export interface Renderer {
   site: Site;
   manifest: ShellManifest;
   http: HttpClient;
+  /** Whether browsers are to measure and to report. */
+  takesReports: boolean;
   log: (message: string, context: Record<string, unknown>) => void;
 }
 
@@ -56,7 +58,7 @@ function render(
   store: SiteStore,
   context: StaticHandlerContext,
 ): Promise<Rendering> {
-  const { site, manifest } = renderer;
+  const { site, manifest, takesReports } = renderer;
   const ids = context.matches.map(({ route }) => route.id);
   const live = remoteOfRoutes(ids, set);
   const assets = pageAssets(manifest, live, ids);
@@ -67,6 +69,7 @@ function render(
     releases: isPrivatePage(ids, set.remotes) ? set.browserReleases : set.readerReleases,
     frame: set.frame,
     remote: failed ? null : (live?.release.name ?? null),
+    ...(takesReports ? {} : { reports: false }),
     store: store.getState() as unknown as Record<string, unknown>,
     router: {
       loaderData: context.loaderData as Record<string, unknown>,

@@ -16,7 +16,7 @@ async function serve({
     store: createReleaseStore({ dir, databaseUrl }),
     tokens: createTokenStore({ dir, databaseUrl }),
     uploadsDir: `${dir}/.uploads`,
-    figures: null,
+    metrics: null,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   process.send?.((app.server.address() as AddressInfo).port);

@@ -82,7 +82,7 @@ async function openStores(databaseUrl = ''): Promise<TestStores> {
   // Tables are made with the first statement: what a test sees before it is an empty store.
   await store.readPointer();
   return {
-    ...{ store, tokens, settings, uploadsDir: path.join(dir, '.uploads'), figures: null },
+    ...{ store, tokens, settings, uploadsDir: path.join(dir, '.uploads'), metrics: null },
     env: { RELEASES_DIR: dir, RELEASES_DATABASE_URL: databaseUrl },
     contents: async () => [
       ...(await filesIn(dir)),
