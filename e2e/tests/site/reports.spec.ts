@@ -178,6 +178,8 @@ test.describe('where reporting itself fails', () => {
     const prefetched = page.waitForRequest(/\/remotes\/mf-compare\//);
     await page.goto(shell.origin);
     await Promise.all([warned, prefetched]);
+    await page.waitForLoadState('networkidle');
+    await page.goto('about:blank');
   });
 });
 
