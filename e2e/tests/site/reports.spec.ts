@@ -27,11 +27,11 @@ test.afterEach(async () => {
 });
 
 /** Starts the site, with the picker's title in mf-compare's browser files replaced. */
-async function start(title?: string): Promise<void> {
+async function start(title?: string, env: NodeJS.ProcessEnv = {}): Promise<void> {
   if (title !== undefined) {
     await changeBrowserFiles(await releases.live('mf-compare'), TITLE, title);
   }
-  shell = await startShell({ RELEASES_DIR: releases.dir });
+  shell = await startShell({ RELEASES_DIR: releases.dir, ...env });
 }
 
 /** The series of a metric, without those that are zero. */
@@ -49,6 +49,37 @@ async function hide(page: Page): Promise<void> {
   });
 }
 
+/** Moves the page's content, and waits until the browser has counted that. */
+async function shift(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const { style } = document.body;
+        const move = (): void => {
+          style.paddingTop = style.paddingTop ? '' : `${innerHeight / 2}px`;
+        };
+        const observer = new PerformanceObserver((list) => {
+          // What moves just after a click counts for nothing.
+          const shifts = list.getEntries() as (PerformanceEntry & { hadRecentInput: boolean })[];
+          if (shifts.some(({ hadRecentInput }) => !hadRecentInput)) resolve();
+          else requestAnimationFrame(move);
+        });
+        observer.observe({ type: 'layout-shift' });
+        move();
+      }),
+  );
+}
+
+/** Goes on to the list of articles within the tab. */
+async function goOn(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Articles' }).first().click();
+  await expect(page).toHaveURL(/\/articles$/);
+}
+
+/** Labels of a page's figures. */
+const labelsOf = (pattern: string, remote: string) =>
+  `{page="${pattern}",remote="${remote}",version="${versions[remote]}"}`;
+
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(shell.origin + path);
   await hydrated(page);
@@ -60,18 +91,96 @@ test('a browser reports its vitals with the pattern and the version of the page'
 }) => {
   await start();
   await open(page, '/article/a-letter-is-not-a-byte');
-  const release = versions['mf-reader'];
   await page.keyboard.press('Tab');
   await expect(async () => {
     await hide(page);
-    for (const vital of ['fcp', 'lcp', 'ttfb']) {
-      expect(await read(`waypost_browser_${vital}_milliseconds_count`)).toEqual([
-        `waypost_browser_${vital}_milliseconds_count{page="/article/:slug",remote="mf-reader",version="${release}"} 1`,
+    for (const vital of ['fcp_milliseconds', 'lcp_milliseconds', 'ttfb_milliseconds', 'cls']) {
+      expect(await read(`waypost_browser_${vital}_count`)).toEqual([
+        `waypost_browser_${vital}_count${labelsOf('/article/:slug', 'mf-reader')} 1`,
       ]);
     }
   }).toPass();
+  // Each is sent once, however often the reader comes and goes.
+  await shift(page);
+  await hide(page);
+  const at = labelsOf('/article/:slug', 'mf-reader');
+  expect(await read('waypost_browser_cls_count')).toEqual([`waypost_browser_cls_count${at} 1`]);
   expect(await context.cookies()).toEqual([]);
   expect(await read('waypost_browser_errors_total{')).toEqual([]);
+});
+
+test('a page that moves is told from the page that the reader went on to', async ({ page }) => {
+  await start();
+  await open(page, '/article/a-letter-is-not-a-byte');
+  await goOn(page);
+  await shift(page);
+  await hide(page);
+  const at = labelsOf('/article/:slug', 'mf-reader');
+  await expect
+    .poll(() => read('waypost_browser_cls_count'))
+    .toEqual([`waypost_browser_cls_count${at} 1`]);
+  expect(await read('waypost_browser_cls_sum')).toEqual([]);
+});
+
+test('a page that moves is reported so', async ({ page }) => {
+  await start();
+  await open(page, '/article/a-letter-is-not-a-byte');
+  await shift(page);
+  await hide(page);
+  await expect
+    .poll(async () => (await read('waypost_browser_cls_sum')).join())
+    .toContain(labelsOf('/article/:slug', 'mf-reader'));
+});
+
+test('a page that comes back from memory is measured as the page that it shows', async ({
+  page,
+}) => {
+  await start();
+  await open(page, '/article/a-letter-is-not-a-byte');
+  await goOn(page);
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  const count = 'waypost_browser_ttfb_milliseconds_count';
+  await expect(async () => {
+    await hide(page);
+    expect((await read(count)).toSorted()).toEqual([
+      `${count}${labelsOf('/article/:slug', 'mf-reader')} 1`,
+      `${count}${labelsOf('/articles', 'mf-blog')} 1`,
+    ]);
+  }).toPass();
+});
+
+test('a site that measures nothing asks no browser to', async ({ page }) => {
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/-/')) reports.push(request.url());
+  });
+  await start(undefined, { METRICS: 'off' });
+  await open(page, '/compare');
+  await page.waitForLoadState('networkidle');
+  await hide(page);
+  await page.goto('about:blank');
+  expect(reports).toEqual([]);
+});
+
+test.describe('where reporting itself fails', () => {
+  test.use({ allowedConsole: /Nothing is reported/ });
+
+  test('pages are prefetched all the same', async ({ page }) => {
+    await page.addInitScript(() => {
+      performance.getEntriesByType = () => {
+        throw new Error('Not here');
+      };
+    });
+    await start();
+    const warned = page.waitForEvent('console', (said) => /Nothing is reported/.test(said.text()));
+    const prefetched = page.waitForRequest(/\/remotes\/mf-compare\//);
+    await page.goto(shell.origin);
+    await Promise.all([warned, prefetched]);
+    await page.waitForLoadState('networkidle');
+    await page.goto('about:blank');
+  });
 });
 
 test('a reader who asks not to be tracked is not measured', async ({ page }) => {
@@ -130,4 +239,31 @@ test.describe('of files that do not load', () => {
         `waypost_browser_errors_total{kind="chunk",page="/compare",remote="mf-compare",version="${versions['mf-compare']}"} 1`,
       ]);
   });
+
+  for (const when of ['before', 'after']) {
+    test(`a step to such a page is reported, ${when} the reporting code is there`, async ({
+      page,
+    }) => {
+      await start();
+      await page.route('**/remotes/mf-compare/**', (route) => route.abort());
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      // Files without a name of their own are those that come later.
+      if (when === 'before') {
+        await page.route(/\/assets\/\d+\.\w+\.js$/, async (route) => {
+          await released;
+          await route.continue();
+        });
+      }
+      await open(page, '/articles');
+      await page.getByRole('link', { name: 'Compare', exact: true }).first().click();
+      await expect(page.getByRole('heading', { name: /break/ })).toBeVisible();
+      release();
+      await expect
+        .poll(() => read('waypost_browser_errors_total{'))
+        .toEqual([
+          `waypost_browser_errors_total{kind="chunk",${labelsOf('/compare', 'mf-compare').slice(1)} 1`,
+        ]);
+    });
+  }
 });

@@ -46,7 +46,7 @@ export function hydrate(options: {
       >
         <Pages router={router} unreachable={unreachable} onInteractive={onInteractive} />
       </Application>,
-      reactErrors,
+      reactErrors(router),
     );
   });
 }

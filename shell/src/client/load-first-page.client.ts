@@ -39,7 +39,7 @@ export async function loadFirstPage(state: PageState, remotes: Remotes): Promise
     return { module, unreachable: false };
   } catch (error) {
     console.error(`The remote ${state.remote} could not be loaded`, error);
-    noteError('chunk');
+    noteError('caught', error, location.pathname);
     return { module: null, unreachable: true };
   }
 }

@@ -16,7 +16,7 @@ async function loadLater(site: Parameters<typeof startLater>[0]): Promise<void> 
     const { startLater } = await import('./start-later.client');
     startLater(site);
   } catch (error) {
-    console.warn('Links will not be prefetched, and nothing is reported', error);
+    console.warn('Nothing is prefetched or reported', error);
   }
 }
 
@@ -31,7 +31,8 @@ async function start(): Promise<void> {
   const router = unreachable
     ? (await import('./create-standing-router.client')).createStandingRouter(state)
     : createRouter({ state, remotes, store, firstPage });
-  const onInteractive = (): void => void loadLater({ remotes, router, unreachable, takeErrors });
+  const onInteractive = (): void =>
+    void loadLater({ state, remotes, router, unreachable, takeErrors });
   hydrate({ state, stateText, store, router, unreachable, onInteractive });
 }
 

@@ -1,6 +1,6 @@
 import type { BrowserRelease } from '@waypost/shared/contracts/release.contract';
 import { assertRemoteModule, type RemoteModule } from '@waypost/shared/contracts/remote.contract';
-import { findOwner, findPattern } from '../routing/owner';
+import { findOwner, findPage } from '../routing/owner';
 import { createHost } from './federation/create-host.client';
 import type { LoadableRelease } from './federation/loadable-release.client';
 
@@ -8,15 +8,14 @@ import type { LoadableRelease } from './federation/loadable-release.client';
 export interface Remotes {
   /** The remote that owns a path and can be loaded; `null` for the host's and broken ones' paths. */
   ownerOf: (pathname: string) => LoadableRelease | null;
-  /** The pattern that a path belongs to; `null` when it is no remote's. */
-  patternOf: (pathname: string) => string | null;
+  /** The pattern that a path belongs to, and whose it is, broken remotes included. */
+  pageOf: (pathname: string) => ReturnType<typeof findPage<BrowserRelease>>;
   /**
    * Loads a remote's routes; a failed load may be tried again.
    *
    * @throws Error when its files don't load, RemoteContractError when they break the contract
    */
   load: (name: string) => Promise<RemoteModule>;
-  releases: BrowserRelease[];
 }
 
 /** Makes the browser's registry of remotes; the tab keeps its release set until it is reloaded. */
@@ -24,9 +23,8 @@ export function createRemotes(releases: BrowserRelease[]): Remotes {
   const loadable = releases.filter((release) => release.state !== 'broken');
   const host = createHost(loadable);
   return {
-    releases,
     ownerOf: (pathname) => findOwner(loadable, pathname),
-    patternOf: (pathname) => findPattern(loadable, pathname),
+    pageOf: (pathname) => findPage(releases, pathname),
     async load(name) {
       const release = loadable.find((candidate) => candidate.name === name);
       if (!release) throw new Error(`No remote ${name} can be loaded`);

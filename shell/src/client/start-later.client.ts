@@ -1,12 +1,14 @@
 import { describeSite } from './federation/describe-site.client';
 import { prefetchOnIntent } from './prefetch-on-intent.client';
 import { sendReports } from './reports/send-reports.client';
+import type { PageState } from '../state/page-state';
 import type { SiteRouter } from './create-router.client';
 import type { takeErrors } from './reports/seen-errors.client';
 import type { Remotes } from './remotes.client';
 
 /** What a page does once it is interactive; its code is loaded only then. */
 export function startLater(site: {
+  state: PageState;
   remotes: Remotes;
   router: SiteRouter;
   /** Whether the page stays as the server wrote it: then no other is prefetched. */
@@ -14,7 +16,11 @@ export function startLater(site: {
   /** Hands over the errors of the tab. */
   takeErrors: typeof takeErrors;
 }): void {
-  sendReports(site);
+  try {
+    sendReports(site);
+  } catch (error) {
+    console.warn('Nothing is reported', error);
+  }
   if (site.unreachable) return;
   describeSite();
   prefetchOnIntent(site);

@@ -30,14 +30,17 @@ export const MOST_ENTRIES = 20;
 
 /** What a browser reports: figures and kinds of errors, nothing of its reader. */
 export interface Report {
-  /** Version of each remote in the tab. */
+  /** Version of each remote in the tab, and of the host; none of a broken remote. */
   releases: Record<string, string>;
   vitals: (ReportPlace & { name: VitalName; value: number })[];
   errors: (ReportPlace & { kind: ErrorKind })[];
 }
 
-/** The host's own name in reports and metrics. */
+/** The host's own name in reports and metrics, with a version as remotes have. */
 export const HOST = 'shell';
 
 /** Page of addresses that are nobody's pattern. */
 export const OTHER_PAGE = 'other';
+
+/** Version of a remote that has none in this place, because no release of it loads. */
+export const NO_VERSION = 'none';

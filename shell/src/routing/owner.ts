@@ -13,15 +13,17 @@ export interface Owner {
  *
  * @returns `null` when the path belongs to the host or to nobody
  */
-export function findOwner<T extends Owner>(owners: T[], pathname: string): T | null {
-  return (routeOf(owners, pathname)?.handle as T | null | undefined) ?? null;
-}
+export const findOwner = <T extends Owner>(owners: T[], pathname: string): T | null =>
+  findPage(owners, pathname)?.handle ?? null;
 
-/** The pattern that a path belongs to; `null` when it is nobody's. */
-export const findPattern = (owners: Owner[], pathname: string): string | null =>
-  routeOf(owners, pathname)?.path ?? null;
-
-function routeOf(owners: Owner[], pathname: string) {
+/** The pattern that a path belongs to, with the owner; the host's own has none. */
+export function findPage<T extends Owner>(
+  owners: T[],
+  pathname: string,
+): { path: string; handle: T | null } | undefined {
   const routes = owners.flatMap((owner) => owner.patterns.map((path) => ({ path, handle: owner })));
-  return matchRoutes([...routes, { path: LOGIN, handle: null }], pathname)?.at(-1)?.route;
+  return matchRoutes<{ path: string; handle: T | null }>(
+    [...routes, { path: LOGIN, handle: null }],
+    pathname,
+  )?.at(-1)?.route;
 }

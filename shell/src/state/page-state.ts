@@ -22,6 +22,8 @@ export interface PageState {
   remote: string | null;
   /** State of the store after the loaders ran. */
   store: Record<string, unknown>;
+  /** False where the site takes no reports; left out where it does. */
+  reports?: false;
   /** React Router's part: data and errors by route id. */
   router: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null };
 }

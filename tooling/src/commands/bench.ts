@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Command } from '@waypost/remote-kit/cli/command';
 import { type BenchSite, startBenchSite } from '../bench/bench-site';
+import { compareMetrics } from '../bench/compare-metrics';
 import { measureBuild } from '../bench/measure-build';
 import { measureScripts, type ScriptSize, totalOf } from '../bench/measure-bytes';
 import { type LoadResult, measureLoad } from '../bench/measure-load';
@@ -62,6 +63,23 @@ async function measureFirstReads(site: BenchSite): Promise<number> {
   return ((await site.shellCpu()) - before) / slugs.length;
 }
 
+/** What measuring costs (decision 111). */
+async function printMetrics(env: Parameters<typeof compareMetrics>[1]): Promise<void> {
+  const cached = await compareMetrics('/', env);
+  const uncached = await compareMetrics('/', { ...env, PAGE_CACHE_SECONDS: '0' });
+  const line = ({ cpu, p50, p99 }: typeof cached.on) => ({
+    ...{ 'p50 ms': p50, 'p99 ms': p99 },
+    'CPU ms/req': Number(cpu.toFixed(3)),
+  });
+  console.log('\nMeasuring, medians of alternating rounds');
+  console.table({
+    '/ cached, METRICS=on': line(cached.on),
+    '/ cached, METRICS=off': line(cached.off),
+    '/ uncached, METRICS=on': line(uncached.on),
+    '/ uncached, METRICS=off': line(uncached.off),
+  });
+}
+
 async function printCosts(): Promise<void> {
   const store = releaseStore();
   const data = await mkdtemp(path.join(tmpdir(), 'waypost-bench-data-'));
@@ -101,6 +119,7 @@ async function printCosts(): Promise<void> {
       console.table(uncached);
       console.log(`Each article read for the first time: ${firstReads.toFixed(1)} ms of CPU`);
     });
+    await printMetrics(env);
   } finally {
     await rm(data, { recursive: true, force: true });
   }

@@ -1,19 +1,16 @@
 import type { ErrorKind } from '../../reports/report';
 
-/** An error in this tab, with where it happened. */
-export interface SeenError {
-  kind: ErrorKind;
-  pathname: string;
-}
+/** An error in this tab, with the path of the page that it belongs to. */
+export type SeenError = [kind: ErrorKind, error: unknown, pathname: string];
 
 const seen: SeenError[] = [];
-let take = (error: SeenError): void => void seen.push(error);
+let take = (...error: SeenError): void => void seen.push(error);
 
 /** Notes an error; whoever reports takes it, now or when that code has loaded. */
-export const noteError = (kind: ErrorKind): void => take({ kind, pathname: location.pathname });
+export const noteError = (...error: SeenError): void => take(...error);
 
 /** Hands over all errors, those that were noted before and those to come. */
-export function takeErrors(taker: (error: SeenError) => void): void {
+export function takeErrors(taker: (...error: SeenError) => void): void {
   take = taker;
-  seen.forEach(taker);
+  for (const error of seen) taker(...error);
 }

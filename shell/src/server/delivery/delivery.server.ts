@@ -1,6 +1,6 @@
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import type { Trial } from '@waypost/shared/releases/create-trial';
-import type { ReportSources } from '../metrics/post-reports.server';
+import type { SiteMetrics } from '../metrics/site-metrics.server';
 import type { TokenStore } from '@waypost/shared/releases/token-store';
 
 /** What releasing over the network works on. */
@@ -11,6 +11,6 @@ export interface Delivery {
   trial: Trial;
   /** Folder where uploads are unpacked, on the disk of the releases; no file of it is served. */
   uploadsDir: string;
-  /** What is measured and where browsers' reports go; `null` where nothing is measured. */
-  figures: ReportSources | null;
+  /** What the site measures of itself; `null` where nothing is measured. */
+  metrics: SiteMetrics | null;
 }

@@ -1,7 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { getMetrics } from '../metrics/get-metrics.server';
-import { postReports } from '../metrics/post-reports.server';
 import { authenticate } from './authenticate.server';
 import { callFacts } from './call-facts.server';
 import type { Delivery } from './delivery.server';
@@ -25,9 +24,8 @@ const CALLS = 300;
 /** Bytes of a JSON body. */
 const BODY_LIMIT = 16 * 1024;
 
-/** Serves `/-/`: teams release over the network, browsers report. Errors are `{detail, code}`. */
+/** Serves `/-/`: teams release over the network. Errors are `{detail, code}`. */
 export async function registerDelivery(app: FastifyInstance, delivery: Delivery): Promise<void> {
-  const { figures } = delivery;
   await removeAbandoned(delivery.uploadsDir);
   await app.register(
     async (scope) => {
@@ -63,7 +61,6 @@ export async function registerDelivery(app: FastifyInstance, delivery: Delivery)
         errorResponseBuilder: (_request, { after, ban }) => new TooMany(after, ban),
       });
       getHost(scope, delivery);
-      if (figures) postReports(scope, figures);
       scope.all('/*', async () => {
         throw new Refused(404, 'not_found', 'There is no such address.');
       });
@@ -75,7 +72,7 @@ export async function registerDelivery(app: FastifyInstance, delivery: Delivery)
         getShells(guarded, delivery);
         postLive(guarded, delivery);
         putRelease(guarded, delivery);
-        if (figures) getMetrics(guarded, figures.metrics);
+        if (delivery.metrics) getMetrics(guarded, delivery.metrics);
       });
     },
     { prefix: '/-' },

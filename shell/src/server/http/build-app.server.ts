@@ -12,7 +12,7 @@ import { onceAMinute } from '../quarantine/once-a-minute.server';
 import { createQuarantine } from '../quarantine/quarantine.server';
 import { registerReferrers } from '../referrers/register-referrers.server';
 import { countRequests } from '../metrics/count-requests.server';
-import { KnownVersions } from '../metrics/known-versions.server';
+import { registerReports } from '../metrics/register-reports.server';
 import { createSiteMetrics } from '../metrics/site-metrics.server';
 import { pruneNightly } from '../releases/prune-nightly.server';
 import { followReleases } from '../releases/release-follower.server';
@@ -91,18 +91,15 @@ export async function buildApp(
   registerReferrers(app, { site, http, log });
   const publicDir = path.join(shellDir, 'public');
   await tellUnsuited(store, app.log);
-  const releases = await followReleases(store, app.log, trial);
+  const releases = await followReleases(store, app.log, trial, metrics?.versions);
   await registerDelivery(app, {
     store,
     tokens,
     trial,
     uploadsDir: path.join(releasesDir, '.uploads'),
-    figures: metrics && {
-      metrics,
-      versions: new KnownVersions(),
-      set: () => releases.current(),
-    },
+    metrics,
   });
+  await registerReports(app, metrics);
   registerDocuments(app, {
     site,
     http,
@@ -119,7 +116,8 @@ export async function buildApp(
   ];
   app.addHook('onClose', async () => stops.forEach((stop) => stop()));
   const limitMs = settings.pageLimitSeconds * 1000;
-  const renderer = { site, manifest: readShellManifest(shellDir), http, limitMs, log };
+  const manifest = readShellManifest(shellDir);
+  const renderer = { site, manifest, http, limitMs, takesReports: metrics !== null, log };
   const service = {
     renderer,
     releases,

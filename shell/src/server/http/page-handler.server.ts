@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchRoutes } from 'react-router-dom';
 import { type MadePage, type PageCache, pageKey, toMadePage } from '../cache/page-cache.server';
-import { pageLabels } from '../metrics/page-labels.server';
+import { pagePlace } from '../metrics/page-place.server';
 import type { SiteMetrics } from '../metrics/site-metrics.server';
 import { isPrivatePage } from '../releases/is-private-page.server';
 import type { ReleaseSet } from '../releases/release-set.server';
@@ -87,22 +87,24 @@ export async function servePage(
   if (!matches) return refuse(reply);
   const isPrivate = isPrivateMatch(matches, set);
 
-  const labels = pageLabels(matches, set);
-  request.pattern = labels.page;
+  const place = pagePlace(set.browserReleases, pathname);
+  request.pattern = place.page;
   metrics?.countPage(isPrivate ? 'private' : 'miss');
   const url = renderer.site.origin + pathname + search;
   const rendering = renderPage(renderer, set, new Request(url));
   const making = rendering.then(({ status, html, location }) =>
-    location === null ? toMadePage(status, html, cache.keeps && !isPrivate, labels.page) : null,
+    location === null ? toMadePage(status, html, cache.keeps && !isPrivate, place.page) : null,
   );
   // What nobody waits for is not kept either.
   if (!isPrivate) cache.promise(key, making);
-  const made = await making;
-  const rendered = await rendering;
-  quarantine.note(rendered, set, url);
+  const [rendered, made] = await Promise.all([rendering, making]).catch((error: unknown) => {
+    metrics?.countRenderFailure(place);
+    throw error;
+  });
   const { status, location, seconds, failed } = rendered;
-  metrics?.observeRender(labels, seconds);
-  if (failed) metrics?.countRenderFailure(labels);
+  quarantine.note(rendered, set, url);
+  if (failed) metrics?.countRenderFailure(place);
+  else metrics?.observeRender(place, seconds);
   if (isPrivate) privateHeaders(reply);
   else cachingHeaders(reply, status, bucket);
   if (made) return send(request, reply, made);

@@ -38,7 +38,14 @@ beforeEach(async () => {
   releases = await followReleases(store, pino({ level: 'silent' }), noTrial);
   const { http } = fakeHttp({ 'GET /categories/': failWith(500) });
   const manifest = { js: ['/assets/main.js'], css: [], fonts: [] };
-  const renderer = { site, manifest, http, limitMs: 10_000, log: () => undefined };
+  const renderer = {
+    site,
+    manifest,
+    http,
+    limitMs: 10_000,
+    takesReports: true,
+    log: () => undefined,
+  };
   const quarantine = { note: () => undefined };
   const service = { renderer, releases, cache: createPageCache(30), quarantine, metrics: null };
   app = fastify();

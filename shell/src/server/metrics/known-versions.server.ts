@@ -1,38 +1,71 @@
-import type { ReleaseSet } from '../releases/release-set.server';
-import { liveOf } from '../releases/remote-status.server';
+import { LRUCache } from 'lru-cache';
+import type { ReleaseEvent } from '@waypost/shared/contracts/release.contract';
+import { NO_VERSION, OTHER_PAGE } from '../../reports/report';
+import type { ReleaseSets } from '../releases/release-sets.server';
+import { describedOf, liveOf } from '../releases/remote-status.server';
 
-/** Versions of a remote that metrics tell apart: each is a series of its own for ever. */
+/** Versions of a remote that metrics tell apart: each has series of its own. */
 const MOST_VERSIONS = 20;
 
 /** Label of versions that this server does not know, or no longer. */
 const OTHER_VERSION = 'other';
 
-/** The versions that this server has served: what a browser says of others is not believed. */
+/**
+ * The names that metrics may have: pages and versions of the releases that are served, or were
+ * lately. What a browser says of others is not believed.
+ */
 export class KnownVersions {
-  #versions = new Map<string, Set<string>>();
-  #seen = new WeakSet<ReleaseSet>();
+  /** Patterns by version, by remote. */
+  #remotes = new Map<string, LRUCache<string, readonly string[]>>();
 
-  /** Notes what a release set serves. */
-  note(set: ReleaseSet): void {
-    if (this.#seen.has(set)) return;
-    this.#seen.add(set);
-    for (const remote of set.remotes) {
-      const version = liveOf(remote)?.release.version;
-      if (version !== undefined) this.#add(remote.name, version);
+  /** @param onForget told of the version that was unused for longest, when there is one too many */
+  constructor(private readonly onForget: (remote: string, version: string) => void) {}
+
+  /** Notes a version, as the one used last; `patterns` are those of its pages, as far as known. */
+  note(remote: string, version: string, patterns: readonly string[] = []): void {
+    let versions = this.#remotes.get(remote);
+    if (!versions) {
+      versions = new LRUCache({
+        max: MOST_VERSIONS,
+        dispose: (_patterns, old, reason) => {
+          if (reason === 'evict') this.onForget(remote, old);
+        },
+      });
+      this.#remotes.set(remote, versions);
+    }
+    versions.set(version, patterns);
+  }
+
+  /** Notes what was live before this server started; newest last. */
+  noteHistory(history: readonly ReleaseEvent[]): void {
+    for (const { remote, from, to } of history) {
+      for (const version of [from, to]) if (version !== null) this.note(remote, version);
     }
   }
 
-  #add(remote: string, version: string): void {
-    const versions = this.#versions.get(remote) ?? new Set();
-    this.#versions.set(remote, versions.add(version));
-    const [oldest] = versions;
-    if (versions.size > MOST_VERSIONS && oldest !== undefined) versions.delete(oldest);
+  /** Notes all that readers may get from now on, canaries included. */
+  noteSets({ live, canaries }: ReleaseSets): void {
+    for (const remote of live.remotes) {
+      const version = liveOf(remote)?.release.version ?? NO_VERSION;
+      this.note(remote.name, version, describedOf(remote)?.patterns);
+    }
+    for (const canary of canaries) {
+      if (canary.state !== 'ready') continue;
+      const { name, version, patterns } = canary.loaded.release;
+      this.note(name, version, patterns);
+    }
   }
 
   /** A remote's version as metrics name it; `null` for a remote that this server never served. */
-  label(remote: string, version: string | undefined): string | null {
-    const versions = this.#versions.get(remote);
+  label(remote: string, version = NO_VERSION): string | null {
+    const versions = this.#remotes.get(remote);
     if (!versions) return null;
-    return version !== undefined && versions.has(version) ? version : OTHER_VERSION;
+    return versions.get(version) ? version : OTHER_VERSION;
+  }
+
+  /** A remote's page as metrics name it: a pattern of its own, or `other`. */
+  page(remote: string, pattern: string): string {
+    const own = [...(this.#remotes.get(remote)?.values() ?? [])];
+    return own.some((patterns) => patterns.includes(pattern)) ? pattern : OTHER_PAGE;
   }
 }

@@ -1,12 +1,9 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import { type ErrorKind, VITALS, type VitalName } from '../../reports/report';
-
-/** Whose page something is about: `remote` is `shell` for the host's own, `version` the release's. */
-export interface PageLabels {
-  page: string;
-  remote: string;
-  version: string;
-}
+import { LOGIN } from '@waypost/shared/routing/login-path';
+import { ERROR_KINDS, type ErrorKind, HOST, VITALS, type VitalName } from '../../reports/report';
+import { HOST_VERSION } from './host-version.server';
+import type { KnownVersions } from './known-versions.server';
+import { type PageLabels, VersionSeries } from './version-series.server';
 
 /** How a page came: from the cache, from a render under way, rendered, or one that is never cached. */
 type CacheResult = 'hit' | 'joined' | 'miss' | 'private';
@@ -14,9 +11,11 @@ type CacheResult = 'hit' | 'joined' | 'miss' | 'private';
 /** What the site measures of itself, for Prometheus (`GET /-/metrics`). */
 export interface SiteMetrics {
   registry: Registry;
+  /** The names that labels may have; takes what is served. */
+  versions: KnownVersions;
   countRequest: (route: string, status: number) => void;
   countPage: (result: CacheResult) => void;
-  /** `seconds` from the first loader to the last byte of HTML. */
+  /** Of a page that was rendered; `seconds` from the first loader to the last byte of HTML. */
   observeRender: (labels: PageLabels, seconds: number) => void;
   countRenderFailure: (labels: PageLabels) => void;
   observeApi: (status: string, seconds: number) => void;
@@ -57,14 +56,14 @@ export function createSiteMetrics(): SiteMetrics {
   });
   const renders = new Histogram({
     name: 'waypost_render_seconds',
-    help: 'Time from the first loader to the HTML, calls of the API included.',
+    help: 'Time from the first loader to the HTML, calls of the API included; of no failed page.',
     labelNames: PAGE,
     buckets: SECONDS,
     registers,
   });
   const failures = new Counter({
     name: 'waypost_render_failures_total',
-    help: 'Pages that were answered with 503 because a loader or the rendering failed.',
+    help: 'Pages that could not be rendered: a loader or the rendering failed.',
     labelNames: PAGE,
     registers,
   });
@@ -93,14 +92,24 @@ export function createSiteMetrics(): SiteMetrics {
     labelNames: ['kind', ...PAGE] as const,
     registers,
   });
+  const series = new VersionSeries((labels) => {
+    for (const metric of [renders, failures, ...Object.values(vitals)]) metric.remove(labels);
+    for (const kind of ERROR_KINDS) errors.remove({ kind, ...labels });
+  });
+  const { versions } = series;
+  versions.note(HOST, HOST_VERSION, [LOGIN]);
   return {
     registry,
+    versions,
     countRequest: (route, status) => requests.inc({ route, status }),
     countPage: (result) => pages.inc({ result }),
-    observeRender: (labels, seconds) => renders.observe({ ...labels }, seconds),
-    countRenderFailure: (labels) => failures.inc({ ...labels }),
+    observeRender: (place, seconds) =>
+      series.use(place, (labels) => renders.observe(labels, seconds)),
+    countRenderFailure: (place) => series.use(place, (labels) => failures.inc(labels)),
     observeApi: (status, seconds) => api.observe({ status }, seconds),
-    observeVital: (name, labels, value) => vitals[name].observe({ ...labels }, value),
-    countBrowserError: (kind, labels) => errors.inc({ kind, ...labels }),
+    observeVital: (name, place, value) =>
+      series.use(place, (labels) => vitals[name].observe(labels, value)),
+    countBrowserError: (kind, place) =>
+      series.use(place, (labels) => errors.inc({ kind, ...labels })),
   };
 }

@@ -60,7 +60,14 @@ beforeEach(async () => {
   releases = await follow();
   const { http } = fakeHttp({ 'GET /categories/': failWith(500) });
   const manifest = { js: ['/assets/main.js'], css: [], fonts: [] };
-  const renderer = { site, manifest, http, limitMs: 10_000, log: () => undefined };
+  const renderer = {
+    site,
+    manifest,
+    http,
+    limitMs: 10_000,
+    takesReports: true,
+    log: () => undefined,
+  };
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) });
   const counter = new RenderCounter({ now: () => now });
   const quarantine = createQuarantine({ store, trial: noTrial, renderer }, log, counter);

@@ -4,6 +4,7 @@ import type { Trial } from '@waypost/shared/releases/create-trial';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { hostClaim } from '@waypost/shared/routing/host-patterns';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
+import type { KnownVersions } from '../metrics/known-versions.server';
 import { logCanary, logRemote } from './log-releases.server';
 import { composeReleaseSet, type ReleaseSet } from './release-set.server';
 import { ReleaseSets } from './release-sets.server';
@@ -60,12 +61,14 @@ const takenBy = (remotes: RemoteStatus[], canaries: CanaryStatus[] = []): HostOf
  * Loads the release set and keeps following the pointer.
  *
  * @param trial what each release has to pass before its code runs in this process
+ * @param versions is told what was served before, and all that readers may get
  * @throws Error when the pointer cannot be read at the start
  */
 export async function followReleases(
   store: ReleaseStore,
   log: FastifyBaseLogger,
   trial: Trial,
+  versions: KnownVersions | null = null,
 ): Promise<ReleaseFollower> {
   let sets = new ReleaseSets(composeReleaseSet([]), []);
   let revision = 0;
@@ -130,10 +133,12 @@ export async function followReleases(
         ),
     );
     unread = false;
+    if (revision === 0) versions?.noteHistory(pointer.history);
     revision = pointer.revision;
     const isSame = changed.length === 0 && remotes.length === live.remotes.length;
     if (isSame && changedCanaries.length === 0 && canaries.length === known.length) return;
     sets = new ReleaseSets(isSame ? live : composeReleaseSet(remotes), canaries);
+    versions?.noteSets(sets);
     changed.forEach((remote) => logRemote(log, remote));
     changedCanaries.forEach((canary) => logCanary(log, canary));
   };

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import axios, { type AxiosError, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
+import axios, { type AxiosAdapter } from 'axios';
 import { createHttpClient } from '@waypost/shared/host';
 import type { SiteMetrics } from '../metrics/site-metrics.server';
 import { type HttpClient } from '@waypost/shared/runtime';
@@ -23,35 +23,32 @@ export function createApiClient(
     // Reader's proxies must not see calls between our own processes.
     proxy: false,
     ...agents,
+    ...(metrics ? { adapter: timed(metrics) } : {}),
   });
   // Product calls may take 30 seconds in a browser (specification §9): a page has not that long.
   instance.interceptors.request.use((config) => ({
     ...config,
     timeout: Math.min(config.timeout || TIMEOUT, TIMEOUT),
   }));
-  if (metrics) timeCalls(instance, metrics);
   return createHttpClient({ connect: () => Promise.resolve(instance) });
 }
 
-/** Observes how long each call takes. */
-function timeCalls(instance: AxiosInstance, metrics: Pick<SiteMetrics, 'observeApi'>): void {
-  const starts = new WeakMap<InternalAxiosRequestConfig, number>();
-  const observe = (config: InternalAxiosRequestConfig | undefined, status: string): void => {
-    const start = config && starts.get(config);
-    if (start !== undefined) metrics.observeApi(status, (performance.now() - start) / 1_000);
-  };
-  instance.interceptors.request.use((config) => {
-    starts.set(config, performance.now());
-    return config;
-  });
-  instance.interceptors.response.use(
-    (response) => {
-      observe(response.config, String(response.status));
+/** Sends calls as axios does, and observes how long each takes. */
+function timed(metrics: Pick<SiteMetrics, 'observeApi'>): AxiosAdapter {
+  const send = axios.getAdapter('http');
+  return async (config) => {
+    const start = performance.now();
+    const observe = (status: number | undefined): void => {
+      const seconds = (performance.now() - start) / 1_000;
+      metrics.observeApi(String(status ?? 'failed'), seconds);
+    };
+    try {
+      const response = await send(config);
+      observe(response.status);
       return response;
-    },
-    (error: AxiosError) => {
-      observe(error.config, String(error.response?.status ?? 'failed'));
+    } catch (error) {
+      observe(axios.isAxiosError(error) ? error.response?.status : undefined);
       throw error;
-    },
-  );
+    }
+  };
 }

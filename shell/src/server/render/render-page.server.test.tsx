@@ -37,6 +37,7 @@ function renderRoute(route: Partial<RouteObject>) {
     manifest: { js: ['/assets/main.js'], css: [], fonts: [] },
     http: fakeHttp({ 'GET /categories/': failWith(500) }).http,
     limitMs: 10_000,
+    takesReports: true,
     log: (message: string) => void logged.push(message),
   };
   const page = renderPage(renderer, set, new Request('https://waypost.test/x'));

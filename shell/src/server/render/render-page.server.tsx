@@ -30,6 +30,8 @@ export interface Renderer {
   http: HttpClient;
   /** Milliseconds that a page's loaders may take, and then its rendering. */
   limitMs: number;
+  /** Whether browsers are to measure and to report. */
+  takesReports: boolean;
   log: (message: string, context: Record<string, unknown>) => void;
 }
 
@@ -64,7 +66,7 @@ function render(
   store: SiteStore,
   context: StaticHandlerContext,
 ): Promise<Rendering> {
-  const { site, manifest, limitMs } = renderer;
+  const { site, manifest, limitMs, takesReports } = renderer;
   const ids = context.matches.map(({ route }) => route.id);
   const live = remoteOfRoutes(ids, set);
   const assets = pageAssets(manifest, live, ids);
@@ -75,6 +77,7 @@ function render(
     releases: isPrivatePage(ids, set.remotes) ? set.browserReleases : set.readerReleases,
     frame: set.frame,
     remote: failed ? null : (live?.release.name ?? null),
+    ...(takesReports ? {} : { reports: false }),
     store: store.getState() as unknown as Record<string, unknown>,
     router: {
       loaderData: context.loaderData as Record<string, unknown>,

@@ -18,7 +18,7 @@ async function serve({
     tokens: createTokenStore({ dir, databaseUrl }),
     trial: checkInProcess,
     uploadsDir: `${dir}/.uploads`,
-    figures: null,
+    metrics: null,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   process.send?.((app.server.address() as AddressInfo).port);

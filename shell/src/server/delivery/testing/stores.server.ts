@@ -84,7 +84,7 @@ async function openStores(databaseUrl = ''): Promise<TestStores> {
   await store.readPointer();
   return {
     ...{ store, tokens, settings, trial: checkInProcess, uploadsDir: path.join(dir, '.uploads') },
-    figures: null,
+    metrics: null,
     env: { RELEASES_DIR: dir, RELEASES_DATABASE_URL: databaseUrl },
     contents: async () => [
       ...(await filesIn(dir)),

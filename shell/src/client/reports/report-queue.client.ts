@@ -1,0 +1,50 @@
+import { MOST_ENTRIES, type Report, REPORTS_PATH } from '../../reports/report';
+
+/** Milliseconds that an error waits for others before it is sent. */
+const GATHERING = 1_000;
+
+/** Most errors of one tab: a page that fails again and again says so often enough. */
+const MOST_ERRORS = 100;
+
+/** Most figures of one tab; of each page that it came back to there are five. */
+const MOST_VITALS = 100;
+
+/** Gathers entries, and sends them in few requests. */
+export interface ReportQueue {
+  addVital: (vital: Report['vitals'][number]) => void;
+  addError: (error: Report['errors'][number]) => void;
+  /** Sends all at once. */
+  send: () => void;
+}
+
+/** Makes the queue of a tab with these releases. */
+export function createReportQueue(releases: Report['releases']): ReportQueue {
+  const vitals: Report['vitals'] = [];
+  const errors: Report['errors'] = [];
+  let vitalsLeft = MOST_VITALS;
+  let errorsLeft = MOST_ERRORS;
+  let timer: number | undefined;
+
+  const send = (): void => {
+    window.clearTimeout(timer);
+    timer = undefined;
+    while (vitals.length + errors.length > 0) {
+      const some = errors.splice(0, MOST_ENTRIES);
+      const report: Report = { releases, vitals: vitals.splice(0, MOST_ENTRIES), errors: some };
+      const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
+      navigator.sendBeacon(REPORTS_PATH, body);
+    }
+  };
+  return {
+    send,
+    addVital(vital) {
+      if (vitalsLeft-- > 0) vitals.push(vital);
+    },
+    addError(error) {
+      if (errorsLeft-- <= 0) return;
+      errors.push(error);
+      if (document.visibilityState === 'hidden') queueMicrotask(send);
+      else timer ??= window.setTimeout(send, GATHERING);
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fastify, { type FastifyBaseLogger, type InjectOptions, LogController } from 'fastify';
+import pino from 'pino';
+import { createTokenStore } from '@waypost/shared/releases/create-token-store';
+import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import { issueToken } from '@waypost/shared/releases/issue-token';
+import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
+import { bundleOf, makeRelease } from '@waypost/shared/testing/make-release';
+import { testSite as site } from '@waypost/shared/testing/test-site';
+import { noTrial } from '../../../testing/check-in-process.server';
+import { createPageCache } from '../../cache/page-cache.server';
+import { registerDelivery } from '../../delivery/register-delivery.server';
+import { servePage } from '../../http/page-handler.server';
+import { followReleases } from '../../releases/release-follower.server';
+import { countRequests } from '../count-requests.server';
+import { registerReports } from '../register-reports.server';
+import { createSiteMetrics } from '../site-metrics.server';
+
+/** A page that throws. */
+export const THROWS = `
+  const throwing = () => { throw new Error('A broken page'); };
+  exports.routes = [{ id: 'mf-y:page', path: '/y/:slug', Component: throwing }];
+  exports.api = {
+    reducerPath: 'mf-y', reducer: (s = null) => s, middleware: () => (n) => (a) => n(a),
+    util: { resetApiState: () => ({ type: 'reset' }) },
+  };`;
+
+/** A page that needs no chunk, so that it can be rendered. */
+export const pageOf = (pattern: string, remote = 'mf-x'): string =>
+  bundleOf('the page', pattern, remote).replace(', lazy: {}', '');
+
+/** A folder of releases: `mf-x` 1.0.0 with a page at `/x`, `mf-y` 2.0.0 with one that throws. */
+export async function metricsReleases() {
+  const dir = await mkdtemp(path.join(tmpdir(), 'waypost-metrics-'));
+  const store = folderReleaseStore(dir);
+  const put = async (name: string, version: string, pattern: string, code: string | null) => {
+    const examples = pattern.includes(':') ? [pattern.replace(':slug', 'a')] : [];
+    await makeRelease(path.join(dir, name, version), version, {
+      description: { name, patterns: [pattern], examples },
+      files: { 'server/routes.cjs': code },
+    });
+  };
+  const change = { actor: 'test', kind: 'promote' } as const;
+  const release = async (...[remote, version, ...rest]: Parameters<typeof put>) => {
+    await put(remote, version, ...rest);
+    await store.point({ ...change, remote, version });
+  };
+  await release('mf-x', '1.0.0', '/x', pageOf('/x'));
+  await release('mf-y', '2.0.0', '/y/:slug', THROWS);
+  return { dir, store, put, release, remove: () => rm(dir, { recursive: true }) };
+}
+
+/** A shell over these releases, that measures. */
+export async function startMetricsSite(
+  { dir, store }: Awaited<ReturnType<typeof metricsReleases>>,
+  measures = true,
+) {
+  const logged: string[] = [];
+  const logger = pino({}, { write: (line) => void logged.push(line) });
+  const metrics = measures ? createSiteMetrics() : null;
+  const releases = await followReleases(
+    store,
+    pino({ level: 'silent' }),
+    noTrial,
+    metrics?.versions,
+  );
+  const tokens = createTokenStore({ dir, databaseUrl: '' });
+  const { token } = await issueToken(tokens, { remote: '*', name: 'figures', by: 'ada' });
+  const { http } = fakeHttp({ 'GET /categories/': failWith(500) });
+  const manifest = { js: ['/assets/main.js'], css: [], fonts: [] };
+  const renderer = {
+    site,
+    manifest,
+    http,
+    limitMs: 10_000,
+    takesReports: measures,
+    log: () => undefined,
+  };
+  const quarantine = { note: () => undefined };
+  const app = fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  app.decorateRequest('pattern', '');
+  if (metrics) countRequests(app, metrics);
+  await registerDelivery(app, {
+    ...{ store, tokens, trial: noTrial, metrics },
+    uploadsDir: path.join(dir, '.uploads'),
+  });
+  await registerReports(app, metrics);
+  const service = { renderer, releases, cache: createPageCache(30), quarantine, metrics };
+  app.get('/*', (request, reply) => servePage(service, request, reply));
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    app,
+    releases,
+    renderer,
+    logged,
+    headers,
+    /** What Prometheus reads: value by series, without the buckets. */
+    async read(prefix: string): Promise<Record<string, number>> {
+      const { body, statusCode } = await app.inject({ url: '/-/metrics', headers });
+      expect(statusCode).toBe(200);
+      const lines = body
+        .split('\n')
+        .filter((line) => line.startsWith(prefix) && !/_bucket/.test(line));
+      return Object.fromEntries(
+        lines.map((line) => {
+          const at = line.lastIndexOf(' ');
+          return [line.slice(prefix.length, at), Number(line.slice(at + 1))];
+        }),
+      );
+    },
+    /** Reports as a browser does. */
+    report: (payload: unknown, options: InjectOptions = {}) =>
+      app.inject({
+        method: 'POST',
+        url: '/-/reports',
+        ...options,
+        headers: { 'content-type': 'application/json', ...options.headers },
+        payload: JSON.stringify(payload),
+      }),
+    async stop() {
+      await app.close();
+      releases.stop();
+    },
+  };
+}
