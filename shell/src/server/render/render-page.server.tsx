@@ -19,6 +19,7 @@ import { shellApi } from '../../api/shell-api';
 import { Application } from '../../application';
 import { serialisePageState } from '../../state/page-state';
 import { CONTENT_ID } from '../../routing/shell-routes';
+import { runAsRelease } from '../process/running-release.server';
 import { isPrivatePage } from '../releases/is-private-page.server';
 import type { ReleaseSet } from '../releases/release-set.server';
 import { pageAssets, remoteOfRoutes, type ShellManifest } from './page-assets.server';
@@ -169,10 +170,10 @@ const loadInto =
       set,
     );
     if (live) store.attachApi(live.module.api);
-    const results = matches.map(
-      async (match) => [match.route.id, await loadWithin(limitMs, match)] as const,
-    );
-    return Object.fromEntries(await Promise.all(results));
+    const load = async (match: DataStrategyMatch) =>
+      [match.route.id, await loadWithin(limitMs, match)] as const;
+    const loadAll = () => Promise.all(matches.map(load));
+    return Object.fromEntries(await (live ? runAsRelease(live.release, loadAll) : loadAll()));
   };
 
 const toError = (thrown: unknown): Error =>
@@ -224,10 +225,9 @@ export async function renderPage(
       log('A loader failed', { ...about, error });
     }
     const context = answer.errors ? asFailure(answer) : answer;
-    const first = await render(renderer, set, store, context).catch((error: unknown) => ({
-      stream: null,
-      error,
-    }));
+    const renderFirst = () => render(renderer, set, store, context);
+    const rendering = release ? runAsRelease(release, renderFirst) : renderFirst();
+    const first = await rendering.catch((error: unknown) => ({ stream: null, error }));
     if (first.stream && first.error === undefined) {
       return made({
         status: context.statusCode,
