@@ -8,6 +8,7 @@ import {
   type DataStrategyMatch,
   type DataStrategyResult,
   isRouteErrorResponse,
+  matchRoutes,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -23,6 +24,7 @@ import { runAsRelease } from '../process/running-release.server';
 import { isPrivatePage } from '../releases/is-private-page.server';
 import type { ReleaseSet } from '../releases/release-set.server';
 import { pageAssets, remoteOfRoutes, type ShellManifest } from './page-assets.server';
+import { within } from './within.server';
 
 /** What every page is rendered with. */
 export interface Renderer {
@@ -58,6 +60,9 @@ export interface RenderedPage {
  * nothing needs to come later.
  */
 const NEVER_OUTLINE = Number.POSITIVE_INFINITY;
+
+/** Milliseconds that a page's code may come later than its data. */
+const CODE_MS = 1_000;
 
 type Rendering = { stream: PipeableStream; error: unknown };
 
@@ -152,13 +157,26 @@ const asFailure = (context: StaticHandlerContext): StaticHandlerContext => ({
 });
 
 /** Runs a loader; one that does not settle in time has failed. */
-function loadWithin(limitMs: number, match: DataStrategyMatch): Promise<DataStrategyResult> {
-  let limit: NodeJS.Timeout | undefined;
-  const late = new Promise<DataStrategyResult>((resolve) => {
-    const result = new Error(`The loader of ${match.route.id} did not end within ${limitMs} ms`);
-    limit = setTimeout(() => resolve({ type: 'error', result }), limitMs);
-  });
-  return Promise.race([match.resolve(), late]).finally(() => clearTimeout(limit));
+const loadWithin = (limitMs: number, match: DataStrategyMatch): Promise<DataStrategyResult> =>
+  within(limitMs, match.resolve(), () => ({
+    type: 'error',
+    result: new Error(`The loader of ${match.route.id} did not end within ${limitMs} ms`),
+  }));
+
+/** What the router makes of a page whose code did not come in time. */
+function asLate(set: ReleaseSet, url: string, limitMs: number): StaticHandlerContext {
+  const { pathname, search } = new URL(url);
+  const late = new Error(`The code of ${pathname} did not load within ${limitMs} ms`);
+  const matches = matchRoutes(set.handler.dataRoutes, pathname) ?? [];
+  return {
+    basename: '/',
+    location: { pathname, search, hash: '', state: null, key: 'default' },
+    matches,
+    // A route without an entry would be left out as one that still loads.
+    loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])),
+    ...{ actionData: null, errors: { [CONTENT_ID]: late } },
+    ...{ statusCode: 503, loaderHeaders: {}, actionHeaders: {} },
+  };
 }
 
 /** Runs the matched loaders, once the store has the api of the remote whose page it is. */
@@ -211,10 +229,14 @@ export async function renderPage(
     const requestContext = new RouterContextProvider(
       new Map([[pageContext, { store, awaitData: true }]]),
     );
-    const answer = await set.handler.query(new Request(request, { signal: ended.signal }), {
+    const query = set.handler.query(new Request(request, { signal: ended.signal }), {
       requestContext,
       dataStrategy: loadInto(store, set, limitMs),
     });
+    // Loaders have their own limit; the router waits for a route's code without one.
+    const answer = await within<StaticHandlerContext | Response>(limitMs + CODE_MS, query, () =>
+      asLate(set, request.url, limitMs + CODE_MS),
+    );
     if (answer instanceof Response) {
       const location = answer.headers.get('Location');
       return made({ status: answer.status, location });
