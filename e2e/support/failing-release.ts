@@ -208,7 +208,12 @@ export function testQuarantined(
 }
 
 /** Declares a test: what a release does outside of any request is logged once and ends nothing. */
-export function testLogged(what: string, fault: Fault, error: RegExp): void {
+export function testLogged(
+  what: string,
+  fault: Fault,
+  error: RegExp,
+  env: NodeJS.ProcessEnv = {},
+): void {
   test(`a release that ${what} is logged with its version, and ends nothing`, async () => {
     test.setTimeout(180_000);
     await onSite(async (site) => {
@@ -219,6 +224,6 @@ export function testLogged(what: string, fault: Fault, error: RegExp): void {
       expect(site.said(error)).toHaveLength(1);
       expect(site.shell.child.exitCode).toBeNull();
       expect(await site.statusOf('/compare?again')).toBe(200);
-    });
+    }, env);
   });
 }

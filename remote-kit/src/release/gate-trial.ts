@@ -11,23 +11,13 @@ const emptyApi: HttpClient = {
     Promise.reject(new HttpError({ kind: 'status', status: 404, message: 'Nothing in a trial' })),
 };
 
-const passed = new Set<string>();
-
 /**
  * The gate: the check in a process of its own, so that a release cannot harm the command. What has
  * passed is not tried again by the same command.
  */
-export const gateTrial = createTrial(
-  {
-    script: require.resolve('@waypost/shared/releases/trial-main'),
-    // In the site's own repository the kit and what is shared are sources.
-    execArgv: ['--import', pathToFileURL(require.resolve('tsx')).href],
-    http: emptyApi,
-  },
-  {
-    passed: {
-      has: (release) => Promise.resolve(passed.has(JSON.stringify(release))),
-      add: async (release) => void passed.add(JSON.stringify(release)),
-    },
-  },
-);
+export const gateTrial = createTrial({
+  script: require.resolve('@waypost/shared/releases/trial-main'),
+  // In the site's own repository the kit and what is shared are sources.
+  execArgv: ['--import', pathToFileURL(require.resolve('tsx')).href],
+  http: emptyApi,
+});

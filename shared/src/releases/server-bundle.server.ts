@@ -1,4 +1,4 @@
-import { createRequire, Module } from 'node:module';
+import { Module } from 'node:module';
 import path from 'node:path';
 import { Script } from 'node:vm';
 import { hostModules } from '../surfaces/host-modules';
@@ -34,11 +34,9 @@ function runWithin(timeout: number, task: () => void): void {
   }
 }
 
-const nodeRequire = createRequire(path.join(process.cwd(), 'remote.cjs'));
-
 /**
- * Evaluates a remote's server bundle, which may require what the host shares and Node's own
- * modules. It bypasses Node's module cache, so that a replaced version can be collected
+ * Evaluates a remote's server bundle, which may require what the host shares and nothing else: pages
+ * run in browsers, too, and need none of Node's modules. It bypasses Node's module cache, so that a replaced version can be collected
  * (design §9.11).
  *
  * @param code the bundle, one CommonJS file
@@ -51,7 +49,6 @@ export function evaluateServerBundle(code: string, file: string): unknown {
   const module = { exports: {} as unknown };
   const require = (id: string): unknown => {
     if (Object.hasOwn(hostModules, id)) return hostModules[id];
-    if (id.startsWith('node:')) return nodeRequire(id);
     throw new Error(`${path.basename(file)} requires "${id}", which the host does not share`);
   };
   runWithin(LIMIT_MS, () =>

@@ -5,6 +5,7 @@ import { buildApp } from './http/build-app.server';
 import { showLife } from './process/show-life.server';
 import { surviveRemotes } from './process/survive-remotes.server';
 import { createServerSanitiser } from './render/sanitiser.server';
+import { forgetEnvironment } from './settings/forget-environment.server';
 import { readSettings } from './settings/settings.server';
 import { waitForApi } from './wait-for-api.server';
 
@@ -16,6 +17,8 @@ const shellDir = path.resolve(__dirname, '..');
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
+  // Before the first remote is loaded.
+  forgetEnvironment(process.env);
   provideSanitiser(createServerSanitiser());
   const logger = pino({ level: settings.logLevel });
   // Before the first remote is loaded: its timers may fire before the server listens.

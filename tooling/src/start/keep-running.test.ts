@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { keepRunning } from './keep-running';
 
 const PATIENCE = {
@@ -118,16 +117,24 @@ it('tries again when a restart fails, too', async () => {
   await ended;
 });
 
-it('starts nothing again that ends in order or never served', async () => {
+it.each(['process.exit(0)', 'process.disconnect(); process.exit(0)'])(
+  'starts a process again that code of a remote has ended in order: %s',
+  async (end) => {
+    const { started, lines, served, stop, ended } = runInTurn(
+      `${SERVE} setTimeout(() => { ${end} }, 100);`,
+      SERVE,
+    );
+    await served();
+    await served();
+    expect(lines).toEqual(['ended with code 0 and is started again']);
+    stop();
+    expect(await ended).toEqual({ code: 0, signal: null });
+    expect(started).toHaveLength(2);
+  },
+);
+
+it('starts nothing again that never served', async () => {
   const never = runInTurn('process.exit(3)');
   expect(await never.ended).toEqual({ code: 3, signal: null });
   expect(never.started).toHaveLength(1);
-
-  const ordered = runInTurn(SERVE);
-  await ordered.served();
-  const child = ordered.started[0] as ChildProcess;
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-  expect(await ordered.ended).toEqual({ code: 0, signal: null });
-  expect(ordered.started).toHaveLength(1);
 });

@@ -65,8 +65,9 @@ function watch(
 }
 
 /**
- * Runs a process and starts it again when it crashes or hangs after it has served once. One that ends
- * in good order, or before it ever served, is not started again.
+ * Runs a process and starts it again when it ends or hangs after it has served once, until it is
+ * stopped. With whatever code it ends: code of a remote may have ended it. One that ends before it
+ * ever served is not started again.
  *
  * @param start starts the process, with an IPC channel on which it sends `{type: 'alive'}` twice a
  *   second and `{type: 'ready'}` once it serves
@@ -92,7 +93,7 @@ export function keepRunning(
     for (let failures = 0; ;) {
       const { exit, served } = await runOnce();
       hasServed ||= served !== null;
-      if (stopping.signal.aborted || exit.code === 0 || !hasServed) return exit;
+      if (stopping.signal.aborted || !hasServed) return exit;
       failures = (served ?? 0) >= patience.stableMs ? 1 : failures + 1;
       say(`ended with ${exit.signal ?? `code ${exit.code}`} and is started again`);
       const delay = failures === 1 ? 0 : patience.delayMs * 2 ** (failures - 2);

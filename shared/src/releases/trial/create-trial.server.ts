@@ -1,39 +1,95 @@
+import fastq from 'fastq';
 import type { Release } from '../../contracts/release.contract';
 import type { HostOffer } from '../../surfaces/host-offer';
 import { checkFiles } from '../check/check-release.server';
 import { ReleaseRefused } from '../check/release-refused';
-import type { PassedTrials } from './passed-trials.server';
-import { runTrialProcess, TRIAL_LIMITS, type TrialHost } from './trial-process.server';
+import {
+  runTrialProcess,
+  TRIAL_LIMITS,
+  type TrialHost,
+  type TrialResult,
+} from './trial-process.server';
+import { trialFingerprint, type TrialRecords } from './trial-records.server';
 
 /**
  * Checks a release without running its code in this process.
  *
  * @param dir folder with the release's files
  * @param host what the host offers and which patterns are taken
+ * @param isAskedFor whether a person wants it now: a refusal of before is tried once more
  * @throws ReleaseRefused that says all that is wrong
  * @throws Error when it cannot be tried just now
  */
-export type Trial = (dir: string, release: Release, host: HostOffer) => Promise<void>;
+export type Trial = (
+  dir: string,
+  release: Release,
+  host: HostOffer,
+  isAskedFor?: boolean,
+) => Promise<void>;
+
+/** Trials that run at once: each may take a processor and half a gigabyte. */
+const AT_ONCE = 2;
+
+/** Results that this process remembers. */
+const REMEMBERED = 100;
+
+/** What a trial is made with. */
+interface TrialOptions {
+  /** Remembers how releases did, over a restart. */
+  records?: TrialRecords;
+  /** Told where a record cannot be read or written: the trial goes on without it. */
+  warn?: (message: string, error: unknown) => void;
+  /** Milliseconds for loading a release and rendering its pages. */
+  runMs?: number;
+}
 
 /**
  * Makes the trial that a release has to pass before any process of the site loads it: rules about its
- * files first, then all of the check and a page for each pattern in a process of its own.
- *
- * @param options.passed remembers what has passed; its files are checked all the same
- * @param options.runMs milliseconds for loading a release and rendering its pages
+ * files first, at every call; then all of the check and a page for each pattern in a process of its
+ * own, once for equal releases.
  */
 export function createTrial(
   host: TrialHost,
-  { passed, runMs = TRIAL_LIMITS.runMs }: { passed?: PassedTrials; runMs?: number } = {},
+  { records, warn = () => undefined, runMs = TRIAL_LIMITS.runMs }: TrialOptions = {},
 ): Trial {
   const limits = { ...TRIAL_LIMITS, runMs };
-  return async (dir, release, offer) => {
+  /** Trials under way, and what those that have ended found, by fingerprint. */
+  const running = new Map<string, Promise<readonly string[]>>();
+  const found = new Map<string, readonly string[]>();
+  const remember = (fingerprint: string, breaches: readonly string[]): void => {
+    found.set(fingerprint, breaches);
+    for (const oldest of found.keys()) if (found.size > REMEMBERED) found.delete(oldest);
+  };
+  const processes = fastq.promise<unknown, Parameters<typeof runTrialProcess>[0], TrialResult>(
+    (order) => runTrialProcess(order, host, limits),
+    AT_ONCE,
+  );
+  const orWarn = async <T>(work: Promise<T> | undefined, what: string): Promise<T | null> =>
+    (await work?.catch((error: unknown) => {
+      warn(`The record of a trial could not be ${what}`, error);
+      return null;
+    })) ?? null;
+
+  const run = async (dir: string, release: Release, offer: HostOffer, fingerprint: string) => {
+    const { breaches, isCertain } = await processes.push({ dir, release, host: offer });
+    if (isCertain || breaches.length === 0) remember(fingerprint, breaches);
+    if (isCertain) await orWarn(records?.write(release, fingerprint, breaches), 'written');
+    return breaches;
+  };
+
+  return async (dir, release, offer, isAskedFor = false) => {
     await checkFiles(dir, release, offer);
     // Its developer's own server has built it, and builds it again at every change.
     if (release.mode === 'development') return;
-    if (await passed?.has(release)) return;
-    const breaches = await runTrialProcess({ dir, release, host: offer }, host, limits);
+    const fingerprint = await trialFingerprint(host.script, runMs, release);
+    const known =
+      found.get(fingerprint) ?? (await orWarn(records?.read(release, fingerprint), 'read'));
+    let breaches = isAskedFor && known && known.length > 0 ? null : known;
+    if (!breaches) {
+      const trial = running.get(fingerprint) ?? run(dir, release, offer, fingerprint);
+      running.set(fingerprint, trial);
+      breaches = await trial.finally(() => running.delete(fingerprint));
+    }
     if (breaches.length > 0) throw new ReleaseRefused(release, breaches);
-    await passed?.add(release);
   };
 }

@@ -1,19 +1,25 @@
 /** @jest-environment node */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '../../contracts/release.contract';
 import { hostClaim } from '../../routing/host-patterns';
 import { hostOffer } from '../../surfaces/host-offer';
 import { failingBundle, type Fault } from './failing-bundles';
-import { failWith, fakeHttp } from '../../testing/fake-http';
+import { failWith, fakeHttp, networkFailure } from '../../testing/fake-http';
 import { makeRelease, type ReleaseParts } from '../../testing/make-release';
+import { ReleaseRefused } from '../check/release-refused';
 import { createTrial } from './create-trial.server';
-import { keepPassedTrials } from './passed-trials.server';
+import { keepTrialRecords } from './trial-records.server';
 
 const host = hostOffer([hostClaim]);
 const script = path.join(__dirname, 'trial-main.server.ts');
-const backend = fakeHttp({ 'GET /found/': { title: 'A title' }, 'GET /lost/': failWith(404) });
+const backend = fakeHttp({
+  'GET /found/': { title: 'A title' },
+  'GET /lost/': failWith(404),
+  'GET /busy/': failWith(429),
+  'GET /away/': networkFailure,
+});
 const trialHost = { script, execArgv: ['--import', 'tsx'], http: backend.http };
 
 let dir: string;
@@ -87,16 +93,126 @@ it('gives the process no variables of this one', async () => {
   delete process.env.ADMIN_TOKEN;
 });
 
-it('tries a release that has passed once, and another one of its version anew', async () => {
-  const passed = keepPassedTrials(path.join(dir, 'passed'), script);
-  const trial = createTrial(trialHost, { passed });
-  const good = await release('1', {});
-  await trial(path.join(dir, '1'), good, host);
-  await expect(passed.has(good)).resolves.toBe(true);
+/** Adds a letter to a file each time that a bundle is loaded. */
+const tallyIn = (file: string): string =>
+  `process.getBuiltinModule('fs').appendFileSync(${JSON.stringify(file)}, 'x')`;
+const tally = (): Promise<string> => readFile(path.join(dir, 'tally'), 'utf8');
+const counting = (fault: Fault = {}): Fault => ({
+  ...fault,
+  atImport: `${tallyIn(path.join(dir, 'tally'))}; ${fault.atImport ?? ''}`,
+});
+/** A loader that gets its data from the API, and goes on without. */
+const requests = (url: string): string => `
+  await new Promise((resolve) => {
+    process.on('message', ({ id }) => id === 1 && resolve());
+    process.send({ type: 'request', id: 1, url: '${url}' });
+  });`;
+/** A trial as after a restart of its process. */
+const started = (host: Partial<typeof trialHost> = {}, warn?: (message: string) => void) =>
+  createTrial(
+    { ...trialHost, ...host },
+    { records: keepTrialRecords(path.join(dir, 'records')), warn, runMs: 3_000 },
+  );
+const at = (version: string): string => path.join(dir, version);
+
+it('tries a release that has passed once, also after a restart, and another one of its version anew', async () => {
+  const good = await release('1', counting());
+  const trial = started();
+  await Promise.all([trial(at('1'), good, host), trial(at('1'), good, host)]);
+  await trial(at('1'), good, host);
+  await started()(at('1'), good, host);
+  expect(await tally()).toBe('x');
   const other = await release('1', { atImport: 'throw new Error("Out of order")' });
-  await expect(passed.has(other)).resolves.toBe(false);
-  await expect(trial(path.join(dir, '1'), other, host)).rejects.toThrow('Out of order');
-  await expect(passed.has(other)).resolves.toBe(false);
+  await expect(trial(at('1'), other, host)).rejects.toThrow('Out of order');
+});
+
+it('remembers a refusal with its reason over a restart, and tries again when a person asks', async () => {
+  const made = await release('1', counting({ inRender: 'throw new Error("No page")' }));
+  await expect(started()(at('1'), made, host)).rejects.toThrow('No page');
+  await expect(started()(at('1'), made, host)).rejects.toThrow('/x fails: No page');
+  expect(await tally()).toBe('x');
+  await expect(started()(at('1'), made, host, true)).rejects.toThrow('No page');
+  expect(await tally()).toBe('xx');
+});
+
+it.each(['/lost/', '/busy/', '/away/'])(
+  'believes a pass without the data of %s for this process only',
+  async (url) => {
+    const made = await release('1', counting({ inLoader: requests(url) }));
+    const trial = started();
+    await trial(at('1'), made, host);
+    await trial(at('1'), made, host);
+    expect(await tally()).toBe('x');
+    await started()(at('1'), made, host);
+    expect(await tally()).toBe('xx');
+  },
+);
+
+it('does not count the time of a slow API as the time of a release', async () => {
+  const made = await release('1', { inLoader: requests('/found/') });
+  const slow = { request: () => new Promise<never>(() => undefined) };
+  const trial = createTrial({ ...trialHost, http: slow }, { runMs: 1_500 });
+  await expect(trial(at('1'), made, host)).resolves.toBeUndefined();
+});
+
+it('refuses nothing for good that is late while the API fails', async () => {
+  const hangs = `${requests('/away/')}; await new Promise(() => undefined)`;
+  const made = await release('1', counting({ inLoader: hangs }));
+  const trial = started();
+  const tries = () => trial(at('1'), made, host);
+  await expect(tries()).rejects.toThrow('does not end within 3 s, while the API fails');
+  await expect(tries()).rejects.not.toBeInstanceOf(ReleaseRefused);
+  expect(await tally()).toBe('xx');
+});
+
+it('refuses nothing whose process is killed from elsewhere', async () => {
+  const made = await release('1', { inLoader: "process.kill(process.pid, 'SIGKILL')" });
+  const failure = await started()(at('1'), made, host).catch((error: unknown) => error);
+  expect(failure).not.toBeInstanceOf(ReleaseRefused);
+  expect(String(failure)).toMatch('was ended from elsewhere with SIGKILL');
+});
+
+it('passes a release although its record cannot be written, and says so', async () => {
+  const made = await release('1', {});
+  await writeFile(path.join(dir, 'records'), 'no folder');
+  const said: string[] = [];
+  const trial = started({}, (message) => said.push(message));
+  await expect(trial(at('1'), made, host)).resolves.toBeUndefined();
+  expect(said).toEqual(['The record of a trial could not be written']);
+});
+
+it('cuts what a release says of itself, and goes on after what is no message', async () => {
+  const long = await release('1', { inRender: 'throw new Error("x".repeat(100_000))' });
+  const refused = await started()(at('1'), long, host).catch((error: Error) => error);
+  expect(String(refused).length).toBeLessThan(5_000);
+  const odd = await release('2', {
+    atImport: "process.send(null); process.send({ type: 'done' })",
+  });
+  await expect(started()(at('2'), odd, host)).resolves.toBeUndefined();
+  const flood = `for (let id = 0; id < 300; id++) process.send({ type: 'request', id, url: '/found/' })`;
+  const eager = await release('3', { inLoader: flood });
+  await expect(started()(at('3'), eager, host)).rejects.toThrow('more than 200 times');
+  expect(await readdir(path.join(dir, 'records'))).toHaveLength(3);
+});
+
+it('runs two trials at once', async () => {
+  let now = 0;
+  let most = 0;
+  const http = {
+    request: async () => {
+      most = Math.max(most, ++now);
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      now -= 1;
+      return undefined as never;
+    },
+  };
+  const trial = started({ http });
+  await Promise.all(
+    ['1', '2', '3'].map(async (version) =>
+      trial(at(version), await release(version, { inLoader: requests('/found/') }), host),
+    ),
+  );
+  expect(most).toBeLessThanOrEqual(2);
 });
 
 it('says that a process which does not start is no fault of the release', async () => {

@@ -1,14 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { HttpClient } from '../../runtime/http-client';
-import type { TrialMessage, TrialOrder, TrialResponse } from './trial-messages';
+import { pausableTimeout } from './pausable-timeout';
+import { TrialApi } from './trial-api.server';
+import { readTrialMessage, type TrialOrder } from './trial-messages';
 
 /** What a trial may take. */
 export interface TrialLimits {
   /** Milliseconds until the process runs; what is late then is the machine. */
   startMs: number;
-  /** Milliseconds for loading the release and rendering its pages. */
+  /** Milliseconds for loading the release and rendering its pages; waiting for the API not counted. */
   runMs: number;
+  /** Milliseconds of waiting for the API, after which it is not known how the release does. */
+  apiMs: number;
+  /** Requests to the API. */
+  requests: number;
   /** MiB of JavaScript's objects. */
   heapMb: number;
   /** MiB of all memory, buffers too; checked where `/proc` is. */
@@ -20,6 +26,8 @@ export interface TrialLimits {
 export const TRIAL_LIMITS: TrialLimits = {
   startMs: 60_000,
   runMs: 10_000,
+  apiMs: 30_000,
+  requests: 200,
   heapMb: 256,
   memoryMb: 512,
   outputBytes: 256 * 1024,
@@ -35,6 +43,17 @@ export interface TrialHost {
 }
 
 const MEMORY_LOOK_MS = 50;
+
+/** Signals by which a process ends through what it does itself; others come from elsewhere. */
+const OWN_SIGNALS = ['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'];
+
+/** What a trial has found. */
+export interface TrialResult {
+  /** What is wrong with the release; nothing where it has passed. */
+  breaches: readonly string[];
+  /** Whether another trial would find the same: it did not hang on data that the API failed to give. */
+  isCertain: boolean;
+}
 
 /** How a trial ended. */
 type Outcome =
@@ -60,31 +79,27 @@ function killGroup({ pid }: ChildProcess): void {
   }
 }
 
-/** Responds to requests of a release's pages. */
-async function respond(
+/** Orders the trial once the process runs, ends it where it exceeds a limit, and says how it ended. */
+function watch(
   child: ChildProcess,
-  { id, url, params }: Extract<TrialMessage, { type: 'request' }>,
+  limits: TrialLimits,
   http: HttpClient,
-): Promise<void> {
-  const response = await http.request({ url, params }).then(
-    (body): TrialResponse => ({ type: 'response', id, body }),
-    ({ failure, message }: Error & { failure?: never }): TrialResponse => {
-      return { type: 'response', id, failure: failure ?? { kind: 'network', message } };
-    },
-  );
-  // It may have ended meanwhile.
-  if (child.connected) child.send(response, () => undefined);
-}
-
-/** Kills the process where it exceeds a limit, and says how it ended. */
-function watch(child: ChildProcess, limits: TrialLimits, onReady: () => void): Promise<Outcome> {
-  const { startMs, runMs, heapMb, memoryMb, outputBytes } = limits;
+  onReady: () => void,
+): Promise<{ outcome: Outcome; api: TrialApi }> {
+  const { startMs, runMs, apiMs, requests, heapMb, memoryMb, outputBytes } = limits;
   return new Promise((resolve) => {
     let isReady = false;
     let printed = '';
-    const refuse = (breach: string): void => resolve({ kind: 'refused', breach });
-    const fail = (message: string): void => resolve({ kind: 'failed', message });
-    let deadline = setTimeout(() => fail(`did not start within ${startMs} ms`), startMs);
+    const end = (outcome: Outcome): void => resolve({ outcome, api });
+    const refuse = (breach: string): void => end({ kind: 'refused', breach });
+    const fail = (message: string): void => end({ kind: 'failed', message });
+    const deadline = pausableTimeout(runMs, () => {
+      const late = `does not end within ${runMs / 1000} s`;
+      if (api.wasInTrouble) fail(`${late}, while the API fails`);
+      else refuse(`it ${late}`);
+    });
+    const api = new TrialApi(http, deadline.pause, deadline.run);
+    let limit = setTimeout(() => fail(`did not start within ${startMs} ms`), startMs);
     const memory = setInterval(() => {
       void memoryOf(child.pid ?? 0).then((mb) => {
         if (mb > memoryMb) refuse(`it takes more than ${memoryMb} MiB of memory`);
@@ -101,18 +116,34 @@ function watch(child: ChildProcess, limits: TrialLimits, onReady: () => void): P
       if (!isReady) fail(`ended with ${signal ?? `code ${code}`} before it ran. ${printed}`);
       else if (/heap (limit|out of memory)/.test(printed)) {
         refuse(`it takes more than ${heapMb} MiB for its objects`);
+      } else if (signal && !OWN_SIGNALS.includes(signal)) {
+        // Such as the system's, which is short of memory.
+        fail(`was ended from elsewhere with ${signal}`);
       } else refuse(`it ends the process (${signal ?? `code ${code}`})`);
     });
-    child.on('message', (message: TrialMessage) => {
-      if (message.type === 'done') resolve({ kind: 'done', breaches: message.breaches });
-      if (message.type !== 'ready' || isReady) return;
+    child.on('message', (sent) => {
+      const message = readTrialMessage(sent);
+      if (message?.type === 'done') end({ kind: 'done', breaches: message.breaches });
+      if (message?.type === 'request') {
+        if (api.requests === requests) {
+          return refuse(`it requests more than ${requests} times from the API`);
+        }
+        void api.respond(message).then((response) => {
+          // It may have ended meanwhile.
+          if (child.connected) child.send(response, () => undefined);
+        });
+      }
+      if (message?.type !== 'ready' || isReady) return;
       isReady = true;
-      clearTimeout(deadline);
-      deadline = setTimeout(() => refuse(`it does not end within ${runMs / 1000} s`), runMs);
+      clearTimeout(limit);
+      const mostMs = runMs + apiMs;
+      limit = setTimeout(() => fail(`waits for the API for more than ${apiMs} ms`), mostMs);
+      deadline.run();
       onReady();
     });
     child.once('close', () => {
-      clearTimeout(deadline);
+      clearTimeout(limit);
+      deadline.pause();
       clearInterval(memory);
     });
   });
@@ -122,14 +153,13 @@ function watch(child: ChildProcess, limits: TrialLimits, onReady: () => void): P
  * Loads a release and renders its pages in a process of its own: with limits on time, memory and
  * output, without variables of this one's environment, and ended with all that it has started.
  *
- * @returns what is wrong with it
- * @throws Error when the process does not run
+ * @throws Error when it is not known how the release does: worth another try
  */
 export async function runTrialProcess(
   order: Pick<TrialOrder, 'dir' | 'release' | 'host'>,
   { script, execArgv = [], http }: TrialHost,
   limits: TrialLimits,
-): Promise<string[]> {
+): Promise<TrialResult> {
   const child = fork(script, {
     execArgv: [...execArgv, `--max-old-space-size=${limits.heapMb}`],
     env: { NODE_ENV: process.env.NODE_ENV },
@@ -137,20 +167,22 @@ export async function runTrialProcess(
     // A group of its own, which is killed as one.
     detached: true,
   });
-  child.on('message', (message: TrialMessage) => {
-    if (message.type === 'request') void respond(child, message, http);
-  });
   try {
-    const lifeMs = 2 * limits.runMs;
-    const outcome = await watch(child, limits, () => child.send({ type: 'try', ...order, lifeMs }));
+    const lifeMs = 2 * (limits.runMs + limits.apiMs);
+    const { outcome, api } = await watch(child, limits, http, () =>
+      child.send({ type: 'try', ...order, lifeMs }),
+    );
     if (outcome.kind === 'failed') {
       throw new Error(
         `The trial of ${order.release.name} ${order.release.version} ${outcome.message}`,
       );
     }
-    return outcome.kind === 'done'
-      ? outcome.breaches
-      : [`A release loads and renders its pages within its limits: ${outcome.breach}.`];
+    const breaches =
+      outcome.kind === 'done'
+        ? outcome.breaches
+        : [`A release loads and renders its pages within its limits: ${outcome.breach}.`];
+    // Pages that lacked data may fail with it; those that fail without it may do well with it.
+    return { breaches, isCertain: breaches.length > 0 ? !api.wasInTrouble : api.hadAll };
   } finally {
     killGroup(child);
   }

@@ -31,7 +31,8 @@ async function checkStored(
   const release = await store.readRelease(ref).catch((error: unknown) => {
     throw error instanceof NotValid ? new Refused(422, 'not_valid', error.message) : error;
   });
-  await trial(await store.openFolder(ref), release, hostOffer(await takenPatterns(store)));
+  const offer = hostOffer(await takenPatterns(store));
+  await trial(await store.openFolder(ref), release, offer, true);
   return release;
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
 import { createTrial } from '@waypost/shared/releases/create-trial';
-import { keepPassedTrials } from '@waypost/shared/releases/passed-trials';
+import { keepTrialRecords } from '@waypost/shared/releases/trial-records';
 import { createTokenStore } from '@waypost/shared/releases/create-token-store';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
@@ -82,8 +82,14 @@ export async function buildApp(
   await registerStaticFiles(app, { shellDir, store });
   const http = createApiClient(apiOrigin, metrics);
   const script = path.join(shellDir, 'server/trial.cjs');
-  const passed = keepPassedTrials(path.join(releasesDir, '.trials'), script);
-  const trial = createTrial({ script, http }, { passed, runMs: settings.trialSeconds * 1000 });
+  const trial = createTrial(
+    { script, http },
+    {
+      records: keepTrialRecords(path.join(releasesDir, '.trials')),
+      warn: (message, error) => app.log.warn({ err: error }, message),
+      runMs: settings.trialSeconds * 1000,
+    },
+  );
   await registerApiProxy(app, apiOrigin);
   const log = onceAMinute((message, { error, ...rest }) =>
     app.log.warn({ ...rest, ...(error ? { err: error } : {}) }, message),

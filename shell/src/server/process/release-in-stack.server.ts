@@ -17,3 +17,13 @@ export function releaseInStack(error: unknown, releasesDir: string): ReleaseRef 
   const found = bundle.exec(stack)?.groups;
   return found?.name && found.version ? { name: found.name, version: found.version } : null;
 }
+
+/**
+ * Whether an error's stack names no file: a text that was thrown, or an error of Node's own such as
+ * that of a socket.
+ */
+export function hasNoFileInStack(error: unknown): boolean {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  return frames.every((frame) => /\(?(node:[^)]*|native|<anonymous>)\)?$/.test(frame));
+}

@@ -1,3 +1,4 @@
+import { runAsRelease } from './running-release.server';
 import { surviveRemotes } from './survive-remotes.server';
 
 const EVENTS = ['uncaughtException', 'unhandledRejection'] as const;
@@ -55,4 +56,35 @@ it("logs a rejection of the host's own and goes on, whatever was rejected with",
   node.emit('unhandledRejection', 'no error at all');
   expect(node.lines[0]?.[0].err.message).toBe('no error at all');
   expect(node.exit).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['a text', 'Out of order'],
+  [
+    "an error of Node's own",
+    thrownAt('TCPConnectWrap.afterConnect [as oncomplete] (node:net:1611:16)'),
+  ],
+])('knows by whom %s is thrown that no stack tells of', (_what, thrown) => {
+  runAsRelease({ name: 'mf-blog', version: '7' }, () => node.emit('uncaughtException', thrown));
+  expect(node.lines[0]?.[0]).toMatchObject({ remote: 'mf-blog', version: '7' });
+  expect(node.exit).not.toHaveBeenCalled();
+});
+
+it("ends the process on what nobody is known to have thrown, and on the host's own in a remote's course", () => {
+  node.emit('uncaughtException', 'Out of order');
+  runAsRelease({ name: 'mf-blog', version: '7' }, () =>
+    node.emit('uncaughtException', OF_THE_HOST),
+  );
+  expect(node.exit).toHaveBeenCalledTimes(2);
+});
+
+it('logs a fault of a release once a minute, however often its timer throws', () => {
+  for (let count = 0; count < 100; count++) node.emit('uncaughtException', OF_A_REMOTE);
+  node.emit('uncaughtException', thrownAt('x (/srv/releases/mf-blog/2/server/remote.cjs:1:1)'));
+  expect(node.lines.map(([{ version }]) => version)).toEqual(['1.2.0-3f9a', '2']);
+});
+
+it('keeps enough of a stack to find a release below many calls', () => {
+  const deep = (left: number): Error => (left > 0 ? deep(left - 1) : new Error('Deep'));
+  expect(deep(60).stack?.match(/at deep /g)).toHaveLength(61);
 });

@@ -1,19 +1,30 @@
 import type { Logger } from 'pino';
-import { releaseInStack } from './release-in-stack.server';
+import { onceAMinute } from '../quarantine/once-a-minute.server';
+import { hasNoFileInStack, releaseInStack } from './release-in-stack.server';
+import { runningRelease } from './running-release.server';
+
+/** Frames of a stack: those of a release may lie below many of React's. */
+const STACK_FRAMES = 100;
 
 /**
  * What code of a remote throws outside of any request, from a timer or a forgotten promise, is logged
- * with the release and ends nothing. An exception of the host's own leaves the process in a state that
+ * with the release, once a minute, and ends nothing. It is known by the stack, or where that names no
+ * file by who began what has thrown. An exception of the host's own leaves the process in a state that
  * nobody knows: it ends, and whoever started it starts it again. A rejection that nobody handles is
  * logged, whoever's it is: it left nothing half done that others use.
  *
  * @param releasesDir where the releases are, by which their code is known
  */
 export function surviveRemotes(log: Pick<Logger, 'error'>, releasesDir: string): void {
-  const told = (error: unknown, what: string): boolean => {
-    const release = releaseInStack(error, releasesDir);
-    const err = error instanceof Error ? error : new Error(String(error));
-    log.error({ err, ...(release && { remote: release.name, version: release.version }) }, what);
+  Error.stackTraceLimit = STACK_FRAMES;
+  const tell = onceAMinute((message, { error, ...about }) =>
+    log.error({ err: error, ...about }, message),
+  );
+  const told = (thrown: unknown, what: string): boolean => {
+    const release =
+      releaseInStack(thrown, releasesDir) ?? (hasNoFileInStack(thrown) ? runningRelease() : null);
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    tell(what, { error, ...(release && { remote: release.name, version: release.version }) });
     return release !== null;
   };
   process.on('uncaughtException', (error) => {

@@ -33,12 +33,17 @@ function candidatesOf(pointer: LivePointer, { name, version }: ReleaseRef): stri
   return live !== undefined && version === pointer.canaries[name]?.version ? [live] : null;
 }
 
+/** Renders the page without a word in the log. */
+const renderQuietly = ({ renderer }: StandInSources, set: ReleaseSet, url: string) =>
+  renderPage({ ...renderer, log: () => undefined }, set, new Request(url));
+
 /** Whether the page renders with another release of the remote in the set. */
 async function rendersWith(
-  { store, trial, renderer }: StandInSources,
+  sources: StandInSources,
   { release: { name }, set, url }: FailedPage,
   version: string,
 ): Promise<boolean> {
+  const { store, trial } = sources;
   const taken = await takenPatterns(store);
   // One that does not load stands in for nobody; the next older one may.
   const live = await loadRelease(store, { name, version }, { taken, trial }).catch(() => null);
@@ -46,25 +51,45 @@ async function rendersWith(
   const remotes = set.remotes.map((remote) =>
     remote.name === name ? { name, wanted: version, state: 'ready' as const, live } : remote,
   );
-  const quiet = { ...renderer, log: () => undefined };
-  const page = await renderPage(quiet, composeReleaseSet(remotes), new Request(url));
-  return page.fault === null && page.status < 500;
+  const page = await renderQuietly(sources, composeReleaseSet(remotes), url);
+  // One that has no such page says 404: that is no better.
+  return page.fault === null && page.status === 200;
 }
 
+/** Whether one of so many renders with the release still fails at the same address. */
+async function failsAgain(
+  sources: StandInSources,
+  { set, url }: FailedPage,
+  times: number,
+): Promise<boolean> {
+  for (let count = 0; count < times; count++) {
+    const { fault } = await renderQuietly(sources, set, url);
+    if (fault !== null) return true;
+  }
+  return false;
+}
+
+/** What is to become of a release that has failed; `withdrawn` where it is no longer live. */
+export type StandIn = 'withdrawn' | 'recovered' | 'none' | { version: string };
+
 /**
- * Finds the newest release that renders a page where another one fails. Where none does, content or
- * API are at fault, and nothing is gained by another release.
+ * Finds the newest release that renders a page where another one fails, and still does: what a moment
+ * of the machine has caused is over. Where none does, content or API are at fault, and nothing is
+ * gained by another release.
  *
- * @returns its version, `null` where there is none; `isLive` is false where the failing release was
- *   taken off meanwhile
+ * @param times renders of the failing release, until one fails
  */
 export async function findStandIn(
   sources: StandInSources,
   failed: FailedPage,
-): Promise<{ isLive: boolean; instead: string | null }> {
+  times: number,
+): Promise<StandIn> {
   const candidates = candidatesOf(await sources.store.readPointer(), failed.release);
-  for (const version of candidates ?? []) {
-    if (await rendersWith(sources, failed, version)) return { isLive: true, instead: version };
+  // Another shell, a person, or this one after earlier pages.
+  if (!candidates) return 'withdrawn';
+  if (!(await failsAgain(sources, failed, times))) return 'recovered';
+  for (const version of candidates) {
+    if (await rendersWith(sources, failed, version)) return { version };
   }
-  return { isLive: candidates !== null, instead: null };
+  return 'none';
 }

@@ -148,6 +148,45 @@ it('leaves the only good release, and says so', async () => {
   expect((await store.readPointer()).remotes['mf-x']).toBe('2');
 });
 
+it('looks for another release once a minute at most, and says once that there is none', async () => {
+  await store.point({ ...order, kind: 'withdraw' });
+  await release('1', FAILS);
+  await release('2', FAILS);
+  releases.stop();
+  Object.assign(releases, await follow());
+  await promote('2');
+  await visit(30);
+  await untilSaid('no other release renders its pages');
+  await visit(30);
+  expect(said('no other release')).toHaveLength(1);
+  now = 61_000;
+  await visit(5);
+  while (said('no other release').length < 2) await new Promise((done) => setImmediate(done));
+});
+
+it('leaves a release whose page renders again', async () => {
+  const inLoader = 'renders += 1; if (renders <= 5) throw new Error("A bad moment")';
+  await release('2', { atImport: 'let renders = 0', inLoader });
+  await promote('2');
+  expect(await visit(5)).toEqual([503, 503, 503, 503, 503]);
+  // The sixth is the quarantine's own.
+  await visit(3);
+  expect(logged).toEqual([]);
+  expect((await store.readPointer()).remotes['mf-x']).toBe('2');
+});
+
+it('takes no release in place of another one that does not have the page', async () => {
+  const status = 'return require("react-router-dom").data(null, { status: 404 })';
+  await release('1', { inLoader: status });
+  releases.stop();
+  Object.assign(releases, await follow());
+  await release('2', FAILS);
+  await promote('2');
+  await visit(5);
+  await untilSaid('no other release renders its pages');
+  expect((await store.readPointer()).remotes['mf-x']).toBe('2');
+});
+
 it("counts what the API fails with as nobody's fault", async () => {
   const status = 'return require("react-router-dom").data(null, { status: 503 })';
   await release('2', { inLoader: status });

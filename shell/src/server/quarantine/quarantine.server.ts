@@ -10,6 +10,9 @@ import { type RecentRenders, RenderCounter } from './recent-renders.server';
 const FAILURES = 5;
 const SHARE = 0.05;
 
+/** Milliseconds of rest after a check that has found no other release: content or API are at fault. */
+const REST_MS = 60_000;
+
 /** Characters of a reason, as the history keeps them. */
 const REASON_LENGTH = 500;
 
@@ -28,22 +31,31 @@ export function createQuarantine(
   log: FastifyBaseLogger,
   counter = new RenderCounter(),
 ): Quarantine {
-  const takeOff = async (failed: FailedPage, reason: string): Promise<void> => {
+  /** Remotes of which a release is being checked. */
+  const checking = new Set<string>();
+  /** Releases, by remote, that are not checked again until then, on the counter's clock. */
+  const resting = new Map<string, { version: string; until: number }>();
+
+  const takeOff = async (failed: FailedPage, recent: RecentRenders, fault: Error) => {
     const { name, version } = failed.release;
+    const { failures, renders } = recent;
+    const what = `${failures} of ${renders} renders failed within a minute`;
+    const reason = `${what}, the last one with: ${fault.message}`.slice(0, REASON_LENGTH);
     const facts = { remote: name, version, reason };
-    const { isLive, instead } = await findStandIn(sources, failed);
-    // Another shell, a person, or this one after earlier pages.
-    if (!isLive) return;
-    if (instead === null) {
+    // As many renders as it took for a failure: a page that fails now and then is found, too.
+    const standIn = await findStandIn(sources, failed, Math.ceil(renders / failures));
+    if (standIn === 'withdrawn' || standIn === 'recovered') return;
+    if (standIn === 'none') {
+      resting.set(name, { version, until: counter.clock.now() + REST_MS });
       log.error(facts, `${name} ${version} keeps failing, and no other release renders its pages`);
       return;
     }
     try {
       await sources.store.point({
-        ...{ kind: 'quarantine', remote: name, failed: version, version: instead },
+        ...{ kind: 'quarantine', remote: name, failed: version, version: standIn.version },
         ...{ actor: `the shell on ${hostname()}`, reason },
       });
-      log.error({ ...facts, serving: instead }, `${name} ${version} is quarantined`);
+      log.error({ ...facts, serving: standIn.version }, `${name} ${version} is quarantined`);
     } catch (error) {
       // Taken off just now.
       if (!(error instanceof PointerConflict || error instanceof ChangeImpossible)) throw error;
@@ -52,20 +64,25 @@ export function createQuarantine(
   return {
     note({ release, fault }, set, url) {
       if (!release) return;
-      const key = `${release.name} ${release.version}`;
+      const { name, version } = release;
+      const key = `${name} ${version}`;
       const recent = counter.add(key, fault !== null);
-      if (!fault || !isTooMuch(recent)) return;
-      // Looked at again only after as many failures more.
-      counter.forget(key);
-      const { failures, renders } = recent;
-      const what = `${failures} of ${renders} renders failed within a minute`;
-      const reason = `${what}, the last one with: ${fault.message}`.slice(0, REASON_LENGTH);
-      takeOff({ release, set, url }, reason).catch((error: unknown) =>
-        log.error(
-          { err: error, remote: release.name, version: release.version, reason },
-          `${key} fails and could not be quarantined`,
-        ),
-      );
+      if (!fault || !isTooMuch(recent) || checking.has(name)) return;
+      const rest = resting.get(name);
+      if (rest?.version === version && counter.clock.now() < rest.until) return;
+      checking.add(name);
+      takeOff({ release, set, url }, recent, fault)
+        .catch((error: unknown) =>
+          log.error(
+            { err: error, remote: name, version },
+            `${key} fails and could not be quarantined`,
+          ),
+        )
+        // Looked at again only after as many failures more.
+        .finally(() => {
+          counter.forget(key);
+          checking.delete(name);
+        });
     },
   };
 }

@@ -7,6 +7,7 @@ import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { copyRoutes } from '@waypost/shared/routing/copy-routes';
 import { type HostOffer, hostOffer } from '@waypost/shared/surfaces/host-offer';
 import { shellRoutes } from '../../routing/shell-routes';
+import { runAsRelease } from '../process/running-release.server';
 import type { LoadedRelease } from './remote-status.server';
 
 /** What a release is loaded with. */
@@ -32,7 +33,7 @@ export async function loadRelease(
   const dir = await store.openFolder(ref);
   const offer = hostOffer(taken, process.env.NODE_ENV === 'development');
   await trial(dir, release, offer);
-  const module = await checkRelease(dir, release, offer);
+  const module = await runAsRelease(release, () => checkRelease(dir, release, offer));
   // The routes stand within the host's, where ids of both meet.
   try {
     createStaticHandler(shellRoutes(copyRoutes(module.routes)));

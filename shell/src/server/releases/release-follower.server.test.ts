@@ -163,7 +163,7 @@ describe('following the live pointer', () => {
 
   it('evaluates a broken release once, however often it looks at the pointer', async () => {
     const tally = path.join(dir, 'tally');
-    const broken = `require('node:fs').appendFileSync(${JSON.stringify(tally)}, 'x'); throw 1;`;
+    const broken = `process.getBuiltinModule('fs').appendFileSync(${JSON.stringify(tally)}, 'x'); throw 1;`;
     const evaluations = async () => (await readFile(tally, 'utf8')).length;
     await release('2', broken);
     await pointTo('2');

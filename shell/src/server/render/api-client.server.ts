@@ -6,7 +6,7 @@ import type { SiteMetrics } from '../metrics/site-metrics.server';
 import { type HttpClient } from '@waypost/shared/runtime';
 
 /** A page must not hang with its API: after this many milliseconds it is answered with 503. */
-const TIMEOUT = 5_000;
+export const API_TIMEOUT_MS = 5_000;
 
 /** The renderer's client of the API, over connections that are kept open. */
 export function createApiClient(
@@ -19,7 +19,7 @@ export function createApiClient(
   };
   const instance = axios.create({
     baseURL: `${apiOrigin}/api`,
-    timeout: TIMEOUT,
+    timeout: API_TIMEOUT_MS,
     // Reader's proxies must not see calls between our own processes.
     proxy: false,
     ...agents,
@@ -28,7 +28,7 @@ export function createApiClient(
   // Product calls may take 30 seconds in a browser (specification §9): a page has not that long.
   instance.interceptors.request.use((config) => ({
     ...config,
-    timeout: Math.min(config.timeout || TIMEOUT, TIMEOUT),
+    timeout: Math.min(config.timeout || API_TIMEOUT_MS, API_TIMEOUT_MS),
   }));
   return createHttpClient({ connect: () => Promise.resolve(instance) });
 }

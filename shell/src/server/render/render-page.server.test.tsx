@@ -89,6 +89,23 @@ describe('renderPage', () => {
     expect(logged).toContain('A loader failed');
   });
 
+  it('gives up a page whose code never comes, and answers 503 within the frame', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    const lazy = { Component: () => never };
+    const { page, logged } = renderRoute({ lazy, element: undefined });
+    let settled = false;
+    void page.finally(() => (settled = true));
+    while (!settled) await jest.advanceTimersByTimeAsync(1_000);
+    jest.useRealTimers();
+    const { status, html, release, fault } = await page;
+    expect(status).toBe(503);
+    expect(html.toString()).toContain('This section is taking a break');
+    expect(html.toString()).toContain('<footer');
+    expect(release).toEqual({ name: 'mf-x', version: '1' });
+    expect(fault?.message).toBe('The code of /x did not load within 11000 ms');
+    expect(logged).toContain('A loader failed');
+  });
+
   it.each([
     ['page', { Component: Thrower, element: undefined }],
     ['loader', { loader: Thrower }],

@@ -8,6 +8,7 @@ import {
   type DataStrategyMatch,
   type DataStrategyResult,
   isRouteErrorResponse,
+  matchRoutes,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -19,9 +20,11 @@ import { shellApi } from '../../api/shell-api';
 import { Application } from '../../application';
 import { serialisePageState } from '../../state/page-state';
 import { CONTENT_ID } from '../../routing/shell-routes';
+import { runAsRelease } from '../process/running-release.server';
 import { isPrivatePage } from '../releases/is-private-page.server';
 import type { ReleaseSet } from '../releases/release-set.server';
 import { pageAssets, remoteOfRoutes, type ShellManifest } from './page-assets.server';
+import { within } from './within.server';
 
 /** What every page is rendered with. */
 export interface Renderer {
@@ -57,6 +60,9 @@ export interface RenderedPage {
  * nothing needs to come later.
  */
 const NEVER_OUTLINE = Number.POSITIVE_INFINITY;
+
+/** Milliseconds that a page's code may come later than its data. */
+const CODE_MS = 1_000;
 
 type Rendering = { stream: PipeableStream; error: unknown };
 
@@ -151,13 +157,26 @@ const asFailure = (context: StaticHandlerContext): StaticHandlerContext => ({
 });
 
 /** Runs a loader; one that does not settle in time has failed. */
-function loadWithin(limitMs: number, match: DataStrategyMatch): Promise<DataStrategyResult> {
-  let limit: NodeJS.Timeout | undefined;
-  const late = new Promise<DataStrategyResult>((resolve) => {
-    const result = new Error(`The loader of ${match.route.id} did not end within ${limitMs} ms`);
-    limit = setTimeout(() => resolve({ type: 'error', result }), limitMs);
-  });
-  return Promise.race([match.resolve(), late]).finally(() => clearTimeout(limit));
+const loadWithin = (limitMs: number, match: DataStrategyMatch): Promise<DataStrategyResult> =>
+  within(limitMs, match.resolve(), () => ({
+    type: 'error',
+    result: new Error(`The loader of ${match.route.id} did not end within ${limitMs} ms`),
+  }));
+
+/** What the router makes of a page whose code did not come in time. */
+function asLate(set: ReleaseSet, url: string, limitMs: number): StaticHandlerContext {
+  const { pathname, search } = new URL(url);
+  const late = new Error(`The code of ${pathname} did not load within ${limitMs} ms`);
+  const matches = matchRoutes(set.handler.dataRoutes, pathname) ?? [];
+  return {
+    basename: '/',
+    location: { pathname, search, hash: '', state: null, key: 'default' },
+    matches,
+    // A route without an entry would be left out as one that still loads.
+    loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])),
+    ...{ actionData: null, errors: { [CONTENT_ID]: late } },
+    ...{ statusCode: 503, loaderHeaders: {}, actionHeaders: {} },
+  };
 }
 
 /** Runs the matched loaders, once the store has the api of the remote whose page it is. */
@@ -169,10 +188,10 @@ const loadInto =
       set,
     );
     if (live) store.attachApi(live.module.api);
-    const results = matches.map(
-      async (match) => [match.route.id, await loadWithin(limitMs, match)] as const,
-    );
-    return Object.fromEntries(await Promise.all(results));
+    const load = async (match: DataStrategyMatch) =>
+      [match.route.id, await loadWithin(limitMs, match)] as const;
+    const loadAll = () => Promise.all(matches.map(load));
+    return Object.fromEntries(await (live ? runAsRelease(live.release, loadAll) : loadAll()));
   };
 
 const toError = (thrown: unknown): Error =>
@@ -210,10 +229,14 @@ export async function renderPage(
     const requestContext = new RouterContextProvider(
       new Map([[pageContext, { store, awaitData: true }]]),
     );
-    const answer = await set.handler.query(new Request(request, { signal: ended.signal }), {
+    const query = set.handler.query(new Request(request, { signal: ended.signal }), {
       requestContext,
       dataStrategy: loadInto(store, set, limitMs),
     });
+    // Loaders have their own limit; the router waits for a route's code without one.
+    const answer = await within<StaticHandlerContext | Response>(limitMs + CODE_MS, query, () =>
+      asLate(set, request.url, limitMs + CODE_MS),
+    );
     if (answer instanceof Response) {
       const location = answer.headers.get('Location');
       return made({ status: answer.status, location });
@@ -224,10 +247,9 @@ export async function renderPage(
       log('A loader failed', { ...about, error });
     }
     const context = answer.errors ? asFailure(answer) : answer;
-    const first = await render(renderer, set, store, context).catch((error: unknown) => ({
-      stream: null,
-      error,
-    }));
+    const renderFirst = () => render(renderer, set, store, context);
+    const rendering = release ? runAsRelease(release, renderFirst) : renderFirst();
+    const first = await rendering.catch((error: unknown) => ({ stream: null, error }));
     if (first.stream && first.error === undefined) {
       return made({
         status: context.statusCode,

@@ -45,11 +45,18 @@ describe('the settings', () => {
     expect(trustProxy).toEqual(['loopback', '10.0.0.0/8', '::1']);
   });
 
+  it("say why a page's limit has to be longer than the API's", () => {
+    expect(() => readSettings({ PAGE_LIMIT_SECONDS: '5' })).toThrow(
+      'must be a whole number of seconds, 6 or more: calls of the API may take 5',
+    );
+    expect(readSettings({ PAGE_LIMIT_SECONDS: '6' }).pageLimitSeconds).toBe(6);
+  });
+
   it.each([
     ['PORT', '70000'],
     ['PAGE_CACHE_SECONDS', '-1'],
     ['PAGE_CACHE_SECONDS', 'soon'],
-    ['PAGE_LIMIT_SECONDS', '0'],
+    ['PAGE_LIMIT_SECONDS', '5'],
     ['TRIAL_SECONDS', '1.5'],
     ['SITE_ORIGIN', 'way.test'],
     ['SITE_ORIGIN', 'https://way.test/blog'],

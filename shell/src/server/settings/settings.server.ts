@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { cleanEnv, EnvError, makeValidator, port, str, url } from 'envalid';
 import type { Site, SocialLink } from '@waypost/shared/runtime';
+import { API_TIMEOUT_MS } from '../render/api-client.server';
 
 const NETWORKS = ['x', 'facebook', 'linkedin', 'instagram', 'youtube'] as const;
 
@@ -11,17 +12,23 @@ const TAGLINE =
 /** What is true of any magazine. */
 const PLAIN_TAGLINE = 'A technology magazine with product comparisons.';
 
-const secondsFrom = (least: number) =>
+const secondsFrom = (least: number, why = '') =>
   makeValidator<number>((input) => {
     const value = Number(input);
     if (input.trim() === '' || !Number.isInteger(value) || value < least) {
-      throw new EnvError(`must be a whole number of seconds, ${least} or more`);
+      throw new EnvError(`must be a whole number of seconds, ${least} or more${why}`);
     }
     return value;
   });
 
 const seconds = secondsFrom(0);
 const someSeconds = secondsFrom(1);
+
+const API_SECONDS = API_TIMEOUT_MS / 1_000;
+const moreThanTheApi = secondsFrom(
+  API_SECONDS + 1,
+  `: calls of the API may take ${API_SECONDS}, and a slow API is no fault of a page`,
+);
 
 const origin = makeValidator<string>((input) => {
   if (!URL.canParse(input) || !/^https?:$/.test(new URL(input).protocol)) {
@@ -92,7 +99,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       TRUST_PROXY: proxies({ default: ['loopback'] }),
       ASSET_ORIGINS: str({ default: '' }),
       PAGE_CACHE_SECONDS: seconds({ default: 30 }),
-      PAGE_LIMIT_SECONDS: someSeconds({ default: 10 }),
+      PAGE_LIMIT_SECONDS: moreThanTheApi({ default: 10 }),
       TRIAL_SECONDS: someSeconds({ default: 10 }),
       LOG_LEVEL: str({
         choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

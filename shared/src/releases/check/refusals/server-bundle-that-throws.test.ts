@@ -5,6 +5,7 @@ it.each([
   ['exports rubbish', 'module.exports = 42', /exports no module/],
   ['does not parse', 'const = 1', /Unexpected token/],
   ['requires what the host does not share', 'require("left-pad")', /requires "left-pad"/],
+  ["requires one of Node's modules", 'require("node:fs")', /requires "node:fs", which the host/],
 ])('refuses a release whose server bundle %s', async (_what, code, message) => {
   await expect(checked({ files: { 'server/routes.cjs': code } })).rejects.toThrow(message);
 });

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+import { z } from 'zod';
+import type { ReleaseRef } from '../../contracts/release.contract';
+import { readIfThere } from '../read-if-there.server';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** How long a pass and a refusal are believed: after that the trial is made again where it is needed. */
+const PASS_MS = 90 * DAY_MS;
+const REFUSAL_MS = DAY_MS;
+
+const recordSchema = z.object({
+  /** What was tried, and by what. */
+  fingerprint: z.string(),
+  /** What was wrong with it; nothing where it has passed. */
+  breaches: z.array(z.string()),
+  /** When, in milliseconds since 1970. */
+  at: z.number(),
+});
+
+/** How releases did in their trials on this machine: a start need not try them again. */
+export interface TrialRecords {
+  /** @returns what was wrong with it, nothing where it has passed; `null` where it is not known */
+  read: (release: ReleaseRef, fingerprint: string) => Promise<readonly string[] | null>;
+  write: (release: ReleaseRef, fingerprint: string, breaches: readonly string[]) => Promise<void>;
+}
+
+/** Names a trial: another script, Node or limit may judge otherwise, as does another release. */
+export async function trialFingerprint(script: string, ...parts: unknown[]): Promise<string> {
+  return createHash('sha256')
+    .update((await readIfThere(script)) ?? '')
+    .update(JSON.stringify([process.version, ...parts]))
+    .digest('base64url');
+}
+
+const parse = (text: string): z.infer<typeof recordSchema> | null => {
+  try {
+    return recordSchema.parse(JSON.parse(text));
+  } catch {
+    // Another version of the site has written it: the trial is made again.
+    return null;
+  }
+};
+
+/**
+ * Keeps records of trials in a folder, a file for each release.
+ *
+ * @param dir the folder; made when it is needed
+ */
+export function keepTrialRecords(dir: string): TrialRecords {
+  const fileOf = ({ name, version }: ReleaseRef): string => path.join(dir, `${name}@${version}`);
+  const removeOld = async (): Promise<void> => {
+    for (const name of await readdir(dir)) {
+      const file = path.join(dir, name);
+      const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
+      if (Date.now() - mtimeMs > PASS_MS) await rm(file, { force: true });
+    }
+  };
+  return {
+    async read(release, fingerprint) {
+      const record = parse(String(await readIfThere(fileOf(release))));
+      if (record?.fingerprint !== fingerprint) return null;
+      const believedMs = record.breaches.length > 0 ? REFUSAL_MS : PASS_MS;
+      return Date.now() - record.at > believedMs ? null : record.breaches;
+    },
+    async write(release, fingerprint, breaches) {
+      await mkdir(dir, { recursive: true });
+      const record = { fingerprint, breaches, at: Date.now() };
+      await writeFileAtomic(fileOf(release), JSON.stringify(record));
+      await removeOld();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+/** Variables that code of remotes may see: none is a secret, and programs that Node runs need them. */
+const HARMLESS = [
+  ...['NODE_ENV', 'PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL'],
+  // OpenSSL looks for its certificates there.
+  ...['SSL_CERT_FILE', 'SSL_CERT_DIR'],
+];
+
+/**
+ * Removes all variables of the environment that code of remotes need not see, once the settings are
+ * read: passwords, tokens, and whatever else the process was started with.
+ */
+export function forgetEnvironment(env: NodeJS.ProcessEnv): void {
+  for (const name of Object.keys(env)) if (!HARMLESS.includes(name)) delete env[name];
+}
