@@ -176,6 +176,14 @@ onEachEngine((api) => {
     expect(await stateOf(caught)).toEqual(['REJECTED', 'words']);
     expect(await stateOf(held)).toEqual(['PENDING', 'words']);
 
+    const hyphens = [await add('e-mail', 'reject'), await add('buy-now*', 'hold')];
+    expect(hyphens.map(({ status }) => status)).toEqual([201, 201]);
+    const mailed = await write({ content: 'Write me an e-mail, dear readers.' });
+    const bought = await write({ content: 'There is a Buy-Nowish smell to this.' });
+    expect(await stateOf(mailed)).toEqual(['REJECTED', 'words']);
+    expect(await stateOf(bought)).toEqual(['PENDING', 'words']);
+    for (const { body } of hyphens) await desk.delete(`/words/${body.id}/`);
+
     const trust = await desk.post('/trusted-addresses/', { email: 'Friend@example.org' });
     const trusted = await write({
       author_email: 'friend@example.org',
