@@ -119,6 +119,24 @@ onEachEngine((api) => {
     expect(same.body.comments).toEqual([{ id: second, from: 'PENDING', to: 'APPROVED' }]);
   });
 
+  it('leaves alone what others decided since, also when it is as it was left', async () => {
+    const [mona, other] = [await moderator(), await moderator()];
+    const [first, second, third] = [await write(), await write(), await write()];
+    const decideOn = async (desk: typeof mona, ids: number[], was: string, status: string) =>
+      (await desk.post('/comments/decisions/', { comments: from(ids, was), status })).body
+        .id as number;
+    const ids = [first, second, third];
+    const mine = await decideOn(mona, ids, 'PENDING', 'APPROVED');
+    await decideOn(other, [first], 'APPROVED', 'REJECTED');
+    await decideOn(other, [first], 'REJECTED', 'APPROVED');
+    const undone = await decideOn(other, [second], 'APPROVED', 'REJECTED');
+    await other.post(`/comments/decisions/${undone}/undo/`);
+    const { body } = await mona.post(`/comments/decisions/${mine}/undo/`);
+    expect(body.restored).toEqual([second, third]);
+    const [left] = (await mona.get(`/comments/${first}/thread/`)).body;
+    expect(left.status).toBe('APPROVED');
+  });
+
   it('undoes nothing after a day', async () => {
     const desk = await moderator();
     const id = await write();
