@@ -46,6 +46,22 @@ withMailOnEachEngine((api, mail) => {
     expect((await desk.post('/messages/999999/answers/', { text: 'Hello?' })).status).toBe(404);
   });
 
+  it('mails an answer once that is sent again, since nobody knew whether it came', async () => {
+    const { desk, id } = await write('once@example.org');
+    const answer = (text: string, idempotency_key: string) =>
+      desk.post(`/messages/${id}/answers/`, { text, idempotency_key });
+    const [key, other] = ['0123456789abcdef-first', '0123456789abcdef-other'];
+    const both = await Promise.all([answer('Only once.', key), answer('Only once.', key)]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await answer('Only once.', key)).body).toEqual(both[0].body);
+    expect((await answer('Only once.', other)).status).toBe(201);
+    await api().app.mail?.sendDue();
+    expect(mail().to('once@example.org')).toHaveLength(2);
+    expect((await desk.get(`/messages/${id}/`)).body.thread).toHaveLength(2);
+    const { status, body } = await answer('Only once.', '"<short>');
+    expect([status, Object.keys(body)]).toEqual([400, ['idempotency_key']]);
+  });
+
   it('shows what a reader wrote as text, never as HTML', async () => {
     const { desk, id } = await write('tag@example.org', '<b>Bold</b> & "quoted" question');
     await desk.post(`/messages/${id}/answers/`, { text: 'See <script>alert(1)</script>' });
