@@ -95,6 +95,27 @@ withMailOnEachEngine((api, mail) => {
     expect((await operator.delete(`/mails/${dead.id}/`)).status).toBe(204);
   });
 
+  it('retries all dead letters at once, but none that says nothing true any more', async () => {
+    const { desk, id } = await write('all@example.org');
+    mail().refusals.set('all@example.org', '550 No such person');
+    for (const text of ['The first one.', 'The second one.']) {
+      await desk.post(`/messages/${id}/answers/`, { text });
+    }
+    const expired = { kind: 'sign-in', to: 'all@example.org', subject: 'Link', text: '', html: '' };
+    await api().app.mail?.queue(api().database.db, { ...expired, expiresAt: new Date(0) });
+    await api().app.mail?.sendDue();
+    mail().refusals.clear();
+    expect((await desk.post('/mails/retry/')).status).toBe(403);
+    const operator = await signInAs(api(), 'operator');
+    expect((await operator.get('/mails/summary/')).body).toMatchObject({ dead: 3 });
+    const retried = await operator.post('/mails/retry/');
+    expect([retried.status, retried.body]).toEqual([200, { queued: 2 }]);
+    await api().app.mail?.sendDue();
+    expect(mail().to('all@example.org')).toHaveLength(2);
+    expect((await operator.get('/mails/summary/')).body).toMatchObject({ dead: 1 });
+    expect((await operator.post('/mails/retry/')).body).toEqual({ queued: 0 });
+  });
+
   it('calls an answer sent only when it was, also when its mail is gone', async () => {
     const { desk, id } = await write('record@example.org');
     await desk.post(`/messages/${id}/answers/`, { text: 'This one goes out.' });
