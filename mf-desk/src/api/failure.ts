@@ -21,9 +21,6 @@ function detailOf(error: unknown): string | null {
   return typeof detail === 'string' && detail !== '' ? detail : null;
 }
 
-/** Whether the API knows nothing under the address that was called. */
-export const isNotFound = (error: unknown): boolean => failureOf(error).status === 404;
-
 /** Says why a call failed. */
 export function failureText(error: unknown): FailureText {
   const { kind, status } = failureOf(error);
@@ -37,7 +34,7 @@ export function failureText(error: unknown): FailureText {
   if (status === 403) {
     return { heading: 'Not allowed', text: detail ?? 'Your role does not allow this.' };
   }
-  if (isNotFound(error)) return { heading: 'Not found', text: detail ?? 'There is nothing here.' };
+  if (status === 404) return { heading: 'Not found', text: detail ?? 'There is nothing here.' };
   return { heading: 'That did not work', text: detail ?? 'Please try again in a moment.' };
 }
 

@@ -7,7 +7,6 @@ import {
   type QueueComment,
   type QueueFilters,
 } from '../api/comments-api';
-import { isNotFound } from '../api/failure';
 import { Answer, Empty } from '../ui/answer';
 import list from '../ui/list.module.css';
 import { Pager } from '../ui/pager';
@@ -60,20 +59,20 @@ export function CommentQueue(props: {
   }
   const news = useNewComments(filters, place);
 
-  // When all that was loaded is decided there may be more, once the API has those decisions.
+  // Any other list begins at its first page.
+  const narrow = (next: QueueFilters): void => onFilters({ ...next, page: 1 });
+
+  // When all that was loaded is decided there may be more, once the API has those decisions. Later
+  // pages move up then: what is left begins on the first one.
   const { refetch } = queue;
   const isUsedUp = loaded !== undefined && comments.length === 0 && loaded.results.length > 0;
+  const loadMore = useEffectEvent(() => {
+    if (filters.page > 1) narrow(filters);
+    else void refetch();
+  });
   useEffect(() => {
-    if (isUsedUp && !isSending) void refetch();
-  }, [isUsedUp, isSending, refetch]);
-
-  // Any other list begins at its first page, and so does the queue when its last page is used up.
-  const narrow = (next: QueueFilters): void => onFilters({ ...next, page: 1 });
-  const isPageGone = filters.page > 1 && isNotFound(queue.error) && !queue.isFetching;
-  const leavePage = useEffectEvent(() => narrow(filters));
-  useEffect(() => {
-    if (isPageGone) leavePage();
-  }, [isPageGone]);
+    if (isUsedUp && !isSending) loadMore();
+  }, [isUsedUp, isSending]);
 
   const move = (by: 1 | -1): void => {
     const index = comments.findIndex(({ id }) => id === current?.id);
@@ -152,8 +151,7 @@ export function CommentQueue(props: {
       <Answer
         of={{
           ...queue,
-          data: isUsedUp || isPageGone ? undefined : loaded,
-          error: isPageGone ? undefined : queue.error,
+          data: isUsedUp ? undefined : loaded,
         }}
         loading="Loading comments"
       >

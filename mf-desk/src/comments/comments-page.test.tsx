@@ -208,26 +208,27 @@ it('says what undoing left alone, and shows it as it is now', async () => {
   expect(item(3)).toBeVisible();
 });
 
-it('leads to the comments beyond the first hundred, and back when they are gone', async () => {
+it('leads to the comments beyond the first hundred, and back when they are used up', async () => {
   const page = (results: QueueComment[]) => ({
     ...queueAnswers(results)['GET /desk/comments/'],
     count: 101,
   });
-  const { user, calls, answer } = await open({
-    'GET /desk/comments/': ({ params }: { params: { page: number } }) =>
-      page([comment(params.page === 1 ? 1 : 101)]),
-  });
+  const pages =
+    (ofSecond: number) =>
+    ({ params }: { params: { page: number } }) =>
+      page([comment(params.page === 1 ? 1 : ofSecond)]);
+  const { user, calls, answer } = await open({ 'GET /desk/comments/': pages(101) });
   await shown();
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByRole('listitem', { name: 'Comment of Author 101' })).toBeVisible();
   expect(screen.getByText('Page 2 of 2')).toBeVisible();
-  answer('GET /desk/comments/', ({ params }: { params: { page: number } }) =>
-    params.page === 1 ? page([comment(1)]) : failWith(404, { detail: 'Invalid page.' }),
-  );
+  // With that one decided this page is used up.
+  answer('GET /desk/comments/', pages(102));
   await user.keyboard('a');
   expect(await shown()).toBeVisible();
   // Another list begins at its first page.
   await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('Page 2 of 2')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Rejected/ }));
   await waitFor(() =>
     expect(calls.findLast(({ url }) => url === '/desk/comments/')?.params).toMatchObject({
