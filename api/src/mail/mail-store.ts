@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
 import { outgoingMails } from '../db/schema/mail';
 import { contactAnswers } from '../db/schema/messages';
@@ -114,6 +114,24 @@ export async function markDead(db: Database, id: number, error: string): Promise
     .update(outgoingMails)
     .set({ status: 'DEAD', takenUntil: null, lastError: error })
     .where(eq(outgoingMails.id, id));
+}
+
+/**
+ * Queues dead letters again, with all their days before them: one by id, or all that still hold.
+ *
+ * @returns how many.
+ */
+export async function retryDead(db: Database, id?: number): Promise<number> {
+  const now = new Date();
+  const holds = or(isNull(outgoingMails.expiresAt), gt(outgoingMails.expiresAt, now));
+  const queued = await db
+    .update(outgoingMails)
+    .set({ status: 'QUEUED', attempts: 0, createdAt: now, nextAttemptAt: now })
+    .where(
+      and(eq(outgoingMails.status, 'DEAD'), id === undefined ? holds : eq(outgoingMails.id, id)),
+    )
+    .returning({ id: outgoingMails.id });
+  return queued.length;
 }
 
 /** Lets go of what an earlier process had in hand; only where no other process can be alive. */

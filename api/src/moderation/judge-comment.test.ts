@@ -98,12 +98,26 @@ describe('judgeComment', () => {
     ['The ﬁne print is here', 'FINE print', 'REJECTED', 'words: “fine print”'],
     ['C++ (really) is a language', 'c++', 'REJECTED', 'words: “C++”'],
     ['Nothing of that kind here', '.*', 'PENDING', ''],
+    ['Send me an E-Mail today', 'e-mail', 'REJECTED', 'words: “E-Mail”'],
+    ['Send me an email today', 'e-mail', 'PENDING', ''],
+    ['The buy-now! offers of today', 'buy-now*', 'REJECTED', 'words: “buy-now”'],
+    ['And/or: as you like it', 'and/or', 'REJECTED', 'words: “And/or”'],
   ])('looks in %j for %j', (content, word, status, reason) => {
     const verdict = judgeComment(
       comment({ content }),
       history({ words: [{ word, effect: 'reject' }] }),
     );
     expect(verdict).toEqual({ status, reason });
+  });
+
+  it('takes every sign of the keyboard in a listed word as it stands', () => {
+    const signs = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
+    const word = `a${signs}b`;
+    const verdict = judgeComment(
+      comment({ content: `It says ${word} there` }),
+      history({ words: [{ word, effect: 'reject' }] }),
+    );
+    expect(verdict).toEqual({ status: 'REJECTED', reason: `words: “${word}”` });
   });
 
   it('holds for a word of the other list, and raises no doubt about a trusted address', () => {

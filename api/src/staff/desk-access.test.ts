@@ -1,4 +1,10 @@
-import { openDesk, signInAs, TEST_PASSWORD, tokenOf } from '../testing/desk-browser';
+import {
+  type DeskBrowser,
+  openDesk,
+  signInAs,
+  TEST_PASSWORD,
+  tokenOf,
+} from '../testing/desk-browser';
 import { onEachEngine } from '../testing/on-each-engine';
 import { withMailOnEachEngine, MAIL_SITE } from '../testing/with-mail';
 import { linksIn } from '@waypost/tooling/test/mail-server';
@@ -104,19 +110,28 @@ onEachEngine((api) => {
     ['is an editor from now on', (id: number) => [`/people/${id}/`, { role: 'editor' }] as const],
     ['is disabled', (id: number) => [`/people/${id}/`, { is_disabled: true }] as const],
     ['is removed', (id: number) => [`/people/${id}/`, undefined] as const],
-  ])('takes back the invitations of an operator who %s', async (_what, changeOf) => {
-    const [operator, other] = [
+  ])('takes back the links of an operator who %s', async (_what, changeOf) => {
+    const [operator, other, editor] = [
       await signInAs(api(), 'operator'),
       await signInAs(api(), 'operator'),
+      await signInAs(api(), 'editor'),
     ];
     const { id } = (await operator.get('/session/')).body.person;
     const { url } = (await operator.post('/invitations/', { role: 'operator' })).body;
     const read = () => openDesk(api()).post('/invitation/', { token: tokenOf(url) });
     expect((await read()).status).toBe(200);
+    const { id: editorId } = (await editor.get('/session/')).body.person;
+    const linkBy = async (browser: DeskBrowser) =>
+      tokenOf((await browser.post(`/people/${editorId}/link/`)).body.url);
+    const [token, kept] = [await linkBy(operator), await linkBy(other)];
     const [path, body] = changeOf(id);
     const { status } = body ? await other.patch(path, body) : await other.delete(path);
     expect(status).toBe(204);
     expect((await read()).status).toBe(404);
+    const enter = async (link: string) =>
+      (await openDesk(api()).post('/session/link/', { token: link })).status;
+    expect(await enter(token)).toBe(404);
+    expect(await enter(kept)).toBe(200);
   });
 
   it('lists, revokes and uses up invitations', async () => {

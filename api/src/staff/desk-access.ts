@@ -55,11 +55,18 @@ export const deskAccess = fastifyPlugin(async (app) => {
     const role = roleOf(request);
     if (role === undefined || access === undefined) throw signInFirst();
     if (access !== 'signed-in' && !isAllowed(role, access)) throw notYourRole();
-    if (request.routeOptions.config.proof && request.signedIn?.isFresh === false) {
-      throw proofNeeded();
-    }
+    if (request.routeOptions.config.proof) requireProof(request);
   });
 });
+
+/**
+ * Lets nobody pass who has not proved lately who they are; machines give no proof (decision 107).
+ *
+ * @throws HttpError 403 when a proof is needed.
+ */
+export function requireProof({ signedIn }: FastifyRequest): void {
+  if (signedIn?.isFresh === false) throw proofNeeded();
+}
 
 /**
  * The person who makes a call.

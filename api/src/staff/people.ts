@@ -6,13 +6,7 @@ import { makeUserHandle, type NewPasskey } from './passkeys';
 import type { Role } from './permissions';
 import { endSessionsOf } from './sessions';
 import { emailTaken, lastOperator, linkUsedUp } from './staff-errors';
-import {
-  hasOperator,
-  makeLink,
-  revokeInvitationsBy,
-  revokeSignInLinks,
-  takeLink,
-} from './staff-links';
+import { hasOperator, makeLink, revokeLinksBy, revokeSignInLinks, takeLink } from './staff-links';
 
 /** Any number, the same in every process: who makes the first operator holds this lock. */
 const SETUP_LOCK = 8_140_227;
@@ -117,8 +111,8 @@ async function keepAnOperator(db: Database, change: () => Promise<void>): Promis
 }
 
 /**
- * Changes what somebody may do; who is disabled is signed out everywhere. Invitations of whoever is no
- * operator any more are taken back.
+ * Changes what somebody may do; who is disabled is signed out everywhere. Links that were made by
+ * whoever is no operator any more are taken back.
  *
  * @returns whether there is such a person.
  * @throws HttpError 409 when no operator would be left.
@@ -144,14 +138,14 @@ export async function changePerson(
         .returning({ id: staff.id });
       isKnown = changed.length === 1;
       if (isDisabled) await signOutEverywhere(tx, id);
-      if (isDisabled || (role && role !== 'operator')) await revokeInvitationsBy(tx, id);
+      if (isDisabled || (role && role !== 'operator')) await revokeLinksBy(tx, id);
     });
     return isKnown;
   });
 }
 
 /**
- * Removes somebody with passkeys and sessions.
+ * Removes somebody with passkeys, sessions and the links that they made.
  *
  * @returns whether there was such a person.
  * @throws HttpError 409 when no operator would be left.
@@ -160,7 +154,7 @@ export async function removePerson(db: Database, id: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     let isKnown = false;
     await keepAnOperator(tx, async () => {
-      await revokeInvitationsBy(tx, id);
+      await revokeLinksBy(tx, id);
       const removed = await tx.delete(staff).where(eq(staff.id, id)).returning({ id: staff.id });
       isKnown = removed.length === 1;
     });

@@ -59,6 +59,29 @@ onEachEngine(
       expect((await codes()).map(([status]) => status)).toEqual([200, 201, 201, 201]);
     });
 
+    it('wants to know again who it is before a role or an account opens, not before one is closed', async () => {
+      const [operator, editor] = [
+        await signInAs(api(), 'operator'),
+        await signInAs(api(), 'editor'),
+      ];
+      const { id } = await meOf(editor);
+      const change = async (body: object) => {
+        const answer = await operator.patch(`/people/${id}/`, body);
+        return answer.body?.code ?? answer.status;
+      };
+      fakeDate(Date.now() + 11 * MINUTE_MS);
+      expect(await change({ role: 'operator' })).toBe('proof_needed');
+      expect(await change({ role: 'moderator', is_disabled: true })).toBe('proof_needed');
+      expect(await change({ is_disabled: true })).toBe(204);
+      expect(await change({ is_disabled: false })).toBe('proof_needed');
+      const [person] = (await operator.get('/people/')).body.filter(
+        (one: { id: number }) => one.id === id,
+      );
+      expect(person).toMatchObject({ role: 'editor', is_disabled: true });
+      await operator.post('/session/proof/', { password: TEST_PASSWORD });
+      expect(await change({ role: 'moderator', is_disabled: false })).toBe(204);
+    });
+
     it('gives the session another cookie, and a copy of the old one proves nothing', async () => {
       const start = Date.now();
       const browser = await signInAs(api(), 'editor');

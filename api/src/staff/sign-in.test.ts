@@ -133,9 +133,21 @@ onEachEngine(
       const [{ id }] = (await browser.get('/me/passkeys/')).body;
       const kept = await browser.delete(`/me/passkeys/${id}/`);
       expect([kept.status, kept.body.code]).toEqual([409, 'last_passkey']);
+      // Nor do two go at once that are the last two.
+      const second = makeAuthenticator(SITE);
+      const more = (await browser.post('/me/passkeys/options/')).body;
+      await browser.post('/me/passkeys/', { name: 'Second', credential: second.register(more) });
+      const all = (await browser.get('/me/passkeys/')).body as { id: number }[];
+      expect(all).toHaveLength(2);
+      const removals = await Promise.all(
+        all.map((each) => browser.delete(`/me/passkeys/${each.id}/`)),
+      );
+      expect(removals.map(({ status }) => status).sort()).toEqual([204, 409]);
+      const [left] = (await browser.get('/me/passkeys/')).body;
+
       const set = await browser.put('/me/password/', { password: TEST_PASSWORD });
       expect(set.status).toBe(204);
-      expect((await browser.delete(`/me/passkeys/${id}/`)).status).toBe(204);
+      expect((await browser.delete(`/me/passkeys/${left.id}/`)).status).toBe(204);
     });
 
     it('gives a cookie that scripts, other sites and public calls do not get', async () => {

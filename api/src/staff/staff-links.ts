@@ -41,19 +41,11 @@ export async function makeLink(
 }
 
 /**
- * Takes back the invitations that somebody made and nobody has used: whoever may no longer invite is
- * not to come back by a link of their own.
+ * Takes back every link that somebody made and nobody has used, invitations and links to sign in:
+ * whoever may no longer make them is not to come back by one of their own.
  */
-export const revokeInvitationsBy = (db: Database, staffId: number): Promise<unknown> =>
-  db
-    .delete(staffLinks)
-    .where(
-      and(
-        eq(staffLinks.createdBy, staffId),
-        eq(staffLinks.purpose, 'invitation'),
-        isNull(staffLinks.usedAt),
-      ),
-    );
+export const revokeLinksBy = (db: Database, staffId: number): Promise<unknown> =>
+  db.delete(staffLinks).where(and(eq(staffLinks.createdBy, staffId), isNull(staffLinks.usedAt)));
 
 /** Takes back the unused links that would sign somebody in, or that they made for others. */
 export const revokeSignInLinks = (db: Database, staffId: number): Promise<unknown> =>

@@ -31,13 +31,16 @@ interface Entry {
   count: number;
 }
 
-const isSearch = ({ kind }: Entry) => kind === 'article-search' || kind === 'product-search';
+const SEARCHES: readonly CountKind[] = ['article-search', 'product-search'];
 
-/** Without what stood in the search box on the way to the words that were meant. */
+/** Without what stood in a search box on the way to the words that were meant in it. */
 function withoutTyping(entries: Entry[]): Entry[] {
-  const words = entries.filter(isSearch).map(({ subject }) => subject);
-  const meant = new Set(withoutBeginnings([...new Set(words)]));
-  return entries.filter((entry) => !isSearch(entry) || meant.has(entry.subject));
+  const meantIn = (kind: CountKind) => {
+    const words = entries.filter((entry) => entry.kind === kind).map(({ subject }) => subject);
+    return new Set(withoutBeginnings([...new Set(words)]));
+  };
+  const meant = new Map(SEARCHES.map((kind) => [kind, meantIn(kind)]));
+  return entries.filter(({ kind, subject }) => meant.get(kind)?.has(subject) ?? true);
 }
 
 const write = (db: Database, entries: Entry[]) =>

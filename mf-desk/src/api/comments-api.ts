@@ -31,10 +31,12 @@ export interface QueueFilters {
   email: string;
   search: string;
   ordering: 'created_at' | '-created_at';
+  /** From 1, of {@link QUEUE_PAGE} comments each. */
+  page: number;
 }
 
 /** How many are new: to the whole queue, or to what passes filters since a comment. */
-export type CountQuery = Partial<Omit<QueueFilters, 'ordering'>> & {
+export type CountQuery = Partial<Omit<QueueFilters, 'ordering' | 'page'>> & {
   /** Id of the latest comment that is known. */
   after?: number;
 };
@@ -78,7 +80,7 @@ const filled = (filters: object) =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 
 /** How many comments are asked for at once. */
-const QUEUE_PAGE = 100;
+export const QUEUE_PAGE = 100;
 
 /** What others decided meanwhile, where that is why a decision was refused. */
 export function conflictsOf(error: unknown): DecidedMeanwhile[] | null {

@@ -56,11 +56,11 @@ export const inboxApi = deskApi.injectEndpoints({
       query: ({ id, ...data }) => ({ url: `/desk/messages/${id}/`, method: 'PATCH', data }),
       invalidatesTags: ['messages'],
     }),
-    answerMessage: build.mutation<{ detail: string }, { id: number; text: string }>({
-      query: ({ id, text }) => ({
+    answerMessage: build.mutation<{ detail: string }, { id: number; text: string; key: string }>({
+      query: ({ id, text, key }) => ({
         url: `/desk/messages/${id}/answers/`,
         method: 'POST',
-        data: { text },
+        data: { text, idempotency_key: key },
       }),
       invalidatesTags: ['messages', 'mails'],
     }),

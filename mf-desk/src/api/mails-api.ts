@@ -37,6 +37,10 @@ export const mailsApi = deskApi.injectEndpoints({
       query: (id) => ({ url: `/desk/mails/${id}/retry/`, method: 'POST' }),
       invalidatesTags: ['mails'],
     }),
+    retryAllMails: build.mutation<{ queued: number }, void>({
+      query: () => ({ url: '/desk/mails/retry/', method: 'POST' }),
+      invalidatesTags: ['mails'],
+    }),
     discardMail: build.mutation<null, number>({
       query: (id) => ({ url: `/desk/mails/${id}/`, method: 'DELETE' }),
       invalidatesTags: ['mails'],

@@ -1,18 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@waypost/shared/ui/button';
-import { commentsApi, type CommentStatus, type QueueFilters } from '../api/comments-api';
+import {
+  commentsApi,
+  type CommentStatus,
+  QUEUE_PAGE,
+  type QueueComment,
+  type QueueFilters,
+} from '../api/comments-api';
 import { Answer, Empty } from '../ui/answer';
 import list from '../ui/list.module.css';
+import { Pager } from '../ui/pager';
 import { SearchLine } from '../ui/search-line';
 import { Tabs } from '../ui/tabs';
 import { BulkBar } from './bulk-bar';
-import { CommentItem, elementIdOf } from './comment-item';
+import { CommentItem } from './comment-item';
 import { KeysHelp } from './keys-help';
 import { Narrowed } from './narrowed';
 import { QueueFilterForm } from './queue-filter-form';
 import { STATES, writeFilters } from './queue-filters';
 import { nextOf, standing } from './queue-overlay';
 import styles from './comment-queue.module.css';
+import { useCurrent } from './use-current';
 import { UndoBar } from './undo-bar';
 import { useDecisions } from './use-decisions';
 import { useKeysSetting } from './use-keys-setting';
@@ -22,12 +30,6 @@ import { useQueueKeys } from './use-queue-keys';
 /** Id of the search field, which the key `/` leads to. */
 const SEARCH_ID = 'queue-search';
 
-/** After the list has changed: what had the focus may be gone. */
-function focusOn(id: number | null): void {
-  if (id === null) return;
-  requestAnimationFrame(() => document.getElementById(elementIdOf(id))?.focus());
-}
-
 /** The queue: one comment is current, keys act on it or on those that are selected. */
 export function CommentQueue(props: {
   filters: QueueFilters;
@@ -36,43 +38,46 @@ export function CommentQueue(props: {
   const { filters, onFilters } = props;
   const queue = commentsApi.useGetQueueQuery(filters, { refetchOnMountOrArgChange: true });
   const { overlay, isSending, undoable, decide, undo } = useDecisions();
-  const [currentId, setCurrentId] = useState<number | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [openId, setOpenId] = useState<number | null>(null);
   const [keysEnabled, setKeysEnabled] = useKeysSetting();
+
+  const loaded = queue.currentData;
+  const comments = loaded
+    ? standing(loaded.results, overlay, filters.status, queue.fulfilledTimeStamp ?? 0)
+    : [];
+  const { current, isChosen, choose, go } = useCurrent(comments);
 
   // Another list begins at its top; what was decided in the one before can still be undone.
   const place = writeFilters(filters).toString();
   const [lastPlace, setLastPlace] = useState(place);
   if (lastPlace !== place) {
     setLastPlace(place);
-    setCurrentId(null);
+    choose(null);
     setSelected(new Set());
     setOpenId(null);
   }
   const news = useNewComments(filters, place);
 
-  const loaded = queue.currentData;
-  const comments = loaded
-    ? standing(loaded.results, overlay, filters.status, queue.fulfilledTimeStamp ?? 0)
-    : [];
-  const current = comments.find(({ id }) => id === currentId) ?? comments[0];
+  // Any other list begins at its first page.
+  const narrow = (next: QueueFilters): void => onFilters({ ...next, page: 1 });
 
-  // When all that was loaded is decided there may be more, once the API has those decisions.
+  // When all that was loaded is decided there may be more, once the API has those decisions. Later
+  // pages move up then: what is left begins on the first one.
   const { refetch } = queue;
   const isUsedUp = loaded !== undefined && comments.length === 0 && loaded.results.length > 0;
+  const loadMore = useEffectEvent(() => {
+    if (filters.page > 1) narrow(filters);
+    else void refetch();
+  });
   useEffect(() => {
-    if (isUsedUp && !isSending) void refetch();
-  }, [isUsedUp, isSending, refetch]);
+    if (isUsedUp && !isSending) loadMore();
+  }, [isUsedUp, isSending]);
 
-  const go = (id: number | null): void => {
-    setCurrentId(id);
-    focusOn(id);
-  };
   const move = (by: 1 | -1): void => {
     const index = comments.findIndex(({ id }) => id === current?.id);
     // The first key only shows where one is.
-    const next = currentId === null ? current : comments[index + by];
+    const next = isChosen ? comments[index + by] : current;
     if (next) go(next.id);
   };
   const decideOn = (ids: number[], status: CommentStatus): void => {
@@ -85,9 +90,10 @@ export function CommentQueue(props: {
   const takeBack = async (): Promise<void> => {
     const undone = await undo();
     if (!undone) return;
-    const [first] = undone.ids;
-    if (!loaded?.results.some(({ id }) => id === first)) await refetch();
-    go(first ?? null);
+    const [first] = undone.restored;
+    const isIn = (results: readonly QueueComment[] = []) => results.some(({ id }) => id === first);
+    const isShown = undone.leftAlone.length === 0 && isIn(loaded?.results);
+    if (first !== undefined && (isShown || isIn((await refetch()).data?.results))) go(first);
   };
   const toggle = (id: number): void => {
     const next = new Set(selected);
@@ -116,20 +122,20 @@ export function CommentQueue(props: {
         label="State"
         tabs={STATES.map(([value, label]) => ({ value, label }))}
         selected={filters.status}
-        onSelect={(status) => onFilters({ ...filters, status })}
+        onSelect={(status) => narrow({ ...filters, status })}
       />
       <SearchLine
         of="Comments"
         label="Words of a comment or a name"
         id={SEARCH_ID}
         value={filters.search}
-        onSearch={(search) => onFilters({ ...filters, search })}
+        onSearch={(search) => narrow({ ...filters, search })}
       />
       <div className={styles.tools}>
-        <QueueFilterForm filters={filters} onChange={onFilters} />
+        <QueueFilterForm filters={filters} onChange={narrow} />
         <KeysHelp enabled={keysEnabled} onChange={setKeysEnabled} />
       </div>
-      <Narrowed filters={filters} onChange={onFilters} />
+      <Narrowed filters={filters} onChange={narrow} />
       <p role="status" className={list.actions}>
         {news.count > 0 ? (
           <Button
@@ -142,11 +148,17 @@ export function CommentQueue(props: {
           </Button>
         ) : null}
       </p>
-      <Answer of={{ ...queue, data: isUsedUp ? undefined : loaded }} loading="Loading comments">
+      <Answer
+        of={{
+          ...queue,
+          data: isUsedUp ? undefined : loaded,
+        }}
+        loading="Loading comments"
+      >
         {({ count }) =>
           comments.length === 0 ? (
             <Empty title={filters.status === 'PENDING' ? 'Nothing waits' : 'No such comments'}>
-              {filters.status === 'PENDING' ? 'New comments appear here by themselves.' : null}
+              {filters.status === 'PENDING' ? 'New comments are counted here as they come.' : null}
             </Empty>
           ) : (
             <>
@@ -166,14 +178,20 @@ export function CommentQueue(props: {
                     isSelected={selected.has(comment.id)}
                     isOpen={comment.id === openId}
                     showsStatus={filters.status === ''}
-                    onCurrent={() => setCurrentId(comment.id)}
+                    onCurrent={() => choose(comment.id)}
                     onSelect={() => toggle(comment.id)}
                     onToggle={() => setOpenId(openId === comment.id ? null : comment.id)}
                     onDecide={(status) => decideOn([comment.id], status)}
-                    onFilter={(filter) => onFilters({ ...filters, ...filter })}
+                    onFilter={(filter) => narrow({ ...filters, ...filter })}
                   />
                 ))}
               </ol>
+              <Pager
+                page={filters.page}
+                count={count}
+                size={QUEUE_PAGE}
+                onPage={(page) => onFilters({ ...filters, page })}
+              />
             </>
           )
         }

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failWith, fakeHttp, networkFailure } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
+import type { NewDecision, QueueComment } from '../api/comments-api';
 import * as remote from '../routes';
 import { comment, operator, queueAnswers } from '../testing/desk-answers';
 
@@ -12,8 +13,13 @@ async function open(answers: Record<string, unknown> = {}, path = '/desk/comment
   const comments = [1, 2, 3].map((id) => comment(id));
   const fake = fakeHttp({
     ...queueAnswers(comments),
-    [DECIDE]: { id: 77, comments: [] },
-    'POST /desk/comments/decisions/77/undo/': { restored: [1] },
+    [DECIDE]: ({ data }: { data: NewDecision }) => ({
+      id: 70 + data.comments[0]!.id,
+      comments: [],
+    }),
+    ...Object.fromEntries(
+      comments.map(({ id }) => [`POST /desk/comments/decisions/7${id}/undo/`, { restored: [id] }]),
+    ),
     ...answers,
   });
   renderRemote({ remote, path, http: fake.http });
@@ -133,7 +139,7 @@ it('takes back in another list what was decided in the one before', async () => 
   );
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() =>
-    expect(calls.map(({ url }) => url)).toContain('/desk/comments/decisions/77/undo/'),
+    expect(calls.map(({ url }) => url)).toContain('/desk/comments/decisions/71/undo/'),
   );
 });
 
@@ -162,6 +168,76 @@ it('says of which comments it counts what a rule caught', async () => {
   expect(screen.getByRole('option', { name: 'links: 3 waiting' })).toBeInTheDocument();
 });
 
+it('goes on from where one was when somebody else took the current comment away', async () => {
+  const { user, calls, answer } = await open({
+    'GET /desk/comments/count/': ({ params }: { params?: { after?: number } }) => ({
+      pending: 3,
+      new: params?.after === undefined ? 0 : 1,
+      latest_id: 3,
+    }),
+  });
+  await shown();
+  await user.keyboard('jj');
+  await waitFor(() => expect(item(2)).toHaveFocus());
+  answer('GET /desk/comments/', queueAnswers([comment(1), comment(3)])['GET /desk/comments/']);
+  // What a click would do, without taking the focus away from the comment.
+  fireEvent.click(await screen.findByRole('button', { name: 'Show 1 new' }));
+  await waitFor(() => expect(item(3)).toHaveFocus());
+  await user.keyboard('a');
+  expect(calls.findLast(({ url }) => url === '/desk/comments/decisions/')?.data).toEqual({
+    comments: [{ id: 3, from: 'PENDING' }],
+    status: 'APPROVED',
+  });
+});
+
+it('says what undoing left alone, and shows it as it is now', async () => {
+  const { user, answer } = await open({
+    [DECIDE]: { id: 77, comments: [] },
+    'POST /desk/comments/decisions/77/undo/': { restored: [1] },
+  });
+  await shown();
+  await user.keyboard('jxjxa');
+  gone(2);
+  answer('GET /desk/comments/', queueAnswers([comment(1), comment(3)])['GET /desk/comments/']);
+  await user.keyboard('z');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Somebody else has changed the comment of Author 2 meanwhile. It stays as it is.',
+  );
+  await waitFor(() => expect(item(1)).toHaveFocus());
+  gone(2);
+  expect(item(3)).toBeVisible();
+});
+
+it('leads to the comments beyond the first hundred, and back when they are used up', async () => {
+  const page = (results: QueueComment[]) => ({
+    ...queueAnswers(results)['GET /desk/comments/'],
+    count: 101,
+  });
+  const pages =
+    (ofSecond: number) =>
+    ({ params }: { params: { page: number } }) =>
+      page([comment(params.page === 1 ? 1 : ofSecond)]);
+  const { user, calls, answer } = await open({ 'GET /desk/comments/': pages(101) });
+  await shown();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByRole('listitem', { name: 'Comment of Author 101' })).toBeVisible();
+  expect(screen.getByText('Page 2 of 2')).toBeVisible();
+  // With that one decided this page is used up.
+  answer('GET /desk/comments/', pages(102));
+  await user.keyboard('a');
+  expect(await shown()).toBeVisible();
+  // Another list begins at its first page.
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('Page 2 of 2')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Rejected/ }));
+  await waitFor(() =>
+    expect(calls.findLast(({ url }) => url === '/desk/comments/')?.params).toMatchObject({
+      status: 'REJECTED',
+      page: 1,
+    }),
+  );
+});
+
 it('says that nothing waits', async () => {
   await open(queueAnswers([]));
   expect(await screen.findByText('Nothing waits')).toBeVisible();
@@ -181,6 +257,7 @@ it('asks for what the address says', async () => {
   expect(calls.find(({ url }) => url === '/desk/comments/')?.params).toEqual({
     rule: 'links',
     ordering: '-created_at',
+    page: 1,
     page_size: 100,
   });
 });

@@ -28,3 +28,17 @@ export function describeConflict(
   const names = [...new Set(conflicts.map(({ decided_by: name }) => name ?? somebody))];
   return `${names.join(', ')} decided on ${conflicts.length} of these comments meanwhile. None of the ${comments.length} was changed: decide on the others again.`;
 }
+
+/** Most authors that a line names. */
+const MOST_NAMES = 3;
+
+/** Says which comments undoing left alone, since somebody else decided on them again. */
+export function describeLeftAlone(comments: readonly { author_name: string }[]): string {
+  const names = comments.map(({ author_name: name }) => name);
+  if (names.length === 1) {
+    return `Somebody else has changed the comment of ${names[0]} meanwhile. It stays as it is.`;
+  }
+  const more = names.length - MOST_NAMES;
+  const who = names.slice(0, MOST_NAMES).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  return `Somebody else has changed ${names.length} of these comments meanwhile. They stay as they are: ${who}.`;
+}

@@ -8,9 +8,17 @@ it('shows what waits, the oldest first, unless the address says otherwise', () =
   expect(read('status=all').status).toBe('');
 });
 
-it.each(['', 'status=rejected&rule=links&newest=', 'status=all&article=a&email=b%40c.d&search=e'])(
-  'writes the address %j as it was read',
+it.each(['page=0', 'page=-1', 'page=2.5', 'page=x', ''])(
+  'begins at the first page for %j',
   (query) => {
-    expect(writeFilters(read(query)).toString()).toBe(query);
+    expect(read(query).page).toBe(1);
   },
 );
+
+it.each([
+  '',
+  'status=rejected&rule=links&newest=&page=3',
+  'status=all&article=a&email=b%40c.d&search=e',
+])('writes the address %j as it was read', (query) => {
+  expect(writeFilters(read(query)).toString()).toBe(query);
+});

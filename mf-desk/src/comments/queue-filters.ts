@@ -11,6 +11,9 @@ export const STATES: readonly (readonly [CommentStatus | '', string])[] = [
 /** Filters that stand in the address as words. */
 const WORDS = ['article', 'rule', 'email', 'search'] as const;
 
+const readPage = (asked: string | null): number =>
+  asked !== null && /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
+
 /** Reads the filters off the address: what waits, the oldest first, unless it says otherwise. */
 export function readFilters(query: URLSearchParams): QueueFilters {
   const asked = (query.get('status') ?? 'waiting').toUpperCase();
@@ -20,6 +23,7 @@ export function readFilters(query: URLSearchParams): QueueFilters {
     ...(words as Pick<QueueFilters, (typeof WORDS)[number]>),
     status: asked === 'ALL' ? '' : (status ?? 'PENDING'),
     ordering: query.get('newest') === null ? 'created_at' : '-created_at',
+    page: readPage(query.get('page')),
   };
 }
 
@@ -29,5 +33,6 @@ export function writeFilters(filters: QueueFilters): URLSearchParams {
   if (filters.status !== 'PENDING') query.set('status', (filters.status || 'all').toLowerCase());
   for (const name of WORDS) if (filters[name]) query.set(name, filters[name]);
   if (filters.ordering === '-created_at') query.set('newest', '');
+  if (filters.page > 1) query.set('page', String(filters.page));
   return query;
 }

@@ -48,7 +48,7 @@ export function standing(
 
 /** Whom the focus goes to when some comments leave the list: the next one, else the one before. */
 export function nextOf(
-  comments: readonly QueueComment[],
+  comments: readonly { id: number }[],
   current: number | null,
   leaving: readonly number[],
 ): number | null {
@@ -56,7 +56,7 @@ export function nextOf(
     0,
     comments.findIndex(({ id }) => id === current),
   );
-  const stays = ({ id }: QueueComment): boolean => !leaving.includes(id);
+  const stays = ({ id }: { id: number }): boolean => !leaving.includes(id);
   const next = comments.slice(from).find(stays) ?? comments.slice(0, from).findLast(stays);
   return next?.id ?? null;
 }

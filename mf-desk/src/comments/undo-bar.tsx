@@ -10,7 +10,7 @@ const done: Record<CommentStatus, string> = {
 
 /** What was just decided, with ten seconds to take it back. */
 export function UndoBar({ undoable, onUndo }: { undoable: Undoable | null; onUndo: () => void }) {
-  const count = undoable?.ids.length ?? 0;
+  const count = undoable?.comments.length ?? 0;
   return (
     <div role="status" className={styles.place}>
       {undoable ? (

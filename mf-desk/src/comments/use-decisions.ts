@@ -7,7 +7,7 @@ import {
 } from '../api/comments-api';
 import { failureLine } from '../api/failure';
 import { useNotice } from '../ui/use-notice';
-import { describeConflict } from './describe-conflict';
+import { describeConflict, describeLeftAlone } from './describe-conflict';
 import { decided, type Overlay, settled, undecided } from './queue-overlay';
 
 /** How long undoing is offered, in milliseconds. */
@@ -16,10 +16,18 @@ const UNDO_MS = 10_000;
 /** A decision that can be undone just now. */
 export interface Undoable {
   key: number;
-  ids: number[];
+  comments: readonly QueueComment[];
   status: CommentStatus;
   /** The decision's id once the API has it; `null` when it failed. */
   stored: Promise<number | null>;
+}
+
+/** What an undone decision gave back. */
+interface Undone {
+  /** Ids, in the order in which they were decided on. */
+  restored: number[];
+  /** What others decided on again meanwhile: it stays as it is. */
+  leftAlone: QueueComment[];
 }
 
 let keys = 0;
@@ -66,23 +74,27 @@ export function useDecisions() {
     void stored.then(() => {
       for (const id of ids) if (underWay.current.get(id) === stored) underWay.current.delete(id);
     });
-    setUndoable((before) => [...before, { key, ids, status, stored }]);
+    setUndoable((before) => [...before, { key, comments, status, stored }]);
     setTimeout(() => forget(key), UNDO_MS);
   };
 
-  const undo = async (): Promise<Undoable | null> => {
+  const undo = async (): Promise<Undone | null> => {
     const last = undoable.at(-1);
     if (!last) return null;
     forget(last.key);
     const id = await last.stored;
     if (id === null) return null;
-    const { error } = await sendUndo(id);
-    if (error) {
+    const { data, error } = await sendUndo(id);
+    if (!data) {
       notice(failureLine(error), 'alert');
       return null;
     }
-    putBack(last.ids);
-    return last;
+    const ids = last.comments.map((comment) => comment.id);
+    putBack(ids);
+    const restored = ids.filter((each) => data.restored.includes(each));
+    const leftAlone = last.comments.filter((comment) => !data.restored.includes(comment.id));
+    if (leftAlone.length > 0) notice(describeLeftAlone(leftAlone), 'alert');
+    return { restored, leftAlone };
   };
 
   const isSending = [...overlay.values()].some(({ at }) => at === Infinity);

@@ -11,7 +11,7 @@ const POLL_MS = 10_000;
  * @param place where the queue is: with another one, "new" begins anew
  */
 export function useNewComments(
-  { ordering: _ordering, ...filters }: QueueFilters,
+  { ordering: _ordering, page: _page, ...filters }: QueueFilters,
   place: string,
 ): { count: number; seen: () => void } {
   const pollingInterval = useVisible() ? POLL_MS : 0;

@@ -1,7 +1,7 @@
 import '../testing/patience';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
+import { failWith, fakeHttp, networkFailure } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../routes';
 import { frameAnswers, operator } from '../testing/desk-answers';
@@ -43,6 +43,28 @@ it('keeps a draft when one has to sign in again, until it is sent', async () => 
 
   open();
   expect(await field()).toHaveValue('');
+});
+
+it('sends the same answer under one key until it is known to have come, also after a reload', async () => {
+  const first = open({ [ANSWER]: networkFailure });
+  await first.user.type(await field(), 'Only once.');
+  const send = () => screen.getByRole('button', { name: 'Send the answer' });
+  await first.user.click(send());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection');
+  cleanup();
+  const second = open({ [ANSWER]: { detail: 'The answer is on its way' } });
+  await field();
+  await second.user.click(send());
+  await waitFor(async () => expect(await field()).toHaveValue(''));
+  await second.user.type(await field(), 'Only once.');
+  await second.user.click(send());
+  const keyOf = ({ calls }: typeof first) =>
+    calls
+      .filter(({ method }) => method === 'POST')
+      .map(({ data }) => (data as { idempotency_key: string }).idempotency_key);
+  const [key] = keyOf(first);
+  expect(key).toMatch(/^[\w-]{16,64}$/);
+  expect(keyOf(second)).toEqual([key, expect.not.stringMatching(key!)]);
 });
 
 it('shows a draft to nobody else', async () => {

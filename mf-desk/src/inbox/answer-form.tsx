@@ -8,16 +8,30 @@ import list from '../ui/list.module.css';
 import { useNotice } from '../ui/use-notice';
 import { useDraft } from './use-draft';
 
+/** Names an answer: one whose response was lost is sent again under the same name, and mailed once. */
+const makeKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) =>
+    part.toString(16).padStart(8, '0'),
+  ).join('-');
+
 /** Answers by mail; what is typed stays until the API has it, also when one has to sign in again. */
 export function AnswerForm({ id, name }: { id: number; name: string }) {
   const [answer, { isLoading, error }] = inboxApi.useAnswerMessageMutation();
   const [text, setText] = useDraft(`answer-${id}`);
+  const [key, setKey] = useDraft(`answer-key-${id}`);
   const notice = useNotice();
+  const write = (next: string): void => {
+    setText(next);
+    // Another text is another mail.
+    setKey('');
+  };
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const { data } = await answer({ id, text });
+    const sent = key || makeKey();
+    setKey(sent);
+    const { data } = await answer({ id, text, key: sent });
     if (!data) return;
-    setText('');
+    write('');
     notice(data.detail);
   };
   return (
@@ -32,7 +46,7 @@ export function AnswerForm({ id, name }: { id: number; name: string }) {
         rows={8}
         maxLength={20_000}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write(event.target.value)}
         readOnly={isLoading}
         hint="It goes out by mail and quotes the message. Replies come to the mailbox of the magazine."
         error={fieldErrorsOf(error).text}

@@ -69,6 +69,31 @@ function MailRow({ mail }: { mail: OutgoingMail }) {
   );
 }
 
+/** Tries again all that was given up, such as after the mail server was down for days. */
+function RetryAll() {
+  const [retryAll, { isLoading }] = mailsApi.useRetryAllMailsMutation();
+  const notice = useNotice();
+  const submit = async (): Promise<void> => {
+    const { data, error } = await retryAll();
+    if (!data) notice(failureLine(error), 'alert');
+    else if (data.queued === 0)
+      notice('None was tried again: what they say does not hold any more');
+    else notice(`${data.queued} ${data.queued === 1 ? 'mail is' : 'mails are'} on the way again`);
+  };
+  return (
+    <div className={list.actions}>
+      <button
+        type="button"
+        className={list.small}
+        disabled={isLoading}
+        onClick={() => void submit()}
+      >
+        Try all again
+      </button>
+    </div>
+  );
+}
+
 /** `/desk/mail`: outgoing mail and its dead letters. */
 export function MailPage() {
   const [status, setStatus] = useState<MailStatus>('DEAD');
@@ -99,6 +124,7 @@ export function MailPage() {
             <Empty title="Nothing here" />
           ) : (
             <>
+              {status === 'DEAD' ? <RetryAll /> : null}
               <ul className={list.list}>
                 {results.map((mail) => (
                   <MailRow key={mail.id} mail={mail} />

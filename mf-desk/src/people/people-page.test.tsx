@@ -1,7 +1,7 @@
 import '../testing/patience';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeHttp } from '@waypost/shared/testing/fake-http';
+import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import type { StaffMember } from '../api/people-api';
 import * as remote from '../routes';
@@ -18,6 +18,38 @@ const mona: StaffMember = {
   created_at: '2026-11-01T12:00:00Z',
   last_seen_at: null,
 };
+
+it('asks who it is before a role changes or somebody is enabled, and then does it', async () => {
+  const { http, calls, answer } = fakeHttp({
+    ...frameAnswers,
+    'GET /desk/people/': [{ ...mona, is_disabled: true }],
+    'GET /desk/invitations/': [],
+    'PATCH /desk/people/7/': failWith(403, { detail: 'Confirm who you are', code: 'proof_needed' }),
+    'POST /desk/session/proof/': () => {
+      answer('PATCH /desk/people/7/', null);
+      return null;
+    },
+  });
+  renderRemote({ remote, path: '/desk/people', http });
+  const user = userEvent.setup();
+  const changes = () => calls.filter(({ method }) => method === 'PATCH').map(({ data }) => data);
+  const prove = async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    await user.type(within(dialog).getByLabelText('Or your password'), 'a password');
+    await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await user.click(await screen.findByRole('button', { name: 'Change: Mona' }));
+  await user.click(screen.getByRole('button', { name: 'Enable' }));
+  await prove();
+  expect(changes()).toEqual([{ is_disabled: false }, { is_disabled: false }]);
+
+  answer('PATCH /desk/people/7/', failWith(403, { detail: 'Confirm', code: 'proof_needed' }));
+  await user.selectOptions(screen.getByLabelText('Role of Mona'), 'editor');
+  await user.click(await screen.findByRole('button', { name: 'Make an editor' }));
+  await prove();
+  expect(changes().slice(2)).toEqual([{ role: 'editor' }, { role: 'editor' }]);
+});
 
 it('asks before a role changes and before somebody goes', async () => {
   const { http, calls } = fakeHttp({

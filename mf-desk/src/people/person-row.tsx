@@ -31,7 +31,7 @@ function PersonActions({ person }: { person: StaffMember }) {
   const isBusy = changed.isLoading || removed.isLoading || link.isLoading;
   const { id, name, role, is_disabled: isDisabled } = person;
   const changeRole = async (next: Role): Promise<void> => {
-    if (!(await change({ id, role: next })).error) setQuestion(null);
+    if (!(await withProof(() => change({ id, role: next }))).error) setQuestion(null);
   };
   return (
     <div className={`${list.form} ${list.after}`}>
@@ -47,7 +47,7 @@ function PersonActions({ person }: { person: StaffMember }) {
           type="button"
           className={list.small}
           disabled={isBusy}
-          onClick={() => void change({ id, is_disabled: !isDisabled })}
+          onClick={() => void withProof(() => change({ id, is_disabled: !isDisabled }))}
         >
           {isDisabled ? 'Enable' : 'Disable and sign out'}
         </button>

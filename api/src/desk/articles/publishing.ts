@@ -3,6 +3,7 @@ import type { Database } from '../../db/database';
 import { articlePublications } from '../../db/schema/article-publications';
 import { articles } from '../../db/schema/articles';
 import { offsetOf, type Page, type PageRequest, pageOf } from '../../repositories/page';
+import { waitForContent } from '../../seed/content-lock';
 import type { DeskArticle } from './publishing.schema';
 
 const isUnpublished = sql<boolean>`(${articlePublications.slug} is not null and ${articlePublications.publishedAt} is null)`;
@@ -64,6 +65,8 @@ export async function decidePublication(
 ): Promise<boolean> {
   const decided = publishedAt === 'now' ? present : publishedAt;
   return db.transaction(async (tx) => {
+    // Who writes content takes decision and article in the other order, and keeps both.
+    await waitForContent(tx);
     const [article] = await tx
       .select({ slug: articles.slug, publishedAt: articles.publishedAt })
       .from(articles)
@@ -85,6 +88,7 @@ export async function decidePublication(
 /** Gives an article the time of its file back; whether the desk had decided otherwise. */
 export async function followFile(db: Database, id: number): Promise<boolean> {
   return db.transaction(async (tx) => {
+    await waitForContent(tx);
     const [decision] = await tx
       .delete(articlePublications)
       .where(

@@ -119,6 +119,24 @@ onEachEngine((api) => {
     expect(same.body.comments).toEqual([{ id: second, from: 'PENDING', to: 'APPROVED' }]);
   });
 
+  it('leaves alone what others decided since, also when it is as it was left', async () => {
+    const [mona, other] = [await moderator(), await moderator()];
+    const [first, second, third] = [await write(), await write(), await write()];
+    const decideOn = async (desk: typeof mona, ids: number[], was: string, status: string) =>
+      (await desk.post('/comments/decisions/', { comments: from(ids, was), status })).body
+        .id as number;
+    const ids = [first, second, third];
+    const mine = await decideOn(mona, ids, 'PENDING', 'APPROVED');
+    await decideOn(other, [first], 'APPROVED', 'REJECTED');
+    await decideOn(other, [first], 'REJECTED', 'APPROVED');
+    const undone = await decideOn(other, [second], 'APPROVED', 'REJECTED');
+    await other.post(`/comments/decisions/${undone}/undo/`);
+    const { body } = await mona.post(`/comments/decisions/${mine}/undo/`);
+    expect(body.restored).toEqual([second, third]);
+    const [left] = (await mona.get(`/comments/${first}/thread/`)).body;
+    expect(left.status).toBe('APPROVED');
+  });
+
   it('undoes nothing after a day', async () => {
     const desk = await moderator();
     const id = await write();
@@ -175,6 +193,14 @@ onEachEngine((api) => {
     };
     expect(await stateOf(caught)).toEqual(['REJECTED', 'words']);
     expect(await stateOf(held)).toEqual(['PENDING', 'words']);
+
+    const hyphens = [await add('e-mail', 'reject'), await add('buy-now*', 'hold')];
+    expect(hyphens.map(({ status }) => status)).toEqual([201, 201]);
+    const mailed = await write({ content: 'Write me an e-mail, dear readers.' });
+    const bought = await write({ content: 'There is a Buy-Nowish smell to this.' });
+    expect(await stateOf(mailed)).toEqual(['REJECTED', 'words']);
+    expect(await stateOf(bought)).toEqual(['PENDING', 'words']);
+    for (const { body } of hyphens) await desk.delete(`/words/${body.id}/`);
 
     const trust = await desk.post('/trusted-addresses/', { email: 'Friend@example.org' });
     const trusted = await write({

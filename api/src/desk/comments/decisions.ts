@@ -12,6 +12,9 @@ const DAY_MS = 24 * 60 * 60_000;
 const UNDO_MS = DAY_MS;
 const KEEP_MS = 90 * DAY_MS;
 
+const idList = (ids: number[]) =>
+  sql`select value::int from json_array_elements_text(${JSON.stringify(ids)}::json)`;
+
 /** Who decided last about some comments, by comment. */
 async function lastDecisions(db: Database, ids: number[]) {
   const rows = await queryRows<{ id: number; name: string | null; decided_at: string }>(
@@ -21,7 +24,7 @@ async function lastDecisions(db: Database, ids: number[]) {
       cross join lateral jsonb_array_elements(changes) as change
       left join staff on staff.id = staff_id
       where undone_at is null
-        and (change ->> 'id')::int in (select value::int from json_array_elements_text(${JSON.stringify(ids)}::json))
+        and (change ->> 'id')::int in (${idList(ids)})
       order by id, comment_decisions.id desc`,
   );
   return new Map(rows.map((row) => [row.id, row]));
@@ -79,6 +82,19 @@ export async function decide(
   });
 }
 
+/** Which comments of a decision were decided again after it, whatever state that left them in. */
+async function decidedAgain(db: Database, decision: number, ids: number[]): Promise<Set<number>> {
+  const rows = await queryRows<{ id: number }>(
+    db,
+    sql`select distinct (change ->> 'id')::int as id
+      from comment_decisions
+      cross join lateral jsonb_array_elements(changes) as change
+      where comment_decisions.id > ${decision} and undone_at is null
+        and (change ->> 'id')::int in (${idList(ids)})`,
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
 /**
  * Gives the comments of a decision their earlier states back, but those that were decided again.
  *
@@ -98,9 +114,19 @@ export async function undoDecision(db: Database, id: number): Promise<number[] |
       )
       .returning();
     if (!decision) return undefined;
+    const changed = decision.changes.map((change) => change.id);
+    // Who decides holds the comments: a decision under way is waited for, and then seen.
+    await tx
+      .select({ id: comments.id })
+      .from(comments)
+      .where(inArray(comments.id, changed))
+      .orderBy(comments.id)
+      .for('update');
+    const leftAlone = await decidedAgain(tx, id, changed);
+    const mine = decision.changes.filter((change) => !leftAlone.has(change.id));
     const restored: number[] = [];
     for (const from of ['PENDING', 'APPROVED', 'REJECTED'] as const) {
-      const ids = decision.changes.filter((change) => change.from === from).map((one) => one.id);
+      const ids = mine.filter((change) => change.from === from).map((one) => one.id);
       if (ids.length === 0) continue;
       const rows = await tx
         .update(comments)

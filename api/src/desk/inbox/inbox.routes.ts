@@ -119,6 +119,7 @@ export const deskInboxRoutes: FastifyPluginAsyncZod = async (app) => {
       const isFound = await answerMessage(app.db, app.mail, {
         messageId: request.params.id,
         text: request.body.text,
+        key: request.body.idempotency_key,
         staffId: request.signedIn?.id,
         authorName: request.signedIn?.name ?? app.site.name,
       });

@@ -52,4 +52,11 @@ export const messageMark = z.object({
 });
 
 /** Body of an answer. */
-export const newAnswer = z.object({ text: textField({ label: 'Text', min: 2, max: 20_000 }) });
+export const newAnswer = z.object({
+  text: textField({ label: 'Text', min: 2, max: 20_000 }),
+  idempotency_key: z
+    .string()
+    .regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _')
+    .optional()
+    .describe('Any text: an answer that is sent again with the same key goes out once'),
+});

@@ -46,6 +46,22 @@ withMailOnEachEngine((api, mail) => {
     expect((await desk.post('/messages/999999/answers/', { text: 'Hello?' })).status).toBe(404);
   });
 
+  it('mails an answer once that is sent again, since nobody knew whether it came', async () => {
+    const { desk, id } = await write('once@example.org');
+    const answer = (text: string, idempotency_key: string) =>
+      desk.post(`/messages/${id}/answers/`, { text, idempotency_key });
+    const [key, other] = ['0123456789abcdef-first', '0123456789abcdef-other'];
+    const both = await Promise.all([answer('Only once.', key), answer('Only once.', key)]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await answer('Only once.', key)).body).toEqual(both[0].body);
+    expect((await answer('Only once.', other)).status).toBe(201);
+    await api().app.mail?.sendDue();
+    expect(mail().to('once@example.org')).toHaveLength(2);
+    expect((await desk.get(`/messages/${id}/`)).body.thread).toHaveLength(2);
+    const { status, body } = await answer('Only once.', '"<short>');
+    expect([status, Object.keys(body)]).toEqual([400, ['idempotency_key']]);
+  });
+
   it('shows what a reader wrote as text, never as HTML', async () => {
     const { desk, id } = await write('tag@example.org', '<b>Bold</b> & "quoted" question');
     await desk.post(`/messages/${id}/answers/`, { text: 'See <script>alert(1)</script>' });
@@ -77,6 +93,27 @@ withMailOnEachEngine((api, mail) => {
     expect(mail().to('gone@example.org')).toHaveLength(1);
     expect((await operator.post(`/mails/${dead.id}/retry/`)).status).toBe(404);
     expect((await operator.delete(`/mails/${dead.id}/`)).status).toBe(204);
+  });
+
+  it('retries all dead letters at once, but none that says nothing true any more', async () => {
+    const { desk, id } = await write('all@example.org');
+    mail().refusals.set('all@example.org', '550 No such person');
+    for (const text of ['The first one.', 'The second one.']) {
+      await desk.post(`/messages/${id}/answers/`, { text });
+    }
+    const expired = { kind: 'sign-in', to: 'all@example.org', subject: 'Link', text: '', html: '' };
+    await api().app.mail?.queue(api().database.db, { ...expired, expiresAt: new Date(0) });
+    await api().app.mail?.sendDue();
+    mail().refusals.clear();
+    expect((await desk.post('/mails/retry/')).status).toBe(403);
+    const operator = await signInAs(api(), 'operator');
+    expect((await operator.get('/mails/summary/')).body).toMatchObject({ dead: 3 });
+    const retried = await operator.post('/mails/retry/');
+    expect([retried.status, retried.body]).toEqual([200, { queued: 2 }]);
+    await api().app.mail?.sendDue();
+    expect(mail().to('all@example.org')).toHaveLength(2);
+    expect((await operator.get('/mails/summary/')).body).toMatchObject({ dead: 1 });
+    expect((await operator.post('/mails/retry/')).body).toEqual({ queued: 0 });
   });
 
   it('calls an answer sent only when it was, also when its mail is gone', async () => {

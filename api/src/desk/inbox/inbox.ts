@@ -128,16 +128,24 @@ export const countUnread = (db: Database): Promise<number> =>
   );
 
 /**
- * Answers a message by mail, in the thread of earlier answers.
+ * Answers a message by mail, in the thread of earlier answers; once, however often it is sent with
+ * one key.
  *
  * @returns whether there is such a message.
  */
 export async function answerMessage(
   db: Database,
   mail: MailQueue,
-  answer: { messageId: number; text: string; staffId?: number; authorName: string },
+  answer: {
+    messageId: number;
+    text: string;
+    /** Whoever sends the answer again gives the same one. */
+    key?: string;
+    staffId?: number;
+    authorName: string;
+  },
 ): Promise<boolean> {
-  const { messageId, text, staffId, authorName } = answer;
+  const { messageId, text, key = randomUUID(), staffId, authorName } = answer;
   return db.transaction(async (tx) => {
     const [message] = await tx
       .select()
@@ -150,11 +158,13 @@ export async function answerMessage(
       .from(contactAnswers)
       .where(eq(contactAnswers.contactMessageId, messageId))
       .orderBy(asc(contactAnswers.id));
+    // The message is held: of two that come at once the second one finds the first.
+    const mailMessageId = mail.threadId(`answer-${message.id}-${key}`);
+    if (earlier.some((one) => one.mailMessageId === mailMessageId)) return true;
     const thread = [
       mail.threadId(`contact-${message.id}`),
       ...earlier.map((one) => one.mailMessageId),
     ];
-    const mailMessageId = mail.threadId(`answer-${message.id}-${randomUUID()}`);
     await tx.insert(contactAnswers).values({
       contactMessageId: messageId,
       staffId,

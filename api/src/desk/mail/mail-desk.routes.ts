@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { outgoingMails } from '../../db/schema/mail';
 import { notFound } from '../../errors/http-errors';
+import { retryDead } from '../../mail/mail-store';
 import { offsetOf, pageOf } from '../../repositories/page';
 import { pagedAnswer } from '../../routes/paged-answer';
 import { done } from '../../schemas/done';
@@ -102,6 +103,19 @@ export const mailDeskRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.post(
+    '/mails/retry/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Queues all dead letters again, but those whose link leads nowhere any more',
+        response: { 200: z.object({ queued: z.int() }), 401: detailError, 403: detailError },
+      },
+    },
+    async () => ({ queued: await retryDead(app.db) }),
+  );
+
+  app.post(
     '/mails/:id/retry/',
     {
       config,
@@ -113,13 +127,7 @@ export const mailDeskRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const now = new Date();
-      const queued = await app.db
-        .update(outgoingMails)
-        .set({ status: 'QUEUED', attempts: 0, createdAt: now, nextAttemptAt: now })
-        .where(and(eq(outgoingMails.id, request.params.id), eq(outgoingMails.status, 'DEAD')))
-        .returning({ id: outgoingMails.id });
-      if (queued.length === 0) throw notFound('Dead letter');
+      if ((await retryDead(app.db, request.params.id)) === 0) throw notFound('Dead letter');
       return reply.code(204).send(null);
     },
   );

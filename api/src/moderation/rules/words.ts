@@ -1,7 +1,8 @@
 import { foldText, type FoldedText } from '../../text/fold-text';
 import type { ListedWord, ModerationRule } from '../rule';
 
-const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+/** Only what means something outside a class: with flag `u` any other escape is a syntax error. */
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 /** Finds the first of some words as whole words, or as beginnings where they end in `*`. */
 function findWord(words: ListedWord[], text: FoldedText): string | undefined {

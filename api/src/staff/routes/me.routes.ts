@@ -168,8 +168,9 @@ export const meRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { id } = personOf(request);
       await app.db.transaction(async (tx) => {
+        // Of two removals at once the second one sees what the first one left.
+        const [person] = await tx.select().from(staff).where(eq(staff.id, id)).for('update');
         if (!(await removePasskey(tx, id, request.params.id))) throw notFound('Passkey');
-        const person = await findById(tx, id);
         if (!person?.passwordHash && (await listPasskeys(tx, id)).length === 0) {
           throw new HttpError(409, 'last_passkey', 'Set a password first, or add another passkey');
         }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { HttpError, notFound } from '../../errors/http-errors';
 import { done } from '../../schemas/done';
 import { detailError, fieldErrors } from '../../schemas/errors';
+import { requireProof } from '../desk-access';
 import {
   changePerson,
   findByEmail,
@@ -49,6 +50,7 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Changes a role, disables or enables somebody',
+        description: 'All but disabling needs a recent proof of who one is.',
         params: idParams,
         body: z.object({ role: role.optional(), is_disabled: z.boolean().optional() }),
         response: {
@@ -62,6 +64,8 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { role: newRole, is_disabled: isDisabled } = request.body;
+      // Shutting somebody out is never to wait.
+      if (newRole !== undefined || isDisabled === false) requireProof(request);
       if (!(await changePerson(app.db, request.params.id, { role: newRole, isDisabled }))) {
         throw notFound('Person');
       }

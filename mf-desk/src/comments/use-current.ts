@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import type { QueueComment } from '../api/comments-api';
+import { elementIdOf } from './comment-item';
+import { nextOf } from './queue-overlay';
+
+/** After the list has changed: what had the focus may be gone. */
+function focusOn(id: number | null): void {
+  if (id === null) return;
+  requestAnimationFrame(() => document.getElementById(elementIdOf(id))?.focus());
+}
+
+/**
+ * The comment that keys act on. When it leaves the list by itself, since somebody else decided on it,
+ * its neighbour is the current one, and gets the focus that the other had: whoever presses a key sees
+ * and hears what on.
+ *
+ * @param comments the list as it stands
+ */
+export function useCurrent(comments: readonly QueueComment[]) {
+  const [currentId, setCurrentId] = useState<number | null>(null);
+  const [ids, setIds] = useState<readonly number[]>([]);
+  const idsNow = comments.map(({ id }) => id);
+  if (ids.join() !== idsNow.join()) {
+    setIds(idsNow);
+    if (currentId !== null && ids.includes(currentId) && !idsNow.includes(currentId)) {
+      const gone = ids.filter((id) => !idsNow.includes(id));
+      setCurrentId(
+        nextOf(
+          ids.map((id) => ({ id })),
+          currentId,
+          gone,
+        ),
+      );
+    }
+  }
+  useEffect(() => {
+    if (document.activeElement === document.body) focusOn(currentId);
+  }, [currentId]);
+  const go = (id: number | null): void => {
+    setCurrentId(id);
+    focusOn(id);
+  };
+  return {
+    current: comments.find(({ id }) => id === currentId) ?? comments[0],
+    /** Whether somebody has been there; else the first is current without having the focus. */
+    isChosen: currentId !== null,
+    choose: setCurrentId,
+    go,
+  };
+}
