@@ -20,7 +20,9 @@ export interface ReleaseFolder {
 /** Copies the suite's releases. */
 export async function copyReleases(): Promise<ReleaseFolder> {
   const dir = await mkdtemp(path.join(path.dirname(suite.releasesDir()), 'releases-'));
-  await cp(suite.releasesDir(), dir, { recursive: true });
+  // What shells report comes and goes, and belongs to the suite's own.
+  const filter = (source: string): boolean => path.basename(source) !== '.shells';
+  await cp(suite.releasesDir(), dir, { recursive: true, filter });
   return {
     dir,
     async live(remote) {
