@@ -62,7 +62,8 @@ export const inboxApi = deskApi.injectEndpoints({
         method: 'POST',
         data: { text, idempotency_key: key },
       }),
-      invalidatesTags: ['messages', 'mails'],
+      // A failed call changed nothing, and what cannot be read anew would take the form away.
+      invalidatesTags: (_, error) => (error ? [] : ['messages', 'mails']),
     }),
     forgetPerson: build.mutation<
       { comments: number; messages: number; subscriptions: number },

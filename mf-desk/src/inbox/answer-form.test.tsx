@@ -67,6 +67,18 @@ it('sends the same answer under one key until it is known to have come, also aft
   expect(keyOf(second)).toEqual([key, expect.not.stringMatching(key!)]);
 });
 
+it('keeps the form with its text when the connection is gone', async () => {
+  const { user, answer, calls } = open();
+  await user.type(await field(), 'Later, then.');
+  answer('GET /desk/messages/5/', networkFailure);
+  answer(ANSWER, networkFailure);
+  const before = calls.length;
+  await user.click(screen.getByRole('button', { name: 'Send the answer' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection');
+  expect(await field()).toHaveValue('Later, then.');
+  expect(calls.slice(before).map(({ url }) => url)).toEqual(['/desk/messages/5/answers/']);
+});
+
 it('shows a draft to nobody else', async () => {
   const { user } = open();
   await user.type(await field(), 'Mine alone.');
