@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Configuration } from 'webpack';
 import { repositoryRoot } from '../workspace';
@@ -14,6 +15,9 @@ export function shellServerConfig(build: {
   outDir: string;
 }): Configuration {
   const base = serverBase({ root, name: 'shell', mode: build.mode });
+  // A build elsewhere would find the packages of the folder that it is in.
+  const { resolve } = createRequire(path.join(root, 'package.json'));
+  const isElsewhere = !build.outDir.startsWith(root);
   return {
     ...base,
     entry: {
@@ -24,7 +28,7 @@ export function shellServerConfig(build: {
       ({ request = '' }, callback) => {
         const isOurs = /^[./]/.test(request) || request.startsWith('@waypost/');
         if (isOurs) callback();
-        else callback(undefined, `commonjs ${request}`);
+        else callback(undefined, `commonjs ${isElsewhere ? resolve(request) : request}`);
       },
     ],
     output: {
