@@ -12,9 +12,9 @@ export interface DiscardLimits {
   maxAtOnce: number;
 }
 
-/** 20 MB may come as slowly as 70 kB a second. */
+/** Twice the largest body that the site takes, a release; 20 MB may come as slowly as 70 kB a second. */
 export const discardLimits: DiscardLimits = {
-  maxBytes: 32 * 1024 * 1024,
+  maxBytes: 64 * 1024 * 1024,
   silenceMs: 15_000,
   totalMs: 300_000,
   maxAtOnce: 200,
