@@ -12,6 +12,12 @@ export interface Preparation {
    * @returns whether it has ended, well or not: loading it takes no time now
    */
   isDone: (ref: ReleaseRef, offer: HostOffer) => boolean;
+  /**
+   * Fetches and tries a release that nobody wants yet.
+   *
+   * @throws Error that says why it cannot be loaded as things are
+   */
+  prefetch: (ref: ReleaseRef, offer: HostOffer) => Promise<void>;
   /** Finds once what a prepared release did in its trial; tries here what was not prepared. */
   trial: Trial;
   /** Resolves when nothing is under way. */
@@ -63,6 +69,11 @@ export function prepareReleases(store: ReleaseStore, trial: Trial, onEnd: () => 
       if (outcomes.has(key)) return true;
       if (!underWay.has(key)) underWay.set(key, start(ref, offer));
       return false;
+    },
+    prefetch: async (ref, offer) => {
+      // The trial remembers what passed.
+      const { failure } = await attempt(ref, offer);
+      if (failure) throw failure.error;
     },
     trial: async (dir, release, offer) => {
       const key = keyOf(release);

@@ -258,6 +258,20 @@ describe('following the live pointer', () => {
     });
   });
 
+  it('tries a release once it is stored, before anybody makes it live', async () => {
+    follower.stop();
+    const store = folderReleaseStore(dir);
+    const watch = jest.spyOn(store, 'watch');
+    const tried: string[] = [];
+    follower = await followReleases(store, pino({ level: 'silent' }), async (_dir, { version }) => {
+      tried.push(version);
+    });
+    await release('2', bundleOf('two'));
+    watch.mock.lastCall?.[1]?.({ name: 'mf-x', version: '2' });
+    while (!tried.includes('2')) await new Promise((resolve) => setImmediate(resolve));
+    expect(element()).toBe('one');
+  });
+
   it('goes on updating the others while a broken remote claims paths twice, and theirs', async () => {
     const claims = { name: 'mf-bad', patterns: ['/x', '/bad', '/bad', '/bad/:a', '/bad/:b'] };
     await makeRelease(path.join(dir, 'mf-bad', '1'), '1', {

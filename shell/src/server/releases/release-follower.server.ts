@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ShellReport } from '@waypost/shared/contracts/release.contract';
+import type { ReleaseRef, ShellReport } from '@waypost/shared/contracts/release.contract';
 import type { Trial } from '@waypost/shared/releases/create-trial';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import type { KnownVersions } from '../metrics/known-versions.server';
@@ -8,7 +8,7 @@ import { prepareReleases } from './prepare-releases.server';
 import { composeReleaseSet, type ReleaseSet } from './release-set.server';
 import { ReleaseSets } from './release-sets.server';
 import { type CanaryStatus, liveOf, type RemoteStatus } from './remote-status.server';
-import { resolvePointer } from './resolve-pointer.server';
+import { offerTo, resolvePointer } from './resolve-pointer.server';
 import { servedRemotes } from './served-remotes.server';
 
 /** Milliseconds between two looks at the files of a remote that did not load. */
@@ -112,8 +112,16 @@ export async function followReleases(
     look().catch((error: unknown) => log.error({ err: error }, 'The live pointer was not read'));
   };
 
+  const prefetch = async (ref: ReleaseRef): Promise<void> => {
+    const others = sets.live.remotes.filter(({ name }) => name !== ref.name);
+    await preparation.prefetch(ref, offerTo(others)).catch((error: unknown) => {
+      const { name: remote, version } = ref;
+      log.warn({ err: error, remote, version }, 'A release that was stored would not load');
+    });
+  };
+
   // Watched before it is read: a change in between is not missed.
-  const unwatch = store.watch(refreshOrLog);
+  const unwatch = store.watch(refreshOrLog, (ref) => void prefetch(ref));
   await refresh().catch((error: unknown) => {
     unwatch();
     throw error;

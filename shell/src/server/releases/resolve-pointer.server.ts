@@ -21,6 +21,12 @@ const takenBy = (remotes: RemoteStatus[], canaries: CanaryStatus[] = []): HostOf
   })),
 ];
 
+const offerOf = (taken: HostOffer['taken']): HostOffer =>
+  hostOffer(taken, process.env.NODE_ENV === 'development');
+
+/** What this host offers to a release beside these remotes. */
+export const offerTo = (others: RemoteStatus[]): HostOffer => offerOf(takenBy(others));
+
 /** What a pointer is resolved with. */
 export interface PointerOptions {
   store: ReleaseStore;
@@ -70,10 +76,7 @@ export async function resolvePointer(
     // A canary that becomes the live release is there already, and the other way round.
     if (isLoaded(known.get(ref.name), ref.version)) return false;
     if (isLoaded(canariesBefore.get(ref.name), ref.version)) return false;
-    const isDone = preparation.isDone(
-      ref,
-      hostOffer(taken, process.env.NODE_ENV === 'development'),
-    );
+    const isDone = preparation.isDone(ref, offerOf(taken));
     isPartial ||= !isDone;
     return !isDone;
   };
