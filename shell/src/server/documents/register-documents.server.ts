@@ -68,7 +68,9 @@ function registerArticleFeeds(app: FastifyInstance, options: DocumentOptions): v
       make: async () => {
         const category = await orNull(http.request<Category>({ url }));
         if (!category) return null;
-        const articles = await readFeedArticles(http, slug);
+        // The category may be gone by now, and a dot as its slug names another address.
+        const articles = await orNull(readFeedArticles(http, slug));
+        if (!articles) return null;
         return buildFeed('rss2', { site, frame: set().frame, articles, category, log });
       },
     });

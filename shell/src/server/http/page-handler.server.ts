@@ -59,6 +59,9 @@ const isPrivateMatch = (matches: { route: { id?: string } }[], set: ReleaseSet):
 const isPrivateAt = (set: ReleaseSet, pathname: string): boolean =>
   isPrivateMatch(matchRoutes(set.handler.dataRoutes, pathname) ?? [], set);
 
+/** Characters that URLs are parsed without: tab and line breaks. */
+const LOST_IN_URLS = /%0[9ad]/i;
+
 /** Answers a request for a page: from memory, from the one being made, or rendered now. */
 export async function servePage(
   { renderer, releases, cache, quarantine, metrics }: PageService,
@@ -82,8 +85,9 @@ export async function servePage(
     return send(request, reply, kept);
   }
 
-  // The router's patterns match no line break, not even for the page of nobody.
-  const matches = matchRoutes(set.handler.dataRoutes, pathname);
+  // The router's patterns match no line break, not even for the page of nobody; and it reads the
+  // decoded path as a URL once more, which has no tabs: `/%09/elsewhere` would become another host.
+  const matches = LOST_IN_URLS.test(pathname) ? null : matchRoutes(set.handler.dataRoutes, pathname);
   if (!matches) return refuse(reply);
   const isPrivate = isPrivateMatch(matches, set);
 
