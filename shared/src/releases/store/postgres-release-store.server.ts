@@ -22,7 +22,7 @@ import {
 } from '../release-schema.server';
 import { takenPatterns } from '../taken-patterns';
 import { changePointer } from './change-pointer';
-import { sha384 } from './has-its-files.server';
+import { sha384 } from '../sha384.server';
 import { OutageLog } from './postgres/outage-log.server';
 import { PointerListener } from './postgres/pointer-listener.server';
 import { lockPointer, pointerOf, READ_POINTER, writePointer } from './postgres/pointer-rows.server';

@@ -5,7 +5,7 @@ import type { Release, ReleaseRef } from '../../../contracts/release.contract';
 import { readIfThere } from '../../read-if-there.server';
 import { parseJson, validateRelease } from '../../release-schema.server';
 import { isFreshDraft, moveAside, withDraft } from '../drafts.server';
-import { hasItsFiles, sha384 } from '../has-its-files.server';
+import { hasItsFiles } from '../has-its-files.server';
 import { ReleaseNotFound, StoreUnavailable } from '../release-store.port';
 import type { OutageLog } from './outage-log.server';
 import type { ReleasesDatabase } from './releases-database.server';
