@@ -83,6 +83,15 @@ it('says so, too, of one that fails when nobody waits for it any more', () => {
   error.mockRestore();
 });
 
+it('has one checked whose hash the host knows', () => {
+  const href = new URL(file, location.href).href;
+  expect(ask().link.integrity).toBeFalsy();
+  document.head.replaceChildren();
+  globalThis.__WAYPOST_INTEGRITY__ = { [href]: 'sha384-of-page' };
+  expect(ask().link).toMatchObject({ integrity: 'sha384-of-page', crossOrigin: 'anonymous' });
+  globalThis.__WAYPOST_INTEGRITY__ = undefined;
+});
+
 it('waits 8 s for one that is late, which applies when it arrives', () => {
   const { link, arrived } = ask();
   jest.advanceTimersByTime(7_999);

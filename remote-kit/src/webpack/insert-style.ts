@@ -3,7 +3,8 @@
  * server's document may have it already, by an address without an origin, which the plugin does not
  * know for the same. One that fails, or is not there after 8 s, no longer keeps the chunk's code
  * waiting: a page without its styles can be read and used. One that failed is requested again when the
- * reader next follows a link or presses a button.
+ * reader next follows a link or presses a button. Where the host knows its hash, it has to be the style
+ * that was built.
  *
  * The build writes the function's own text into every entry: it can use nothing from outside, and holds
  * no named function, since esbuild's helper for names (`__name`) would be from outside.
@@ -14,6 +15,8 @@ export function insertStyle(link: HTMLLinkElement): void {
   for (const other of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (other.href === link.href) return void link.onload?.(new Event('load'));
   }
+  const integrity = globalThis.__WAYPOST_INTEGRITY__?.[link.href];
+  if (integrity) Object.assign(link, { integrity, crossOrigin: 'anonymous' });
   const loader = {
     request(style: HTMLLinkElement) {
       // The plugin rejects the chunk here, and forgets the handler once a late style was given up.

@@ -1,4 +1,5 @@
 import { describeSite } from './federation/describe-site.client';
+import { leaveWhenGone } from './leave-when-gone.client';
 import { prefetchOnIntent } from './prefetch-on-intent.client';
 import { sendReports } from './reports/send-reports.client';
 import type { PageState } from '../state/page-state';
@@ -22,6 +23,7 @@ export function startLater(site: {
     console.warn('Nothing is reported', error);
   }
   if (site.unreachable) return;
+  leaveWhenGone(site.router);
   describeSite();
   prefetchOnIntent(site);
 }

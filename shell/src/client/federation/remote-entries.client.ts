@@ -1,25 +1,20 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { loadScript } from './load-script.client';
 
-/** Milliseconds until an entry that did not load is requested again. */
-const RETRY_DELAY = 300;
+type Container = Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>;
 
 /**
- * What the engine does when a remote fails. An entry that does not load is requested once more;
- * what fails for good is logged with its release, and whoever asked gets the error and shows the
- * fallback.
+ * Loads the entries of remotes in place of the engine, which can neither check nor retry chunks, so that
+ * one loader has all scripts. What fails for good is logged with its release, and whoever asked gets the
+ * error and shows the fallback.
  */
-export const retryAndReport: ModuleFederationRuntimePlugin = {
-  name: 'waypost-retry-and-report',
-  loadEntryError({ getRemoteEntry, globalLoading, uniqueKey, ...entry }) {
-    console.warn(`${entry.remoteInfo.entry} could not be loaded and is asked for again`);
-    const askAgain = async () => {
-      // The engine would hand out the failed attempt.
-      delete globalLoading[uniqueKey];
-      return (await getRemoteEntry(entry)) || undefined;
-    };
-    return new Promise((resolve) => {
-      setTimeout(() => resolve(askAgain()), RETRY_DELAY);
-    });
+export const remoteEntries: ModuleFederationRuntimePlugin = {
+  name: 'waypost-remote-entries',
+  async loadEntry({ remoteInfo: { entry, entryGlobalName } }) {
+    await loadScript(entry);
+    const container = Reflect.get(globalThis, entryGlobalName) as Container;
+    if (!container) throw new Error(`${entry} could not be loaded: it is no container`);
+    return container;
   },
   errorLoadRemote({ id, error, remote }) {
     console.error(`${id} of ${remote?.entry} could not be loaded`, error);

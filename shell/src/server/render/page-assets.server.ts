@@ -10,6 +10,11 @@ export interface ShellManifest {
   js: string[];
   css: string[];
   fonts: string[];
+  /**
+   * Hashes (SRI) by URL: of these scripts and styles, and of the list with the hashes of all others.
+   * Empty in development.
+   */
+  integrity: Record<string, string>;
 }
 
 /**
@@ -31,17 +36,23 @@ export function remoteOfRoutes(routeIds: string[], { remotes }: ReleaseSet): Loa
 
 /** Files of just the matched routes (design §2.4). */
 export function pageAssets(
-  { css, fonts }: ShellManifest,
+  { css, fonts, integrity }: ShellManifest,
   live: LoadedRelease | null,
   routeIds: string[],
 ): PageAssets {
-  if (!live) return { css, js: [], fonts };
-  const { common, routes, baseUrl } = live.release;
+  if (!live) return { css, js: [], fonts, integrity };
+  const { common, routes, baseUrl, integrity: hashes } = live.release;
   const parts = [common, ...routeIds.flatMap((id) => routes[id] ?? [])];
   const url = (file: string): string => baseUrl + file;
+  const files = new Set(parts.flatMap((part) => [...part.css, ...part.js]));
+  const hashOf = (file: string): [string, string][] => {
+    const hash = hashes[`client/${file}`];
+    return hash ? [[url(file), hash]] : [];
+  };
   return {
     css: [...new Set([...css, ...parts.flatMap((part) => part.css).map(url)])],
     js: [...new Set(parts.flatMap((part) => part.js).map(url))],
     fonts,
+    integrity: { ...integrity, ...Object.fromEntries([...files].flatMap(hashOf)) },
   };
 }

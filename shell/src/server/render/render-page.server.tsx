@@ -18,6 +18,7 @@ import { createSiteStore, pageContext, type SiteStore } from '@waypost/shared/ho
 import { type HttpClient, type Site } from '@waypost/shared/runtime';
 import { shellApi } from '../../api/shell-api';
 import { Application } from '../../application';
+import { checkedBy } from '../../document/checked-by';
 import { serialisePageState } from '../../state/page-state';
 import { CONTENT_ID } from '../../routing/shell-routes';
 import { runAsRelease } from '../process/running-release.server';
@@ -104,7 +105,10 @@ function render(
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </Application>,
       {
-        bootstrapScripts: manifest.js,
+        bootstrapScripts: manifest.js.map((src) => ({
+          src,
+          ...checkedBy(manifest.integrity)(src),
+        })),
         progressiveChunkSize: NEVER_OUTLINE,
         onError: (thrown) => {
           error ??= thrown;

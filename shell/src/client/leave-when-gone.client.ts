@@ -1,0 +1,37 @@
+import type { SiteRouter } from './create-router.client';
+import { whenGone } from './federation/retry-once.client';
+import { openDocument } from './open-document.client';
+
+/** Where the tab keeps which files have led to a document: it outlives the load. */
+const KEY = 'waypost:gone';
+
+/** Most files that are kept. */
+const MOST = 20;
+
+/** Notes a file; false where it has led to a document before. */
+function isFirst(file: string): boolean {
+  const known = sessionStorage.getItem(KEY)?.split(' ') ?? [];
+  if (known.includes(file)) return false;
+  sessionStorage.setItem(KEY, [file, ...known].slice(0, MOST).join(' '));
+  return true;
+}
+
+/**
+ * Where a file of the page that the reader goes to is gone, since its release was withdrawn after the tab
+ * was opened, the page is loaded as a document, with the releases that are live now. A file does so once:
+ * if it is still gone then, the fallback offers Retry.
+ */
+export function leaveWhenGone(router: SiteRouter): void {
+  whenGone((file) => {
+    const { location: target } = router.state.navigation;
+    try {
+      if (!target || !isFirst(file)) return false;
+    } catch (error) {
+      // A loop could not be told without the storage.
+      console.warn('The tab cannot keep what is gone', error);
+      return false;
+    }
+    openDocument(router.createHref(target));
+    return true;
+  });
+}
