@@ -85,10 +85,10 @@ it('says so, too, of one that fails when nobody waits for it any more', () => {
 
 it('has one checked whose hash the host knows', () => {
   const href = new URL(file, location.href).href;
-  expect(ask().link.integrity).toBeFalsy();
+  expect(ask().link.integrity).toBe('');
   document.head.replaceChildren();
   globalThis.__WAYPOST_INTEGRITY__ = { [href]: 'sha384-of-page' };
-  expect(ask().link).toMatchObject({ integrity: 'sha384-of-page', crossOrigin: 'anonymous' });
+  expect(ask().link.integrity).toBe('sha384-of-page');
   globalThis.__WAYPOST_INTEGRITY__ = undefined;
 });
 

@@ -1,3 +1,5 @@
+import type {} from '@waypost/shared/contracts/integrity.contract';
+
 /**
  * Loads the stylesheet of a chunk in the browser, in place of what `mini-css-extract-plugin` does. The
  * server's document may have it already, by an address without an origin, which the plugin does not
@@ -15,8 +17,7 @@ export function insertStyle(link: HTMLLinkElement): void {
   for (const other of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (other.href === link.href) return void link.onload?.(new Event('load'));
   }
-  const integrity = globalThis.__WAYPOST_INTEGRITY__?.[link.href];
-  if (integrity) Object.assign(link, { integrity, crossOrigin: 'anonymous' });
+  link.integrity = globalThis.__WAYPOST_INTEGRITY__?.[link.href] ?? '';
   const loader = {
     request(style: HTMLLinkElement) {
       // The plugin rejects the chunk here, and forgets the handler once a late style was given up.

@@ -9,20 +9,6 @@ export interface RouteFiles {
 /** Module Federation's own description of a release, beside the container's entry (decision 070). */
 export const MANIFEST_FILE = 'mf-manifest.json';
 
-/**
- * Below a release's address: hashes (SRI) of its scripts and styles by their paths, which browsers check
- * files with. The shell makes it from `release.json`.
- */
-export const INTEGRITY_FILE = 'integrity.json';
-
-declare global {
-  /**
-   * Hashes (SRI) of scripts and styles by absolute URL. The host offers them to the styles that builds
-   * insert by themselves (`remote-kit/src/webpack/insert-style.ts`).
-   */
-  var __WAYPOST_INTEGRITY__: Record<string, string> | undefined;
-}
-
 /** What a release takes of one package that the host shares. */
 export interface SharedUse {
   /** Semantic version range that the host's copy has to satisfy. */
@@ -183,7 +169,7 @@ export interface ShellReport {
 export type BrowserRelease =
   | ({
       state: 'ready' | 'degraded';
-      /** Hash of its {@link INTEGRITY_FILE}; left out where a release has no hashes (development). */
+      /** Hash of its list of hashes (`integrity.json`); left out where a release has no hashes (development). */
       integrity?: string;
     } & Pick<Release, 'name' | 'version' | 'patterns' | 'container' | 'baseUrl'>)
   | { state: 'broken'; name: string; patterns: string[] };

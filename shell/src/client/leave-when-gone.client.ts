@@ -1,5 +1,5 @@
 import type { SiteRouter } from './create-router.client';
-import { whenGone } from './federation/retry-once.client';
+import type { whenGone } from './federation/retry-once.client';
 import { openDocument } from './open-document.client';
 
 /** Where the tab keeps which files have led to a document: it outlives the load. */
@@ -21,7 +21,8 @@ function isFirst(file: string): boolean {
  * was opened, the page is loaded as a document, with the releases that are live now. A file does so once:
  * if it is still gone then, the fallback offers Retry.
  */
-export function leaveWhenGone(router: SiteRouter): void {
+export function leaveWhenGone(tab: { router: SiteRouter; whenGone: typeof whenGone }): void {
+  const { router, whenGone } = tab;
   whenGone((file) => {
     const { location: target } = router.state.navigation;
     try {

@@ -1,5 +1,5 @@
 import type { SiteRouter } from './create-router.client';
-import { retryOnce } from './federation/retry-once.client';
+import { retryOnce, whenGone } from './federation/retry-once.client';
 import { leaveWhenGone } from './leave-when-gone.client';
 import { openDocument } from './open-document.client';
 
@@ -11,7 +11,8 @@ const FILE = '/remotes/mf-x/1/page.js';
 function tab(target: string | null): void {
   const navigation = target ? { location: { pathname: target } } : { location: undefined };
   const createHref = ({ pathname }: { pathname: string }): string => pathname;
-  leaveWhenGone({ state: { navigation }, createHref } as unknown as SiteRouter);
+  const router = { state: { navigation }, createHref } as unknown as SiteRouter;
+  leaveWhenGone({ router, whenGone });
 }
 
 /** Requests a file that is gone: whether that has failed, or waits for the document. */

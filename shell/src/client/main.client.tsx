@@ -3,6 +3,7 @@ import '@waypost/shared/styles/base.css';
 import '@waypost/shared/styles/fonts.css';
 import { takeHashes } from './federation/file-hashes.client';
 import { type ChunkLoader, loadChecked } from './federation/load-checked.client';
+import { whenGone } from './federation/retry-once.client';
 import { hydrate } from './hydrate.client';
 import { readPageState } from './read-page-state.client';
 import { createRouter } from './create-router.client';
@@ -39,7 +40,7 @@ async function start(): Promise<void> {
     ? (await import('./create-standing-router.client')).createStandingRouter(state)
     : createRouter({ state, remotes, store, firstPage });
   const onInteractive = (): void =>
-    void loadLater({ state, remotes, router, unreachable, takeErrors });
+    void loadLater({ state, remotes, router, unreachable, takeErrors, whenGone });
   hydrate({ state, stateText, store, router, unreachable, onInteractive });
 }
 

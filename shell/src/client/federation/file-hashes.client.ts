@@ -1,4 +1,4 @@
-import { INTEGRITY_FILE } from '@waypost/shared/contracts/release.contract';
+import { INTEGRITY_FILE } from '@waypost/shared/contracts/integrity.contract';
 import type { PageState } from '../../state/page-state';
 import { retryOnce } from './retry-once.client';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { INTEGRITY_FILE } from '@waypost/shared/contracts/release.contract';
+import { INTEGRITY_FILE } from '@waypost/shared/contracts/integrity.contract';
 import { folderName, releaseSchema, validateText } from '@waypost/shared/releases/release-schema';
 import {
   ReleaseNotFound,
