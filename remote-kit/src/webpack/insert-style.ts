@@ -17,7 +17,6 @@ export function insertStyle(link: HTMLLinkElement): void {
   for (const other of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (other.href === link.href) return void link.onload?.(new Event('load'));
   }
-  link.integrity = globalThis.__WAYPOST_INTEGRITY__?.[link.href] ?? '';
   const loader = {
     request(style: HTMLLinkElement) {
       // The plugin rejects the chunk here, and forgets the handler once a late style was given up.
@@ -35,5 +34,15 @@ export function insertStyle(link: HTMLLinkElement): void {
     },
   };
   setTimeout(() => link.onload?.(new Event('load')), 8_000);
-  loader.request(link);
+  if (!globalThis.__WAYPOST_HASH__) return loader.request(link);
+  globalThis.__WAYPOST_HASH__(link.href).then(
+    (integrity) => {
+      link.integrity = integrity;
+      loader.request(link);
+    },
+    (error: unknown) => {
+      console.error(`The style ${link.href} could not be loaded`, error);
+      link.onload?.(new Event('load'));
+    },
+  );
 }

@@ -6,8 +6,8 @@ export const INTEGRITY_FILE = 'integrity.json';
 
 declare global {
   /**
-   * Hashes (SRI) of scripts and styles by absolute URL. The host offers them to the styles that builds
-   * insert by themselves (`remote-kit/src/webpack/insert-style.ts`).
+   * Hash (SRI) of a style by its URL, empty where none is known; rejects where it cannot be had. The host
+   * offers it to the styles that builds insert by themselves (`remote-kit/src/webpack/insert-style.ts`).
    */
-  var __WAYPOST_INTEGRITY__: Record<string, string> | undefined;
+  var __WAYPOST_HASH__: ((url: string) => Promise<string>) | undefined;
 }

@@ -3,29 +3,25 @@ import { takeHashes } from './file-hashes.client';
 import { type ChunkLoader, loadChecked } from './load-checked.client';
 import { whenGone } from './retry-once.client';
 
-const RELEASE = 'http://localhost/remotes/mf-x/1/';
-const LIST = `${RELEASE}integrity.json`;
+const FILE = 'page.js';
 
-let chunks = 0;
+let releases = 0;
+/** Address of the test's release, which no other test has loaded anything of. */
+let release: string;
+let list: string;
 let fetched: [url: string, options?: RequestInit][];
 /** Statuses of what is fetched by URL; 200 otherwise. */
 let statuses: Record<string, number>;
 
-/** A build whose chunk `n` is the file `n.js`; it loads a chunk as webpack does. */
-function createBuild() {
-  const build: ChunkLoader = {
-    p: RELEASE,
-    u: (chunk) => `${chunk}.js`,
-    l: () => undefined,
-    e: (chunk) =>
-      new Promise((resolve, reject) => {
-        build.l(build.p + build.u(chunk), (event) =>
-          'type' in event && event.type === 'load' ? resolve(undefined) : reject(event),
-        );
-      }),
-  };
+/** Loads a file as webpack does. */
+function load(file = FILE): Promise<void> {
+  const build: ChunkLoader = { l: () => undefined };
   loadChecked(build);
-  return build;
+  return new Promise((resolve, reject) => {
+    build.l(release + file, (event) =>
+      'type' in event && event.type === 'load' ? resolve() : reject(event),
+    );
+  });
 }
 
 const script = () => document.querySelector('script');
@@ -38,7 +34,8 @@ const end = async (type: 'load' | 'error'): Promise<void> => {
 beforeEach(() => {
   jest.useFakeTimers();
   jest.spyOn(console, 'warn').mockImplementation();
-  chunks += 1;
+  release = `http://localhost/remotes/mf-x/${(releases += 1)}/`;
+  list = `${release}integrity.json`;
   fetched = [];
   statuses = {};
   whenGone(() => false);
@@ -47,12 +44,12 @@ beforeEach(() => {
     fetched.push([url, options]);
     const status = statuses[url] ?? 200;
     if (status !== 200 && options?.integrity) throw new TypeError('Failed to fetch');
-    const body = { [`${chunks}.js`]: `sha384-of-${chunks}` };
+    const body = { [FILE]: 'sha384-of-page', 'other.js': 'sha384-of-other' };
     return { status, json: async () => body } as Response;
   };
   const assets = { integrity: {} };
-  const release = { state: 'ready', baseUrl: '/remotes/mf-x/1/', integrity: 'sha384-of-list' };
-  takeHashes({ assets, releases: [release] } as unknown as PageState);
+  const told = { state: 'ready', baseUrl: release, integrity: 'sha384-of-list' };
+  takeHashes({ assets, releases: [told] } as unknown as PageState);
 });
 afterEach(() => {
   document.head.replaceChildren();
@@ -61,44 +58,53 @@ afterEach(() => {
 });
 
 it('loads a chunk with its hash from the checked list of its release', async () => {
-  const loaded = createBuild().e(chunks);
+  const loaded = load();
   await tick();
-  expect(fetched).toEqual([[LIST, expect.objectContaining({ integrity: 'sha384-of-list' })]]);
-  expect(script()).toMatchObject({ src: `${RELEASE}${chunks}.js`, crossOrigin: 'anonymous' });
-  expect(script()).toHaveProperty('integrity', `sha384-of-${chunks}`);
+  expect(fetched).toEqual([[list, expect.objectContaining({ integrity: 'sha384-of-list' })]]);
+  expect(script()).toMatchObject({ src: release + FILE, crossOrigin: 'anonymous' });
+  expect(script()).toHaveProperty('integrity', 'sha384-of-page');
   await end('load');
   await expect(loaded).resolves.toBeUndefined();
   expect(script()).toBeNull();
 });
 
+it('requests the list once for all files of a release', async () => {
+  void load();
+  void load('other.js');
+  await tick();
+  const integrities = [...document.scripts].map(({ integrity }) => integrity);
+  expect(integrities).toEqual(['sha384-of-page', 'sha384-of-other']);
+  expect(fetched).toHaveLength(1);
+});
+
 it('needs no list for what the document names', async () => {
-  const url = `/remotes/mf-x/1/${chunks}.js`;
+  const url = new URL(release + FILE).pathname;
   takeHashes({
     assets: { integrity: { [url]: 'sha384-named' } },
     releases: [],
   } as unknown as PageState);
-  void createBuild().e(chunks);
+  void load();
   await tick();
   expect(fetched).toEqual([]);
   expect(script()).toHaveProperty('integrity', 'sha384-named');
 });
 
 it('requests a chunk that failed once more, around the cache', async () => {
-  const loaded = createBuild().e(chunks);
+  const loaded = load();
   await tick();
   await end('error');
   expect(script()).toBeNull();
   await jest.advanceTimersByTimeAsync(300);
-  expect(fetched.at(-1)).toEqual([`${RELEASE}${chunks}.js`, { cache: 'reload' }]);
+  expect(fetched.at(-1)).toEqual([release + FILE, { cache: 'reload' }]);
   await end('load');
   await expect(loaded).resolves.toBeUndefined();
 });
 
 it('gives up after the second time', async () => {
-  const loaded = createBuild().e(chunks);
+  const loaded = load();
   const failure = expect(loaded).rejects.toMatchObject({
     type: 'error',
-    target: { src: `${RELEASE}${chunks}.js` },
+    target: { src: release + FILE },
   });
   await tick();
   await end('error');
@@ -110,9 +116,9 @@ it('gives up after the second time', async () => {
 });
 
 it('loads nothing of a release whose list cannot be had', async () => {
-  statuses[LIST] = 500;
-  const loaded = createBuild().e(chunks);
-  const failure = expect(loaded).rejects.toThrow(`${LIST} could not be loaded`);
+  statuses[list] = 500;
+  const loaded = load();
+  const failure = expect(loaded).rejects.toMatchObject({ type: 'error' });
   await jest.advanceTimersByTimeAsync(300);
   await failure;
   expect(script()).toBeNull();
@@ -121,12 +127,12 @@ it('loads nothing of a release whose list cannot be had', async () => {
 it.each(['chunk', 'list'])(
   'tells when a %s is gone, and waits where the page is left',
   async (what) => {
-    const gone = what === 'list' ? LIST : `${RELEASE}${chunks}.js`;
+    const gone = what === 'list' ? list : release + FILE;
     statuses[gone] = 404;
     const leave = jest.fn(() => true);
     whenGone(leave);
     const settled = jest.fn();
-    createBuild().e(chunks).then(settled, settled);
+    load().then(settled, settled);
     await tick();
     if (what === 'chunk') await end('error');
     await jest.advanceTimersByTimeAsync(60_000);

@@ -1,13 +1,12 @@
-import { hashOf, learnHash } from './file-hashes.client';
+import { hashOf } from './file-hashes.client';
 import { retryOnce } from './retry-once.client';
 
 /** Milliseconds that a script may take. */
 const LIMIT = 20_000;
 
 /** Requests a script and runs it. */
-function run(url: string): Promise<void> {
+function run(url: string, integrity: string): Promise<void> {
   const script = document.createElement('script');
-  const integrity = hashOf(url);
   if (integrity) Object.assign(script, { integrity, crossOrigin: 'anonymous' });
   const loading = new Promise<void>((resolve, reject) => {
     Object.assign(script, { src: url, onload: resolve, onerror: reject });
@@ -24,6 +23,6 @@ function run(url: string): Promise<void> {
  * @throws Error when it does not load
  */
 export async function loadScript(url: string): Promise<void> {
-  await learnHash(url);
-  await retryOnce(url, () => run(url));
+  const integrity = await hashOf(url);
+  await retryOnce(url, () => run(url, integrity));
 }
