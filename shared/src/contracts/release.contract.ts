@@ -167,9 +167,8 @@ export interface ShellReport {
 
 /** What the browser is told of a remote, by state: enough to own URLs and load it. */
 export type BrowserRelease =
-  | ({
-      state: 'ready' | 'degraded';
-      /** Hash of its list of hashes (`integrity.json`); left out where a release has no hashes (development). */
-      integrity?: string;
-    } & Pick<Release, 'name' | 'version' | 'patterns' | 'container' | 'baseUrl'>)
+  | ({ state: 'ready' | 'degraded' } & Pick<
+      Release,
+      'name' | 'version' | 'patterns' | 'container' | 'baseUrl'
+    >)
   | { state: 'broken'; name: string; patterns: string[] };

@@ -10,8 +10,8 @@ export interface PageAssets {
   /** Fonts used above the fold. */
   fonts: string[];
   /**
-   * Hashes (SRI) by URL: of these styles and scripts, of the host's own, and of the list with the hashes
-   * of all other files of the host. Empty in development.
+   * Hashes (SRI) by URL: of these styles and scripts, of the host's own, and of the lists with the hashes
+   * of all other files, of the host's and of each release. Empty in development.
    */
   integrity: Record<string, string>;
 }

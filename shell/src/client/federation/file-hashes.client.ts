@@ -1,4 +1,4 @@
-import { INTEGRITY_FILE } from '@waypost/shared/contracts/integrity.contract';
+import type {} from '@waypost/shared/contracts/integrity.contract';
 import type { PageState } from '../../state/page-state';
 import { retryOnce } from './retry-once.client';
 
@@ -14,13 +14,8 @@ const lists: Record<string, Promise<void>> = {};
 const absolute = (url: string): string => new URL(url, location.href).href;
 
 /** Takes the hashes that the page came with. */
-export function takeHashes({ assets, releases }: PageState): void {
-  for (const url in assets.integrity) hashes[absolute(url)] = assets.integrity[url] ?? '';
-  for (const release of releases) {
-    if (release.state !== 'broken' && release.integrity) {
-      hashes[absolute(release.baseUrl + INTEGRITY_FILE)] = release.integrity;
-    }
-  }
+export function takeHashes({ assets }: PageState): void {
+  for (const [url, hash] of Object.entries(assets.integrity)) hashes[absolute(url)] = hash;
   globalThis.__WAYPOST_HASH__ = hashOf;
 }
 
@@ -30,7 +25,7 @@ async function readList(list: string, folder: string): Promise<void> {
       fetch(list, { integrity: hashes[list], signal: AbortSignal.timeout(LIMIT) });
     const response = await retryOnce(list, request);
     const named = (await response.json()) as Record<string, string>;
-    for (const file in named) hashes[folder + file] = named[file] ?? '';
+    for (const [file, hash] of Object.entries(named)) hashes[folder + file] = hash;
   } catch (error) {
     delete lists[list];
     throw error;

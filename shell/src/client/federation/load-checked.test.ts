@@ -47,9 +47,7 @@ beforeEach(() => {
     const body = { [FILE]: 'sha384-of-page', 'other.js': 'sha384-of-other' };
     return { status, json: async () => body } as Response;
   };
-  const assets = { integrity: {} };
-  const told = { state: 'ready', baseUrl: release, integrity: 'sha384-of-list' };
-  takeHashes({ assets, releases: [told] } as unknown as PageState);
+  takeHashes({ assets: { integrity: { [list]: 'sha384-of-list' } } } as unknown as PageState);
 });
 afterEach(() => {
   document.head.replaceChildren();
@@ -79,10 +77,7 @@ it('requests the list once for all files of a release', async () => {
 
 it('needs no list for what the document names', async () => {
   const url = new URL(release + FILE).pathname;
-  takeHashes({
-    assets: { integrity: { [url]: 'sha384-named' } },
-    releases: [],
-  } as unknown as PageState);
+  takeHashes({ assets: { integrity: { [url]: 'sha384-named' } } } as unknown as PageState);
   void load();
   await tick();
   expect(fetched).toEqual([]);

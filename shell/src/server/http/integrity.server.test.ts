@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
+import type { Release } from '@waypost/shared/contracts/release.contract';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
 import { sha384 } from '@waypost/shared/releases/sha384';
 import { makeRelease, type ReleaseParts } from '@waypost/shared/testing/make-release';
-import { browserRelease } from '../releases/remote-status.server';
+import { listHash } from '../releases/integrity-list.server';
 import { registerStaticFiles } from './static-files.server';
 
 const LIST = '/remotes/mf-x/1/integrity.json';
@@ -28,19 +28,17 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** Stores a release; what browsers are told of it. */
-async function told(parts: ReleaseParts = {}) {
+/** Stores a release. */
+async function keep(parts: ReleaseParts = {}): Promise<Release> {
   const made = path.join(dir, 'made');
   const release = await makeRelease(made, '1', parts);
   await store.write(made);
-  const live = { release, module: {} as RemoteModule };
-  const told = browserRelease({ name: 'mf-x', wanted: '1', state: 'ready', live }, []);
-  return { ...told, release };
+  return release;
 }
 
 it('lists the hashes of the scripts and styles of a release, and nothing else', async () => {
   const files = { 'client/page.css': 'h1 {}', 'client/page.js.br': 'small', 'client/a.json': '{}' };
-  const { release } = await told({ files });
+  const release = await keep({ files });
   const response = await app.inject({ url: LIST });
   expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(response.headers['access-control-allow-origin']).toBe('*');
@@ -53,16 +51,17 @@ it('lists the hashes of the scripts and styles of a release, and nothing else', 
 });
 
 it('sends the very text whose hash browsers are told', async () => {
-  const { integrity } = (await told()) as { integrity?: string };
-  expect(integrity).toBe(sha384((await app.inject({ url: LIST })).body));
+  const hashes = listHash(await keep());
+  expect(hashes).toEqual({ [LIST]: sha384((await app.inject({ url: LIST })).body) });
 });
 
 it('has none for what a server of a developer sends', async () => {
-  const release = await told({
+  const release = await keep({
     files: { 'client/remoteEntry.js': null, 'client/routes.js': null, 'client/page.js': null },
     description: { mode: 'development', integrity: { 'server/routes.cjs': 'sha384-x' } },
   });
-  expect(release).not.toHaveProperty('integrity');
+  expect(listHash(release)).toEqual({});
+  expect((await app.inject({ url: LIST })).statusCode).toBe(404);
 });
 
 it('responds with 404 for a release that is not there', async () => {

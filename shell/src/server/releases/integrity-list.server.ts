@@ -1,4 +1,6 @@
+import { INTEGRITY_FILE } from '@waypost/shared/contracts/integrity.contract';
 import type { Release } from '@waypost/shared/contracts/release.contract';
+import { sha384 } from '@waypost/shared/releases/sha384';
 
 const CLIENT = 'client/';
 
@@ -13,4 +15,10 @@ export function integrityList({ integrity }: Pick<Release, 'integrity'>): string
     .filter(([file]) => file.startsWith(CLIENT) && /\.(js|css)$/.test(file))
     .map(([file, hash]) => [file.slice(CLIENT.length), hash]);
   return hashes.length > 0 ? JSON.stringify(Object.fromEntries(hashes)) : null;
+}
+
+/** Hash of a release's list by its URL; empty for a release without one. */
+export function listHash(release: Pick<Release, 'integrity' | 'baseUrl'>): Record<string, string> {
+  const list = integrityList(release);
+  return list ? { [release.baseUrl + INTEGRITY_FILE]: sha384(list) } : {};
 }

@@ -1,8 +1,6 @@
 import type { BrowserRelease, Release } from '@waypost/shared/contracts/release.contract';
 import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
-import { sha384 } from '@waypost/shared/releases/sha384';
 import type { ReleaseSummary } from '@waypost/shared/releases/summarize-release';
-import { integrityList } from './integrity-list.server';
 
 /** A release whose server bundle is loaded. */
 export interface LoadedRelease {
@@ -56,11 +54,6 @@ export function browserRelease(remote: RemoteStatus, fallback: string[]): Browse
   if (remote.state === 'broken') {
     return { state: remote.state, name: remote.name, patterns: fallback };
   }
-  const { release } = remote.live;
-  const { name, version, patterns, container, baseUrl } = release;
-  const list = integrityList(release);
-  return {
-    ...{ state: remote.state, name, version, patterns, container, baseUrl },
-    ...(list ? { integrity: sha384(list) } : {}),
-  };
+  const { name, version, patterns, container, baseUrl } = remote.live.release;
+  return { state: remote.state, name, version, patterns, container, baseUrl };
 }

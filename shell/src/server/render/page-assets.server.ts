@@ -34,12 +34,18 @@ export function remoteOfRoutes(routeIds: string[], { remotes }: ReleaseSet): Loa
   return remote ? liveOf(remote) : null;
 }
 
-/** Files of just the matched routes (design §2.4). */
+/**
+ * Files of just the matched routes (design §2.4).
+ *
+ * @param lists hashes of the lists that the page may need, by URL
+ */
 export function pageAssets(
-  { css, fonts, integrity }: ShellManifest,
+  { css, fonts, ...host }: ShellManifest,
   live: LoadedRelease | null,
   routeIds: string[],
+  lists: Record<string, string>,
 ): PageAssets {
+  const integrity = { ...host.integrity, ...lists };
   if (!live) return { css, js: [], fonts, integrity };
   const { common, routes, baseUrl, integrity: hashes } = live.release;
   const parts = [common, ...routeIds.flatMap((id) => routes[id] ?? [])];

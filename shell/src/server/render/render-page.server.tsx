@@ -76,12 +76,14 @@ function render(
   const { site, manifest, limitMs, takesReports } = renderer;
   const ids = context.matches.map(({ route }) => route.id);
   const live = remoteOfRoutes(ids, set);
-  const assets = pageAssets(manifest, live, ids);
+  const releases = isPrivatePage(ids, set.remotes) ? set.browserReleases : set.readerReleases;
+  const lists = releases.flatMap(({ name }) => Object.entries(set.lists.get(name) ?? {}));
+  const assets = pageAssets(manifest, live, ids, Object.fromEntries(lists));
   const failed = context.errors !== null;
   const stateText = serialisePageState({
     site,
     assets,
-    releases: isPrivatePage(ids, set.remotes) ? set.browserReleases : set.readerReleases,
+    releases,
     frame: set.frame,
     remote: failed ? null : (live?.release.name ?? null),
     ...(takesReports ? {} : { reports: false }),
