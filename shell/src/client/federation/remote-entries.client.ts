@@ -5,8 +5,8 @@ type Container = Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['l
 
 /**
  * Loads the entries of remotes in place of the engine, which can neither check nor retry chunks, so that
- * one loader has all scripts. What fails for good is logged with its release, and whoever asked gets the
- * error and shows the fallback.
+ * one loader has all scripts. Whoever asked gets the error, which names the file, logs it and shows the
+ * fallback.
  */
 export const remoteEntries: ModuleFederationRuntimePlugin = {
   name: 'waypost-remote-entries',
@@ -15,8 +15,5 @@ export const remoteEntries: ModuleFederationRuntimePlugin = {
     const container = Reflect.get(globalThis, entryGlobalName) as Container;
     if (!container) throw new Error(`${entry} could not be loaded: it is no container`);
     return container;
-  },
-  errorLoadRemote({ id, error, remote }) {
-    console.error(`${id} of ${remote?.entry} could not be loaded`, error);
   },
 };
