@@ -50,6 +50,12 @@ it('lists the hashes of the scripts and styles of a release, and nothing else', 
   });
 });
 
+it('makes one text of a release, in whatever order its description was read', async () => {
+  const { integrity, baseUrl } = await keep();
+  const turned = Object.fromEntries(Object.entries(integrity).reverse());
+  expect(listHash({ integrity: turned, baseUrl })).toEqual(listHash({ integrity, baseUrl }));
+});
+
 it('sends the very text whose hash browsers are told', async () => {
   const hashes = listHash(await keep());
   expect(hashes).toEqual({ [LIST]: sha384((await app.inject({ url: LIST })).body) });
