@@ -2,7 +2,8 @@ import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
 test.use({
-  allowedConsole: /status of (404|500)|could not be (loaded|shown)|Prefetching|Refused to|was preloaded/,
+  allowedConsole:
+    /status of (404|500)|valid digest|could not be (loaded|shown)|Prefetching|Refused to|was preloaded/,
 });
 
 test.describe('a remote whose browser files do not arrive', () => {

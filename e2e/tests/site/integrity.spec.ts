@@ -4,6 +4,9 @@ import { pageTypes } from '../../support/page-types';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
+// Some pages are missing ones.
+test.use({ allowedConsole: /status of 404/ });
+
 /** A script or style in the document, by what it is and names. */
 interface Named {
   what: string;
