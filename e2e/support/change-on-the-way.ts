@@ -13,7 +13,7 @@ export const changeOnTheWay = (page: Page, files: string | RegExp): Promise<unkn
 
 /** Refusals of the browser, and what the site says of them. */
 export const refusals =
-  /Failed to find a valid digest|could not be loaded|was preloaded|Prefetching/;
+  /Failed to find a valid digest|SRI's|could not be loaded|was preloaded|Prefetching/;
 
 /**
  * Declares a test: browsers run no script that was changed on its way. The page stays as the server wrote

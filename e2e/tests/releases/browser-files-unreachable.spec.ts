@@ -3,7 +3,7 @@ import { expect, hydrated, test } from '../../support/test';
 
 test.use({
   allowedConsole:
-    /status of (404|500)|valid digest|could not be (loaded|shown)|Prefetching|Refused to|was preloaded/,
+    /status of (404|500)|valid digest|SRI's|could not be (loaded|shown)|Prefetching|Refused to|was preloaded/,
 });
 
 test.describe('a remote whose browser files do not arrive', () => {

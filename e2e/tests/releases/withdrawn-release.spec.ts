@@ -11,7 +11,7 @@ const NEW = 'Compare Every Product';
 
 test.use({
   allowedConsole:
-    /status of 404|valid digest|could not be (loaded|shown)|Prefetching|was preloaded/,
+    /status of 404|valid digest|SRI's|Refused to|could not be (loaded|shown)|Prefetching|was preloaded/,
 });
 
 const follow = (page: Page, name: string): Promise<void> =>

@@ -23,15 +23,19 @@ function isFirst(file: string): boolean {
  */
 export function leaveWhenGone(tab: { router: SiteRouter; whenGone: typeof whenGone }): void {
   const { router, whenGone } = tab;
+  /** Key of the navigation that a document is on the way for; it may miss several files. */
+  let left: string | undefined;
   whenGone((file) => {
     const { location: target } = router.state.navigation;
+    if (!target) return false;
     try {
-      if (!target || !isFirst(file)) return false;
+      if (!isFirst(file) || target.key === left) return target.key === left;
     } catch (error) {
       // A loop could not be told without the storage.
       console.warn('The tab cannot keep what is gone', error);
       return false;
     }
+    left = target.key;
     openDocument(router.createHref(target));
     return true;
   });

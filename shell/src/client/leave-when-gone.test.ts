@@ -9,7 +9,7 @@ const FILE = '/remotes/mf-x/1/page.js';
 
 /** A tab whose reader goes to a page, or to none. */
 function tab(target: string | null): void {
-  const navigation = target ? { location: { pathname: target } } : { location: undefined };
+  const navigation = { location: target ? { pathname: target, key: target } : undefined };
   const createHref = ({ pathname }: { pathname: string }): string => pathname;
   const router = { state: { navigation }, createHref } as unknown as SiteRouter;
   leaveWhenGone({ router, whenGone });
@@ -49,6 +49,13 @@ it('does so once for a file, also in the document that was loaded', async () => 
   expect(openDocument).toHaveBeenCalledTimes(1);
   expect(await request('/remotes/mf-x/2/page.js')).toBe('waits');
   expect(openDocument).toHaveBeenCalledTimes(2);
+});
+
+it('loads one document for a page that misses several files', async () => {
+  tab('/compare');
+  const all = await Promise.all(['/a.js', '/b.js', '/c.js'].map(request));
+  expect(all).toEqual(['waits', 'waits', 'waits']);
+  expect(openDocument).toHaveBeenCalledTimes(1);
 });
 
 it('leaves a reader alone who goes nowhere', async () => {

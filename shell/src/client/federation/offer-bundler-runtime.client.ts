@@ -1,4 +1,4 @@
-import federation from '@module-federation/webpack-bundler-runtime';
+import federation, { bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
 import { type ChunkLoader, loadChecked } from './load-checked.client';
 
 declare global {
@@ -11,7 +11,6 @@ declare global {
  * before the first is loaded.
  */
 export function offerBundlerRuntime(): void {
-  const { bundlerRuntime } = federation;
   globalThis.__FEDERATION_BUNDLER_RUNTIME__ = {
     ...federation,
     bundlerRuntime: {

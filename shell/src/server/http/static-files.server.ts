@@ -15,7 +15,7 @@ import { integrityList } from '../releases/integrity-list.server';
 const YEAR = 365 * 24 * 3600 * 1000;
 
 /** Sends the hashes of a release's scripts and styles; they are as immutable as the files. */
-async function sendIntegrity(reply: FastifyReply, dir: string): Promise<FastifyReply> {
+async function sendIntegrity(reply: FastifyReply, dir: string): Promise<FastifyReply | void> {
   const file = path.join(dir, 'release.json');
   const list = integrityList(validateText(releaseSchema, await readFile(file), file));
   if (list === null) return reply.callNotFound();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Release, ReleaseRef } from '../../../contracts/release.contract';
 import { readIfThere } from '../../read-if-there.server';
 import { parseJson, validateRelease } from '../../release-schema.server';
+import { sha384 } from '../../sha384.server';
 import { isFreshDraft, moveAside, withDraft } from '../drafts.server';
 import { hasItsFiles } from '../has-its-files.server';
 import { ReleaseNotFound, StoreUnavailable } from '../release-store.port';
