@@ -29,7 +29,9 @@ export function leaveWhenGone(tab: { router: SiteRouter; whenGone: typeof whenGo
     const { location: target } = router.state.navigation;
     if (!target) return false;
     try {
-      if (!isFirst(file) || target.key === left) return target.key === left;
+      const mayLeave = isFirst(file);
+      if (target.key === left) return true;
+      if (!mayLeave) return false;
     } catch (error) {
       // A loop could not be told without the storage.
       console.warn('The tab cannot keep what is gone', error);
