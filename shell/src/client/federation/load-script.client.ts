@@ -20,7 +20,7 @@ function run(url: string, integrity: string): Promise<void> {
  * Loads a script of the host's or of a remote's build: it has to be the one that was built, and is
  * requested twice at most.
  *
- * @throws Error when it does not load
+ * @throws Event or Error when it does not load
  */
 export async function loadScript(url: string): Promise<void> {
   const integrity = await hashOf(url);

@@ -11,9 +11,9 @@ type Container = Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['l
 export const remoteEntries: ModuleFederationRuntimePlugin = {
   name: 'waypost-remote-entries',
   async loadEntry({ remoteInfo: { entry, entryGlobalName } }) {
-    await loadScript(entry);
+    const cause: unknown = await loadScript(entry).catch((error: unknown) => error);
     const container = Reflect.get(globalThis, entryGlobalName) as Container;
-    if (!container) throw new Error(`${entry} could not be loaded: it is no container`);
+    if (!container) throw new Error(`${entry} could not be loaded`, { cause });
     return container;
   },
 };

@@ -10,7 +10,7 @@ export const whenGone = (handler: typeof leave): void => void (leave = handler);
  * Loads a file, and once more if that fails. Before the second time it is requested around the browser's
  * cache: what that holds may be the fault.
  *
- * @throws Error when it fails twice
+ * @throws what `load` rejects with the second time
  */
 export async function retryOnce<T>(url: string, load: () => Promise<T>): Promise<T> {
   try {
@@ -20,10 +20,6 @@ export async function retryOnce<T>(url: string, load: () => Promise<T>): Promise
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
     const response = await fetch(url, { cache: 'reload' }).catch(() => null);
     if (response?.status === 404 && leave(url)) return new Promise(() => {});
-    try {
-      return await load();
-    } catch (cause) {
-      throw new Error(`${url} could not be loaded`, { cause });
-    }
+    return load();
   }
 }
