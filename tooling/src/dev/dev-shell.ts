@@ -35,7 +35,7 @@ export async function developShell(options: {
   await cp(path.join(repositoryRoot, 'shell/public'), path.join(outDir, 'public'), {
     recursive: true,
   });
-  const manifest = { js: [url('main.js')], css: [url('main.css')], fonts: [] };
+  const manifest = { js: [url('main.js')], css: [url('main.css')], fonts: [], integrity: {} };
   await writeFile(path.join(outDir, 'manifest.json'), JSON.stringify(manifest));
   const server = await serveBrowserBuild(shellBrowserConfig({ ...build, devPort: port }), port);
   onStop(() => server.stop());

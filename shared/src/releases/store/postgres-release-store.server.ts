@@ -20,9 +20,9 @@ import {
   validateRelease,
   validateText,
 } from '../release-schema.server';
+import { sha384 } from '../sha384.server';
 import { takenPatterns } from '../taken-patterns';
 import { changePointer } from './change-pointer';
-import { sha384 } from './has-its-files.server';
 import { STORED } from './postgres/migrations';
 import { OutageLog } from './postgres/outage-log.server';
 import { PointerListener } from './postgres/pointer-listener.server';

@@ -10,6 +10,11 @@ export interface ShellManifest {
   js: string[];
   css: string[];
   fonts: string[];
+  /**
+   * Hashes (SRI) by URL: of these scripts and styles, and of the list with the hashes of all others.
+   * Empty in development.
+   */
+  integrity: Record<string, string>;
 }
 
 /**
@@ -29,19 +34,31 @@ export function remoteOfRoutes(routeIds: string[], { remotes }: ReleaseSet): Loa
   return remote ? liveOf(remote) : null;
 }
 
-/** Files of just the matched routes (design §2.4). */
+/**
+ * Files of just the matched routes (design §2.4).
+ *
+ * @param lists hashes of the lists that the page may need, by URL
+ */
 export function pageAssets(
-  { css, fonts }: ShellManifest,
+  { css, fonts, ...host }: ShellManifest,
   live: LoadedRelease | null,
   routeIds: string[],
+  lists: Record<string, string>,
 ): PageAssets {
-  if (!live) return { css, js: [], fonts };
-  const { common, routes, baseUrl } = live.release;
+  const integrity = { ...host.integrity, ...lists };
+  if (!live) return { css, js: [], fonts, integrity };
+  const { common, routes, baseUrl, integrity: hashes } = live.release;
   const parts = [common, ...routeIds.flatMap((id) => routes[id] ?? [])];
   const url = (file: string): string => baseUrl + file;
+  const files = new Set(parts.flatMap((part) => [...part.css, ...part.js]));
+  const hashOf = (file: string): [string, string][] => {
+    const hash = hashes[`client/${file}`];
+    return hash ? [[url(file), hash]] : [];
+  };
   return {
     css: [...new Set([...css, ...parts.flatMap((part) => part.css).map(url)])],
     js: [...new Set(parts.flatMap((part) => part.js).map(url))],
     fonts,
+    integrity: { ...integrity, ...Object.fromEntries([...files].flatMap(hashOf)) },
   };
 }

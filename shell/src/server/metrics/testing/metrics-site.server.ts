@@ -69,7 +69,7 @@ export async function startMetricsSite(
   const tokens = createTokenStore({ dir, databaseUrl: '' });
   const { token } = await issueToken(tokens, { remote: '*', name: 'figures', by: 'ada' });
   const { http } = fakeHttp({ 'GET /categories/': failWith(500) });
-  const manifest = { js: ['/assets/main.js'], css: [], fonts: [] };
+  const manifest = { js: ['/assets/main.js'], css: [], fonts: [], integrity: {} };
   const renderer = {
     site,
     manifest,
