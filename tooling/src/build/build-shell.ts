@@ -14,12 +14,16 @@ export async function buildShell(): Promise<void> {
   const build = { mode: 'production', outDir } as const;
   const stats = await runWebpack([shellBrowserConfig(build), shellServerConfig(build)]);
   const browser = stats.stats[0]?.toJson({ all: false, entrypoints: true });
-  const files = (browser?.entrypoints?.main?.assets ?? []).map(({ name }) => `/assets/${name}`);
+  const filesOfEntry = (entry: string, ending: string): string[] =>
+    (browser?.entrypoints?.[entry]?.assets ?? [])
+      .map(({ name }) => `/assets/${name}`)
+      .filter((file) => file.endsWith(ending));
   const built = filesOf(stats);
   const fonts = built.filter((file) => file.endsWith('.woff2'));
   const manifest = {
-    js: files.filter((file) => file.endsWith('.js')),
-    css: files.filter((file) => file.endsWith('.css')),
+    js: filesOfEntry('main', '.js'),
+    css: filesOfEntry('main', '.css'),
+    statusCss: filesOfEntry('status', '.css'),
     fonts: fonts.map((file) => `/assets/${file}`),
   };
   await precompress(path.join(outDir, 'client'), built);

@@ -35,7 +35,8 @@ export async function developShell(options: {
   await cp(path.join(repositoryRoot, 'shell/public'), path.join(outDir, 'public'), {
     recursive: true,
   });
-  const manifest = { js: [url('main.js')], css: [url('main.css')], fonts: [] };
+  const css = { css: [url('main.css')], statusCss: [url('status.css')] };
+  const manifest = { js: [url('main.js')], ...css, fonts: [] };
   await writeFile(path.join(outDir, 'manifest.json'), JSON.stringify(manifest));
   const server = await serveBrowserBuild(shellBrowserConfig({ ...build, devPort: port }), port);
   onStop(() => server.stop());
