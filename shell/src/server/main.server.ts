@@ -2,6 +2,8 @@ import path from 'node:path';
 import { provideSanitiser } from '@waypost/shared/host';
 import { pino } from 'pino';
 import { buildApp } from './http/build-app.server';
+import { hangNotesIn } from './process/hang-notes.server';
+import { watchForHangs } from './process/hang-watch.server';
 import { showLife } from './process/show-life.server';
 import { surviveRemotes } from './process/survive-remotes.server';
 import { createServerSanitiser } from './render/sanitiser.server';
@@ -24,6 +26,12 @@ async function start(): Promise<void> {
   // Before the first remote is loaded: its timers may fire before the server listens.
   surviveRemotes(logger, settings.releasesDir);
   showLife();
+  const { releasesDir, logLevel } = settings;
+  const notesDir = hangNotesIn(releasesDir);
+  // A developer's own breakpoints and half-written loops are no reason to end anything.
+  if (process.env.NODE_ENV !== 'development') {
+    await watchForHangs(path.join(__dirname, 'hang-watch.cjs'), { releasesDir, notesDir, logLevel });
+  }
   await waitForApi(settings.apiOrigin, settings.apiWait);
   const app = await buildApp(settings, shellDir, logger);
   await app.listen({ host: settings.host, port: settings.port });

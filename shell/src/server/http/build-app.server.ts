@@ -9,7 +9,9 @@ import { createPageCache } from '../cache/page-cache.server';
 import { registerDelivery } from '../delivery/register-delivery.server';
 import { registerDocuments } from '../documents/register-documents.server';
 import { onceAMinute } from '../quarantine/once-a-minute.server';
+import { hangNotesIn } from '../process/hang-notes.server';
 import { createQuarantine } from '../quarantine/quarantine.server';
+import { takeOffHung } from '../quarantine/take-off-hung.server';
 import { registerReferrers } from '../referrers/register-referrers.server';
 import { countRequests } from '../metrics/count-requests.server';
 import { registerReports } from '../metrics/register-reports.server';
@@ -97,6 +99,7 @@ export async function buildApp(
   );
   registerReferrers(app, { site, http, log });
   const publicDir = path.join(shellDir, 'public');
+  await takeOffHung({ store, trial }, hangNotesIn(releasesDir), app.log);
   await tellUnsuited(store, app.log);
   const releases = await followReleases(store, app.log, trial, metrics?.versions);
   await registerDelivery(app, {
