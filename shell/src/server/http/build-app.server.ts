@@ -9,7 +9,7 @@ import { createPageCache } from '../cache/page-cache.server';
 import { registerDelivery } from '../delivery/register-delivery.server';
 import { registerDocuments } from '../documents/register-documents.server';
 import { onceAMinute } from '../quarantine/once-a-minute.server';
-import { hangNotesIn } from '../process/hang-notes.server';
+import { hangNotesIn } from '../process/write-hang-note.server';
 import { createQuarantine } from '../quarantine/quarantine.server';
 import { takeOffHung } from '../quarantine/take-off-hung.server';
 import { registerReferrers } from '../referrers/register-referrers.server';

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { pino } from 'pino';
-import { writeHangNote } from './hang-notes.server';
 import { BEAT_MS, type HangWatch } from './hang-watch.server';
 import { mainThreadStack } from './main-thread-stack.server';
 import { releaseInFrames } from './release-in-stack.server';
+import { writeHangNote } from './write-hang-note.server';
 
 /**
  * Looks without a beat after which the main thread's stack is read, and then again at every further

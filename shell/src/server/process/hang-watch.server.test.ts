@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hangNotesIn, readHangNotes } from './hang-notes.server';
+import { readHangNotes } from './read-hang-notes.server';
+import { hangNotesIn } from './write-hang-note.server';
 
 const script = path.join(__dirname, 'testing/hanging-process.server.ts');
 

@@ -4,7 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { noTrial } from '../../testing/check-in-process.server';
 import { metricsReleases, pageOf } from '../metrics/testing/metrics-site.server';
-import { hangNotesIn, readHangNotes, writeHangNote } from '../process/hang-notes.server';
+import { readHangNotes } from '../process/read-hang-notes.server';
+import { hangNotesIn, writeHangNote } from '../process/write-hang-note.server';
 import { takeOffHung } from './take-off-hung.server';
 
 let folder: Awaited<ReturnType<typeof metricsReleases>>;

@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Trial } from '@waypost/shared/releases/create-trial';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { takenPatterns } from '@waypost/shared/releases/taken-patterns';
-import { type HangNote, readHangNotes } from '../process/hang-notes.server';
+import { readHangNotes } from '../process/read-hang-notes.server';
+import type { HangNote } from '../process/write-hang-note.server';
 import { loadRelease } from '../releases/load-release.server';
 import { candidatesOf } from './find-stand-in.server';
 import { recordQuarantine } from './record-quarantine.server';
@@ -40,7 +41,7 @@ async function takeOff(
  * without another one to serve in its place stays. What the store cannot do now is tried at the next
  * start.
  *
- * @param notesDir folder of the notes, see `hang-notes`
+ * @param notesDir folder of the notes, see {@link readHangNotes}
  */
 export async function takeOffHung(
   sources: { store: ReleaseStore; trial: Trial },

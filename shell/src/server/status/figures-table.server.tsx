@@ -33,7 +33,7 @@ const kindsOf = ({ errors }: ReleaseFigures): string =>
 const ROWS: [name: string, value: (figures: ReleaseFigures) => string][] = [
   ['Renders', ({ renders, failures }) => count(renders + failures)],
   [
-    'failed',
+    'Failed renders',
     ({ renders, failures }) => `${count(failures)} · ${share(failures, renders + failures)}`,
   ],
   ['Render time', ({ renderP75 }) => milliseconds(renderP75 === null ? null : renderP75 * 1_000)],
@@ -42,7 +42,7 @@ const ROWS: [name: string, value: (figures: ReleaseFigures) => string][] = [
     'Browser errors',
     (figures) => `${count(errorsOf(figures))} · ${share(errorsOf(figures), figures.loads)}`,
   ],
-  ['of these', (figures) => kindsOf(figures) || NONE],
+  ['Kinds of errors', (figures) => kindsOf(figures) || NONE],
   ...VITALS.map((vital): [string, (figures: ReleaseFigures) => string] => [
     vital,
     ({ vitals }) =>

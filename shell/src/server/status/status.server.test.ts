@@ -159,10 +159,10 @@ it('shows the figures of a release beside those of the one before, and whose the
     'Before it 2.0.0',
   ]);
   expect(rowOf('Renders')).toEqual(['2', '1']);
-  expect(rowOf('failed')).toEqual(['0 · 0.0%', '1 · 100.0%']);
+  expect(rowOf('Failed renders')).toEqual(['0 · 0.0%', '1 · 100.0%']);
   expect(rowOf('Page loads')).toEqual(['1', '0']);
   expect(rowOf('Browser errors')).toEqual(['1 · 100.0%', '0 · –']);
-  expect(rowOf('of these')).toEqual(['1 hydration', '–']);
+  expect(rowOf('Kinds of errors')).toEqual(['1 hydration', '–']);
   expect(rowOf('LCP')).toEqual(['1,600 ms', '–']);
   expect(rowOf('CLS')).toEqual(['0.020', '–']);
   expect(rowOf('Render time')[0]).toMatch(/^\d+ ms$/);

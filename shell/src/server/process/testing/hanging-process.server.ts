@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
-import { hangNotesIn } from '../hang-notes.server';
 import { watchForHangs } from '../hang-watch.server';
+import { hangNotesIn } from '../write-hang-note.server';
 
 /** A process of its own that watches itself and runs a file, as the server runs bundles of releases. */
 const [releasesDir = '', file = ''] = process.argv.slice(2);

@@ -1,25 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { folderName } from '@waypost/shared/releases/release-schema';
+import type { HangNote } from './write-hang-note.server';
 
-const noteSchema = z.object({ name: folderName, version: folderName, reason: z.string() });
-
-/** Which release a process hung in, and how that is known. */
-export type HangNote = z.infer<typeof noteSchema>;
-
-/** Folder of the notes, within that of the releases. */
-export const hangNotesIn = (releasesDir: string): string => path.join(releasesDir, '.hangs');
-
-/**
- * Writes a note for the process that is started next. Synchronous: the process ends right after.
- *
- * @param dir folder of the notes; made when it is needed
- */
-export function writeHangNote(dir: string, note: HangNote): void {
-  mkdirSync(dir, { recursive: true });
-  writeFileSync(path.join(dir, `${process.pid}.json`), JSON.stringify(note));
-}
+const noteSchema: z.ZodType<HangNote> = z.object({
+  ...{ name: folderName, version: folderName, reason: z.string() },
+});
 
 const parse = (text: string): HangNote | null => {
   try {
