@@ -15,7 +15,7 @@ import { tryOnAnswers, type TrialSubject, type Verdict } from './try-on-answers.
  * @param host what the host offers and which patterns are taken
  * @param isAskedFor whether a person wants it now: a refusal of before is tried once more
  * @throws ReleaseRefused that says all that is wrong
- * @throws Error when it cannot be tried just now
+ * @throws TrialUndecided when it cannot be tried just now
  */
 export type Trial = (
   dir: string,

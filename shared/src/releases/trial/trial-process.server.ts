@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { HttpClient } from '../../runtime/http-client';
 import { readTrialMessage, type TrialOrder, type TrialRequest } from './trial-messages';
+import { TrialUndecided } from './trial-undecided';
 
 /** What a trial may take. */
 export interface TrialLimits {
@@ -130,7 +131,7 @@ function watch(
  * Loads a release and renders its pages in a process of its own: with limits on time, memory and
  * output, without variables of this one's environment, and ended with all that it has started.
  *
- * @throws Error when it is not known how the release does: worth another try
+ * @throws TrialUndecided when it is not known how the release does
  */
 export async function runTrialProcess(
   order: Pick<TrialOrder, 'dir' | 'release' | 'host' | 'answers'>,
@@ -154,11 +155,7 @@ export async function runTrialProcess(
         if (missing.length < limits.missing) missing.push(request);
       },
     );
-    if (outcome.kind === 'failed') {
-      throw new Error(
-        `The trial of ${order.release.name} ${order.release.version} ${outcome.message}`,
-      );
-    }
+    if (outcome.kind === 'failed') throw new TrialUndecided(order.release, outcome.message);
     const breaches =
       outcome.kind === 'done'
         ? outcome.breaches

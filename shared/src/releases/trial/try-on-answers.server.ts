@@ -1,5 +1,6 @@
 import type { RecordedAnswers } from './recorded-answers.server';
 import type { TrialOrder } from './trial-messages';
+import { TrialUndecided } from './trial-undecided';
 import { runTrialProcess, type TrialHost, type TrialLimits } from './trial-process.server';
 
 /** What is tried. */
@@ -20,7 +21,7 @@ const ROUNDS = 5;
  * Tries a release on recorded answers of the API. No request leaves the trial's process; what was
  * missing is recorded, and then the release is tried again, from the start and in a new process.
  *
- * @throws Error when it is not known how the release does, as where the API fails: worth another try
+ * @throws TrialUndecided when it is not known how the release does, as where the API fails
  */
 export async function tryOnAnswers(
   subject: TrialSubject,
@@ -31,10 +32,7 @@ export async function tryOnAnswers(
     const { breaches, missing } = await runTrialProcess(order, host, limits);
     const { hasMore, trouble } = await answers.record(missing);
     if (trouble !== null && breaches.length > 0) {
-      const { name, version } = subject.release;
-      throw new Error(
-        `The trial of ${name} ${version} tells nothing while the API fails: ${trouble}`,
-      );
+      throw new TrialUndecided(subject.release, `tells nothing while the API fails: ${trouble}`);
     }
     if (trouble === null && hasMore && round < ROUNDS) continue;
     return { breaches, isCertain: breaches.length > 0 || missing.length === 0 };
