@@ -106,7 +106,7 @@ const requests = (url: string, name = 'data'): string => `
   let ${name};
   await require('@waypost/shared/runtime').pageLoader(() => ({ required: [
     (_dispatch, _state, { http }) => http.request({ url: ${url}, params: { page: 1, to: undefined } })
-      .then((data) => ({ data: (${name} = data) }), ({ failure }) => ({ error: failure })),
+      .then((body) => ({ data: (${name} = body) }), ({ failure }) => ({ error: failure })),
   ] }))(args);`;
 /** A trial as after a restart of its process. */
 const started = (host: Partial<typeof trialHost> = {}, warn?: (message: string) => void) =>
