@@ -108,11 +108,17 @@ const requests = (url: string, name = 'data'): string => `
     (_dispatch, _state, { http }) => http.request({ url: ${url}, params: { page: 1, to: undefined } })
       .then((body) => ({ data: (${name} = body) }), ({ failure }) => ({ error: failure })),
   ] }))(args);`;
+/** Long enough for a machine that other tests keep busy. */
+const PATIENCE_MS = 60_000;
 /** A trial as after a restart of its process. */
-const started = (host: Partial<typeof trialHost> = {}, warn?: (message: string) => void) =>
+const started = (
+  host: Partial<typeof trialHost> = {},
+  warn?: (message: string) => void,
+  runMs = PATIENCE_MS,
+) =>
   createTrial(
     { ...trialHost, ...host },
-    { records: keepTrialRecords(path.join(dir, 'records')), warn, runMs: 3_000 },
+    { records: keepTrialRecords(path.join(dir, 'records')), warn, runMs },
   );
 const at = (version: string): string => path.join(dir, version);
 
@@ -182,17 +188,16 @@ it('refuses a release whose page fails at what the API refuses for good', async 
   await expect(started({ http })(at('1'), made, host)).rejects.toThrow('/x fails: No data');
 });
 
-it('does not count the time of a slow API as the time of a release', async () => {
+it('passes a release while the API is silent', async () => {
   const made = await release('1', { inLoader: requests("'/found/'") });
-  const slow = { request: () => new Promise<never>(() => undefined) };
-  const trial = createTrial({ ...trialHost, http: slow }, { runMs: 1_500 });
-  await expect(trial(at('1'), made, host)).resolves.toBeUndefined();
+  const http = { request: () => new Promise<never>(() => undefined) };
+  await expect(started({ http })(at('1'), made, host)).resolves.toBeUndefined();
 });
 
 it('refuses nothing for good that is late while the API fails', async () => {
   const hangs = `${requests("'/away/'")}; await new Promise(() => undefined)`;
   const made = await release('1', counting({ inLoader: hangs }));
-  const trial = started();
+  const trial = started({}, undefined, 8_000);
   const tries = () => trial(at('1'), made, host);
   await expect(tries()).rejects.toThrow('tells nothing while the API fails: /away/: Network Error');
   await expect(tries()).rejects.not.toBeInstanceOf(ReleaseRefused);
@@ -246,7 +251,7 @@ it('runs two trials at once', async () => {
   const trial = started({ http });
   await Promise.all(
     ['1', '2', '3'].map(async (version) =>
-      trial(at(version), await release(version, { inLoader: requests("'/found/'") }), host),
+      trial(at(version), await release(version, { inLoader: requests(`'/${version}/'`) }), host),
     ),
   );
   expect(most).toBeLessThanOrEqual(2);
