@@ -3,13 +3,14 @@ import { pino } from 'pino';
 import { BEAT_MS, type HangWatch } from './hang-watch.server';
 import { mainThreadStack } from './main-thread-stack.server';
 import { releaseInFrames } from './release-in-stack.server';
-import { writeHangNote } from './write-hang-note.server';
+import { removeHangNote, writeHangNote } from './write-hang-note.server';
 
 /**
  * Looks without a beat after which the main thread's stack is read, and then again at every further
  * look. Looks are counted, not milliseconds: a machine that is short of time delays this thread, too.
+ * With the next look and what two stacks take it is sooner than the parent's patience is at its end.
  */
-const LOOKS = 4;
+const LOOKS = 3;
 
 const { beats, releasesDir, notesDir, logLevel } = workerData as HangWatch;
 // To the file itself: the main thread, which else passes on what threads print, is stuck.
@@ -26,35 +27,47 @@ async function findCulprit() {
   return null;
 }
 
+type Culprit = NonNullable<Awaited<ReturnType<typeof findCulprit>>>;
+
+const keyOf = ({ name, version }: Culprit): string => `${name} ${version}`;
+
 let last = 0;
 let missed = 0;
-let suspect: string | null = null;
+let suspect: Culprit | null = null;
+const told = new Set<string>();
 
-async function look(): Promise<void> {
-  const beat = Atomics.load(beats, 0);
-  if (beat !== last) {
-    last = beat;
-    missed = 0;
-    suspect = null;
-    return;
+/** Logs and notes it at once: the parent may end the process before the next look. */
+function accuse(culprit: Culprit): void {
+  const { name, version, frame } = culprit;
+  suspect = culprit;
+  const reason = `It keeps the event loop busy ${frame}`;
+  if (!told.has(keyOf(culprit))) {
+    log.error({ remote: name, version, reason }, `${name} ${version} hangs the shell`);
+    told.add(keyOf(culprit));
   }
-  missed += 1;
-  if (missed < LOOKS) return;
-  const culprit = await findCulprit();
-  const { name = '', version = '', frame = '' } = culprit ?? {};
-  const isSame = suspect === `${name} ${version}`;
-  suspect = culprit && `${name} ${version}`;
-  // Twice in a row, and no beat since: it was no long task that is over.
-  if (!culprit || !isSame || Atomics.load(beats, 0) !== last) return;
-  const reason = `It keeps the process busy without an end ${frame}`;
-  const what = `${name} ${version} hangs the shell, which ends and is started again`;
-  log.error({ remote: name, version, reason }, what);
   try {
     writeHangNote(notesDir, { name, version, reason });
   } catch (error) {
     log.error({ err: error }, 'The next process will not know of it');
   }
-  process.kill(process.pid, 'SIGKILL');
+}
+
+/** It was a long task, which is over. */
+function acquit(): void {
+  if (suspect) removeHangNote(notesDir);
+  suspect = null;
+}
+
+async function look(): Promise<void> {
+  const beat = Atomics.load(beats, 0);
+  missed = beat === last ? missed + 1 : 0;
+  last = beat;
+  if (missed === 0) acquit();
+  if (missed < LOOKS) return;
+  const culprit = await findCulprit();
+  if (!culprit || Atomics.load(beats, 0) !== last) return acquit();
+  if (suspect && keyOf(suspect) === keyOf(culprit)) process.kill(process.pid, 'SIGKILL');
+  accuse(culprit);
 }
 
 void (async function watch(): Promise<never> {

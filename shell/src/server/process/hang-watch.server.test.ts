@@ -41,7 +41,7 @@ it.each([
   const { signal, output, notes } = await run(bundle, code);
   expect(signal).toBe('SIGKILL');
   const reason = expect.stringMatching(
-    /^It keeps the process busy without an end at loader \(routes\.cjs:2:\d+\)$/,
+    /^It keeps the event loop busy at loader \(routes\.cjs:2:\d+\)$/,
   );
   expect(output.trim().split('\n')).toHaveLength(1);
   expect(JSON.parse(output)).toMatchObject({ remote: 'mf-x', version: '1.1.0', reason });

@@ -1,8 +1,11 @@
 import { type Debugger, Session } from 'node:inspector';
 import { fileURLToPath } from 'node:url';
 
-/** Milliseconds that halting the main thread may take: native code halts only at its end. */
-const HALT_MS = 400;
+/**
+ * Milliseconds that halting the main thread may take: the first time all scripts are gone through, and
+ * native code halts only at its end.
+ */
+const HALT_MS = 1_500;
 
 /** A script is known by its path, or with source maps on by that as a URL. */
 const pathOf = (url: string): string => (url.startsWith('file:///') ? fileURLToPath(url) : url);

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 
@@ -10,12 +10,17 @@ export interface HangNote extends ReleaseRef {
 /** Folder of the notes, within that of the releases. */
 export const hangNotesIn = (releasesDir: string): string => path.join(releasesDir, '.hangs');
 
+const noteIn = (dir: string): string => path.join(dir, `${process.pid}.json`);
+
 /**
- * Writes a note for the process that is started next. Synchronous: the process ends right after.
+ * Writes a note for the process that is started next. Synchronous: the process may end right after.
  *
  * @param dir folder of the notes; made when it is needed
  */
 export function writeHangNote(dir: string, note: HangNote): void {
   mkdirSync(dir, { recursive: true });
-  writeFileSync(path.join(dir, `${process.pid}.json`), JSON.stringify(note));
+  writeFileSync(noteIn(dir), JSON.stringify(note));
 }
+
+/** Takes this process's note back. */
+export const removeHangNote = (dir: string): void => rmSync(noteIn(dir), { force: true });

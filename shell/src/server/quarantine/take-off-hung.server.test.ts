@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-const reason = 'It keeps the process busy without an end at loader (routes.cjs:2:3)';
+const reason = 'It keeps the event loop busy at loader (routes.cjs:2:3)';
 const start = () => takeOffHung({ store: folder.store, trial: noTrial }, notesDir, log);
 const live = async () => (await folder.store.readPointer()).remotes['mf-x'];
 const hangs = (version: string) => writeHangNote(notesDir, { name: 'mf-x', version, reason });
