@@ -12,6 +12,12 @@ import { removeHangNote, writeHangNote } from './write-hang-note.server';
  */
 const LOOKS = 3;
 
+/**
+ * Milliseconds of processor time since the last beat without which nothing is ended: what takes long
+ * since others have the processor is no loop. The parent decides on it.
+ */
+const BUSY_MS = 1_000;
+
 const { beats, releasesDir, notesDir, logLevel } = workerData as HangWatch;
 // To the file itself: the main thread, which else passes on what threads print, is stuck.
 const log = pino({ level: logLevel }, pino.destination({ dest: 1, sync: true }));
@@ -32,6 +38,7 @@ type Culprit = NonNullable<Awaited<ReturnType<typeof findCulprit>>>;
 const keyOf = ({ name, version }: Culprit): string => `${name} ${version}`;
 
 let last = 0;
+let usedBefore = process.cpuUsage();
 let missed = 0;
 let suspect: Culprit | null = null;
 const told = new Set<string>();
@@ -62,11 +69,16 @@ async function look(): Promise<void> {
   const beat = Atomics.load(beats, 0);
   missed = beat === last ? missed + 1 : 0;
   last = beat;
-  if (missed === 0) acquit();
+  if (missed === 0) {
+    usedBefore = process.cpuUsage();
+    acquit();
+  }
   if (missed < LOOKS) return;
   const culprit = await findCulprit();
   if (!culprit || Atomics.load(beats, 0) !== last) return acquit();
-  if (suspect && keyOf(suspect) === keyOf(culprit)) process.kill(process.pid, 'SIGKILL');
+  const { user, system } = process.cpuUsage(usedBefore);
+  const isBusy = (user + system) / 1_000 >= BUSY_MS;
+  if (isBusy && suspect && keyOf(suspect) === keyOf(culprit)) process.kill(process.pid, 'SIGKILL');
   accuse(culprit);
 }
 
