@@ -44,7 +44,7 @@ const MEMORY_LOOK_MS = 50;
 const OWN_SIGNALS = ['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'];
 
 /** What a trial has found. */
-export interface TrialResult {
+interface TrialResult {
   /** What is wrong with the release; nothing where it has passed. */
   breaches: readonly string[];
   /** What pages requested that no answer is recorded of. */

@@ -1,5 +1,5 @@
 /** A bucket of a histogram: how many values are at most `le`. */
-export interface Bucket {
+interface Bucket {
   le: number;
   count: number;
 }

@@ -22,7 +22,7 @@ const HTML = 'text/html; charset=utf-8';
 const FAILED = new Refused(500, 'failed', 'The site could not do this. Its log says why.');
 
 /** What registering the status takes. */
-export interface StatusOptions extends StatusSources, StatusFrame {
+interface StatusOptions extends StatusSources, StatusFrame {
   tokens: TokenStore;
 }
 

@@ -22,7 +22,8 @@ const STATES: Record<RemoteReport['state'], string> = {
 
 function Tags({ remote }: { remote: RemoteReport }) {
   const { state, canary, quarantined, served } = remote;
-  const isRefused = served.some(({ reason }) => reason !== undefined);
+  // In the words of the check; a release that could not be read is none.
+  const isRefused = served.some(({ reason }) => reason?.includes(' is refused.'));
   return (
     <p className={styles.tags}>
       <span className={STATES[state]}>{state === 'unknown' ? 'not known' : state}</span>

@@ -103,13 +103,11 @@ it('names what is refused with the reason of each shell, and a canary', async ()
   const canary = { remote: 'mf-x', version: '1.1.0', percent: 10, actor: 'ada' };
   await folder.store.point({ kind: 'canary', ...canary });
   await report({ 'mf-x': { version: '1.0.0', state: 'ready', canary: '1.1.0' } });
-  await report(
-    { 'mf-x': { version: '0.9.0', state: 'degraded', reason: 'mf-x 1.0.0 wants another React' } },
-    'shell-2',
-  );
+  const reason = 'mf-x 1.0.0 is refused.\n- It wants another React.';
+  await report({ 'mf-x': { version: '0.9.0', state: 'degraded', reason } }, 'shell-2');
   const section = within(await remote('mf-x'));
   for (const tag of ['degraded', 'refused', 'canary 10%']) section.getByText(tag);
-  section.getByText('mf-x 1.0.0 wants another React');
+  section.getByText('mf-x 1.0.0 is refused. - It wants another React.');
   expect(factOf(await remote('mf-x'), 'Canary')).toBe('1.1.0 for 10% of the readers');
   const { page } = await read();
   page.getByText('Mf-x is degraded, no shell tells of mf-y.');
