@@ -81,6 +81,12 @@ it('tries again at the next start what the store cannot do now', async () => {
   expect(await live()).toBe('1.0.0');
 });
 
+it('starts although the notes cannot be read, and says so', async () => {
+  await writeFile(notesDir, 'no folder');
+  await start();
+  expect(lines.join('')).toContain('could not be read');
+});
+
 it('passes over a note that is none', async () => {
   await mkdir(notesDir, { recursive: true });
   await writeFile(path.join(notesDir, '1.json'), '{"name": ');

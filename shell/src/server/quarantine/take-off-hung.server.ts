@@ -35,6 +35,15 @@ async function takeOff(
   log.error(facts, `${name} ${version} hangs the shell, and no other release of it loads`);
 }
 
+function readOrLog(notesDir: string, log: FastifyBaseLogger): ReturnType<typeof readHangNotes> {
+  try {
+    return readHangNotes(notesDir);
+  } catch (error) {
+    log.error({ err: error }, `The notes on hung shells in ${notesDir} could not be read`);
+    return [];
+  }
+}
+
 /**
  * Takes off the releases that earlier processes of this machine have hung in, before their code is
  * loaded again. Once is enough: each time costs all readers of the machine some seconds. A release
@@ -48,7 +57,7 @@ export async function takeOffHung(
   notesDir: string,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  for (const { note, remove } of readHangNotes(notesDir)) {
+  for (const { note, remove } of readOrLog(notesDir, log)) {
     try {
       if (note) await takeOff(sources, note, log);
       remove();
