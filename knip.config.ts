@@ -37,6 +37,7 @@ const config: KnipConfig = {
         'src/client/main.client.tsx',
         'src/server/main.server.ts',
         'src/server/trial/trial-main.server.ts',
+        'src/server/process/hang-watch-thread.server.ts',
       ],
     },
     e2e: {

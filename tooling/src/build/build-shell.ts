@@ -16,15 +16,21 @@ export async function buildShell(): Promise<void> {
   const stats = await runWebpack([shellBrowserConfig(build), shellServerConfig(build)]);
   const browser = stats.stats[0]?.toJson({ all: false, entrypoints: true });
   const client = path.join(outDir, 'client');
-  const named = (browser?.entrypoints?.main?.assets ?? []).map(({ name }) => name);
+  const entry = (name: string): string[] =>
+    (browser?.entrypoints?.[name]?.assets ?? []).map((asset) => asset.name);
+  const main = entry('main');
+  const statusCss = entry('status').filter((file) => file.endsWith('.css'));
   const { list, hashes } = await hashFiles(client, filesOf(stats));
   const built = [...filesOf(stats), list];
   const url = (file: string): string => `/assets/${file}`;
+  const integrityOf = (files: string[]) =>
+    Object.fromEntries(files.map((file) => [url(file), hashes[file]]));
   const manifest = {
-    js: named.filter((file) => file.endsWith('.js')).map(url),
-    css: named.filter((file) => file.endsWith('.css')).map(url),
+    js: main.filter((file) => file.endsWith('.js')).map(url),
+    css: main.filter((file) => file.endsWith('.css')).map(url),
     fonts: built.filter((file) => file.endsWith('.woff2')).map(url),
-    integrity: Object.fromEntries([...named, list].map((file) => [url(file), hashes[file]])),
+    integrity: integrityOf([...main, list]),
+    status: { css: statusCss.map(url), integrity: integrityOf(statusCss) },
   };
   await precompress(client, built);
   await retireFiles(client, built, path.join(outDir, 'built.json'));

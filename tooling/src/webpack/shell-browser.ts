@@ -20,7 +20,11 @@ export function shellBrowserConfig(build: {
   const base = browserBase({ root, name: 'shell', mode, hot });
   return {
     ...base,
-    entry: { main: [...(hot ? [keepRenderers] : []), './src/client/main.client.tsx'] },
+    entry: {
+      main: [...(hot ? [keepRenderers] : []), './src/client/main.client.tsx'],
+      // Styles alone, of a page that runs nothing in browsers.
+      status: './src/server/status/status-page.module.css',
+    },
     output: {
       ...base.output,
       path: path.join(outDir, 'client'),

@@ -9,18 +9,21 @@ import { createPageCache } from '../cache/page-cache.server';
 import { registerDelivery } from '../delivery/register-delivery.server';
 import { registerDocuments } from '../documents/register-documents.server';
 import { onceAMinute } from '../quarantine/once-a-minute.server';
+import { hangNotesIn } from '../process/write-hang-note.server';
 import { createQuarantine } from '../quarantine/quarantine.server';
+import { takeOffHung } from '../quarantine/take-off-hung.server';
 import { registerReferrers } from '../referrers/register-referrers.server';
 import { countRequests } from '../metrics/count-requests.server';
 import { registerReports } from '../metrics/register-reports.server';
 import { createSiteMetrics } from '../metrics/site-metrics.server';
 import { pruneNightly } from '../releases/prune-nightly.server';
 import { followReleases } from '../releases/release-follower.server';
-import { reportShell } from '../releases/report-shell.server';
+import { makeShellId, reportShell } from '../releases/report-shell.server';
 import { tellUnsuited } from '../releases/tell-unsuited.server';
 import { createApiClient } from '../render/api-client.server';
 import { readShellManifest } from '../render/page-assets.server';
 import type { Settings } from '../settings/settings.server';
+import { registerStatus } from '../status/register-status.server';
 import { registerApiProxy } from './api-proxy.server';
 import { discardLimits } from './discard-body.server';
 import { registerEarlyResponses } from './early-responses.server';
@@ -96,6 +99,7 @@ export async function buildApp(
   );
   registerReferrers(app, { site, http, log });
   const publicDir = path.join(shellDir, 'public');
+  await takeOffHung({ store, trial }, hangNotesIn(releasesDir), app.log);
   await tellUnsuited(store, app.log);
   const releases = await followReleases(store, app.log, trial, metrics?.versions);
   await registerDelivery(app, {
@@ -106,6 +110,9 @@ export async function buildApp(
     metrics,
   });
   await registerReports(app, metrics);
+  const manifest = readShellManifest(shellDir);
+  const shell = { id: makeShellId(), since: new Date().toISOString() };
+  await registerStatus(app, { store, tokens, metrics, shell, site, manifest });
   registerDocuments(app, {
     site,
     http,
@@ -117,12 +124,11 @@ export async function buildApp(
 
   const stops = [
     () => releases.stop(),
-    reportShell(store, releases, app.log),
+    reportShell(store, releases, app.log, shell.id),
     pruneNightly(store, app.log),
   ];
   app.addHook('onClose', async () => stops.forEach((stop) => stop()));
   const limitMs = settings.pageLimitSeconds * 1000;
-  const manifest = readShellManifest(shellDir);
   const renderer = { site, manifest, http, limitMs, takesReports: metrics !== null, log };
   const service = {
     renderer,

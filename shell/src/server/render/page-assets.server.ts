@@ -17,14 +17,20 @@ export interface ShellManifest {
   integrity: Record<string, string>;
 }
 
+/** All files of the host that documents of the server name. */
+export interface HostManifest extends ShellManifest {
+  /** Styles of the status page beside `css`, which no other page has to know. */
+  status: Pick<ShellManifest, 'css' | 'integrity'>;
+}
+
 /**
  * Reads the host's own files.
  *
  * @throws Error when the host was not built
  */
-export function readShellManifest(shellDir: string): ShellManifest {
+export function readShellManifest(shellDir: string): HostManifest {
   const file = path.join(shellDir, 'manifest.json');
-  return JSON.parse(readFileSync(file, 'utf8')) as ShellManifest;
+  return JSON.parse(readFileSync(file, 'utf8')) as HostManifest;
 }
 
 /** The remote that a page's routes belong to, `null` for the host's own routes. */
