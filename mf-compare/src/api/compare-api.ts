@@ -1,9 +1,10 @@
 import type { Brand, ProductCategory, ProductDetail } from '@waypost/shared/contracts/product';
+import type { ApiResponse } from '@waypost/shared/lists/walk-list';
 import { createRemoteApi, type HttpFailure, type HttpRequest } from '@waypost/shared/runtime';
 import type { take } from './answers';
 import type { ListedComparison, ReadComparison } from './read-comparison';
 import type { ListedProduct, SimilarProduct } from './read-product';
-import type { Answer, Ask } from './results';
+import type { RequestAgain } from './results';
 
 /** Time-out of product calls in milliseconds (specification §9). */
 const PRODUCT_TIMEOUT = 30_000;
@@ -32,8 +33,8 @@ const ask =
     baseQuery: BaseQuery,
   ): ReturnType<(typeof take)[N]> => {
     const request = { timeout: PRODUCT_TIMEOUT, ...requestOf(arg) };
-    const send: Ask = (params) =>
-      baseQuery(params ? { ...request, params } : request) as Promise<Answer>;
+    const send: RequestAgain = (params) =>
+      baseQuery(params ? { ...request, params } : request) as Promise<ApiResponse>;
     const loading = loadTake();
     const result = Promise.resolve(send()).then(async (first): Promise<unknown> => {
       // A failure has nothing to read: what the server answered stands without the code to read it.
