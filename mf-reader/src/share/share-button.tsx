@@ -1,7 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { useDismissal } from '@waypost/shared/interaction/use-dismissal';
 import type { SharedLink } from '@waypost/shared/sharing/share-links';
-import iconButton from '../ui/icon-button.module.css';
+import { iconButtonClass } from '@waypost/shared/ui/icon-button';
+import { barButtonClass } from '../ui/bar-button';
 import { nativeShare } from './native-share';
 import styles from './share-button.module.css';
 import { ShareIcon } from './share-icons';
@@ -36,7 +37,7 @@ export function ShareButton({ link, placement }: { link: SharedLink; placement: 
       <button
         ref={button}
         type="button"
-        className={placement === 'bar' ? iconButton.button : styles.round}
+        className={placement === 'bar' ? barButtonClass : `${iconButtonClass} ${styles.round}`}
         aria-label="Share"
         aria-expanded={open}
         aria-controls={open ? id : undefined}

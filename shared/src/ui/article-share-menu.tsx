@@ -10,6 +10,7 @@ import {
   openShareTarget,
 } from '../sharing/share-links';
 import styles from './article-share-menu.module.css';
+import { iconButtonClass } from './icon-button';
 
 /** The share menu of a card: four targets and copy link (specification §2 and §4). */
 export function ArticleShareMenu({ slug, title }: { slug: string; title: string }) {
@@ -42,7 +43,7 @@ export function ArticleShareMenu({ slug, title }: { slug: string; title: string 
       <button
         ref={button}
         type="button"
-        className={styles.toggle}
+        className={iconButtonClass}
         aria-label={`Share “${title}”`}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
