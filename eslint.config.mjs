@@ -7,15 +7,19 @@ const here = (file) => new URL(file, import.meta.url);
 const { workspaces } = JSON.parse(readFileSync(here('package.json'), 'utf8'));
 const remotes = workspaces.filter((folder) => existsSync(here(`${folder}/remote.config.ts`)));
 
-/** Whom each package may import (design §1): shared ← kit ← mf-*, shared ← shell, artwork ← api. */
+/**
+ * Whom each package may import (design §1): shared ← kit ← mf-*, shared ← shell, artwork ← api,
+ * early-responses ← api and shell.
+ */
 const mayImport = {
   shared: ['shared'],
   'remote-kit': ['remote-kit', 'shared'],
   tooling: ['tooling', 'remote-kit', 'shared'],
   artwork: ['artwork'],
-  api: ['api', 'artwork', 'shared'],
+  'early-responses': ['early-responses'],
+  api: ['api', 'artwork', 'early-responses', 'shared'],
   ...Object.fromEntries(remotes.map((remote) => [remote, [remote, 'shared']])),
-  shell: ['shell', 'shared'],
+  shell: ['shell', 'early-responses', 'shared'],
   e2e: ['e2e', 'tooling', 'remote-kit', 'shared'],
 };
 

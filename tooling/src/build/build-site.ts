@@ -38,9 +38,13 @@ export async function buildSite(store: ReleaseStore, options: BuildOptions): Pro
     const start = performance.now();
     if (await step()) say(`Built ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
   };
-  await timed('api', () => buildIfStale('api', buildApi, ['@waypost/artwork']));
+  await timed('api', () =>
+    buildIfStale('api', buildApi, ['@waypost/artwork', '@waypost/early-responses']),
+  );
   await timed('shell', () =>
-    buildIfStale('shell', async () => (await import('./build-shell')).buildShell()),
+    buildIfStale('shell', async () => (await import('./build-shell')).buildShell(), [
+      '@waypost/early-responses',
+    ]),
   );
   for (const folder of remoteFolders) {
     await timed(folder, () => releaseIfStale(folder, store, options));

@@ -23,7 +23,7 @@ import { readShellManifest } from '../render/page-assets.server';
 import type { Settings } from '../settings/settings.server';
 import { registerApiProxy } from './api-proxy.server';
 import { discardLimits } from './discard-body.server';
-import { registerEarlyResponses } from './early-responses.server';
+import { registerEarlyResponses } from '@waypost/early-responses/early-responses';
 import { registerHealth } from './health.server';
 import { servePage } from './page-handler.server';
 import { registerSecurityHeaders } from './security-headers.server';
