@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { base, components, imports } from '@waypost/remote-kit/eslint';
+import comments from '@eslint-community/eslint-plugin-eslint-comments';
 import boundaries from 'eslint-plugin-boundaries';
 import tseslint from 'typescript-eslint';
 
@@ -44,6 +45,13 @@ export default tseslint.config(
     ],
   },
   ...base,
+  {
+    // A rule that is switched off says why in the same line.
+    plugins: { '@eslint-community/eslint-comments': comments },
+    rules: {
+      '@eslint-community/eslint-comments/require-description': 'error',
+    },
+  },
   {
     plugins: { boundaries },
     settings: {
