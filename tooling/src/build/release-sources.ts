@@ -9,7 +9,7 @@ import { PointerConflict, type ReleaseStore } from '@waypost/shared/releases/rel
 
 /** How a build goes about what is live already. */
 export interface BuildOptions {
-  /** Called with each step that takes its time, and with what was left as it is. */
+  /** Called with what was left as it is. */
   say: (line: string) => void;
   /** Replaces also what teams and operators made live. */
   replace?: boolean;
