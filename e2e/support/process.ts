@@ -11,7 +11,7 @@ export interface Running {
   child: ChildProcess;
   /** Everything it wrote so far. */
   output: () => string;
-  /** Asks it to end and waits until it has; resolves with its exit code. */
+  /** Tells it to end and waits until it has; resolves with its exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 

@@ -26,7 +26,7 @@ export interface CategoryEntryProps {
 
 /**
  * A category with its preview: 'Preview' shows articles that are there, 'Load Articles' requests
- * them. A failure is only logged (specification §8); the button then asks once more.
+ * them. A failure is only logged (specification §8); the button then retries.
  */
 export function CategoryEntry({ category, preload, open, onToggle }: CategoryEntryProps) {
   const { slug, name, description, articles_count, hue } = category;

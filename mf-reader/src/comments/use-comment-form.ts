@@ -16,7 +16,7 @@ const SUCCESS = 'Comment submitted successfully! It will be visible after modera
 /** Name of the field that readers don't see and only programs fill in. */
 export const TRAP = 'website';
 
-/** What a comment answers to, and what happens once it is sent. */
+/** What a comment replies to, and what happens once it is sent. */
 export interface CommentTarget {
   articleId: number;
   /** Id of the comment replied to. */

@@ -9,7 +9,7 @@ import { type Exit, keepRunning } from './keep-running';
 import { showLog } from './show-log';
 
 /**
- * A first start fills the database with the content files before the API answers. An API that ends
+ * A first start fills the database with the content files before the API responds. An API that ends
  * meanwhile ends the start at once, so the limit can be generous.
  */
 const FIRST_START_WAIT_SECONDS = '600';

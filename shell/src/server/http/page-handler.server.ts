@@ -59,7 +59,7 @@ const isPrivateMatch = (matches: { route: { id?: string } }[], set: ReleaseSet):
 const isPrivateAt = (set: ReleaseSet, pathname: string): boolean =>
   isPrivateMatch(matchRoutes(set.handler.dataRoutes, pathname) ?? [], set);
 
-/** Answers a request for a page: from memory, from the one being made, or rendered now. */
+/** Responds to a request for a page: from memory, from the one being made, or rendered now. */
 export async function servePage(
   { renderer, releases, cache, quarantine, metrics }: PageService,
   request: FastifyRequest,
