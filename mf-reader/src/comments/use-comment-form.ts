@@ -9,7 +9,7 @@ import {
   fieldNames,
   readServerErrors,
   trimFields,
-} from './comment-fields';
+} from './check-comment';
 
 const SUCCESS = 'Comment submitted successfully! It will be visible after moderation.';
 
