@@ -6,7 +6,7 @@ import { Button } from '@waypost/shared/ui/button';
 import { articlePath, categoryPath } from '@waypost/shared/routing/site-paths';
 import { blogApi } from '../api/blog-api';
 import { hueOf } from '../ui/hue';
-import { useHydrated } from '../hydration/use-hydrated';
+import { useHydrated } from '@waypost/shared/interaction/use-hydrated';
 import { useIdle } from '../hydration/use-idle';
 import styles from './category-entry.module.css';
 

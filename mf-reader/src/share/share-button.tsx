@@ -1,5 +1,4 @@
-import { useId, useRef, useState } from 'react';
-import { useDismissal } from '@waypost/shared/interaction/use-dismissal';
+import { usePopup } from '@waypost/shared/interaction/use-popup';
 import type { SharedLink } from '@waypost/shared/sharing/share-links';
 import { iconButtonClass } from '@waypost/shared/ui/icon-button';
 import { barButtonClass } from '../ui/bar-button';
@@ -16,16 +15,7 @@ export type SharePlacement = 'bar' | 'floating';
  * a choice, on a press or a focus elsewhere and on Escape (specification §2 and §4).
  */
 export function ShareButton({ link, placement }: { link: SharedLink; placement: SharePlacement }) {
-  const [open, setOpen] = useState(false);
-  const frame = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
-
-  const close = (): void => {
-    setOpen(false);
-    button.current?.focus();
-  };
-  useDismissal(frame, open, (how) => (how === 'escape' ? close() : setOpen(false)));
+  const { open, setOpen, close, id, frame, button } = usePopup();
 
   const share = async (): Promise<void> => {
     if (open) return setOpen(false);

@@ -1,7 +1,6 @@
-import { useId, useRef, useState } from 'react';
 import { useDispatch } from '@waypost/shared/redux';
 import { noticeShown, useSite } from '@waypost/shared/runtime';
-import { useDismissal } from '../interaction/use-dismissal';
+import { usePopup } from '../interaction/use-popup';
 import { isPlainClick } from '../routing/is-plain-click';
 import {
   articleShareUrl,
@@ -16,17 +15,8 @@ import { iconButtonClass } from './icon-button';
 export function ArticleShareMenu({ slug, title }: { slug: string; title: string }) {
   const { origin } = useSite();
   const dispatch = useDispatch();
-  const [open, setOpen] = useState(false);
-  const frame = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
+  const { open, setOpen, close, id, frame, button } = usePopup();
   const link = { url: articleShareUrl(origin, slug), title };
-
-  const close = (): void => {
-    setOpen(false);
-    button.current?.focus();
-  };
-  useDismissal(frame, open, (how) => (how === 'escape' ? close() : setOpen(false)));
 
   const copy = async (): Promise<void> => {
     close();
