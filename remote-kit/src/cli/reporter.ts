@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 
 /** What a line says beside its text, for programs. */
-export type Facts = Record<string, unknown>;
+type Facts = Record<string, unknown>;
 
 /** Says what a command does: to a person in a terminal, to a program as JSON lines. */
 export interface Reporter {
@@ -20,7 +20,7 @@ export interface Reporter {
 }
 
 /** Where a reporter writes; `process.stdout` is one. */
-export interface ReporterOutput {
+interface ReporterOutput {
   isTTY?: boolean;
   columns?: number;
   write: (text: string) => unknown;

@@ -11,7 +11,7 @@ import { buildIfStale } from './freshness';
 import { releaseSources } from './release-sources';
 
 /** How a site is built. */
-export interface BuildSiteOptions {
+interface BuildSiteOptions {
   reporter: Reporter;
   /** Replaces also what teams and operators made live. */
   replace?: boolean;

@@ -8,7 +8,7 @@ import {
 import { PointerConflict, type ReleaseStore } from '@waypost/shared/releases/release-store';
 
 /** How a build goes about what is live already. */
-export interface BuildOptions {
+interface BuildOptions {
   /** Called with what was left as it is. */
   say: (line: string) => void;
   /** Replaces also what teams and operators made live. */

@@ -18,7 +18,7 @@ export interface Step {
 }
 
 /** How a runner is started. */
-export interface RunnerOptions {
+interface RunnerOptions {
   /** What it is told beside what every run is, such as which tests. */
   args?: string[];
   env?: NodeJS.ProcessEnv;
