@@ -12,6 +12,7 @@ const config: KnipConfig = {
   ignoreBinaries: ['nginx', 'apt-get'],
   workspaces: {
     artwork: {},
+    'early-responses': {},
     api: {
       entry: [
         'src/worker/worker.ts',

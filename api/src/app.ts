@@ -1,3 +1,5 @@
+import { discardLimits } from '@waypost/early-responses/discard-body';
+import { registerEarlyResponses } from '@waypost/early-responses/early-responses';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Database } from './db/database';
@@ -6,8 +8,6 @@ import type { MailSite } from './mail/mail';
 import { createMailQueue, type MailQueue, type MailSettings } from './mail/mail-queue';
 import { mediaPlugin } from './media/media-plugin';
 import { databaseQueue, type QueueLimits } from './plugins/database-queue';
-import { discardLimits } from './plugins/discard-body';
-import { earlyResponses } from './plugins/early-responses';
 import { errorResponses } from './plugins/error-responses';
 import { jsonBodies } from './plugins/json-bodies';
 import { methodNotAllowed } from './plugins/method-not-allowed';
@@ -111,7 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await Promise.all([views, counts, images, publisher, mail].map((part) => part?.close()));
   });
 
-  await app.register(earlyResponses);
+  registerEarlyResponses(app);
   await app.register(errorResponses);
   await app.register(protection, { overload: options.overload });
   if (options.rateLimit ?? true) await app.register(rateLimits);

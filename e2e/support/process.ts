@@ -17,7 +17,7 @@ export interface Running {
    * @throws Error with its output when it ends before that
    */
   untilSaid: (text: string) => Promise<void>;
-  /** Asks it to end and waits until it has; resolves with its exit code. */
+  /** Tells it to end and waits until it has; resolves with its exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 

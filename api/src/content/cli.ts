@@ -97,7 +97,7 @@ async function layOut(file: string): Promise<void> {
     say(`${distance.toFixed(1).padStart(6)}  ${names.join(' / ')}`);
 }
 
-runTool(async ([command, ...words]) => {
+runTool(usage, async ([command, ...words]) => {
   if (command === 'new' && words[0] === 'article' && words[1] && words.length === 2)
     return startArticle(words[1]);
   if (command === 'check' && words.length === 0) return check();

@@ -33,7 +33,7 @@ const describe = (error: unknown) => {
 /**
  * Opens a PostgreSQL server (14 or later).
  *
- * @throws DatabaseUnavailableError when it does not answer or refuses the user.
+ * @throws DatabaseUnavailableError when it does not respond or refuses the user.
  */
 export async function openServer(options: {
   url: string;

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { notFound } from '../../errors/http-errors';
-import { findPage } from '../../repositories/pages';
+import { findPage } from '../../repositories/static-pages';
 import { detailError } from '../../schemas/errors';
 import { staticPage } from '../../schemas/page';
 import { slug } from '../../schemas/text';

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { discardLimits } from '@waypost/early-responses/discard-body';
+import { registerEarlyResponses } from '@waypost/early-responses/early-responses';
 import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
 import { createTrial } from '@waypost/shared/releases/create-trial';
 import { keepTrialRecords } from '@waypost/shared/releases/trial-records';
@@ -25,8 +27,6 @@ import { readShellManifest } from '../render/page-assets.server';
 import type { Settings } from '../settings/settings.server';
 import { registerStatus } from '../status/register-status.server';
 import { registerApiProxy } from './api-proxy.server';
-import { discardLimits } from './discard-body.server';
-import { registerEarlyResponses } from './early-responses.server';
 import { registerHealth } from './health.server';
 import { servePage } from './page-handler.server';
 import { registerSecurityHeaders } from './security-headers.server';

@@ -62,7 +62,7 @@ const isPrivateAt = (set: ReleaseSet, pathname: string): boolean =>
 /** Characters that URLs are parsed without: tab and line breaks. */
 const LOST_IN_URLS = /%0[9ad]/i;
 
-/** Answers a request for a page: from memory, from the one being made, or rendered now. */
+/** Responds to a request for a page: from memory, from the one being made, or rendered now. */
 export async function servePage(
   { renderer, releases, cache, quarantine, metrics }: PageService,
   request: FastifyRequest,

@@ -5,7 +5,7 @@ import { themeScript } from '../../document/theme-script';
 import type { Settings } from '../settings/settings.server';
 
 /**
- * What other sites may show: pictures in feeds and search results, the card and the icons that
+ * What other sites may show: images in feeds and search results, the card and the icons that
  * networks and readers' programs fetch.
  */
 const SHOWN_ELSEWHERE = /^\/(media\/|favicon\.|apple-touch-icon\.|icon-|social-card\.)/;

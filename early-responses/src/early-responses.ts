@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { createDiscarder } from './discard-body.server';
+import { createDiscarder } from './discard-body';
 
 async function* endAfter(payload: unknown, body: Promise<void>): AsyncGenerator<unknown> {
   if (payload instanceof Readable) yield* payload;
@@ -23,6 +23,8 @@ export function registerEarlyResponses(app: FastifyInstance): void {
       reply.header('connection', 'close');
       return payload;
     }
+    // Ends a handlerTimeout, which would cut the response off: discarding has its own limits.
+    reply.hijack();
     // Whoever refuses a body early announces that the connection will be closed.
     reply.removeHeader('connection');
     if (typeof payload === 'string' || Buffer.isBuffer(payload)) {

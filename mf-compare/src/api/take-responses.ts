@@ -1,3 +1,4 @@
+import type { ApiResponse } from '@waypost/shared/lists/walk-list';
 import { readComparison, readListedComparison } from './read-comparison';
 import {
   readListedProduct,
@@ -5,16 +6,16 @@ import {
   readProductDetail,
   readSimilarProduct,
 } from './read-product';
-import { type Answer, type Ask, type Read, takeList, takeOne } from './results';
+import { type RequestAgain, type Read, takeList, takeOne } from './results';
 
 const list =
   <T>(read: Read<T>) =>
-  (first: Answer, ask: Ask) =>
-    takeList(first, ask, read);
+  (first: ApiResponse, requestAgain: RequestAgain) =>
+    takeList(first, requestAgain, read);
 
 const one =
   <T>(read: Read<T>) =>
-  (first: Answer) =>
+  (first: ApiResponse) =>
     Promise.resolve(takeOne(first, read));
 
 /** What endpoints make of their responses, which any backend may have sent. */

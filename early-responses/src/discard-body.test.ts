@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { createDiscarder, discardLimits } from './discard-body';
 
 const { silenceMs, totalMs } = discardLimits;
@@ -90,11 +88,4 @@ it('does not begin with a body that is too long, or one too many', async () => {
     headers: { 'content-length': String(discardLimits.maxBytes + 1) },
   });
   expect(createDiscarder()(long)).toBeNull();
-});
-
-it('is the same in the shell, which shares no running code with the API', async () => {
-  const copy = '../../../shell/src/server/http/discard-body.server.ts';
-  expect(await readFile(path.join(__dirname, copy), 'utf8')).toBe(
-    await readFile(path.join(__dirname, 'discard-body.ts'), 'utf8'),
-  );
 });

@@ -6,8 +6,8 @@ import * as remote from '../routes';
 import '../testing/patience';
 
 /** The chunk that reads responses does not arrive. */
-jest.mock('./answers', () => {
-  throw new Error('Loading chunk answers failed');
+jest.mock('./take-responses', () => {
+  throw new Error('Loading chunk responses failed');
 });
 
 const answers = {

@@ -1,7 +1,7 @@
 import styles from './comment-form.module.css';
 
 /** One field of the comment form. */
-export interface CommentFieldProps {
+export interface LabelledFieldProps {
   id: string;
   name: string;
   label: string;
@@ -17,7 +17,7 @@ export interface CommentFieldProps {
 }
 
 /** A labelled field with its hint and its error. */
-export function CommentField(props: CommentFieldProps) {
+export function LabelledField(props: LabelledFieldProps) {
   const { id, label, error, hint, multiline, type = 'text', onChange, ...rest } = props;
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
   const shared = {
