@@ -238,6 +238,17 @@ it('leads to the comments beyond the first hundred, and back when they are used 
   );
 });
 
+it('says why an address is not trusted', async () => {
+  const { user } = await open({
+    'GET /desk/comments/1/thread/': [comment(1)],
+    'POST /desk/trusted-addresses/': failWith(400, { email: ['This address is trusted already'] }),
+  });
+  await shown();
+  await user.keyboard('jd');
+  await user.click(await screen.findByRole('button', { name: 'Trust this address' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This address is trusted already');
+});
+
 it('says that nothing waits', async () => {
   await open(queueAnswers([]));
   expect(await screen.findByText('Nothing waits')).toBeVisible();
