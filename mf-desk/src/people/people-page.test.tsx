@@ -19,14 +19,19 @@ const mona: StaffMember = {
   last_seen_at: null,
 };
 
-it('asks who it is before a role changes or somebody is enabled, and then does it', async () => {
+it('asks who it is before a role changes or somebody is enabled or removed, and then does it', async () => {
   const { http, calls, answer } = fakeHttp({
     ...frameAnswers,
     'GET /desk/people/': [{ ...mona, is_disabled: true }],
     'GET /desk/invitations/': [],
     'PATCH /desk/people/7/': failWith(403, { detail: 'Confirm who you are', code: 'proof_needed' }),
+    'DELETE /desk/people/7/': failWith(403, { detail: 'Confirm', code: 'proof_needed' }),
     'POST /desk/session/proof/': () => {
       answer('PATCH /desk/people/7/', null);
+      answer('DELETE /desk/people/7/', () => {
+        answer('GET /desk/people/', []);
+        return null;
+      });
       return null;
     },
   });
@@ -49,6 +54,14 @@ it('asks who it is before a role changes or somebody is enabled, and then does i
   await user.click(await screen.findByRole('button', { name: 'Make an editor' }));
   await prove();
   expect(changes().slice(2)).toEqual([{ role: 'editor' }, { role: 'editor' }]);
+
+  answer('DELETE /desk/people/7/', failWith(403, { detail: 'Confirm', code: 'proof_needed' }));
+  await user.click(screen.getByRole('button', { name: 'Remove from the staff' }));
+  const removal = await screen.findByRole('dialog', { name: 'Remove Mona from the staff?' });
+  await user.click(within(removal).getByRole('button', { name: 'Remove from the staff' }));
+  await prove();
+  expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
+  expect(screen.queryByText('mona@waypost.test')).toBeNull();
 });
 
 it('asks before a role changes and before somebody goes', async () => {

@@ -76,7 +76,7 @@ function PersonActions({ person }: { person: StaffMember }) {
           action="Remove from the staff"
           isLoading={removed.isLoading}
           error={removed.error}
-          onConfirm={() => void remove(id)}
+          onConfirm={() => void withProof(() => remove(id))}
           onClose={() => setQuestion(null)}
         >
           Passkeys, password and sessions of {name} go. Nothing brings them back but an invitation.
