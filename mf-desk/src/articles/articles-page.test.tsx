@@ -1,6 +1,7 @@
 import '../testing/patience';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { HttpRequest } from '@waypost/shared/runtime';
 import { fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import type { DeskArticle } from '../api/articles-api';
@@ -21,7 +22,7 @@ const article = (more: Partial<DeskArticle>): DeskArticle => ({
 function openArticles(articles: DeskArticle[]) {
   const { http, calls } = fakeHttp({
     ...frameAnswers,
-    'GET /desk/articles/': ({ params }) => {
+    'GET /desk/articles/': ({ params }: HttpRequest) => {
       const results = articles.filter(({ state }) => state === params?.['state']);
       return { count: results.length, next: null, previous: null, results };
     },
