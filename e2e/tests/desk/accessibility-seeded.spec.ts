@@ -109,7 +109,7 @@ test('axe finds nothing in the bar that offers to undo', async ({ desk }) => {
   const page = await desk.signedIn('moderator', still);
   await openDesk(page, `${desk.origin}/desk/comments?search=Undone`);
   await expectAccessible(page, 'main', async () => {
-    await page.getByRole('button', { name: 'Approve' }).first().click();
+    await page.getByRole('button', { name: 'Approve', exact: true }).first().click();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   });
   await page.context().close();
