@@ -95,10 +95,12 @@ export function ArticleRow({ article }: { article: DeskArticle }) {
         ) : null}
       </div>
       {isScheduling ? (
-        <ScheduleForm
-          title={title}
-          onChoose={(publishedAt) => void act(set({ id, publishedAt }))}
-        />
+        <div className={list.below}>
+          <ScheduleForm
+            title={title}
+            onChoose={(publishedAt) => void act(set({ id, publishedAt }))}
+          />
+        </div>
       ) : null}
       {isAsking ? (
         <Confirm

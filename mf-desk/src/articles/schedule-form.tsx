@@ -18,7 +18,7 @@ export function ScheduleForm({
     else onChoose(chosen.toISOString());
   };
   return (
-    <form className={list.bar} noValidate onSubmit={submit}>
+    <form className={list.form} noValidate onSubmit={submit}>
       <Field
         label={`When ${title} is to be public`}
         name="when"
@@ -26,9 +26,11 @@ export function ScheduleForm({
         hint="In your own time zone"
         error={problem}
       />
-      <button type="submit" className={list.small}>
-        Schedule it
-      </button>
+      <div>
+        <button type="submit" className={list.small}>
+          Schedule it
+        </button>
+      </div>
     </form>
   );
 }

@@ -29,7 +29,7 @@ it('adds a word that rejects, and removes it again', async () => {
   expect(await screen.findByText('No words yet')).toBeVisible();
   const field = screen.getByLabelText('Word or phrase');
   await user.type(field, 'casino*');
-  await user.selectOptions(screen.getByLabelText('What it does'), 'Rejects a comment');
+  await user.selectOptions(screen.getByLabelText('What it does to a comment'), 'Rejects it');
   await user.click(screen.getByRole('button', { name: 'Add the word' }));
   const row = (await screen.findByText('casino*', { selector: 'li *' })).closest('li')!;
   expect(within(row).getByText('Rejects')).toBeVisible();

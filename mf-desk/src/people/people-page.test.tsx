@@ -7,6 +7,8 @@ import type { StaffMember } from '../api/people-api';
 import * as remote from '../routes';
 import { frameAnswers } from '../testing/desk-answers';
 
+const soon = '2026-11-29T12:00:00Z';
+
 const mona: StaffMember = {
   id: 7,
   name: 'Mona',
@@ -97,4 +99,40 @@ it('asks before a role changes and before somebody goes', async () => {
   expect(writes()).toHaveLength(1);
   await user.click(removal.getByRole('button', { name: 'Remove from the staff' }));
   await waitFor(() => expect(writes().at(-1)?.method).toBe('DELETE'));
+});
+
+it('invites by mail, or by a link to hand over, and takes an invitation back', async () => {
+  const invited = { url: 'https://waypost.test/login#invitation=abc', expires_at: soon };
+  const { http, calls, answer } = fakeHttp({
+    ...frameAnswers,
+    'GET /desk/people/': [],
+    'GET /desk/invitations/': [],
+    'POST /desk/invitations/': () => {
+      const email = 'edda@waypost.test';
+      answer('GET /desk/invitations/', [
+        { id: 9, role: 'editor', email, created_at: soon, expires_at: soon },
+      ]);
+      return invited;
+    },
+    'DELETE /desk/invitations/9/': () => {
+      answer('GET /desk/invitations/', []);
+      return null;
+    },
+  });
+  renderRemote({ remote, path: '/desk/people', http });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Invite' }));
+  expect(await screen.findByLabelText('Invitation, to be handed over')).toHaveValue(invited.url);
+  await user.selectOptions(screen.getByLabelText('Role'), 'editor');
+  await user.type(screen.getByLabelText('E-mail address'), 'edda@waypost.test');
+  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  expect(
+    await screen.findByText('The invitation is on its way to edda@waypost.test.'),
+  ).toBeVisible();
+  expect(calls.filter(({ method }) => method === 'POST').map(({ data }) => data)).toEqual([
+    { role: 'moderator', email: '' },
+    { role: 'editor', email: 'edda@waypost.test' },
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Revoke: edda@waypost.test' }));
+  expect(await screen.findByText('No invitation is open')).toBeVisible();
 });
