@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** An article of a content folder; all else about it is the same for each. */
-export interface WrittenArticle {
+interface WrittenArticle {
   title: string;
   published_at: string;
   draft?: boolean;
 }
 
 /** A content folder and an empty data folder beside it. */
-export interface ContentFolder {
+interface ContentFolder {
   /** Settings that make an API use both. */
   env: { CONTENT_DIR: string; DATA_DIR: string };
   remove: () => Promise<void>;
