@@ -36,7 +36,7 @@ async function startArticle(title: string): Promise<void> {
     throw error;
   });
   say(`Write on in ${path.join(contentDir, file)}, then run: npm run content -- check
-Readers see it once "draft: true" is taken out and the site is started again.`);
+Readers see it once "draft: true" is taken out and the site is started again, or the desk publishes it.`);
 }
 
 async function check(): Promise<void> {

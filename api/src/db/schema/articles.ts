@@ -71,7 +71,9 @@ export const articles = pgTable(
     categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),
     isFeatured: boolean('is_featured').notNull().default(false),
     readingTime: integer('reading_time').notNull(),
-    /** Whether its time has come; kept by the database, see `publicArticles`. */
+    /** Whether its file says that it is a draft; the desk may publish it all the same. */
+    isDraft: boolean('is_draft').notNull().default(false),
+    /** Whether readers see it; kept by the database, see `publicArticles`. */
     isPublic: boolean('is_public').notNull().default(true),
     search: tsvector('search')
       .notNull()
