@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { DataChanges } from './db/data-changes';
 import type { Database } from './db/database';
 import { createImageMaker, type ImageMaker } from './images/image-maker';
 import type { MailSite } from './mail/mail';
@@ -17,6 +18,7 @@ import { type OverloadLimits, protection, strictHeaders } from './plugins/protec
 import { rateLimits } from './plugins/rate-limits';
 import { createPublisher, type Publisher } from './publication/publisher';
 import { apiRoutes } from './routes/api.routes';
+import { responseCache } from './response-cache/response-cache';
 import { docsRoutes } from './routes/docs/docs.routes';
 import { healthRoutes } from './routes/health/health.routes';
 import { createDailyCounter, type DailyCounter } from './statistics/daily-counter';
@@ -41,6 +43,8 @@ declare module 'fastify' {
 /** What an API server is made of; the caller opens and closes the database. */
 export interface AppOptions {
   db: Database;
+  /** Tells when the data changed; without it no response is cached. */
+  changes?: DataChanges;
   logger?: FastifyServerOptions['logger'];
   /** Proxies whose `X-Forwarded-For` is believed. */
   trustProxy?: string;
@@ -130,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(docsRoutes, { prefix: '/api' });
   await app.register(
     async (api) => {
+      if (options.changes) await api.register(responseCache, { changes: options.changes });
       if (options.queue) await api.register(databaseQueue, options.queue);
       await api.register(apiRoutes);
     },
