@@ -42,8 +42,10 @@ interface Making {
 const etagOf = (body: Buffer) => `"${createHash('sha1').update(body).digest('base64url')}"`;
 
 /** Whether the client holds this response already (RFC 9110, section 13.1.2). */
-const isHeld = ({ headers }: FastifyRequest, etag: string) =>
-  (headers['if-none-match'] ?? '').split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag);
+function isHeld({ headers }: FastifyRequest, etag: string): boolean {
+  const held = (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim());
+  return held.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag);
+}
 
 function send(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse): FastifyReply {
   reply.headers({ etag: cached.etag, 'cache-control': 'no-cache' });

@@ -102,7 +102,7 @@ const writes: Write[] = [
   },
   {
     name: 'a view of an article',
-    path: '/api/articles/?ordering=-views_count',
+    path: '/api/articles/?ordering=views_count',
     write: async (api) => {
       await api.post('/api/articles/story-1/view');
       await api.app.views.flush();
