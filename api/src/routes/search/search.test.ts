@@ -149,10 +149,8 @@ onEachEngine((api) => {
           );
         };
         const plans: string[] = [];
-        const { db } = api().database;
-        for await (const strategy of searchStrategies(db, searchedArticles, 'quntum kettle')) {
-          plans.push(await planOf(strategy));
-        }
+        const strategies = searchStrategies(transaction, searchedArticles, 'quntum kettle');
+        for await (const strategy of strategies) plans.push(await planOf(strategy));
         expect(plans).toEqual([
           expect.stringContaining('articles_search_idx'),
           expect.stringContaining('articles_search_idx'),
