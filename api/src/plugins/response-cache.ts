@@ -41,8 +41,9 @@ interface Making {
 
 const etagOf = (body: Buffer) => `"${createHash('sha1').update(body).digest('base64url')}"`;
 
-/** Whether the client holds this response already (RFC 9110, section 13.1.2). */
-function isHeld({ headers }: FastifyRequest, etag: string): boolean {
+/** Whether the client holds this response already (RFC 9110, section 13.1.2); HEAD sends no body anyway. */
+function isHeld({ method, headers }: FastifyRequest, etag: string): boolean {
+  if (method !== 'GET') return false;
   const held = (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim());
   return held.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag);
 }
@@ -113,7 +114,7 @@ export const responseCache = fastifyPlugin<{ changes: DataChanges }>(async (app,
     cache.set(request.url, cached);
     own.end();
     reply.headers({ etag: cached.etag, 'cache-control': 'no-cache' });
-    if (request.method === 'HEAD' || !isHeld(request, cached.etag)) return body;
+    if (!isHeld(request, cached.etag)) return body;
     reply.code(304);
     return '';
   };
