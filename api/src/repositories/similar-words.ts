@@ -33,6 +33,7 @@ export async function findSimilarWords(
   words: string,
 ): Promise<SimilarWord[][]> {
   const typed = wordsToCompare(words);
+  if (typed.length === 0) return [];
   const rows = await queryRows<SimilarWord & { number: number }>(
     db,
     sql`select typed.number::int, similar_word.word, similar_word.likeness
