@@ -2,6 +2,7 @@ import { discardLimits } from '@waypost/early-responses/discard-body';
 import { registerEarlyResponses } from '@waypost/early-responses/early-responses';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { DataChanges } from './db/data-changes';
 import type { Database } from './db/database';
 import { createImageMaker, type ImageMaker } from './images/image-maker';
 import type { MailSite } from './mail/mail';
@@ -15,6 +16,7 @@ import { openApi } from './plugins/openapi';
 import { operator } from './plugins/operator';
 import { type OverloadLimits, protection, strictHeaders } from './plugins/protection';
 import { rateLimits } from './plugins/rate-limits';
+import { responseCache } from './plugins/response-cache';
 import { createPublisher, type Publisher } from './publication/publisher';
 import { apiRoutes } from './routes/api.routes';
 import { docsRoutes } from './routes/docs/docs.routes';
@@ -41,6 +43,8 @@ declare module 'fastify' {
 /** What an API server is made of; the caller opens and closes the database. */
 export interface AppOptions {
   db: Database;
+  /** Tells when the data changed; without it no response is cached. */
+  changes?: DataChanges;
   logger?: FastifyServerOptions['logger'];
   /** Proxies whose `X-Forwarded-For` is believed. */
   trustProxy?: string;
@@ -130,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(docsRoutes, { prefix: '/api' });
   await app.register(
     async (api) => {
+      if (options.changes) await api.register(responseCache, { changes: options.changes });
       if (options.queue) await api.register(databaseQueue, options.queue);
       await api.register(apiRoutes);
     },

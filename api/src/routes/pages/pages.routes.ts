@@ -11,6 +11,7 @@ export const pageRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/page/:slug/',
     {
+      config: { dependsOn: ['pages'] },
       schema: {
         tags: ['Pages'],
         summary: 'One static page',
