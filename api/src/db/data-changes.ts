@@ -1,4 +1,4 @@
-/** Channel on which the database tells of changes; the triggers of migration 0013 notify it. */
+/** Channel on which the database tells of changes; the triggers of migration 0014 notify it. */
 export const CHANGES_CHANNEL = 'data_changed';
 
 /**
