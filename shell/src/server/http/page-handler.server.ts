@@ -87,7 +87,9 @@ export async function servePage(
 
   // The router's patterns match no line break, not even for the page of nobody; and it reads the
   // decoded path as a URL once more, which has no tabs: `/%09/elsewhere` would become another host.
-  const matches = LOST_IN_URLS.test(pathname) ? null : matchRoutes(set.handler.dataRoutes, pathname);
+  const matches = LOST_IN_URLS.test(pathname)
+    ? null
+    : matchRoutes(set.handler.dataRoutes, pathname);
   if (!matches) return refuse(reply);
   const isPrivate = isPrivateMatch(matches, set);
 
