@@ -56,13 +56,21 @@ export const compareApi = createRemoteApi('mf-compare').injectEndpoints({
     getProductCategories: build.query<ProductCategory[], void>({
       queryFn: takenBy(() => ({ url: '/product-categories/' }), 'named'),
     }),
-    getBrands: build.query<Brand[], void>({ queryFn: takenBy(() => ({ url: '/brands/' }), 'named') }),
+    getBrands: build.query<Brand[], void>({
+      queryFn: takenBy(() => ({ url: '/brands/' }), 'named'),
+    }),
     /** Products of one category, by its slug. */
     getCategoryProducts: build.query<SimilarProduct[], string>({
-      queryFn: takenBy((category: string) => ({ url: '/products/', params: { category } }), 'similar'),
+      queryFn: takenBy(
+        (category: string) => ({ url: '/products/', params: { category } }),
+        'similar',
+      ),
     }),
     getProduct: build.query<ProductDetail, string>({
-      queryFn: takenBy((slug: string) => ({ url: `/product/${encodeURIComponent(slug)}/` }), 'product'),
+      queryFn: takenBy(
+        (slug: string) => ({ url: `/product/${encodeURIComponent(slug)}/` }),
+        'product',
+      ),
     }),
     getComparisons: build.query<ListedComparison[], void>({
       queryFn: takenBy(() => ({ url: '/comparisons/' }), 'comparisons'),
