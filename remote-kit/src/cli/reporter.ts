@@ -49,8 +49,8 @@ function personReporter(output: ReporterOutput): Reporter {
     next: (text) => line(`${styleText('cyan', '→')} ${text}`),
     warn: (text) => line(`${styleText('yellow', '⚠')} ${text}`),
     progress: (text) => {
-      // A line that wraps could not be erased.
-      const shown = `… ${text}`.slice(0, (output.columns ?? 80) - 1);
+      // A line that wraps could not be erased. Some terminals say that they have no columns.
+      const shown = `… ${text}`.slice(0, (output.columns || 80) - 1);
       output.write(`${underWay && ERASED_LINE}${styleText('dim', shown)}`);
       underWay = shown;
     },

@@ -23,6 +23,10 @@ it('says events plainly, and failures with their cause', () => {
   );
 });
 
+it('says a failure once whose cause has the same words', () => {
+  expect(shown({ level: 40, msg: 'Too late', err: { message: 'Too late' } })).toBe('⚠ Too late\n');
+});
+
 it('leaves out requests that went well', () => {
   expect(shown({ level: 30, reqId: 'req-1', msg: 'request completed' })).toBe('');
   expect(shown({ level: 50, reqId: 'req-1', msg: 'request errored' })).toBe('⚠ request errored\n');

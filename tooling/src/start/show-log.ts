@@ -37,7 +37,8 @@ export function showLine(reporter: Reporter, line: string): void {
     return;
   }
   const { level, msg, reqId, err, made, failed = 0, total } = log;
-  if (level >= WARN) reporter.warn(err?.message ? `${msg}: ${err.message}` : msg);
+  const cause = err?.message;
+  if (level >= WARN) reporter.warn(!cause || cause === msg ? msg : `${msg}: ${cause}`);
   else if (made !== undefined && total !== undefined) {
     if (made + failed < total) reporter.progress(`Images: ${made} of ${total}`);
     else reporter.done(`${made} of ${total} images are made`);
