@@ -8,8 +8,13 @@ import { TrialUndecided } from './trial-undecided';
 export interface TrialLimits {
   /** Milliseconds until the process runs; what is late then is the machine. */
   startMs: number;
-  /** Milliseconds for loading the release and rendering its pages. */
+  /**
+   * Milliseconds for loading the release and rendering its pages, without those in which it was ready
+   * to run and a busy machine did not let it, where `/proc` is.
+   */
   runMs: number;
+  /** Milliseconds for the same by the clock; what is later then is the machine. */
+  lifeMs: number;
   /** Requests without an answer that are noted. */
   missing: number;
   /** MiB of JavaScript's objects. */
@@ -23,6 +28,7 @@ export interface TrialLimits {
 export const TRIAL_LIMITS: TrialLimits = {
   startMs: 60_000,
   runMs: 10_000,
+  lifeMs: 120_000,
   missing: 200,
   heapMb: 256,
   memoryMb: 512,
@@ -38,7 +44,8 @@ export interface TrialHost {
   http: HttpClient;
 }
 
-const MEMORY_LOOK_MS = 50;
+/** Milliseconds between two looks at the process. */
+const LOOK_MS = 50;
 
 /** Signals by which a process ends through what it does itself; others come from elsewhere. */
 const OWN_SIGNALS = ['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'];
@@ -65,6 +72,13 @@ async function memoryOf(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
 }
 
+/** Milliseconds that the process's main thread has waited for a processor; 0 where it is not known. */
+async function waitedBy(pid: number): Promise<number> {
+  // Three numbers: nanoseconds on a processor, nanoseconds ready to run, and turns.
+  const stat = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '');
+  return Number(stat.split(' ')[1] ?? 0) / 1e6;
+}
+
 /** Ends the process and all that it has started. */
 function killGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
@@ -82,18 +96,21 @@ function watch(
   onReady: () => void,
   onMissing: (request: TrialRequest) => void,
 ): Promise<Outcome> {
-  const { startMs, runMs, heapMb, memoryMb, outputBytes } = limits;
+  const { startMs, runMs, lifeMs, heapMb, memoryMb, outputBytes } = limits;
   return new Promise((resolve) => {
-    let isReady = false;
+    let began: { at: number; waited: number } | null = null;
     let printed = '';
     const refuse = (breach: string): void => resolve({ kind: 'refused', breach });
     const fail = (message: string): void => resolve({ kind: 'failed', message });
     let limit = setTimeout(() => fail(`did not start within ${startMs} ms`), startMs);
-    const memory = setInterval(() => {
-      void memoryOf(child.pid ?? 0).then((mb) => {
-        if (mb > memoryMb) refuse(`it takes more than ${memoryMb} MiB of memory`);
-      });
-    }, MEMORY_LOOK_MS);
+    const look = async (pid: number): Promise<void> => {
+      if ((await memoryOf(pid)) > memoryMb) refuse(`it takes more than ${memoryMb} MiB of memory`);
+      if (!began) return;
+      const waited = Math.max(0, (await waitedBy(pid)) - began.waited);
+      if (Date.now() - began.at - waited > runMs)
+        refuse(`it does not end within ${runMs / 1000} s`);
+    };
+    const looks = setInterval(() => void look(child.pid ?? 0), LOOK_MS);
     const note = (part: Buffer): void => {
       printed += part.toString();
       if (printed.length > outputBytes) refuse(`it prints more than ${outputBytes / 1024} KiB`);
@@ -102,7 +119,7 @@ function watch(
     child.stderr?.on('data', note);
     child.once('error', ({ message }) => fail(`did not start: ${message}`));
     child.once('exit', (code, signal) => {
-      if (!isReady) fail(`ended with ${signal ?? `code ${code}`} before it ran. ${printed}`);
+      if (!began) fail(`ended with ${signal ?? `code ${code}`} before it ran. ${printed}`);
       else if (/heap (limit|out of memory)/.test(printed)) {
         refuse(`it takes more than ${heapMb} MiB for its objects`);
       } else if (signal && !OWN_SIGNALS.includes(signal)) {
@@ -110,19 +127,22 @@ function watch(
         fail(`was ended from elsewhere with ${signal}`);
       } else refuse(`it ends the process (${signal ?? `code ${code}`})`);
     });
+    const begin = async (): Promise<void> => {
+      began = { at: Date.now(), waited: 0 };
+      began.waited = await waitedBy(child.pid ?? 0);
+      clearTimeout(limit);
+      limit = setTimeout(() => fail(`has not ended after ${lifeMs / 1000} s`), lifeMs);
+      onReady();
+    };
     child.on('message', (sent) => {
       const message = readTrialMessage(sent);
       if (message?.type === 'done') resolve({ kind: 'done', breaches: message.breaches });
       if (message?.type === 'missing') onMissing({ url: message.url, params: message.params });
-      if (message?.type !== 'ready' || isReady) return;
-      isReady = true;
-      clearTimeout(limit);
-      limit = setTimeout(() => refuse(`it does not end within ${runMs / 1000} s`), runMs);
-      onReady();
+      if (message?.type === 'ready' && !began) void begin();
     });
     child.once('close', () => {
       clearTimeout(limit);
-      clearInterval(memory);
+      clearInterval(looks);
     });
   });
 }
@@ -150,7 +170,7 @@ export async function runTrialProcess(
     const outcome = await watch(
       child,
       limits,
-      () => child.send({ type: 'try', ...order, lifeMs: 2 * limits.runMs } satisfies TrialOrder),
+      () => child.send({ type: 'try', ...order, lifeMs: 2 * limits.lifeMs } satisfies TrialOrder),
       (request) => {
         if (missing.length < limits.missing) missing.push(request);
       },
