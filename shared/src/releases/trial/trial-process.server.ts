@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import type { HttpClient } from '../../runtime/http-client';
+import { killGroup } from '../process/kill-group.server';
+import { processMemory } from '../process/process-memory.server';
 import { pausableTimeout } from './pausable-timeout';
 import { TrialApi } from './trial-api.server';
 import { readTrialMessage, type TrialOrder } from './trial-messages';
@@ -63,22 +64,6 @@ type Outcome =
   /** By none of its own: worth another try. */
   | { kind: 'failed'; message: string };
 
-/** Memory that a process has, in MiB; 0 where it is not known. */
-async function memoryOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
-}
-
-/** Ends the process and all that it has started. */
-function killGroup({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-}
-
 /** Orders the trial once the process runs, ends it where it exceeds a limit, and says how it ended. */
 function watch(
   child: ChildProcess,
@@ -101,7 +86,7 @@ function watch(
     const api = new TrialApi(http, deadline.pause, deadline.run);
     let limit = setTimeout(() => fail(`did not start within ${startMs} ms`), startMs);
     const memory = setInterval(() => {
-      void memoryOf(child.pid ?? 0).then((mb) => {
+      void processMemory(child.pid ?? 0).then((mb) => {
         if (mb > memoryMb) refuse(`it takes more than ${memoryMb} MiB of memory`);
       });
     }, MEMORY_LOOK_MS);
