@@ -37,6 +37,8 @@ const config: KnipConfig = {
         'src/client/main.client.tsx',
         'src/server/main.server.ts',
         'src/server/trial/trial-main.server.ts',
+        'src/server/previews/preview-main.server.ts',
+        'src/preview/preview.client.ts',
       ],
     },
     e2e: {

@@ -14,12 +14,19 @@ export async function buildShell(): Promise<void> {
   const build = { mode: 'production', outDir } as const;
   const stats = await runWebpack([shellBrowserConfig(build), shellServerConfig(build)]);
   const browser = stats.stats[0]?.toJson({ all: false, entrypoints: true });
-  const files = (browser?.entrypoints?.main?.assets ?? []).map(({ name }) => `/assets/${name}`);
+  const filesOfEntry = (entry: string) => {
+    const assets = browser?.entrypoints?.[entry]?.assets ?? [];
+    const files = assets.map(({ name }) => `/assets/${name}`);
+    return {
+      js: files.filter((file) => file.endsWith('.js')),
+      css: files.filter((file) => file.endsWith('.css')),
+    };
+  };
   const built = filesOf(stats);
   const fonts = built.filter((file) => file.endsWith('.woff2'));
   const manifest = {
-    js: files.filter((file) => file.endsWith('.js')),
-    css: files.filter((file) => file.endsWith('.css')),
+    ...filesOfEntry('main'),
+    preview: filesOfEntry('preview'),
     fonts: fonts.map((file) => `/assets/${file}`),
   };
   await precompress(path.join(outDir, 'client'), built);

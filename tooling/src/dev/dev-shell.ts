@@ -36,7 +36,8 @@ export async function developShell(options: {
     recursive: true,
   });
   const manifest = { js: [url('main.js')], css: [url('main.css')], fonts: [] };
-  await writeFile(path.join(outDir, 'manifest.json'), JSON.stringify(manifest));
+  const preview = { js: [url('preview.js')], css: [url('preview.css')] };
+  await writeFile(path.join(outDir, 'manifest.json'), JSON.stringify({ ...manifest, preview }));
   const server = await serveBrowserBuild(shellBrowserConfig({ ...build, devPort: port }), port);
   onStop(() => server.stop());
   onStop(shell.stop);

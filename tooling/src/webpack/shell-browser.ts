@@ -19,7 +19,11 @@ export function shellBrowserConfig(build: {
   const base = browserBase({ root, name: 'shell', mode, hot });
   return {
     ...base,
-    entry: { main: [...(hot ? [keepRenderers] : []), './src/client/main.client.tsx'] },
+    entry: {
+      main: [...(hot ? [keepRenderers] : []), './src/client/main.client.tsx'],
+      // On pages of previews alone.
+      preview: './src/preview/preview.client.ts',
+    },
     output: {
       ...base.output,
       path: path.join(outDir, 'client'),

@@ -7,7 +7,7 @@ import { serverBase } from '@waypost/remote-kit/webpack/base';
 const root = path.join(repositoryRoot, 'shell');
 
 /**
- * The host's server and the process of a trial: each its own sources and `shared` in one file,
+ * The host's server and the processes of trials and previews: each its own sources and `shared` in one file,
  * packages stay outside.
  */
 export function shellServerConfig(build: {
@@ -23,6 +23,7 @@ export function shellServerConfig(build: {
     entry: {
       main: './src/server/main.server.ts',
       trial: './src/server/trial/trial-main.server.ts',
+      preview: './src/server/previews/preview-main.server.ts',
     },
     externals: [
       ({ request = '' }, callback) => {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { createPreviewStore } from '@waypost/shared/releases/create-preview-store';
 import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
 import { createTrial } from '@waypost/shared/releases/create-trial';
 import { keepTrialRecords } from '@waypost/shared/releases/trial-records';
@@ -14,6 +15,9 @@ import { registerReferrers } from '../referrers/register-referrers.server';
 import { countRequests } from '../metrics/count-requests.server';
 import { registerReports } from '../metrics/register-reports.server';
 import { createSiteMetrics } from '../metrics/site-metrics.server';
+import { startPreview } from '../previews/preview-process.server';
+import { createPreviewProcesses } from '../previews/preview-processes.server';
+import { registerPreviews } from '../previews/register-previews.server';
 import { pruneNightly } from '../releases/prune-nightly.server';
 import { followReleases } from '../releases/release-follower.server';
 import { reportShell } from '../releases/report-shell.server';
@@ -25,7 +29,6 @@ import { registerApiProxy } from './api-proxy.server';
 import { discardLimits } from './discard-body.server';
 import { registerEarlyResponses } from './early-responses.server';
 import { registerHealth } from './health.server';
-import { servePage } from './page-handler.server';
 import { registerSecurityHeaders } from './security-headers.server';
 import { registerStaticFiles } from './static-files.server';
 
@@ -78,10 +81,12 @@ export async function buildApp(
   const kept = { dir: releasesDir, databaseUrl: releasesDatabaseUrl, log: app.log };
   const store = createReleaseStore(kept);
   const tokens = createTokenStore(kept);
-  app.addHook('onClose', () => Promise.all([store.close(), tokens.close()]));
+  const previews = createPreviewStore(kept);
+  app.addHook('onClose', () => Promise.all([store, tokens, previews].map((each) => each.close())));
   await registerStaticFiles(app, { shellDir, store });
   const http = createApiClient(apiOrigin, metrics);
   const script = path.join(shellDir, 'server/trial.cjs');
+  const previewScript = { path: path.join(shellDir, 'server/preview.cjs') };
   const trial = createTrial(
     { script, http },
     {
@@ -104,6 +109,7 @@ export async function buildApp(
     trial,
     uploadsDir: path.join(releasesDir, '.uploads'),
     metrics,
+    ...{ previews, siteOrigin: site.origin },
   });
   await registerReports(app, metrics);
   registerDocuments(app, {
@@ -117,7 +123,7 @@ export async function buildApp(
 
   const stops = [
     () => releases.stop(),
-    reportShell(store, releases, app.log),
+    reportShell(store, releases, app.log, site.origin),
     pruneNightly(store, app.log),
   ];
   app.addHook('onClose', async () => stops.forEach((stop) => stop()));
@@ -133,7 +139,6 @@ export async function buildApp(
   };
 
   registerHealth(app, { apiOrigin, ...service });
-  app.get('/*', (request, reply) => servePage(service, request, reply));
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404 || READING.has(request.method)) return done();
     reply.code(405).header('Allow', 'GET, HEAD').type(PLAIN).send('Pages can be read only.');
@@ -146,6 +151,15 @@ export async function buildApp(
       .code(status)
       .type(PLAIN)
       .send(status >= 500 ? LAST_RESORT : error.message);
+  });
+  const processes = createPreviewProcesses(
+    (order) =>
+      startPreview(previewScript, order, (said) => app.log.info({ said }, 'A preview said')),
+    settings.previewProcesses,
+  );
+  app.addHook('onClose', () => processes.close());
+  await registerPreviews(app, {
+    ...{ store, previews, releases, processes, settings, shellDir, manifest, live: service },
   });
   return app;
 }

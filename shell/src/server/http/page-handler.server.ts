@@ -15,12 +15,17 @@ import { sendMade } from './send-made.server';
 /** What serves pages. */
 export interface PageService {
   renderer: Renderer;
-  releases: ReleaseFollower;
+  releases: Pick<ReleaseFollower, 'current' | 'isSplit'>;
   cache: PageCache;
   quarantine: Quarantine;
   /** Takes what pages cost; `null` where nothing is measured. */
   metrics: SiteMetrics | null;
 }
+
+/** Changes a page that is made on its way to one reader. */
+type ChangePage = (page: MadePage) => MadePage | Promise<MadePage>;
+
+const unchanged: ChangePage = (page) => page;
 
 const RETRY_AFTER = '5';
 
@@ -44,10 +49,15 @@ function privateHeaders(reply: FastifyReply): void {
   reply.header('X-Robots-Tag', 'noindex');
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: MadePage): Promise<FastifyReply> {
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: MadePage,
+  change: ChangePage,
+): Promise<FastifyReply> {
   reply.header('Content-Type', 'text/html; charset=utf-8');
   if (page.status === 503) reply.header('Retry-After', RETRY_AFTER);
-  return sendMade(request, reply, page);
+  return sendMade(request, reply, await change(page));
 }
 
 const isPrivateMatch = (matches: { route: { id?: string } }[], set: ReleaseSet): boolean =>
@@ -59,11 +69,16 @@ const isPrivateMatch = (matches: { route: { id?: string } }[], set: ReleaseSet):
 const isPrivateAt = (set: ReleaseSet, pathname: string): boolean =>
   isPrivateMatch(matchRoutes(set.handler.dataRoutes, pathname) ?? [], set);
 
-/** Answers a request for a page: from memory, from the one being made, or rendered now. */
+/**
+ * Answers a request for a page: from memory, from the one being made, or rendered now.
+ *
+ * @param change what this reader's page has besides; it is called once all headers are set
+ */
 export async function servePage(
   { renderer, releases, cache, quarantine, metrics }: PageService,
   request: FastifyRequest,
   reply: FastifyReply,
+  change = unchanged,
 ): Promise<FastifyReply> {
   if (!request.url.startsWith('/')) return refuse(reply);
   // Concatenated, not resolved: a path such as `//elsewhere` must not become another host.
@@ -79,7 +94,7 @@ export async function servePage(
     request.pattern = kept.pattern;
     metrics?.countPage(cached ? 'hit' : 'joined');
     cachingHeaders(reply, kept.status, bucket);
-    return send(request, reply, kept);
+    return send(request, reply, kept, change);
   }
 
   // The router's patterns match no line break, not even for the page of nobody.
@@ -107,7 +122,7 @@ export async function servePage(
   else metrics?.observeRender(place, seconds);
   if (isPrivate) privateHeaders(reply);
   else cachingHeaders(reply, status, bucket);
-  if (made) return send(request, reply, made);
+  if (made) return send(request, reply, made, change);
   return reply
     .code(status)
     .header('Location', location ?? '/')

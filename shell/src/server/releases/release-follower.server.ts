@@ -2,8 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { LivePointer, ShellReport } from '@waypost/shared/contracts/release.contract';
 import type { Trial } from '@waypost/shared/releases/create-trial';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
-import { hostClaim } from '@waypost/shared/routing/host-patterns';
-import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
 import type { KnownVersions } from '../metrics/known-versions.server';
 import { logCanary, logRemote } from './log-releases.server';
 import { composeReleaseSet, type ReleaseSet } from './release-set.server';
@@ -12,6 +10,7 @@ import { type CanaryStatus, liveOf, type RemoteStatus } from './remote-status.se
 import { resolveCanary } from './resolve-canary.server';
 import { resolveRemote } from './resolve-remote.server';
 import { servedRemotes } from './served-remotes.server';
+import { takenBy } from './taken-by.server';
 
 /** Milliseconds between two looks at the files of a remote that did not load. */
 const RETRY = 5_000;
@@ -42,20 +41,6 @@ const sameCanary = (a: CanaryStatus | undefined, b: CanaryStatus): boolean =>
   (a.state === 'ready'
     ? b.state === 'ready' && a.loaded === b.loaded
     : b.state === 'failed' && a.reason === b.reason);
-
-/** Patterns that a remote may not claim: those of whoever serves. */
-const takenBy = (remotes: RemoteStatus[], canaries: CanaryStatus[] = []): HostOffer['taken'] => [
-  hostClaim,
-  ...remotes.map((remote) => ({
-    owner: remote.name,
-    patterns: liveOf(remote)?.release.patterns ?? [],
-    targets: Object.keys(liveOf(remote)?.release.targets ?? {}),
-  })),
-  ...canaries.map((canary) => ({
-    owner: `the canary of ${canary.name}`,
-    patterns: canary.state === 'ready' ? canary.loaded.release.patterns : [],
-  })),
-];
 
 /**
  * Loads the release set and keeps following the pointer.

@@ -20,12 +20,14 @@ const makeId = (): string => {
  * Tells the store every two seconds what this shell serves, so that a release knows when it is out.
  * A report that fails is logged once, until one succeeds.
  *
+ * @param origin where browsers reach the site, for links of previews
  * @returns how to stop
  */
 export function reportShell(
   store: ReleaseStore,
   releases: Pick<ReleaseFollower, 'served'>,
   log: FastifyBaseLogger,
+  origin: string,
 ): () => void {
   const id = makeId();
   let failing = false;
@@ -35,7 +37,7 @@ export function reportShell(
     if (under) return;
     under = true;
     try {
-      await store.report({ id, at: new Date().toISOString(), ...releases.served() });
+      await store.report({ id, at: new Date().toISOString(), origin, ...releases.served() });
       failing = false;
     } catch (error) {
       if (!failing) log.warn({ err: error }, 'This shell could not report what it serves');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { PreviewFiles } from '../../preview/preview-banner';
 import type { PageAssets } from '../../state/page-state';
 import type { ReleaseSet } from '../releases/release-set.server';
 import { liveOf, type LoadedRelease } from '../releases/remote-status.server';
@@ -12,14 +13,20 @@ export interface ShellManifest {
   fonts: string[];
 }
 
+/** All that the build says. */
+export interface HostFiles extends ShellManifest {
+  /** Files of previews alone. */
+  preview: PreviewFiles;
+}
+
 /**
  * Reads the host's own files.
  *
  * @throws Error when the host was not built
  */
-export function readShellManifest(shellDir: string): ShellManifest {
+export function readShellManifest(shellDir: string): HostFiles {
   const file = path.join(shellDir, 'manifest.json');
-  return JSON.parse(readFileSync(file, 'utf8')) as ShellManifest;
+  return JSON.parse(readFileSync(file, 'utf8')) as HostFiles;
 }
 
 /** The remote that a page's routes belong to, `null` for the host's own routes. */
