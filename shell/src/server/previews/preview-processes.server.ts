@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PreviewOrder } from './preview-messages';
-import type { PreviewProcess } from './preview-process.server';
+import { PreviewFailed, type PreviewProcess } from './preview-process.server';
 
 /** Milliseconds without a request after which a process is stopped. */
 const IDLE_MS = 5 * 60_000;
@@ -69,6 +69,7 @@ export function createPreviewProcesses(
   };
   return {
     async of(set) {
+      if (most === 0) throw new PreviewFailed('This machine shows none: PREVIEW_PROCESSES is 0.');
       // For its owner alone: whoever reaches a socket gets what is not released yet.
       dir ??= mkdtemp(path.join(tmpdir(), 'waypost-previews-'));
       const folder = await dir;

@@ -1,0 +1,94 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { testSite as site } from '@waypost/shared/testing/test-site';
+import type { PreviewOrder } from './preview-messages';
+import { PREVIEW_LIMITS, type PreviewProcess, startPreview } from './preview-process.server';
+
+/** Short enough for a test, long enough for a busy machine. */
+const LIMITS = { ...PREVIEW_LIMITS, lookMs: 50, looks: 20, startLooks: 400, memoryLookMs: 20 };
+
+const ALIVE = "setInterval(() => process.send({ type: 'alive' }), 20);";
+const READY = `${ALIVE} process.send({ type: 'ready' });`;
+
+let dir: string;
+let started: PreviewProcess | undefined;
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'waypost-preview-'));
+});
+afterEach(async () => {
+  started?.stop('The test is over');
+  await started?.ended;
+  await rm(dir, { recursive: true });
+});
+
+/** Starts a script in the place of a preview's. */
+async function start(script: string) {
+  const file = path.join(dir, 'preview.cjs');
+  await writeFile(file, script);
+  const order: PreviewOrder = {
+    ...{ type: 'serve', socket: path.join(dir, 'socket'), shellDir: dir },
+    ...{ live: [], previewed: [], broken: [] },
+    settings: {
+      ...{ site, apiOrigin: 'http://127.0.0.1:1', pageLimitSeconds: 10 },
+      ...{ releasesDir: dir, logLevel: 'info' },
+    },
+  };
+  const said: string[] = [];
+  started = startPreview({ path: file }, order, (text) => said.push(text), LIMITS);
+  return { ...started, said: () => said.join('') };
+}
+
+it.each([
+  ['loops', `${READY} setTimeout(() => { for (;;); }, 100);`, /no longer answered/],
+  [
+    'ends itself',
+    `${READY} setTimeout(() => process.exit(3), 100);`,
+    /ended its process \(code 3\)/,
+  ],
+  [
+    'takes buffers',
+    `${READY} const all = []; setInterval(() => all.push(Buffer.alloc(5e7, 1)), 5);`,
+    /more than 512 MiB of memory/,
+  ],
+  [
+    'takes objects',
+    `${READY} const all = []; setInterval(() => {
+      for (let n = 0; n < 1e6; n++) all.push({ n });
+    }, 1);`,
+    /more than 256 MiB for its objects/,
+  ],
+])('a preview that %s is ended, and says why', async (_what, script, reason) => {
+  const { ready, ended } = await start(script);
+  await ready;
+  expect((await ended).message).toMatch(reason);
+});
+
+it('tells which release does not load', async () => {
+  const refused = { type: 'refused', name: 'mf-x', version: '1', reason: 'No routes' };
+  const { ready, ended } = await start(`process.send(${JSON.stringify(refused)}); ${ALIVE}`);
+  await expect(ready).rejects.toThrow('No routes');
+  expect((await ended).release).toEqual({ name: 'mf-x', version: '1' });
+});
+
+it('sees no variable of the environment but NODE_ENV, and passes on what it prints, up to a limit', async () => {
+  process.env.WAYPOST_SECRET = 'secret';
+  const { ready, said, stop, ended } = await start(
+    `console.log(Object.keys(process.env).join()); console.log('x'.repeat(1e6));
+     process.stdout.write('', () => { ${READY} });`,
+  );
+  await ready;
+  delete process.env.WAYPOST_SECRET;
+  expect(said()).toMatch(/^NODE_ENV\n/);
+  stop('Enough');
+  await ended;
+  expect(said().length).toBeLessThanOrEqual(LIMITS.output);
+});
+
+it('gives way with a reason', async () => {
+  const { ready, stop, ended } = await start(READY);
+  await ready;
+  stop('It gave way.');
+  expect((await ended).message).toBe('It gave way.');
+});
