@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { saysReady } from '@waypost/shared/releases/watch-life';
 import { readPort, releasesDir, releaseStore } from '../settings';
 import { siteLinks } from '../site-links';
 import { repositoryRoot } from '../workspace';
@@ -68,8 +69,8 @@ export async function runSite(env = process.env): Promise<number> {
         API_WAIT_SECONDS: env.API_WAIT_SECONDS || FIRST_START_WAIT_SECONDS,
       }),
     });
-    child.on('message', ({ type }: { type: string }) => {
-      if (type === 'ready') console.log(`The site is at ${siteOrigin}`);
+    child.on('message', (sent) => {
+      if (saysReady(sent)) console.log(`The site is at ${siteOrigin}`);
     });
     return child;
   };

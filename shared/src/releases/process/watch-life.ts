@@ -13,11 +13,12 @@ export interface Looks {
 /** What fits a process that sends `{type: 'alive'}` twice a second. */
 export const LOOKS: Looks = { lookMs: 500, looks: 7, startLooks: 60 };
 
-/** What a process says of itself: that it serves, and that its event loop turns. */
-type Message = { type: 'ready' | 'alive' };
+/** Whether a message says that a process serves. Code of a remote may send anything, `null` too. */
+export const saysReady = (sent: unknown): boolean =>
+  (sent as { type?: unknown } | null | undefined)?.type === 'ready';
 
 /**
- * Tells of a process whose event loop stopped turning. Looks are counted, not milliseconds: on a
+ * Tells of a process whose event loop stopped turning: whatever it sends is a sign of life. Looks are counted, not milliseconds: on a
  * machine that is short of time this process is late, too.
  *
  * @returns tells how long it has served, in milliseconds; `null` before it does
@@ -29,9 +30,9 @@ export function watchLife(
 ): () => number | null {
   let missed = 0;
   let servesSince: number | null = null;
-  child.on('message', ({ type }: Message) => {
+  child.on('message', (sent) => {
     missed = 0;
-    if (type === 'ready') servesSince = performance.now();
+    if (saysReady(sent)) servesSince = performance.now();
   });
   const timer = setInterval(() => {
     missed += 1;

@@ -86,7 +86,7 @@ export async function buildApp(
   await registerStaticFiles(app, { shellDir, store });
   const http = createApiClient(apiOrigin, metrics);
   const script = path.join(shellDir, 'server/trial.cjs');
-  const previewScript = { path: path.join(shellDir, 'server/preview.cjs') };
+  const previewScript = path.join(shellDir, 'server/preview.cjs');
   const trial = createTrial(
     { script, http },
     {

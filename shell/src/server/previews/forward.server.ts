@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 
 /** What a preview's process responds with. */
 export interface PreviewResponse {
@@ -45,10 +45,10 @@ export const forward = (
       rewriteHeaders: () => ({}),
       // A page that failed is not rendered once more.
       retryDelay: () => null,
-      onResponse: (_request: FastifyRequest, _reply, { statusCode, headers, stream }) => {
-        const { location = null } = headers as { location?: string };
-        collect(stream as unknown as AsyncIterable<Buffer>).then(
-          (body) => resolve({ status: statusCode, location, body }),
+      onResponse: (_request, _reply, { stream }) => {
+        const { statusCode = 500, headers } = stream;
+        collect(stream).then(
+          (body) => resolve({ status: statusCode, location: headers.location ?? null, body }),
           () => resolve(null),
         );
       },

@@ -36,7 +36,7 @@ async function start(script: string) {
     },
   };
   const said: string[] = [];
-  started = startPreview({ path: file }, order, (text) => said.push(text), LIMITS);
+  started = startPreview(file, order, (text) => said.push(text), LIMITS);
   return { ...started, said: () => said.join('') };
 }
 
@@ -84,6 +84,15 @@ it('sees no variable of the environment but NODE_ENV, and passes on what it prin
   stop('Enough');
   await ended;
   expect(said().length).toBeLessThanOrEqual(LIMITS.output);
+});
+
+it('is not impressed by what is no message', async () => {
+  const { ready, ended } = await start(
+    `for (const rubbish of [null, 7, 'x', { type: 'refused' }]) process.send(rubbish);
+     ${READY} setTimeout(() => process.exit(0), 100);`,
+  );
+  await ready;
+  expect((await ended).message).toMatch(/code 0/);
 });
 
 it('gives way with a reason', async () => {

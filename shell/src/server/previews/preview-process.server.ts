@@ -113,13 +113,13 @@ function watch(
  * @param say takes what it prints, up to a limit
  */
 export function startPreview(
-  script: { path: string; execArgv?: string[] },
+  script: string,
   order: PreviewOrder,
   say: (text: string) => void,
   limits: PreviewLimits = PREVIEW_LIMITS,
 ): PreviewProcess {
-  const child = fork(script.path, {
-    execArgv: [...(script.execArgv ?? []), `--max-old-space-size=${limits.heapMb}`],
+  const child = fork(script, {
+    execArgv: [`--max-old-space-size=${limits.heapMb}`],
     env: { NODE_ENV: process.env.NODE_ENV },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // A group of its own, which is killed as one.

@@ -52,7 +52,7 @@ function ownHeaders(reply: FastifyReply): void {
 
 /** A page that says which release failed, and why. */
 function sendFailure(
-  { manifest, settings }: PreviewPages,
+  { manifest }: PreviewPages,
   { preview, failed, reason }: { preview: PreviewClaims; failed: string; reason: string },
   request: FastifyRequest,
   reply: FastifyReply,
