@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import type { Preview } from '@waypost/shared/releases/preview-store';
 import type { PreviewEnd } from './preview-ends';
 
@@ -24,20 +24,16 @@ const until = new Intl.DateTimeFormat('en-GB', {
   ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' },
 });
 
-function Banner({ files, children }: { files: PreviewFiles; children: ReactNode }) {
-  const Element = BANNER;
-  return (
-    <Element>
-      {files.css.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
-      ))}
-      <aside aria-label="Preview">{children}</aside>
-      {files.js.map((src) => (
-        <script key={src} src={src} defer />
-      ))}
-    </Element>
+const Banner = ({ files, children }: { files: PreviewFiles; children: ReactNode }) =>
+  createElement(
+    BANNER,
+    null,
+    files.css.map((href) => <link key={href} rel="stylesheet" href={href} />),
+    <aside key="banner" aria-label="Preview">
+      {children}
+    </aside>,
+    files.js.map((src) => <script key={src} src={src} defer />),
   );
-}
 
 /** Says on every page of a preview what is shown, until when, and how to leave. */
 export function PreviewBanner(props: {

@@ -16,7 +16,7 @@ export function PreviewFailure(props: {
 }) {
   const { preview, files, css, failed, reason, address } = props;
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -15,6 +15,7 @@ import { registerReferrers } from '../referrers/register-referrers.server';
 import { countRequests } from '../metrics/count-requests.server';
 import { registerReports } from '../metrics/register-reports.server';
 import { createSiteMetrics } from '../metrics/site-metrics.server';
+import { previewSettings } from '../previews/preview-messages';
 import { startPreview } from '../previews/preview-process.server';
 import { createPreviewProcesses } from '../previews/preview-processes.server';
 import { registerPreviews } from '../previews/register-previews.server';
@@ -159,7 +160,8 @@ export async function buildApp(
   );
   app.addHook('onClose', () => processes.close());
   await registerPreviews(app, {
-    ...{ store, previews, releases, processes, settings, shellDir, manifest, live: service },
+    ...{ store, previews, releases, processes, shellDir, manifest, live: service },
+    settings: previewSettings(settings),
   });
   return app;
 }

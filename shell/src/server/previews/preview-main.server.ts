@@ -54,8 +54,11 @@ showLife();
 provideSanitiserLater();
 process.once('message', (order: PreviewOrder) => {
   serve(order).catch((error: unknown) => {
-    if (!(error instanceof ReleaseRefused)) throw error;
-    const { name, version } = error.release;
-    send({ type: 'refused', name, version, reason: error.breaches.join('\n') });
+    if (error instanceof ReleaseRefused) {
+      const { name, version } = error.release;
+      return send({ type: 'refused', name, version, reason: error.breaches.join('\n') });
+    }
+    console.error(error);
+    process.exit(1);
   });
 });

@@ -24,6 +24,17 @@ export interface PreviewOrder {
   broken: Extract<RemoteStatus, { state: 'broken' }>[];
 }
 
+/** The settings that the process needs: none of them is a secret. */
+export const previewSettings = ({
+  site,
+  apiOrigin,
+  pageLimitSeconds,
+  releasesDir,
+  logLevel,
+}: Settings): PreviewOrder['settings'] => ({
+  ...{ site, apiOrigin, pageLimitSeconds, releasesDir, logLevel },
+});
+
 const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('alive') }),
   z.object({ type: z.literal('ready') }),

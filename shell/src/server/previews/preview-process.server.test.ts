@@ -2,8 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { testSite as site } from '@waypost/shared/testing/test-site';
-import type { PreviewOrder } from './preview-messages';
-import { PREVIEW_LIMITS, type PreviewProcess, startPreview } from './preview-process.server';
+import { readSettings } from '../settings/settings.server';
+import { type PreviewOrder, previewSettings } from './preview-messages';
+import {
+  PREVIEW_LIMITS,
+  type PreviewLimits,
+  type PreviewProcess,
+  startPreview,
+} from './preview-process.server';
 
 /** Short enough for a test, long enough for a busy machine. */
 const LIMITS = { ...PREVIEW_LIMITS, lookMs: 50, looks: 20, startLooks: 400, memoryLookMs: 20 };
@@ -24,7 +30,7 @@ afterEach(async () => {
 });
 
 /** Starts a script in the place of a preview's. */
-async function start(script: string) {
+async function start(script: string, limits: Partial<PreviewLimits> = {}) {
   const file = path.join(dir, 'preview.cjs');
   await writeFile(file, script);
   const order: PreviewOrder = {
@@ -36,7 +42,7 @@ async function start(script: string) {
     },
   };
   const said: string[] = [];
-  started = startPreview(file, order, (text) => said.push(text), LIMITS);
+  started = startPreview(file, order, (text) => said.push(text), { ...LIMITS, ...limits });
   return { ...started, said: () => said.join('') };
 }
 
@@ -93,6 +99,16 @@ it('is not impressed by what is no message', async () => {
   );
   await ready;
   expect((await ended).message).toMatch(/code 0/);
+});
+
+it('does not wait for ever for one that only says that it is alive', async () => {
+  const { ready } = await start(ALIVE, { startMs: 500 });
+  await expect(ready).rejects.toThrow('It did not start within 0.5 s.');
+});
+
+it('is told no setting that is a secret', () => {
+  const settings = readSettings({ RELEASES_DATABASE_URL: 'postgres://user:secret@host/db' });
+  expect(JSON.stringify(previewSettings(settings))).not.toContain('secret');
 });
 
 it('gives way with a reason', async () => {

@@ -8,6 +8,8 @@ import { type PreviewOrder, readPreviewMessage } from './preview-messages';
 
 /** What a preview's process may take. */
 export interface PreviewLimits extends Looks {
+  /** Milliseconds until it serves. */
+  startMs: number;
   /** MiB of JavaScript's objects. */
   heapMb: number;
   /** MiB of all memory, buffers too; checked where `/proc` is. */
@@ -20,6 +22,7 @@ export interface PreviewLimits extends Looks {
 
 export const PREVIEW_LIMITS: PreviewLimits = {
   ...LOOKS,
+  startMs: 60_000,
   heapMb: 256,
   memoryMb: 512,
   memoryLookMs: 100,
@@ -75,12 +78,13 @@ function watch(
   limits: PreviewLimits,
   onStop: (stop: PreviewProcess['stop']) => void,
 ): Promise<PreviewFailed> {
-  const { heapMb, memoryMb, memoryLookMs } = limits;
+  const { startMs, heapMb, memoryMb, memoryLookMs } = limits;
   return new Promise((resolve) => {
     const end = (...about: ConstructorParameters<typeof PreviewFailed>): void =>
       resolve(new PreviewFailed(...about));
     onStop(end);
     watchLife(child, limits, () => end('It no longer answered, and was stopped.'));
+    const late = setTimeout(() => end(`It did not start within ${startMs / 1000} s.`), startMs);
     const memory = setInterval(() => {
       void processMemory(child.pid ?? 0).then((mb) => {
         if (mb > memoryMb) end(`It took more than ${memoryMb} MiB of memory, and was stopped.`);
@@ -88,6 +92,7 @@ function watch(
     }, memoryLookMs);
     child.on('message', (sent) => {
       const message = readPreviewMessage(sent);
+      if (message?.type === 'ready') clearTimeout(late);
       if (message?.type !== 'refused') return;
       const { name, version, reason } = message;
       end(reason, { name, version });
@@ -98,6 +103,7 @@ function watch(
     });
     child.once('error', ({ message }) => end(`It did not start: ${message}`));
     child.once('exit', (code, signal) => {
+      clearTimeout(late);
       clearInterval(memory);
       if (/heap (limit|out of memory)/.test(printed)) {
         end(`It took more than ${heapMb} MiB for its objects, and ended.`);
