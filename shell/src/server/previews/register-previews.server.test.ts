@@ -28,7 +28,7 @@ const REAL = [
   'setInterval',
   'queueMicrotask',
   'performance',
-] as const satisfies jest.FakeableAPI[];
+] as const;
 
 let dir: string;
 let store: ReleaseStore;
