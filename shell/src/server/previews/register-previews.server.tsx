@@ -105,7 +105,9 @@ export async function registerPreviews(app: FastifyInstance, options: Previews):
     });
     scope.get('/*', async (request, reply) => {
       const token = previewCookie(request);
-      if (token === null) return servePage(live, request, reply);
+      // What is no path is refused there, too.
+      const isReader = token === null || !request.url.startsWith('/');
+      if (isReader) return servePage(live, request, reply);
       const opened = await access(token);
       if (typeof opened === 'string') return serveLive(opened, request, reply);
       return servePreview(options, opened, request, reply);

@@ -36,7 +36,8 @@ const named = ({ name, version }: { name: string; version: string }): string =>
   `${name} ${version}`;
 
 /** The releases whose fault a failed page is: those that own it, else all that are previewed. */
-function failedReleases(previewed: PlacedRelease[], pathname: string): string {
+function failedReleases(previewed: PlacedRelease[], url: string): string {
+  const [pathname = '/'] = url.split('?');
   const owners = previewed.filter(({ release }) =>
     release.patterns.some((pattern) => matchPath(pattern, pathname)),
   );
@@ -85,7 +86,6 @@ export async function servePreview(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { store, releases, processes, settings, shellDir, manifest } = pages;
-  const { pathname } = new URL(settings.site.origin + request.url);
   let previewed: PlacedRelease[] = [];
   try {
     const set = await previewSet(store, releases.current(), preview.releases);
@@ -107,7 +107,10 @@ export async function servePreview(
     const release = error instanceof PreviewFailed ? error.release : null;
     const failed = release
       ? named(release)
-      : failedReleases(previewed, pathname) || Object.entries(preview.releases).flat().join(' ');
+      : failedReleases(previewed, request.url) ||
+        Object.entries(preview.releases)
+          .map((each) => each.join(' '))
+          .join(', ');
     return sendFailure(pages, { preview, failed, reason: error.message }, request, reply);
   }
 }
