@@ -68,7 +68,7 @@ beforeEach(async () => {
   const socket = path.join(dir, 'preview.sock');
   await unreleased.listen({ path: socket });
   const process = (): PreviewProcess => ({
-    ...{ socket, ready: isReady, ended: isReady.then(() => new PreviewFailed('It ended.')) },
+    ...{ socket, ready: isReady, ended: Promise.resolve(new PreviewFailed('It ended.')) },
     stop: () => undefined,
   });
 
