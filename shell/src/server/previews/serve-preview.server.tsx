@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { matchPath } from 'react-router-dom';
 import type { PreviewClaims } from '@waypost/shared/releases/preview-token';
 import { ReleaseNotFound, type ReleaseStore } from '@waypost/shared/releases/release-store';
 import { PreviewBanner } from '../../preview/preview-banner';
 import { PreviewFailure } from '../../preview/preview-failure';
+import { findOwner } from '../../routing/owner';
 import { toMadePage } from '../cache/page-cache.server';
 import { sendMade } from '../http/send-made.server';
 import type { ReleaseFollower } from '../releases/release-follower.server';
@@ -35,13 +35,11 @@ const SPARE_MS = 5_000;
 const named = ({ name, version }: { name: string; version: string }): string =>
   `${name} ${version}`;
 
-/** The releases whose fault a failed page is: those that own it, else all that are previewed. */
+/** The release whose fault a failed page is: the one that owns it, else all that are previewed. */
 function failedReleases(previewed: PlacedRelease[], url: string): string {
-  const [pathname = '/'] = url.split('?');
-  const owners = previewed.filter(({ release }) =>
-    release.patterns.some((pattern) => matchPath(pattern, pathname)),
-  );
-  return (owners.length > 0 ? owners : previewed).map(({ release }) => named(release)).join(', ');
+  const releases = previewed.map(({ release }) => release);
+  const owner = findOwner(releases, url.split('?')[0] ?? url);
+  return (owner ? [owner] : releases).map(named).join(', ');
 }
 
 /** Nobody else may have it, and no search engine list it. */
