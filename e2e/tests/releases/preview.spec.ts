@@ -17,6 +17,8 @@ let releases: ReleaseFolder;
 let shell: Server;
 
 test.beforeAll(async () => {
+  // A shell that starts tries the releases that it does not know.
+  test.setTimeout(180_000);
   releases = await copyReleases();
   const store = folderReleaseStore(releases.dir);
   await deriveRelease(store, 'mf-blog', { version: 'preview-1', from: OLD, to: NEW });
