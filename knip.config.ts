@@ -12,6 +12,7 @@ const config: KnipConfig = {
   ignoreBinaries: ['nginx', 'apt-get'],
   workspaces: {
     artwork: {},
+    'early-responses': {},
     api: {
       entry: [
         'src/worker/worker.ts',
@@ -38,6 +39,9 @@ const config: KnipConfig = {
         'src/server/main.server.ts',
         'src/server/trial/trial-main.server.ts',
         'src/server/previews/preview-main.server.ts',
+        'src/server/process/hang-watch-thread.server.ts',
+        'src/server/process/testing/hanging-process.server.ts',
+        'src/server/process/testing/hang-watch-thread.mjs',
         'src/preview/preview.client.ts',
       ],
     },

@@ -1,11 +1,14 @@
 import { createElement, type ReactNode } from 'react';
 import type { Preview } from '@waypost/shared/releases/preview-store';
+import { checkedBy } from '../document/checked-by';
 import type { PreviewEnd } from './preview-ends';
 
 /** Files of previews alone; no page of readers names them. */
 export interface PreviewFiles {
   css: string[];
   js: string[];
+  /** Hashes (SRI) of both by URL; empty in development. */
+  integrity: Record<string, string>;
 }
 
 /** An element that React's tree does not know: hydration steps over it. */
@@ -24,16 +27,18 @@ const until = new Intl.DateTimeFormat('en-GB', {
   ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' },
 });
 
-const Banner = ({ files, children }: { files: PreviewFiles; children: ReactNode }) =>
-  createElement(
+function Banner({ files, children }: { files: PreviewFiles; children: ReactNode }) {
+  const checked = checkedBy(files.integrity);
+  return createElement(
     BANNER,
     null,
-    files.css.map((href) => <link key={href} rel="stylesheet" href={href} />),
+    files.css.map((href) => <link key={href} rel="stylesheet" href={href} {...checked(href)} />),
     <aside key="banner" aria-label="Preview">
       {children}
     </aside>,
-    files.js.map((src) => <script key={src} src={src} defer />),
+    files.js.map((src) => <script key={src} src={src} defer {...checked(src)} />),
   );
+}
 
 /** Says on every page of a preview what is shown, until when, and how to leave. */
 export function PreviewBanner(props: {

@@ -1,4 +1,5 @@
 import type { Preview } from '@waypost/shared/releases/preview-store';
+import { checkedBy } from '../document/checked-by';
 import { themeScript } from '../document/theme-script';
 import { PreviewBanner, type PreviewFiles } from './preview-banner';
 
@@ -6,15 +7,16 @@ import { PreviewBanner, type PreviewFiles } from './preview-banner';
 export function PreviewFailure(props: {
   preview: Pick<Preview, 'releases' | 'expiresAt'>;
   files: PreviewFiles;
-  /** The host's styles. */
-  css: string[];
+  /** The host's styles, with their hashes. */
+  host: Pick<PreviewFiles, 'css' | 'integrity'>;
   /** Releases that failed, such as `mf-blog 1.0.0`. */
   failed: string;
   reason: string;
   /** The same address, to try again. */
   address: string;
 }) {
-  const { preview, files, css, failed, reason, address } = props;
+  const { preview, files, host, failed, reason, address } = props;
+  const checked = checkedBy(host.integrity);
   return (
     <html lang="en">
       <head>
@@ -22,8 +24,8 @@ export function PreviewFailure(props: {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <script>{themeScript}</script>
-        {css.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
+        {host.css.map((href) => (
+          <link key={href} rel="stylesheet" href={href} {...checked(href)} />
         ))}
         <title>The preview failed</title>
       </head>

@@ -5,6 +5,7 @@ import { filesOf, runWebpack } from '@waypost/remote-kit/webpack/run';
 import { shellBrowserConfig } from '../webpack/shell-browser';
 import { shellServerConfig } from '../webpack/shell-server';
 import { repositoryRoot } from '../workspace';
+import { hashFiles } from './hash-files';
 import { retireFiles } from './retire-files';
 
 /** Builds the host for browsers and for the server, with a manifest of what a page needs first. */
@@ -14,23 +15,33 @@ export async function buildShell(): Promise<void> {
   const build = { mode: 'production', outDir } as const;
   const stats = await runWebpack([shellBrowserConfig(build), shellServerConfig(build)]);
   const browser = stats.stats[0]?.toJson({ all: false, entrypoints: true });
-  const filesOfEntry = (entry: string) => {
-    const assets = browser?.entrypoints?.[entry]?.assets ?? [];
-    const files = assets.map(({ name }) => `/assets/${name}`);
+  const client = path.join(outDir, 'client');
+  const entry = (name: string) => {
+    const files = (browser?.entrypoints?.[name]?.assets ?? []).map((asset) => asset.name);
     return {
       js: files.filter((file) => file.endsWith('.js')),
       css: files.filter((file) => file.endsWith('.css')),
     };
   };
-  const built = filesOf(stats);
-  const fonts = built.filter((file) => file.endsWith('.woff2'));
+  const [main, status, preview] = [entry('main'), entry('status'), entry('preview')];
+  const { list, hashes } = await hashFiles(client, filesOf(stats));
+  const built = [...filesOf(stats), list];
+  const url = (file: string): string => `/assets/${file}`;
+  const integrityOf = (files: string[]) =>
+    Object.fromEntries(files.map((file) => [url(file), hashes[file]]));
   const manifest = {
-    ...filesOfEntry('main'),
-    preview: filesOfEntry('preview'),
-    fonts: fonts.map((file) => `/assets/${file}`),
+    js: main.js.map(url),
+    css: main.css.map(url),
+    fonts: built.filter((file) => file.endsWith('.woff2')).map(url),
+    integrity: integrityOf([...main.js, ...main.css, list]),
+    status: { css: status.css.map(url), integrity: integrityOf(status.css) },
+    preview: {
+      ...{ js: preview.js.map(url), css: preview.css.map(url) },
+      integrity: integrityOf([...preview.js, ...preview.css]),
+    },
   };
-  await precompress(path.join(outDir, 'client'), built);
-  await retireFiles(path.join(outDir, 'client'), built, path.join(outDir, 'built.json'));
+  await precompress(client, built);
+  await retireFiles(client, built, path.join(outDir, 'built.json'));
   await writeFile(path.join(outDir, 'manifest.json'), JSON.stringify(manifest, null, 2));
   await cp(path.join(root, 'public'), path.join(outDir, 'public'), { recursive: true });
 }

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { sendBody } from '@waypost/tooling/test/send-body';
 import { openSite, packRelease, partsOf, type TestSite } from './testing/open-site.server';
 import { type Entry, packEntries, packMany } from './testing/pack.server';
 import { kindsOfStores } from './testing/stores.server';
@@ -181,6 +182,14 @@ describe.each(kindsOfStores)('an upload to %s', (_kind, open) => {
     // Two blocks of 512 zeros.
     const response = await put('1', gzipSync(whole.subarray(0, -1024)));
     expect(response).toMatchObject({ status: 201 });
+  });
+
+  it('that is too large is refused to a sender that reads late, as proxies do', async () => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/gzip' };
+    const options = { method: 'PUT', headers, bytes: 48 * MIB, readsLate: true };
+    const { status, body } = await sendBody(site.origin, '/-/releases/mf-x/1', options);
+    expect(status).toBe(413);
+    expect(body).toContain('"code":"too_large"');
   });
 
   it('that is cut off leaves nothing', async () => {

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { discardLimits } from '@waypost/early-responses/discard-body';
+import { registerEarlyResponses } from '@waypost/early-responses/early-responses';
 import { createPreviewStore } from '@waypost/shared/releases/create-preview-store';
 import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
 import { createTrial } from '@waypost/shared/releases/create-trial';
@@ -10,7 +12,9 @@ import { createPageCache } from '../cache/page-cache.server';
 import { registerDelivery } from '../delivery/register-delivery.server';
 import { registerDocuments } from '../documents/register-documents.server';
 import { onceAMinute } from '../quarantine/once-a-minute.server';
+import { hangNotesIn } from '../process/write-hang-note.server';
 import { createQuarantine } from '../quarantine/quarantine.server';
+import { takeOffHung } from '../quarantine/take-off-hung.server';
 import { registerReferrers } from '../referrers/register-referrers.server';
 import { countRequests } from '../metrics/count-requests.server';
 import { registerReports } from '../metrics/register-reports.server';
@@ -21,14 +25,13 @@ import { createPreviewProcesses } from '../previews/preview-processes.server';
 import { registerPreviews } from '../previews/register-previews.server';
 import { pruneNightly } from '../releases/prune-nightly.server';
 import { followReleases } from '../releases/release-follower.server';
-import { reportShell } from '../releases/report-shell.server';
+import { makeShellId, reportShell } from '../releases/report-shell.server';
 import { tellUnsuited } from '../releases/tell-unsuited.server';
 import { createApiClient } from '../render/api-client.server';
 import { readShellManifest } from '../render/page-assets.server';
 import type { Settings } from '../settings/settings.server';
+import { registerStatus } from '../status/register-status.server';
 import { registerApiProxy } from './api-proxy.server';
-import { discardLimits } from './discard-body.server';
-import { registerEarlyResponses } from './early-responses.server';
 import { registerHealth } from './health.server';
 import { registerSecurityHeaders } from './security-headers.server';
 import { registerStaticFiles } from './static-files.server';
@@ -102,6 +105,7 @@ export async function buildApp(
   );
   registerReferrers(app, { site, http, log });
   const publicDir = path.join(shellDir, 'public');
+  await takeOffHung({ store, trial }, hangNotesIn(releasesDir), app.log);
   await tellUnsuited(store, app.log);
   const releases = await followReleases(store, app.log, trial, metrics?.versions);
   await registerDelivery(app, {
@@ -113,6 +117,9 @@ export async function buildApp(
     ...{ previews, siteOrigin: site.origin },
   });
   await registerReports(app, metrics);
+  const manifest = readShellManifest(shellDir);
+  const shell = { id: makeShellId(), since: new Date().toISOString() };
+  await registerStatus(app, { store, tokens, metrics, shell, site, manifest });
   registerDocuments(app, {
     site,
     http,
@@ -124,12 +131,11 @@ export async function buildApp(
 
   const stops = [
     () => releases.stop(),
-    reportShell(store, releases, app.log, site.origin),
+    reportShell(store, releases, app.log, { id: shell.id, origin: site.origin }),
     pruneNightly(store, app.log),
   ];
   app.addHook('onClose', async () => stops.forEach((stop) => stop()));
   const limitMs = settings.pageLimitSeconds * 1000;
-  const manifest = readShellManifest(shellDir);
   const renderer = { site, manifest, http, limitMs, takesReports: metrics !== null, log };
   const service = {
     renderer,

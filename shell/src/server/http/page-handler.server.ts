@@ -69,8 +69,11 @@ const isPrivateMatch = (matches: { route: { id?: string } }[], set: ReleaseSet):
 const isPrivateAt = (set: ReleaseSet, pathname: string): boolean =>
   isPrivateMatch(matchRoutes(set.handler.dataRoutes, pathname) ?? [], set);
 
+/** Characters that URLs are parsed without: tab and line breaks. */
+const LOST_IN_URLS = /%0[9ad]/i;
+
 /**
- * Answers a request for a page: from memory, from the one being made, or rendered now.
+ * Responds to a request for a page: from memory, from the one being made, or rendered now.
  *
  * @param change what this reader's page has besides; it is called once all headers are set
  */
@@ -97,8 +100,11 @@ export async function servePage(
     return send(request, reply, kept, change);
   }
 
-  // The router's patterns match no line break, not even for the page of nobody.
-  const matches = matchRoutes(set.handler.dataRoutes, pathname);
+  // The router's patterns match no line break, not even for the page of nobody; and it reads the
+  // decoded path as a URL once more, which has no tabs: `/%09/elsewhere` would become another host.
+  const matches = LOST_IN_URLS.test(pathname)
+    ? null
+    : matchRoutes(set.handler.dataRoutes, pathname);
   if (!matches) return refuse(reply);
   const isPrivate = isPrivateMatch(matches, set);
 

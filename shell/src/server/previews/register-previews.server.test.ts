@@ -20,6 +20,10 @@ import { registerPreviews } from './register-previews.server';
 
 const HTML = '<!DOCTYPE html><html><head></head><body><h1>the new text</h1></body></html>';
 
+const SCRIPT = '/assets/preview.js';
+const STYLE = '/assets/preview.css';
+const HASH = 'sha384-preview';
+
 /** All but the time of day stays real. */
 const REAL = [
   'nextTick',
@@ -73,8 +77,10 @@ beforeEach(async () => {
   });
 
   const { http } = fakeHttp({ 'GET /categories/': failWith(500) });
-  const preview = { js: ['/assets/preview.js'], css: ['/assets/preview.css'] };
-  const manifest = { js: ['/assets/main.js'], css: [], fonts: [], preview };
+  const preview = { js: [SCRIPT], css: [STYLE], integrity: { [SCRIPT]: HASH, [STYLE]: HASH } };
+  const css = '/assets/main.css';
+  const host = { js: ['/assets/main.js'], css: [css], fonts: [], integrity: { [css]: HASH } };
+  const manifest = { ...host, preview, status: { css: [], integrity: {} } };
   const renderer = {
     ...{ site, manifest, http, limitMs: 10_000, takesReports: true, log: () => undefined },
   };
@@ -249,6 +255,22 @@ it('says which release failed and why, with the way out', async () => {
   expect(page.body).toMatch(/preview of mf-x 2 failed.*no longer answered.*Try again/s);
   expect(page.body).toContain('Leave preview');
   expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+});
+
+it('has browsers check all files that previews add to a page', async () => {
+  const { cookie } = await follow((await openOne()).link);
+  const checked = (tag: string, file: string) =>
+    new RegExp(`<${tag}[^>]*="${file}"[^>]* integrity="${HASH}" crossorigin="anonymous"`, 'i');
+  const good = await app.inject({ url: '/x', headers: { cookie } });
+  const notice = await app.inject({ url: '/x', headers: { cookie: 'waypost-preview=expired' } });
+  isReady = Promise.reject(new PreviewFailed('It ended.'));
+  isReady.catch(() => undefined);
+  const failed = await app.inject({ url: '/x', headers: { cookie } });
+  for (const { body } of [good, notice, failed]) {
+    expect(body).toMatch(checked('script', SCRIPT));
+    expect(body).toMatch(checked('link', STYLE));
+  }
+  expect(failed.body).toMatch(checked('link', '/assets/main.css'));
 });
 
 it('says that a release was removed since', async () => {

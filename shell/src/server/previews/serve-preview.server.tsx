@@ -8,7 +8,7 @@ import { findOwner } from '../../routing/owner';
 import { toMadePage } from '../cache/page-cache.server';
 import { sendMade } from '../http/send-made.server';
 import type { ReleaseFollower } from '../releases/release-follower.server';
-import type { HostFiles } from '../render/page-assets.server';
+import type { HostManifest } from '../render/page-assets.server';
 import { forward } from './forward.server';
 import { insertBanner } from './insert-banner.server';
 import type { PlacedRelease, PreviewOrder } from './preview-messages';
@@ -23,7 +23,7 @@ export interface PreviewPages {
   processes: PreviewProcesses;
   settings: PreviewOrder['settings'];
   shellDir: string;
-  manifest: HostFiles;
+  manifest: Pick<HostManifest, 'css' | 'integrity' | 'preview'>;
 }
 
 /** Not 503: a proxy in front would have another machine fail, too. */
@@ -60,7 +60,7 @@ function sendFailure(
     <PreviewFailure
       preview={preview}
       files={manifest.preview}
-      css={manifest.css}
+      host={manifest}
       failed={failed}
       reason={reason}
       address={request.url}
@@ -72,7 +72,7 @@ function sendFailure(
 }
 
 /**
- * Answers a request for a page of a preview, in a process of its own. Where that fails, the page says
+ * Responds to a request for a page of a preview, in a process of its own. Where that fails, the page says
  * which release failed and why; readers' pages know nothing of it.
  *
  * @throws StoreUnavailable while the store is away

@@ -5,8 +5,9 @@ import { copyRoutes } from '@waypost/shared/routing/copy-routes';
 import { composeFrame, type SiteFrame } from '../../frame/site-frame';
 import { fallbackRoutes, shellRoutes } from '../../routing/shell-routes';
 import { fallbackPatterns } from './fallback-patterns.server';
+import { listHash } from './integrity-list.server';
 import { isPrivate } from './is-private-page.server';
-import { browserRelease, describedOf, type RemoteStatus } from './remote-status.server';
+import { browserRelease, describedOf, liveOf, type RemoteStatus } from './remote-status.server';
 
 /** One immutable state of the site: what a request is answered with from start to end. */
 export interface ReleaseSet {
@@ -17,6 +18,8 @@ export interface ReleaseSet {
   releases: ReleaseSummary[];
   handler: StaticHandler;
   frame: SiteFrame;
+  /** Hash of each remote's list of hashes, by the list's URL, by remote. */
+  lists: Map<string, Record<string, string>>;
   /** What browsers are told on a private page, which may lead to all others. */
   browserReleases: BrowserRelease[];
   /** What readers' browsers are told: nothing of private remotes. */
@@ -44,6 +47,12 @@ export function composeReleaseSet(remotes: RemoteStatus[]): ReleaseSet {
     releases,
     handler: createStaticHandler(shellRoutes(routes)),
     frame: composeFrame(releases),
+    lists: new Map(
+      remotes.map((remote) => {
+        const live = liveOf(remote);
+        return [remote.name, live ? listHash(live.release) : {}];
+      }),
+    ),
     browserReleases: toldOf(remotes),
     readerReleases: toldOf(remotes.filter((remote) => !isPrivate(remote))),
   };

@@ -4,7 +4,7 @@ import { createPreviewStore } from '@waypost/shared/releases/create-preview-stor
 import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
 import { createTokenStore } from '@waypost/shared/releases/create-token-store';
 import { checkInProcess } from '../../../testing/check-in-process.server';
-import { registerEarlyResponses } from '../../http/early-responses.server';
+import { registerEarlyResponses } from '@waypost/early-responses/early-responses';
 import { registerDelivery } from '../register-delivery.server';
 
 /** A process of its own that takes releases, for tests that kill it. */
