@@ -10,7 +10,7 @@ export interface Looks {
   startLooks: number;
 }
 
-/** What fits a process that sends `{type: 'alive'}` twice a second. */
+/** What fits a process that sends `{type: 'alive'}` once between two looks. */
 export const LOOKS: Looks = { lookMs: 500, looks: 7, startLooks: 60 };
 
 /** Whether a message says that a process serves. Code of a remote may send anything, `null` too. */
@@ -18,8 +18,8 @@ export const saysReady = (sent: unknown): boolean =>
   (sent as { type?: unknown } | null | undefined)?.type === 'ready';
 
 /**
- * Tells of a process whose event loop stopped turning: whatever it sends is a sign of life. Looks are counted, not milliseconds: on a
- * machine that is short of time this process is late, too.
+ * Tells of a process whose event loop stopped turning: whatever it sends is a sign of life. Looks are
+ * counted, not milliseconds: on a machine that is short of time this process is late, too.
  *
  * @returns tells how long it has served, in milliseconds; `null` before it does
  */
