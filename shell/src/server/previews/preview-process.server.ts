@@ -20,8 +20,12 @@ export interface PreviewLimits extends Looks {
   output: number;
 }
 
+/** More than a shell gets: at low priority a render may wait longer for a processor than it takes. */
+const PATIENT_LOOKS = 20;
+
 export const PREVIEW_LIMITS: PreviewLimits = {
   ...LOOKS,
+  looks: PATIENT_LOOKS,
   startMs: 60_000,
   heapMb: 256,
   memoryMb: 512,
