@@ -38,9 +38,11 @@ const config: KnipConfig = {
         'src/client/main.client.tsx',
         'src/server/main.server.ts',
         'src/server/trial/trial-main.server.ts',
+        'src/server/previews/preview-main.server.ts',
         'src/server/process/hang-watch-thread.server.ts',
         'src/server/process/testing/hanging-process.server.ts',
         'src/server/process/testing/hang-watch-thread.mjs',
+        'src/preview/preview.client.ts',
       ],
     },
     e2e: {

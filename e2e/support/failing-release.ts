@@ -42,6 +42,22 @@ async function addFault(dir: string, { atImport = '', inLoader = '', inRender = 
   );
 }
 
+/** Stores a copy of a good release of `mf-compare` with a fault, without the door's refusal. */
+export async function storeFailing(
+  store: ReleaseStore,
+  { good, failing }: { good: string; failing: string },
+  fault: Fault,
+): Promise<void> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'waypost-failing-'));
+  await cp(await store.openFolder({ name: REMOTE, version: good }), dir, { recursive: true });
+  const file = path.join(dir, 'release.json');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replaceAll(good, failing));
+  if (Object.keys(fault).length > 0) await addFault(dir, fault);
+  await store.write(dir);
+  await rm(dir, { recursive: true });
+}
+
 /** What goes wrong with a release: code in it, or something done to its folder. */
 export type Damage = Fault | ((dir: string) => Promise<void>);
 
@@ -76,14 +92,7 @@ class FailingSite {
   /** Stores a release that fails, without the door's refusal, and makes it live. */
   async promote(damage: Damage): Promise<void> {
     const { good, failing, store } = this;
-    const dir = await mkdtemp(path.join(tmpdir(), 'waypost-failing-'));
-    await cp(await store.openFolder({ name: REMOTE, version: good }), dir, { recursive: true });
-    const file = path.join(dir, 'release.json');
-    const text = await readFile(file, 'utf8');
-    await writeFile(file, text.replaceAll(good, failing));
-    if (typeof damage === 'object') await addFault(dir, damage);
-    await store.write(dir);
-    await rm(dir, { recursive: true });
+    await storeFailing(store, { good, failing }, typeof damage === 'object' ? damage : {});
     const stored = await store.openFolder({ name: REMOTE, version: failing });
     if (typeof damage === 'function') await damage(stored);
     const change = { kind: 'promote', remote: REMOTE, version: failing } as const;

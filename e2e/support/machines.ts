@@ -35,12 +35,17 @@ export interface Site {
   stop: () => Promise<void>;
 }
 
-async function startMachine(folder: string, databaseUrl: string): Promise<Machine> {
+async function startMachine(
+  folder: string,
+  databaseUrl: string,
+  siteOrigin: string,
+): Promise<Machine> {
   const api = await startApi(await copyData(), { DATABASE_URL: databaseUrl });
   const env = {
     API_ORIGIN: api.origin,
     RELEASES_DIR: folder,
     RELEASES_DATABASE_URL: databaseUrl,
+    SITE_ORIGIN: siteOrigin,
   };
   const shell = await startShell(env);
   const kill = async (): Promise<void> => {
@@ -66,12 +71,13 @@ function replace(text: string, from: string | RegExp, to: string): string {
 }
 
 /** Runs the example's configuration with these shells in place of its addresses. */
-async function startNginx(folder: string, shells: Server[]) {
-  const port = await freePort();
+async function startNginx(folder: string, origin: string, shells: Server[]) {
+  const { port } = new URL(origin);
   let site = replace(await readFile(CONFIG, 'utf8'), 'listen 80;', `listen 127.0.0.1:${port};`);
   site = replace(site, '/var/cache/nginx/waypost', path.join(folder, 'cache'));
-  for (const [index, { origin }] of shells.entries()) {
-    site = replace(site, `10.0.0.1${index + 1}:3000`, `127.0.0.1:${new URL(origin).port}`);
+  for (const [index, shell] of shells.entries()) {
+    const address = `127.0.0.1:${new URL(shell.origin).port}`;
+    site = replace(site, `10.0.0.1${index + 1}:3000`, address);
   }
   await writeFile(path.join(folder, 'waypost.conf'), site);
   // As root its workers would be another user, who may not enter a temporary folder.
@@ -87,7 +93,6 @@ async function startNginx(folder: string, shells: Server[]) {
   const args = ['-p', folder, '-c', 'nginx.conf', '-e', path.join(folder, 'error.log')];
   const child = spawn('nginx', args, { stdio: 'inherit' });
   const ended = once(child, 'exit') as Promise<[number | null]>;
-  const origin = `http://127.0.0.1:${port}`;
   const isUp = expect(async () => {
     expect((await fetch(`${origin}/livez`)).status).toBe(200);
   }).toPass();
@@ -97,7 +102,6 @@ async function startNginx(folder: string, shells: Server[]) {
   await Promise.race([isUp, refused]);
   refused.catch(() => undefined);
   return {
-    origin,
     async stop() {
       child.kill('SIGTERM');
       await ended;
@@ -124,14 +128,15 @@ export async function startSeveral(): Promise<Site> {
     const store = createReleaseStore({ dir: path.join(folder, 'team'), databaseUrl });
     stops.push(() => store.close());
     await releaseAll(store);
-    const one = await startMachine(path.join(folder, 'one'), databaseUrl);
+    const origin = `http://127.0.0.1:${await freePort()}`;
+    const one = await startMachine(path.join(folder, 'one'), databaseUrl, origin);
     stops.push(one.kill);
-    const two = await startMachine(path.join(folder, 'two'), databaseUrl);
+    const two = await startMachine(path.join(folder, 'two'), databaseUrl, origin);
     stops.push(two.kill);
     await mkdir(path.join(folder, 'nginx'));
-    const nginx = await startNginx(path.join(folder, 'nginx'), [one.shell, two.shell]);
+    const nginx = await startNginx(path.join(folder, 'nginx'), origin, [one.shell, two.shell]);
     stops.push(nginx.stop);
-    return { origin: nginx.origin, machines: [one, two], postgres, store, stop };
+    return { origin, machines: [one, two], postgres, store, stop };
   } catch (error) {
     await stop();
     throw error;

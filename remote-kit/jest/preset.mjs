@@ -27,8 +27,8 @@ const transform = {
 export const node = {
   testEnvironment: 'node',
   transform,
-  // Installed, shared and kit are ES modules, which jest runs once they are translated.
-  transformIgnorePatterns: ['/node_modules/(?!@waypost/)'],
+  // Installed, shared and kit are ES modules, as jose is, which jest runs once they are translated.
+  transformIgnorePatterns: ['/node_modules/(?!(?:@waypost|jose)/)'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],

@@ -1,7 +1,9 @@
 import { waitForShells } from '@waypost/remote-kit/release/wait-for-shells';
 import { httpSite } from '@waypost/remote-kit/site/http-site';
+import { createPreviewStore } from '@waypost/shared/releases/create-preview-store';
 import { createTokenStore } from '@waypost/shared/releases/create-token-store';
 import { issueToken } from '@waypost/shared/releases/issue-token';
+import { openPreview } from '@waypost/shared/releases/open-preview';
 import { deriveRelease } from '../../support/derive-release';
 import { type Site, startSeveral } from '../../support/machines';
 import { NOTHING_LOST, startLoad } from '../../support/load';
@@ -75,6 +77,28 @@ test('a team releases through nginx, and the site itself refuses what is too lar
   const refused = await fetch(url, { method: 'PUT', headers, body });
   expect(refused.status).toBe(413);
   expect(await refused.json()).toMatchObject({ code: 'too_large' });
+});
+
+test('a preview is shown by both machines, and never from what nginx keeps for readers', async () => {
+  const [from = TEXT] = /Stay updated[^<"]*|Shipped[^<"]*/.exec(await textOf(site.origin)) ?? [];
+  const version = await deriveRelease(site.store, 'mf-blog', {
+    ...{ version: 'several-preview', from, to: 'Seen by some' },
+  });
+  const databaseUrl = site.machines[0].env.RELEASES_DATABASE_URL;
+  const previews = createPreviewStore({ dir: '', databaseUrl });
+  const { link } = await openPreview(site.store, previews, site.origin, {
+    ...{ releases: { 'mf-blog': version }, seconds: 3600, path: '/', by: 'test' },
+  });
+  await previews.close();
+  const opened = await fetch(link, { redirect: 'manual' });
+  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+  for (const origin of [site.origin, ...site.machines.map(({ shell }) => shell.origin)]) {
+    expect(await textOf(site.origin)).toContain(from);
+    const previewed = await fetch(origin, { headers: { cookie } });
+    expect(previewed.headers.get('cache-control')).toBe('no-store');
+    expect(await previewed.text()).toContain('Seen by some');
+    expect(await textOf(site.origin)).not.toContain('Seen by some');
+  }
 });
 
 test('a machine whose API dies sends its readers to the other one', async () => {

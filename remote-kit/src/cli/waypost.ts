@@ -30,6 +30,10 @@ export const commands: Commands = {
     about: 'makes a stored release live, for all readers or for some',
     load: async () => (await import('../commands/promote')).promote,
   },
+  preview: {
+    about: 'prints a link that shows stored releases in the live site to whoever has it',
+    load: async () => (await import('../commands/preview')).preview,
+  },
   withdraw: {
     about: 'takes a remote off the site',
     load: async () => (await import('../commands/withdraw')).withdraw,

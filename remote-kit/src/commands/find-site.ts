@@ -1,10 +1,19 @@
 import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
 import { type CommandInput, UsageError } from '../cli/command';
 import { httpSite } from '../site/http-site';
+import { httpPreviews } from '../site/http-previews';
+import type { SitePreviews } from '../site/previews.port';
 import type { Site } from '../site/site.port';
+import { storePreviews } from '../site/store-previews';
 import { storeSite } from '../site/store-site';
-import { findStore } from './find-store';
+import { type FoundStore, findStore } from './find-store';
 import { textOf } from './site-option';
+
+/** A site far away. */
+interface RemotePlace {
+  origin: string;
+  token: string | undefined;
+}
 
 /** Hosts that are this machine: nothing that is sent to them is on a network. */
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
@@ -19,11 +28,11 @@ function parseAddress(address: string): URL {
 }
 
 /**
- * A site far away, with the token of the environment.
+ * Where a site far away is, with the token of the environment.
  *
  * @throws UsageError where the address is none, or where others could read the token on its way
  */
-function remoteSite(address: string, { WAYPOST_TOKEN: token }: NodeJS.ProcessEnv): Site {
+function remotePlace(address: string, { WAYPOST_TOKEN: token }: NodeJS.ProcessEnv): RemotePlace {
   const { protocol, hostname, origin } = parseAddress(address);
   if (token && protocol === 'http:' && !LOOPBACK.test(hostname)) {
     throw new UsageError(
@@ -31,7 +40,7 @@ function remoteSite(address: string, { WAYPOST_TOKEN: token }: NodeJS.ProcessEnv
         `Name the site https://${hostname}.`,
     );
   }
-  return httpSite(origin, token || undefined);
+  return { origin, token: token || undefined };
 }
 
 /**
@@ -47,25 +56,49 @@ export function findAgainst(input: CommandInput): Pick<Site, 'offer'> | null {
 }
 
 /**
- * The site that a command works on: what is named on the command line comes before what the
+ * Where the site is that a command works on: what is named on the command line comes before what the
  * environment names.
  *
  * @returns `null` when nothing names one
  * @throws UsageError when two are named
  */
-export async function findSite(input: CommandInput, env = process.env): Promise<Site | null> {
+async function findPlace(
+  input: CommandInput,
+  env: NodeJS.ProcessEnv,
+): Promise<RemotePlace | FoundStore | null> {
   const [site, folder] = [textOf(input, 'site'), textOf(input, 'releases')];
   if (site && folder) {
     throw new UsageError('Name the site by --site or by --releases, not by both.');
   }
   const address = site ?? (folder ? undefined : env.WAYPOST_SITE);
-  if (address) return remoteSite(address, env);
-  const found = await findStore(input, env);
-  if (!found) return null;
-  const store = storeSite(createReleaseStore(found.settings));
-  const close = (): Promise<void> => store.close().finally(found.discard);
-  return { ...store, close };
+  return address ? remotePlace(address, env) : findStore(input, env);
 }
+
+/** What is closed is followed by what the command needed of the disk. */
+const closedWith =
+  (close: () => Promise<void>, { discard }: FoundStore) =>
+  (): Promise<void> =>
+    close().finally(discard);
+
+/**
+ * The site that a command works on.
+ *
+ * @returns `null` when nothing names one
+ * @throws UsageError when two are named
+ */
+export async function findSite(input: CommandInput, env = process.env): Promise<Site | null> {
+  const place = await findPlace(input, env);
+  if (!place) return null;
+  if ('origin' in place) return httpSite(place.origin, place.token);
+  const store = storeSite(createReleaseStore(place.settings));
+  return { ...store, close: closedWith(store.close, place) };
+}
+
+const noSite = (): UsageError =>
+  new UsageError(
+    'Which site? Name it with --site <origin> or WAYPOST_SITE, or its releases with --releases ' +
+      '<folder>, RELEASES_DIR or RELEASES_DATABASE_URL.',
+  );
 
 /**
  * Lets a task work on the site that a command names.
@@ -77,15 +110,31 @@ export async function onSite(
   task: (site: Site) => Promise<void>,
 ): Promise<void> {
   const site = await findSite(input);
-  if (!site) {
-    throw new UsageError(
-      'Which site? Name it with --site <origin> or WAYPOST_SITE, or its releases with --releases ' +
-        '<folder>, RELEASES_DIR or RELEASES_DATABASE_URL.',
-    );
-  }
+  if (!site) throw noSite();
   try {
     await task(site);
   } finally {
     await site.close();
+  }
+}
+
+/**
+ * Lets a task work on the previews of the site that a command names.
+ *
+ * @throws UsageError when nothing names one
+ */
+export async function onPreviews(
+  input: CommandInput,
+  task: (previews: SitePreviews) => Promise<void>,
+  env = process.env,
+): Promise<void> {
+  const place = await findPlace(input, env);
+  if (!place) throw noSite();
+  if ('origin' in place) return task(httpPreviews(place.origin, place.token));
+  const previews = storePreviews(place.settings, env.SITE_ORIGIN);
+  try {
+    await task(previews);
+  } finally {
+    await closedWith(previews.close, place)();
   }
 }

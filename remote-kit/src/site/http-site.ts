@@ -1,39 +1,17 @@
-import type { z } from 'zod';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import {
   historySchema,
   hostOfferSchema,
   livePart,
   refSchema,
-  refusalSchema,
   releasesSchema,
   shellsSchema,
   storedSchema,
   UPLOAD_TYPE,
 } from '@waypost/shared/releases/delivery-schema';
-import { validate } from '@waypost/shared/releases/release-schema';
+import { CallRefused, caller } from './caller';
 import { packRelease } from './pack-release';
 import type { Site } from './site.port';
-
-/** Milliseconds that reading may take. */
-const READ_LIMIT = 10_000;
-
-interface Call {
-  method?: string;
-  type?: string;
-  body?: BodyInit;
-}
-
-/** Thrown where a site does not follow a call; the message says what to do. */
-class CallRefused extends Error {
-  override name = 'CallRefused';
-  constructor(
-    readonly status: number,
-    detail: string,
-  ) {
-    super(detail);
-  }
-}
 
 const NOT_FOUND = 404;
 
@@ -41,46 +19,6 @@ const pathOf = ({ name, version }: ReleaseRef): string =>
   `/releases/${encodeURIComponent(name)}/${encodeURIComponent(version)}`;
 
 const query = (remote?: string): string => (remote ? `?remote=${encodeURIComponent(remote)}` : '');
-
-/** Calls the doors of a site. */
-function caller(origin: string, token: string | undefined) {
-  return async <T>(path: string, schema: z.ZodType<T>, call: Call = {}): Promise<T> => {
-    const url = `${origin}/-${path}`;
-    const { method = 'GET', type, body } = call;
-    const { response, text } = await fetch(url, {
-      ...{ method, body, redirect: 'error' },
-      // What changes the site takes as long as its check: nobody could tell what became of it.
-      ...(method === 'GET' ? { signal: AbortSignal.timeout(READ_LIMIT) } : {}),
-      // A body that is read while it is sent.
-      ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
-      headers: {
-        accept: 'application/json',
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(type ? { 'content-type': type } : {}),
-      },
-    })
-      .then(async (response) => ({ response, text: await response.text() }))
-      .catch((error: Error) => {
-        const { message = error.message } = (error.cause ?? {}) as Partial<Error>;
-        throw new Error(`${origin} could not be reached: ${message || String(error.cause)}`);
-      });
-    let answer: unknown;
-    try {
-      answer = JSON.parse(text);
-    } catch {
-      throw new Error(
-        `${url} answers with ${response.status} and no JSON: is this a Waypost site?`,
-      );
-    }
-    if (response.ok) return validate(schema, answer, `The response of ${url}`);
-    const refusal = refusalSchema.safeParse(answer);
-    const detail = refusal.success
-      ? refusal.data.detail
-      : `${url} answers with ${response.status}.`;
-    const cure = response.status === 401 && !token ? ' Set WAYPOST_TOKEN to it.' : '';
-    throw new CallRefused(response.status, detail + cure);
-  };
-}
 
 /**
  * A site far away.

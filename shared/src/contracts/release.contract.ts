@@ -160,6 +160,8 @@ export interface ShellReport {
   id: string;
   /** ISO 8601. */
   at: string;
+  /** Where browsers reach the site, as this shell is told; hosts from before previews don't say. */
+  origin?: string;
   /** Revision of the pointer that it follows. */
   revision: number;
   remotes: Record<string, ServedRemote>;

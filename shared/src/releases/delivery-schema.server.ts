@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ReleaseEvent, ServedRemote, ShellReport } from '../contracts/release.contract';
 import type { HostOffer } from '../surfaces/host-offer';
+import { previewReleases, previewSchema } from './previews/preview-schema.server';
 import { canarySchema, eventSchema, folderName } from './release-schema.server';
 import type { StoredRelease } from './store/release-store.port';
 
@@ -102,6 +103,7 @@ const served: z.ZodType<ServedRemote> = z.object({
 export const shellReportSchema: z.ZodType<ShellReport> = z.object({
   id: z.string(),
   at: z.string(),
+  origin: z.string().optional(),
   revision: z.int(),
   remotes: z.record(z.string(), served),
 });
@@ -110,6 +112,41 @@ export const shellReportSchema: z.ZodType<ShellReport> = z.object({
 export const shellsSchema: z.ZodType<{ shells: ShellReport[] }> = z.object({
   shells: z.array(shellReportSchema),
 });
+
+const DAY_SECONDS = 24 * 3600;
+
+/** How long a preview's link is good, in seconds. */
+export const previewSeconds = z
+  .int()
+  .min(60, 'is too short: a minute at least')
+  .max(30 * DAY_SECONDS, 'is too long: 30 days at most');
+
+/** A path of the site that a preview's link leads to: never another host. */
+export const localPath = z
+  .string()
+  .max(500, 'is too long: at most 500 characters')
+  .regex(/^\/(?![/\\])[^\p{Cc}\\]*$/u, 'is no path of the site, such as /article/a');
+
+/** Body of `POST /-/previews`. */
+export const previewRequestSchema = z.strictObject({
+  releases: previewReleases,
+  seconds: previewSeconds.default(7 * DAY_SECONDS),
+  path: localPath.default('/'),
+  actor: actorSchema.optional(),
+});
+
+/** Response to `POST /-/previews`. */
+export const openedPreviewSchema = z.object({
+  id: z.string(),
+  link: z.url(),
+  expiresAt: z.string(),
+});
+
+/** Response to `GET /-/previews`: oldest first. */
+export const previewsSchema = z.object({ previews: z.array(previewSchema) });
+
+/** Response to `DELETE /-/previews` and `DELETE /-/previews/{id}`: what is good for nothing now. */
+export const revokedPreviewsSchema = z.object({ revoked: z.array(z.string()) });
 
 /** Body of every response that refuses. */
 export const refusalSchema = z.object({

@@ -16,21 +16,29 @@ export async function buildShell(): Promise<void> {
   const stats = await runWebpack([shellBrowserConfig(build), shellServerConfig(build)]);
   const browser = stats.stats[0]?.toJson({ all: false, entrypoints: true });
   const client = path.join(outDir, 'client');
-  const entry = (name: string): string[] =>
-    (browser?.entrypoints?.[name]?.assets ?? []).map((asset) => asset.name);
-  const main = entry('main');
-  const statusCss = entry('status').filter((file) => file.endsWith('.css'));
+  const entry = (name: string) => {
+    const files = (browser?.entrypoints?.[name]?.assets ?? []).map((asset) => asset.name);
+    return {
+      js: files.filter((file) => file.endsWith('.js')),
+      css: files.filter((file) => file.endsWith('.css')),
+    };
+  };
+  const [main, status, preview] = [entry('main'), entry('status'), entry('preview')];
   const { list, hashes } = await hashFiles(client, filesOf(stats));
   const built = [...filesOf(stats), list];
   const url = (file: string): string => `/assets/${file}`;
   const integrityOf = (files: string[]) =>
     Object.fromEntries(files.map((file) => [url(file), hashes[file]]));
   const manifest = {
-    js: main.filter((file) => file.endsWith('.js')).map(url),
-    css: main.filter((file) => file.endsWith('.css')).map(url),
+    js: main.js.map(url),
+    css: main.css.map(url),
     fonts: built.filter((file) => file.endsWith('.woff2')).map(url),
-    integrity: integrityOf([...main, list]),
-    status: { css: statusCss.map(url), integrity: integrityOf(statusCss) },
+    integrity: integrityOf([...main.js, ...main.css, list]),
+    status: { css: status.css.map(url), integrity: integrityOf(status.css) },
+    preview: {
+      ...{ js: preview.js.map(url), css: preview.css.map(url) },
+      integrity: integrityOf([...preview.js, ...preview.css]),
+    },
   };
   await precompress(client, built);
   await retireFiles(client, built, path.join(outDir, 'built.json'));

@@ -35,9 +35,10 @@ export async function developShell(options: {
   await cp(path.join(repositoryRoot, 'shell/public'), path.join(outDir, 'public'), {
     recursive: true,
   });
+  const preview = { js: [url('preview.js')], css: [url('preview.css')], integrity: {} };
   const status = { css: [url('status.css')], integrity: {} };
   const css = { css: [url('main.css')], fonts: [] };
-  const manifest = { js: [url('main.js')], ...css, integrity: {}, status };
+  const manifest = { js: [url('main.js')], ...css, integrity: {}, status, preview };
   await writeFile(path.join(outDir, 'manifest.json'), JSON.stringify(manifest));
   const server = await serveBrowserBuild(shellBrowserConfig({ ...build, devPort: port }), port);
   onStop(() => server.stop());

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { saysReady } from '@waypost/shared/releases/watch-life';
 import { keepRunning } from './keep-running';
 
 const PATIENCE = {
@@ -35,8 +36,8 @@ function runInTurn(...scripts: string[]) {
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       });
       started.push(child);
-      child.on('message', ({ type }: { type: string }) => {
-        if (type === 'ready') waiting.shift()?.();
+      child.on('message', (sent) => {
+        if (saysReady(sent)) waiting.shift()?.();
       });
       return child;
     },
@@ -71,6 +72,14 @@ it('replaces a process whose event loop no longer turns', async () => {
   expect(started[0]?.signalCode).toBe('SIGKILL');
   stop();
   await ended;
+});
+
+it('is not impressed by what is no message', async () => {
+  const { started, served, stop, ended } = runInTurn(`process.send(null); ${SERVE}`);
+  await served();
+  stop();
+  await ended;
+  expect(started).toHaveLength(1);
 });
 
 it('replaces a process that hangs while it is started again', async () => {

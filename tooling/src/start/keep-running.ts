@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { LOOKS, type Looks, watchLife } from '@waypost/shared/releases/watch-life';
 
 /** How a process ended. */
 export interface Exit {
@@ -9,13 +10,7 @@ export interface Exit {
 }
 
 /** How long the process is given. */
-export interface Patience {
-  /** Milliseconds between two looks at whether it is alive. */
-  lookMs: number;
-  /** Looks in a row without a sign of life after which a process that serves is replaced. */
-  looks: number;
-  /** The same for one that starts. */
-  startLooks: number;
+export interface Patience extends Looks {
   /** Milliseconds of service after which a crash counts as the first one. */
   stableMs: number;
   /** Milliseconds before the second restart in a row; doubles with each that follows. */
@@ -25,44 +20,11 @@ export interface Patience {
 }
 
 const PATIENCE: Patience = {
-  lookMs: 500,
-  looks: 7,
-  startLooks: 60,
+  ...LOOKS,
   stableMs: 60_000,
   delayMs: 1_000,
   longestDelayMs: 10_000,
 };
-
-/** What a process says of itself: that it serves, and that its event loop turns. */
-type Message = { type: 'ready' | 'alive' };
-
-/**
- * Kills a process whose event loop stopped turning. Looks are counted, not milliseconds: on a machine
- * that is short of time this process is late, too.
- *
- * @returns tells how long it has served, in milliseconds
- */
-function watch(
-  child: ChildProcess,
-  { lookMs, looks, startLooks }: Patience,
-  say: (line: string) => void,
-): () => number | null {
-  let missed = 0;
-  let servesSince: number | null = null;
-  child.on('message', ({ type }: Message) => {
-    missed = 0;
-    if (type === 'ready') servesSince = performance.now();
-  });
-  const timer = setInterval(() => {
-    missed += 1;
-    if (missed < (servesSince === null ? startLooks : looks)) return;
-    clearInterval(timer);
-    say('no longer answers and is replaced');
-    child.kill('SIGKILL');
-  }, lookMs);
-  child.once('exit', () => clearInterval(timer));
-  return () => (servesSince === null ? null : performance.now() - servesSince);
-}
 
 /**
  * Runs a process and starts it again when it ends or hangs after it has served once, until it is
@@ -83,7 +45,10 @@ export function keepRunning(
 
   const runOnce = async (): Promise<{ exit: Exit; served: number | null }> => {
     child = start();
-    const timeServed = watch(child, patience, say);
+    const timeServed = watchLife(child, patience, () => {
+      say('no longer answers and is replaced');
+      child.kill('SIGKILL');
+    });
     const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
     return { exit: { code, signal }, served: timeServed() };
   };

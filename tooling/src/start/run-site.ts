@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createReporter } from '@waypost/remote-kit/cli/reporter';
+import { saysReady } from '@waypost/shared/releases/watch-life';
 import { readPort, releasesDir, releaseStore } from '../settings';
 import { siteLinks } from '../site-links';
 import { repositoryRoot } from '../workspace';
@@ -80,8 +81,8 @@ export async function runSite(env = process.env): Promise<number> {
         API_WAIT_SECONDS: env.API_WAIT_SECONDS || FIRST_START_WAIT_SECONDS,
       }),
     });
-    child.on('message', ({ type }: { type: string }) => {
-      if (type !== 'ready') return;
+    child.on('message', (sent) => {
+      if (!saysReady(sent)) return;
       reporter.done(`The site is at ${siteOrigin}`, { origin: siteOrigin });
       reporter.next('Stop it with Ctrl-C');
     });

@@ -24,6 +24,8 @@ export function shellBrowserConfig(build: {
       main: [...(hot ? [keepRenderers] : []), './src/client/main.client.tsx'],
       // Styles alone, of a page that runs nothing in browsers.
       status: './src/server/status/status-page.module.css',
+      // On pages of previews alone.
+      preview: './src/preview/preview.client.ts',
     },
     output: {
       ...base.output,

@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import type { HttpClient } from '../../runtime/http-client';
+import { killGroup } from '../process/kill-group.server';
+import { processMemory } from '../process/process-memory.server';
+import { processWaited } from '../process/process-waited.server';
 import { readTrialMessage, type TrialOrder, type TrialRequest } from './trial-messages';
 import { TrialUndecided } from './trial-undecided';
 
@@ -66,29 +68,6 @@ type Outcome =
   /** By none of its own: worth another try. */
   | { kind: 'failed'; message: string };
 
-/** Memory that a process has, in MiB; 0 where it is not known. */
-async function memoryOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
-}
-
-/** Milliseconds that the process's main thread has waited for a processor; 0 where it is not known. */
-async function waitedBy(pid: number): Promise<number> {
-  // Three numbers: nanoseconds on a processor, nanoseconds ready to run, and turns.
-  const stat = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '');
-  return Number(stat.split(' ')[1] ?? 0) / 1e6;
-}
-
-/** Ends the process and all that it has started. */
-function killGroup({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-}
-
 /** Orders the trial once the process runs, and says how it ended or which limit it exceeds. */
 function watch(
   child: ChildProcess,
@@ -104,9 +83,11 @@ function watch(
     const fail = (message: string): void => resolve({ kind: 'failed', message });
     let limit = setTimeout(() => fail(`did not start within ${startMs} ms`), startMs);
     const look = async (pid: number): Promise<void> => {
-      if ((await memoryOf(pid)) > memoryMb) refuse(`it takes more than ${memoryMb} MiB of memory`);
+      if ((await processMemory(pid)) > memoryMb) {
+        refuse(`it takes more than ${memoryMb} MiB of memory`);
+      }
       if (!began) return;
-      const waited = Math.max(0, (await waitedBy(pid)) - began.waited);
+      const waited = Math.max(0, (await processWaited(pid)) - began.waited);
       if (Date.now() - began.at - waited > runMs)
         refuse(`it does not end within ${runMs / 1000} s`);
     };
@@ -129,7 +110,7 @@ function watch(
     });
     const begin = async (): Promise<void> => {
       began = { at: Date.now(), waited: 0 };
-      began.waited = await waitedBy(child.pid ?? 0);
+      began.waited = await processWaited(child.pid ?? 0);
       clearTimeout(limit);
       limit = setTimeout(() => fail(`has not ended after ${lifeMs / 1000} s`), lifeMs);
       onReady();

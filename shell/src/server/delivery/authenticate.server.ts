@@ -73,3 +73,7 @@ export function authorize({ token }: FastifyRequest, remote: string): Token {
   if (token && mayChange(token, remote)) return token;
   throw new Refused(403, 'forbidden', `This token is for ${token?.remote}, not for ${remote}.`);
 }
+
+/** Who makes a change: the name that the caller gives, with the token's beside it. */
+export const actorOf = (given: string | undefined, { name }: Token): string =>
+  given ? `${given} (${name})` : name;

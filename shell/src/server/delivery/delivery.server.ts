@@ -1,12 +1,16 @@
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import type { Trial } from '@waypost/shared/releases/create-trial';
 import type { SiteMetrics } from '../metrics/site-metrics.server';
+import type { PreviewStore } from '@waypost/shared/releases/preview-store';
 import type { TokenStore } from '@waypost/shared/releases/token-store';
 
 /** What releasing over the network works on. */
 export interface Delivery {
   store: ReleaseStore;
   tokens: TokenStore;
+  previews: PreviewStore;
+  /** Where browsers reach the site, which links of previews name. */
+  siteOrigin: string;
   /** What an upload has to pass; its code does not run in this process. */
   trial: Trial;
   /** Folder where uploads are unpacked, on the disk of the releases; no file of it is served. */

@@ -1,25 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { type LiveRequest, liveRequestSchema } from '@waypost/shared/releases/delivery-schema';
-import { NotValid, validate } from '@waypost/shared/releases/release-schema';
+import { NotValid } from '@waypost/shared/releases/release-schema';
 import { takenPatterns } from '@waypost/shared/releases/taken-patterns';
 import { hostOffer } from '@waypost/shared/surfaces/host-offer';
-import { authorize } from './authenticate.server';
+import { actorOf, authorize } from './authenticate.server';
 import type { Delivery } from './delivery.server';
+import { parseBody } from './parse-body.server';
 import { Refused } from './refused.server';
 
 const MINUTE_MS = 60_000;
 
 /** Changes that one address may ask for in a minute. */
 const CHANGES = 60;
-
-function parse(body: unknown): LiveRequest {
-  try {
-    return validate(liveRequestSchema, body, 'The body');
-  } catch (error) {
-    throw new Refused(400, 'bad_request', (error as Error).message);
-  }
-}
 
 /** Checks once more what is to reach readers: the site may have changed since it was stored. */
 async function checkStored(
@@ -42,9 +35,9 @@ export function postLive(scope: FastifyInstance, delivery: Delivery): void {
     '/live',
     { config: { rateLimit: { max: CHANGES, timeWindow: MINUTE_MS } } },
     async (request) => {
-      const change = parse(request.body);
+      const change = parseBody(liveRequestSchema, request.body);
       const token = authorize(request, change.remote);
-      const actor = change.actor ? `${change.actor} (${token.name})` : token.name;
+      const actor = actorOf(change.actor, token);
       const release = await checkStored(delivery, change);
       const begin = new Date().toISOString();
       const pointer = await delivery.store.point({ ...change, actor });

@@ -1,4 +1,5 @@
 import type { FastifyError } from 'fastify';
+import { PreviewNotFound } from '@waypost/shared/releases/preview-store';
 import { ReleaseRefused } from '@waypost/shared/releases/release-refused';
 import {
   ChangeImpossible,
@@ -24,7 +25,9 @@ export function refusalOf(error: unknown): Refused | null {
   }
   if (error instanceof ReleaseExists) return new Refused(409, 'exists', error.message);
   if (error instanceof ChangeImpossible) return new Refused(409, 'impossible', error.message);
-  if (error instanceof ReleaseNotFound) return new Refused(404, 'not_found', error.message);
+  if (error instanceof ReleaseNotFound || error instanceof PreviewNotFound) {
+    return new Refused(404, 'not_found', error.message);
+  }
   if (error instanceof StoreUnavailable) {
     const detail = 'The site does not reach its releases now. Nothing was lost: please try again.';
     return new Refused(503, 'unavailable', detail);

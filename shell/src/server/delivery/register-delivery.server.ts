@@ -4,12 +4,15 @@ import { getMetrics } from '../metrics/get-metrics.server';
 import { authenticate } from './authenticate.server';
 import { callFacts } from './call-facts.server';
 import type { Delivery } from './delivery.server';
+import { deletePreviews } from './delete-previews.server';
 import { getHistory } from './get-history.server';
 import { getHost } from './get-host.server';
+import { getPreviews } from './get-previews.server';
 import { getRelease } from './get-release.server';
 import { getReleases } from './get-releases.server';
 import { getShells } from './get-shells.server';
 import { postLive } from './post-live.server';
+import { postPreview } from './post-preview.server';
 import { putRelease } from './put-release.server';
 import { refusalOf } from './refusal-of.server';
 import { Refused, TooMany } from './refused.server';
@@ -72,6 +75,9 @@ export async function registerDelivery(app: FastifyInstance, delivery: Delivery)
         getShells(guarded, delivery);
         postLive(guarded, delivery);
         putRelease(guarded, delivery);
+        postPreview(guarded, delivery);
+        getPreviews(guarded, delivery);
+        deletePreviews(guarded, delivery);
         if (delivery.metrics) getMetrics(guarded, delivery.metrics);
       });
     },

@@ -19,6 +19,10 @@ describe.each(kindsOfStores)('a token of %s', (_kind, open) => {
     ['GET', '/-/releases/mf-x/1', {}],
     ['GET', '/-/history', {}],
     ['GET', '/-/shells', {}],
+    ['POST', '/-/previews', { json: { releases: { 'mf-x': '1' } } }],
+    ['GET', '/-/previews', {}],
+    ['DELETE', '/-/previews/000000000000', {}],
+    ['DELETE', '/-/previews', {}],
   ];
 
   it.each(guarded)('is demanded for %s %s', async (method, url, options) => {

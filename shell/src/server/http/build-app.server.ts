@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { discardLimits } from '@waypost/early-responses/discard-body';
 import { registerEarlyResponses } from '@waypost/early-responses/early-responses';
+import { createPreviewStore } from '@waypost/shared/releases/create-preview-store';
 import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
 import { createTrial } from '@waypost/shared/releases/create-trial';
 import { keepTrialRecords } from '@waypost/shared/releases/trial-records';
@@ -18,6 +19,10 @@ import { registerReferrers } from '../referrers/register-referrers.server';
 import { countRequests } from '../metrics/count-requests.server';
 import { registerReports } from '../metrics/register-reports.server';
 import { createSiteMetrics } from '../metrics/site-metrics.server';
+import { previewSettings } from '../previews/preview-messages';
+import { startPreview } from '../previews/preview-process.server';
+import { createPreviewProcesses } from '../previews/preview-processes.server';
+import { registerPreviews } from '../previews/register-previews.server';
 import { pruneNightly } from '../releases/prune-nightly.server';
 import { followReleases } from '../releases/release-follower.server';
 import { makeShellId, reportShell } from '../releases/report-shell.server';
@@ -28,7 +33,6 @@ import type { Settings } from '../settings/settings.server';
 import { registerStatus } from '../status/register-status.server';
 import { registerApiProxy } from './api-proxy.server';
 import { registerHealth } from './health.server';
-import { servePage } from './page-handler.server';
 import { registerSecurityHeaders } from './security-headers.server';
 import { registerStaticFiles } from './static-files.server';
 
@@ -81,10 +85,12 @@ export async function buildApp(
   const kept = { dir: releasesDir, databaseUrl: releasesDatabaseUrl, log: app.log };
   const store = createReleaseStore(kept);
   const tokens = createTokenStore(kept);
-  app.addHook('onClose', () => Promise.all([store.close(), tokens.close()]));
+  const previews = createPreviewStore(kept);
+  app.addHook('onClose', () => Promise.all([store, tokens, previews].map((each) => each.close())));
   await registerStaticFiles(app, { shellDir, store });
   const http = createApiClient(apiOrigin, metrics);
   const script = path.join(shellDir, 'server/trial.cjs');
+  const previewScript = path.join(shellDir, 'server/preview.cjs');
   const trial = createTrial(
     { script, http },
     {
@@ -108,6 +114,7 @@ export async function buildApp(
     trial,
     uploadsDir: path.join(releasesDir, '.uploads'),
     metrics,
+    ...{ previews, siteOrigin: site.origin },
   });
   await registerReports(app, metrics);
   const manifest = readShellManifest(shellDir);
@@ -124,7 +131,7 @@ export async function buildApp(
 
   const stops = [
     () => releases.stop(),
-    reportShell(store, releases, app.log, shell.id),
+    reportShell(store, releases, app.log, { id: shell.id, origin: site.origin }),
     pruneNightly(store, app.log),
   ];
   app.addHook('onClose', async () => stops.forEach((stop) => stop()));
@@ -139,7 +146,6 @@ export async function buildApp(
   };
 
   registerHealth(app, { apiOrigin, ...service });
-  app.get('/*', (request, reply) => servePage(service, request, reply));
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404 || READING.has(request.method)) return done();
     reply.code(405).header('Allow', 'GET, HEAD').type(PLAIN).send('Pages can be read only.');
@@ -152,6 +158,16 @@ export async function buildApp(
       .code(status)
       .type(PLAIN)
       .send(status >= 500 ? LAST_RESORT : error.message);
+  });
+  const processes = createPreviewProcesses(
+    (order) =>
+      startPreview(previewScript, order, (said) => app.log.info({ said }, 'A preview said')),
+    settings.previewProcesses,
+  );
+  app.addHook('onClose', () => processes.close());
+  await registerPreviews(app, {
+    ...{ store, previews, releases, processes, shellDir, manifest, live: service },
+    settings: previewSettings(settings),
   });
   return app;
 }

@@ -15,12 +15,17 @@ import { sendMade } from './send-made.server';
 /** What serves pages. */
 export interface PageService {
   renderer: Renderer;
-  releases: ReleaseFollower;
+  releases: Pick<ReleaseFollower, 'current' | 'isSplit'>;
   cache: PageCache;
   quarantine: Quarantine;
   /** Takes what pages cost; `null` where nothing is measured. */
   metrics: SiteMetrics | null;
 }
+
+/** Changes a page that is made on its way to one reader. */
+type ChangePage = (page: MadePage) => MadePage | Promise<MadePage>;
+
+const unchanged: ChangePage = (page) => page;
 
 const RETRY_AFTER = '5';
 
@@ -44,10 +49,15 @@ function privateHeaders(reply: FastifyReply): void {
   reply.header('X-Robots-Tag', 'noindex');
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: MadePage): Promise<FastifyReply> {
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: MadePage,
+  change: ChangePage,
+): Promise<FastifyReply> {
   reply.header('Content-Type', 'text/html; charset=utf-8');
   if (page.status === 503) reply.header('Retry-After', RETRY_AFTER);
-  return sendMade(request, reply, page);
+  return sendMade(request, reply, await change(page));
 }
 
 const isPrivateMatch = (matches: { route: { id?: string } }[], set: ReleaseSet): boolean =>
@@ -62,11 +72,16 @@ const isPrivateAt = (set: ReleaseSet, pathname: string): boolean =>
 /** Characters that URLs are parsed without: tab and line breaks. */
 const LOST_IN_URLS = /%0[9ad]/i;
 
-/** Responds to a request for a page: from memory, from the one being made, or rendered now. */
+/**
+ * Responds to a request for a page: from memory, from the one being made, or rendered now.
+ *
+ * @param change what this reader's page has besides; it is called once all headers are set
+ */
 export async function servePage(
   { renderer, releases, cache, quarantine, metrics }: PageService,
   request: FastifyRequest,
   reply: FastifyReply,
+  change = unchanged,
 ): Promise<FastifyReply> {
   if (!request.url.startsWith('/')) return refuse(reply);
   // Concatenated, not resolved: a path such as `//elsewhere` must not become another host.
@@ -82,7 +97,7 @@ export async function servePage(
     request.pattern = kept.pattern;
     metrics?.countPage(cached ? 'hit' : 'joined');
     cachingHeaders(reply, kept.status, bucket);
-    return send(request, reply, kept);
+    return send(request, reply, kept, change);
   }
 
   // The router's patterns match no line break, not even for the page of nobody; and it reads the
@@ -113,7 +128,7 @@ export async function servePage(
   else metrics?.observeRender(place, seconds);
   if (isPrivate) privateHeaders(reply);
   else cachingHeaders(reply, status, bucket);
-  if (made) return send(request, reply, made);
+  if (made) return send(request, reply, made, change);
   return reply
     .code(status)
     .header('Location', location ?? '/')

@@ -8,7 +8,8 @@ import { removeHangNote, writeHangNote } from './write-hang-note.server';
 /**
  * Looks without a beat after which the main thread's stack is read, and then again at every further
  * look. Looks are counted, not milliseconds: a machine that is short of time delays this thread, too.
- * With the next look and what two stacks take it is sooner than the parent's patience is at its end.
+ * With the next look and what two stacks take it is sooner than the parent's patience (`watch-life`) is
+ * at its end.
  */
 const LOOKS = 3;
 

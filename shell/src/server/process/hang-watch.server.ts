@@ -1,5 +1,6 @@
 import { url as debuggerUrl } from 'node:inspector';
 import { Worker } from 'node:worker_threads';
+import { LOOKS } from '@waypost/shared/releases/watch-life';
 
 /** What the watching thread is told. */
 export interface HangWatch {
@@ -12,8 +13,8 @@ export interface HangWatch {
   logLevel: string;
 }
 
-/** Milliseconds between two beats. */
-export const BEAT_MS = 500;
+/** Milliseconds between two beats: those between two looks of the parent, which the thread forestalls. */
+export const BEAT_MS = LOOKS.lookMs;
 
 /**
  * Watches this process from a thread of its own: a loop that never ends can neither log nor be ended

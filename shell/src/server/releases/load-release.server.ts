@@ -25,7 +25,7 @@ export interface LoadOptions {
  * @throws Error when the release cannot be read just now
  */
 export async function loadRelease(
-  store: ReleaseStore,
+  store: Pick<ReleaseStore, 'readRelease' | 'openFolder'>,
   ref: ReleaseRef,
   { taken, trial }: LoadOptions,
 ): Promise<LoadedRelease> {

@@ -11,6 +11,7 @@ import { reportShell } from './report-shell.server';
 let dir: string;
 let store: ReleaseStore;
 const log = pino({ level: 'silent' });
+const shell = { id: 'shell-1', origin: 'https://example.org' };
 const served = { 'mf-x': { version: '1', state: 'degraded', reason: 'Out of order' } } as const;
 
 beforeEach(async () => {
@@ -32,9 +33,9 @@ it('tells the store what this shell serves, again and again', async () => {
     return done;
   };
   let revision = 1;
-  const stop = reportShell(store, { served: () => ({ revision, remotes: served }) }, log);
+  const stop = reportShell(store, { served: () => ({ revision, remotes: served }) }, log, shell);
   await reports[0];
-  expect(await store.shells()).toMatchObject([{ revision: 1, remotes: served }]);
+  expect(await store.shells()).toMatchObject([{ ...shell, revision: 1, remotes: served }]);
   revision = 2;
   await jest.advanceTimersByTimeAsync(2_000);
   await reports[1];
@@ -47,7 +48,7 @@ it('tells the store what this shell serves, again and again', async () => {
 it('says once that reports fail', async () => {
   const warn = jest.spyOn(log, 'warn');
   store.report = () => Promise.reject(new Error('The database is away'));
-  const stop = reportShell(store, { served: () => ({ revision: 1, remotes: {} }) }, log);
+  const stop = reportShell(store, { served: () => ({ revision: 1, remotes: {} }) }, log, shell);
   await jest.advanceTimersByTimeAsync(20_000);
   stop();
   expect(warn).toHaveBeenCalledTimes(1);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
+import type { ShellReport } from '@waypost/shared/contracts/release.contract';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import type { ReleaseFollower } from './release-follower.server';
 
@@ -20,14 +21,14 @@ export const makeShellId = (): string => {
  * Tells the store every two seconds what this shell serves, so that a release knows when it is out.
  * A report that fails is logged once, until one succeeds.
  *
- * @param id of this shell, see {@link makeShellId}
+ * @param shell its id, see {@link makeShellId}, and where browsers reach the site, for links of previews
  * @returns how to stop
  */
 export function reportShell(
   store: ReleaseStore,
   releases: Pick<ReleaseFollower, 'served'>,
   log: FastifyBaseLogger,
-  id = makeShellId(),
+  shell: Required<Pick<ShellReport, 'id' | 'origin'>>,
 ): () => void {
   let failing = false;
   let under = false;
@@ -36,7 +37,7 @@ export function reportShell(
     if (under) return;
     under = true;
     try {
-      await store.report({ id, at: new Date().toISOString(), ...releases.served() });
+      await store.report({ ...shell, at: new Date().toISOString(), ...releases.served() });
       failing = false;
     } catch (error) {
       if (!failing) log.warn({ err: error }, 'This shell could not report what it serves');

@@ -1,25 +1,11 @@
 import type { LivePointer, ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
-import { hostClaim } from '@waypost/shared/routing/host-patterns';
 import { type HostOffer, hostOffer } from '@waypost/shared/surfaces/host-offer';
 import type { Preparation } from './prepare-releases.server';
-import { type CanaryStatus, liveOf, type RemoteStatus } from './remote-status.server';
+import type { CanaryStatus, RemoteStatus } from './remote-status.server';
 import { resolveCanary } from './resolve-canary.server';
 import { resolveRemote } from './resolve-remote.server';
-
-/** Patterns that a remote may not claim: those of whoever serves. */
-const takenBy = (remotes: RemoteStatus[], canaries: CanaryStatus[] = []): HostOffer['taken'] => [
-  hostClaim,
-  ...remotes.map((remote) => ({
-    owner: remote.name,
-    patterns: liveOf(remote)?.release.patterns ?? [],
-    targets: Object.keys(liveOf(remote)?.release.targets ?? {}),
-  })),
-  ...canaries.map((canary) => ({
-    owner: `the canary of ${canary.name}`,
-    patterns: canary.state === 'ready' ? canary.loaded.release.patterns : [],
-  })),
-];
+import { takenBy } from './taken-by.server';
 
 const offerOf = (taken: HostOffer['taken']): HostOffer =>
   hostOffer(taken, process.env.NODE_ENV === 'development');

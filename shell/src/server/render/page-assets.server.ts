@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { PreviewFiles } from '../../preview/preview-banner';
 import type { PageAssets } from '../../state/page-state';
 import type { ReleaseSet } from '../releases/release-set.server';
 import { liveOf, type LoadedRelease } from '../releases/remote-status.server';
@@ -21,6 +22,8 @@ export interface ShellManifest {
 export interface HostManifest extends ShellManifest {
   /** Styles of the status page beside `css`, which no other page has to know. */
   status: Pick<ShellManifest, 'css' | 'integrity'>;
+  /** Files of previews alone. */
+  preview: PreviewFiles;
 }
 
 /**

@@ -10,6 +10,7 @@ describe('the settings', () => {
       pageCacheSeconds: 30,
       pageLimitSeconds: 10,
       trialSeconds: 10,
+      previewProcesses: 2,
       trustProxy: ['loopback'],
       site: { name: 'Waypost', origin: 'http://localhost:3000' },
     });

@@ -30,6 +30,14 @@ const moreThanTheApi = secondsFrom(
   `: calls of the API may take ${API_SECONDS}, and a slow API is no fault of a page`,
 );
 
+/** Each may take half a gigabyte. */
+const MOST_PROCESSES = 8;
+
+const processes = makeValidator<number>((input) => {
+  if (/^\d$/.test(input) && Number(input) <= MOST_PROCESSES) return Number(input);
+  throw new EnvError(`must be a number from 0 to ${MOST_PROCESSES}`);
+});
+
 const origin = makeValidator<string>((input) => {
   if (!URL.canParse(input) || !/^https?:$/.test(new URL(input).protocol)) {
     throw new EnvError('must be an origin such as https://example.org');
@@ -68,6 +76,8 @@ export interface Settings {
   /** Seconds that the trial of a release may take. */
   trialSeconds: number;
   logLevel: string;
+  /** Processes for previews that may run at once; with 0 there are no previews. */
+  previewProcesses: number;
   /** Whether requests, renders and browsers' reports are measured. */
   metrics: boolean;
   site: Site;
@@ -101,6 +111,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       PAGE_CACHE_SECONDS: seconds({ default: 30 }),
       PAGE_LIMIT_SECONDS: moreThanTheApi({ default: 10 }),
       TRIAL_SECONDS: someSeconds({ default: 10 }),
+      PREVIEW_PROCESSES: processes({ default: 2 }),
       LOG_LEVEL: str({
         choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
         default: 'info',
@@ -139,6 +150,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     pageCacheSeconds: clean.PAGE_CACHE_SECONDS,
     pageLimitSeconds: clean.PAGE_LIMIT_SECONDS,
     trialSeconds: clean.TRIAL_SECONDS,
+    previewProcesses: clean.PREVIEW_PROCESSES,
     logLevel: clean.LOG_LEVEL,
     metrics: clean.METRICS === 'on',
     site: {

@@ -71,4 +71,19 @@ export const migrations: readonly string[] = [
   );
   create index tokens_of_remote on tokens (remote);
   `,
+  `
+  create table preview_key (
+    one boolean primary key default true check (one),
+    secret text not null
+  );
+  create table previews (
+    id text primary key,
+    -- Version by remote.
+    releases json not null,
+    created_at timestamptz not null,
+    created_by text not null,
+    expires_at timestamptz not null,
+    revoked_at timestamptz
+  );
+  `,
 ];

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
+import { createPreviewStore } from '@waypost/shared/releases/create-preview-store';
 import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
 import { createTokenStore } from '@waypost/shared/releases/create-token-store';
 import { checkInProcess } from '../../../testing/check-in-process.server';
@@ -16,6 +17,8 @@ async function serve({
   await registerDelivery(app, {
     store: createReleaseStore({ dir, databaseUrl }),
     tokens: createTokenStore({ dir, databaseUrl }),
+    previews: createPreviewStore({ dir, databaseUrl }),
+    siteOrigin: 'https://example.org',
     trial: checkInProcess,
     uploadsDir: `${dir}/.uploads`,
     metrics: null,

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
+import { createPreviewStore } from '@waypost/shared/releases/create-preview-store';
 import {
   createReleaseStore,
   type ReleaseStoreSettings,
@@ -20,7 +21,7 @@ export interface TestStores extends Delivery {
   /** With what they are opened once more, here or as variables in another process. */
   settings: ReleaseStoreSettings;
   env: { RELEASES_DIR: string; RELEASES_DATABASE_URL: string };
-  /** All that they keep but the tokens, whose last use changes. */
+  /** All that they keep but tokens, whose last use changes, and previews. */
   contents: () => Promise<string[]>;
   /** Makes a release look as if it had been stored in 1970. */
   age: (ref: ReleaseRef) => Promise<void>;
@@ -53,7 +54,7 @@ export async function databaseServer(): Promise<OwnPostgres> {
 
 async function filesIn(dir: string): Promise<string[]> {
   const names = await readdir(dir, { recursive: true });
-  return names.filter((name) => !/^\.(uploads|tokens\.\w+)$/.test(name)).sort();
+  return names.filter((name) => !/^\.(uploads|(tokens|previews)\.\w+)$/.test(name)).sort();
 }
 
 async function rowsIn(databaseUrl: string): Promise<string[]> {
@@ -80,11 +81,19 @@ async function openStores(databaseUrl = ''): Promise<TestStores> {
   const settings = { dir, databaseUrl };
   const store = createReleaseStore(settings);
   const tokens = createTokenStore(settings);
+  const previews = createPreviewStore(settings);
   // Tables are made with the first statement: what a test sees before it is an empty store.
   await store.readPointer();
   return {
-    ...{ store, tokens, settings, trial: checkInProcess, uploadsDir: path.join(dir, '.uploads') },
-    metrics: null,
+    ...{
+      store,
+      tokens,
+      previews,
+      settings,
+      trial: checkInProcess,
+      uploadsDir: path.join(dir, '.uploads'),
+    },
+    ...{ siteOrigin: 'https://example.org', metrics: null },
     env: { RELEASES_DIR: dir, RELEASES_DATABASE_URL: databaseUrl },
     contents: async () => [
       ...(await filesIn(dir)),
@@ -95,7 +104,7 @@ async function openStores(databaseUrl = ''): Promise<TestStores> {
       else await utimes(path.join(dir, ref.name, ref.version, 'release.json'), 0, 0);
     },
     async remove() {
-      await Promise.all([store.close(), tokens.close()]);
+      await Promise.all([store.close(), tokens.close(), previews.close()]);
       await rm(root, { recursive: true, force: true });
     },
   };

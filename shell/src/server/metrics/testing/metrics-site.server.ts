@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify, { type FastifyBaseLogger, type InjectOptions, LogController } from 'fastify';
 import pino from 'pino';
+import { createPreviewStore } from '@waypost/shared/releases/create-preview-store';
 import { createTokenStore } from '@waypost/shared/releases/create-token-store';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
 import { issueToken } from '@waypost/shared/releases/issue-token';
@@ -87,7 +88,8 @@ export async function startMetricsSite(
   app.decorateRequest('pattern', '');
   if (metrics) countRequests(app, metrics);
   await registerDelivery(app, {
-    ...{ store, tokens, trial: noTrial, metrics },
+    ...{ store, tokens, trial: noTrial, metrics, siteOrigin: site.origin },
+    previews: createPreviewStore({ dir, databaseUrl: '' }),
     uploadsDir: path.join(dir, '.uploads'),
   });
   await registerReports(app, metrics);

@@ -1,0 +1,47 @@
+import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import { storeFailing } from '../../support/failing-release';
+import { NOTHING_LOST, startLoad } from '../../support/load';
+import { bannerOf, previewLink } from '../../support/previews';
+import { copyReleases } from '../../support/releases';
+import { startShell } from '../../support/site';
+import { expect, hydrated, test } from '../../support/test';
+
+// A page that could not be shown has the status 500.
+test.use({ allowedConsole: /status of 500/ });
+
+test('a preview whose server code loops for ever costs readers nothing, and says so', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const releases = await copyReleases();
+  const store = folderReleaseStore(releases.dir);
+  const good = (await store.readPointer()).remotes['mf-compare'] ?? '';
+  const failing = `${good}-loops`;
+  await storeFailing(store, { good, failing }, { inRender: 'if (isNamed) for (;;);' });
+  const shell = await startShell({ RELEASES_DIR: releases.dir });
+  try {
+    const release = `mf-compare@${failing}`;
+    await page.goto(await previewLink(releases.dir, release, '--path', '/compare'));
+    await hydrated(page);
+    await expect(bannerOf(page)).toContainText(failing);
+
+    const load = startLoad(shell.origin, ['/', '/compare'], { overallRate: 20 });
+    await load.answers(10);
+    await page.goto(`${shell.origin}/compare?fault`, { timeout: 60_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      `The preview of mf-compare ${failing} failed`,
+    );
+    await expect(page.getByText('It no longer answered, and was stopped.')).toBeVisible();
+    await load.answers(10);
+    expect(await load.stop()).toEqual(NOTHING_LOST);
+    expect(shell.child.exitCode).toBeNull();
+
+    // Another process shows the pages that do not loop.
+    await page.goto(`${shell.origin}/compare`);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
+  } finally {
+    await shell.stop();
+    await releases.remove();
+  }
+});

@@ -1,0 +1,121 @@
+import { createPreviewStore } from '@waypost/shared/releases/create-preview-store';
+import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import { signPreview } from '@waypost/shared/releases/preview-token';
+import { deriveRelease } from '../../support/derive-release';
+import { bannerOf, expectLive, listen, previewLink } from '../../support/previews';
+import { copyReleases, type ReleaseFolder, waypost } from '../../support/releases';
+import { type Server, startShell } from '../../support/site';
+import { expect, hydrated, test } from '../../support/test';
+
+const OLD = 'Stay updated with our latest content';
+const NEW = 'Not released yet';
+
+/** Characters of a page: what differs between two renders, ids and times, is of the same length. */
+const sizeOf = async (url: string): Promise<number> => (await (await fetch(url)).text()).length;
+
+let releases: ReleaseFolder;
+let shell: Server;
+
+test.beforeAll(async () => {
+  // A shell that starts tries the releases that it does not know.
+  test.setTimeout(180_000);
+  releases = await copyReleases();
+  const store = folderReleaseStore(releases.dir);
+  await deriveRelease(store, 'mf-blog', { version: 'preview-1', from: OLD, to: NEW });
+  shell = await startShell({ RELEASES_DIR: releases.dir });
+});
+test.beforeEach(({ page }) => {
+  // The first page of a preview waits for a process of low priority to start.
+  page.setDefaultTimeout(60_000);
+});
+test.afterAll(async () => {
+  await shell.stop();
+  await releases.remove();
+});
+
+test('one browser gets stored releases in the live site, others notice nothing', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const readers = await browser.newContext();
+  const reader = await readers.newPage();
+  const said = listen(reader);
+  const before = await sizeOf(shell.origin);
+
+  const link = await previewLink(releases.dir, 'mf-blog@preview-1');
+  const response = await page.goto(link);
+  await expect(page).toHaveURL(`${shell.origin}/`);
+  expect(response?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  });
+  await hydrated(page);
+  await expect(page.getByText(NEW)).toBeVisible();
+  const banner = bannerOf(page);
+  await expect(banner).toContainText('mf-blog preview-1');
+  await expect(banner).toContainText('What you write is real');
+  const cookies = await page.context().cookies();
+  expect(cookies).toEqual([
+    expect.objectContaining({ name: 'waypost-preview', httpOnly: true, sameSite: 'Lax' }),
+  ]);
+  expect(Math.round(((cookies[0]?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(7);
+
+  await reader.goto(shell.origin);
+  await hydrated(reader);
+  await expectLive(reader, OLD);
+
+  // The way back to the page is rendered in the browser.
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await nav.getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(banner).toBeVisible();
+  await nav.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByText(NEW)).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText(NEW)).toBeVisible();
+
+  await banner.getByRole('button', { name: 'Leave preview' }).click();
+  await hydrated(page);
+  await expectLive(page, OLD);
+  expect(await sizeOf(shell.origin)).toBe(before);
+  expect(said).toEqual([]);
+  await readers.close();
+});
+
+test('links that are forged, expired or revoked lead to the live site with a notice, once', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const link = await previewLink(releases.dir, 'mf-blog@preview-1', '--for', '1h');
+  const previews = createPreviewStore({ dir: releases.dir });
+  const [preview] = (await previews.list()).slice(-1);
+  const key = (await previews.findKey()) ?? '';
+  const past = new Date(Date.now() - 60_000).toISOString();
+  const expired = preview && { ...preview, expiresAt: past };
+  const token = expired ? await signPreview(expired, key, shell.origin) : '';
+  const open = async (address: string, notice: RegExp) => {
+    await page.goto(address);
+    await expect(page).toHaveURL(`${shell.origin}/`);
+    await hydrated(page);
+    await expect(bannerOf(page).getByRole('status')).toHaveText(notice);
+    await expect(page.getByText(OLD)).toBeVisible();
+    await page.reload();
+    await hydrated(page);
+    await expectLive(page, OLD);
+  };
+  await open(`${link.slice(0, -10)}AAAAAAAAAA`, /not a preview link of this site/);
+  await open(`${shell.origin}/-/preview?token=${token}`, /has expired/);
+
+  // A browser that is in the preview meanwhile is told with its next page.
+  await page.goto(link);
+  await expect(page.getByText(NEW)).toBeVisible();
+  await waypost(releases.dir, releases.dir, 'preview', '--revoke', preview?.id ?? '');
+  await page.reload();
+  await expect(bannerOf(page).getByRole('status')).toHaveText(/was ended/);
+  await page.reload();
+  await hydrated(page);
+  await expectLive(page, OLD);
+  await open(link, /was ended/);
+});

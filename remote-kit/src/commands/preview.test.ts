@@ -1,0 +1,123 @@
+/** @jest-environment node */
+import {
+  openSite,
+  type TestSite,
+} from '../../../shell/src/server/delivery/testing/open-site.server';
+import { openFolder } from '../../../shell/src/server/delivery/testing/stores.server';
+import { runCli } from '../cli/run-cli';
+import { commands } from '../cli/waypost';
+
+jest.setTimeout(60_000);
+
+/** How the command is told which site it works on. */
+const ways: [kind: string, envOf: (site: TestSite) => Promise<NodeJS.ProcessEnv>][] = [
+  ['a store', async ({ env, siteOrigin }) => ({ ...env, SITE_ORIGIN: siteOrigin })],
+  [
+    'a site far away',
+    async (site) => ({ WAYPOST_SITE: site.origin, WAYPOST_TOKEN: await site.tokenFor('*') }),
+  ],
+];
+
+describe.each(ways)('waypost preview, of %s', (_kind, envOf) => {
+  let site: TestSite;
+  let said: string[];
+  let errors: string[];
+  const before = { ...process.env };
+
+  beforeEach(async () => {
+    site = await openSite(openFolder);
+    await site.keep('mf-x', '1');
+    await site.keep('mf-y', '1');
+    Object.assign(process.env, await envOf(site), { WAYPOST_ACTOR: 'ada' });
+    jest.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
+    jest.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    process.env = { ...before };
+    process.exitCode = 0;
+    await site.remove();
+  });
+
+  const preview = async (...args: string[]) => {
+    said = [];
+    errors = [];
+    process.exitCode = 0;
+    await runCli('waypost', commands, ['preview', ...args]);
+    return process.exitCode;
+  };
+
+  it('prints the link alone, lists the preview and ends it', async () => {
+    expect(await preview('mf-x@1', 'mf-y@1', '--for', '2d', '--path', '/mf-x')).toBe(0);
+    const [link = ''] = said;
+    expect(link).toMatch(new RegExp(`^${site.siteOrigin}/-/preview\\?token=.*&to=%2Fmf-x$`));
+    const [{ id, expiresAt, releases } = { id: '', expiresAt: '' }] = await site.previews.list();
+    expect(releases).toEqual({ 'mf-x': '1', 'mf-y': '1' });
+    const hours = (Date.parse(expiresAt) - Date.now()) / 3_600_000;
+    expect(Math.round(hours)).toBe(48);
+    expect(errors[0]).toContain(id);
+
+    expect(await preview('--list')).toBe(0);
+    expect(said[0]).toMatch(new RegExp(`${id} +mf-x@1 mf-y@1 .* ada.* open`));
+    expect(await preview('--revoke', id)).toBe(0);
+    expect(said).toEqual([`The preview ${id} has ended.`]);
+    expect(await preview('--list')).toBe(0);
+    expect(said[0]).toMatch(new RegExp(`${id} .* ended `));
+    expect(await preview('--revoke', '000000000000')).toBe(1);
+    expect(errors[0]).toMatch(/no preview "000000000000"/);
+  });
+
+  it('ends all links by another key', async () => {
+    await preview('mf-x@1');
+    const key = await site.previews.findKey();
+    expect(await preview('--revoke-all')).toBe(0);
+    expect(said[0]).toMatch(/1 previews have ended/);
+    expect(await site.previews.findKey()).not.toBe(key);
+  });
+
+  it('opens nothing that is not stored', async () => {
+    expect(await preview('mf-x@2')).toBe(1);
+    expect(errors[0]).toMatch(/no release 2 of mf-x/);
+  });
+
+  it.each([
+    'mf-x',
+    'mf-x@1 mf-x@2',
+    'mf-x@https://elsewhere.example',
+    'mf-x@1 --for soon',
+    'mf-x@1 --for 31d',
+    'mf-x@1 --path //elsewhere.example',
+    'mf-x@1 --list',
+    '--list --revoke-all',
+  ])('is told what is wrong with %s', async (line) => {
+    expect(await preview(...line.split(' '))).toBe(2);
+    expect(errors[0]).toMatch(/./);
+    expect(await site.previews.list()).toEqual([]);
+  });
+});
+
+it('asks for the address of a site that does not run', async () => {
+  const site = await openSite(openFolder);
+  await site.keep('mf-x', '1');
+  const before = { ...process.env };
+  const errors: string[] = [];
+  jest.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
+  Object.assign(process.env, site.env);
+  await runCli('waypost', commands, ['preview', 'mf-x@1']);
+  expect(errors[0]).toMatch(/SITE_ORIGIN/);
+  const origin = 'https://way.test';
+  await site.store.report({
+    id: 'a',
+    at: new Date().toISOString(),
+    origin,
+    revision: 1,
+    remotes: {},
+  });
+  const said = jest.spyOn(console, 'log').mockImplementation();
+  await runCli('waypost', commands, ['preview', 'mf-x@1']);
+  expect(said.mock.calls[0]?.[0]).toMatch(/^https:\/\/way\.test\/-\/preview/);
+  jest.restoreAllMocks();
+  process.env = before;
+  process.exitCode = 0;
+  await site.remove();
+});

@@ -1,0 +1,47 @@
+import {
+  createReleaseStore,
+  type ReleaseStoreSettings,
+} from '@waypost/shared/releases/create-release-store';
+import { createPreviewStore } from '@waypost/shared/releases/create-preview-store';
+import { endAllPreviews, openPreview } from '@waypost/shared/releases/open-preview';
+import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import type { SitePreviews } from './previews.port';
+
+/** Where browsers reach the site: as its operator says, else as its shells do. */
+async function originOf(store: ReleaseStore, siteOrigin: string | undefined): Promise<string> {
+  if (siteOrigin) return new URL(siteOrigin).origin;
+  const origin = (await store.shells()).map((shell) => shell.origin).find(Boolean);
+  if (origin) return origin;
+  throw new Error(
+    'The address of the site is not known: no shell has reported in the last 10 seconds. Start the ' +
+      'site, or set SITE_ORIGIN as it has it.',
+  );
+}
+
+/**
+ * Previews of a store that this machine reaches.
+ *
+ * @param siteOrigin where browsers reach the site; what its shells say when left out
+ */
+export function storePreviews(
+  settings: ReleaseStoreSettings,
+  siteOrigin: string | undefined,
+): SitePreviews {
+  const store = createReleaseStore(settings);
+  const previews = createPreviewStore(settings);
+  return {
+    async open({ actor: by, ...order }) {
+      return openPreview(store, previews, await originOf(store, siteOrigin), { ...order, by });
+    },
+    list: () => previews.list(),
+    revoke: (id) => previews.revoke(id, new Date().toISOString()),
+    async revokeAll() {
+      const open = (await previews.list()).filter(({ revokedAt }) => revokedAt === null);
+      await endAllPreviews(previews);
+      return open.map(({ id }) => id);
+    },
+    close: async () => {
+      await Promise.all([store.close(), previews.close()]);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** @jest-environment node */
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { folderPreviewStore } from './folder-preview-store.server';
+import { testPreviewStore } from './test-preview-store';
+
+testPreviewStore('a folder', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'waypost-previews-'));
+  return {
+    previews: folderPreviewStore(dir),
+    again: folderPreviewStore(dir),
+    remove: () => rm(dir, { recursive: true }),
+  };
+});
+
+it('keeps the key in a file that only its owner may read', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'waypost-previews-'));
+  await folderPreviewStore(dir).keepKey('secret');
+  expect((await stat(path.join(dir, '.previews.json'))).mode & 0o777).toBe(0o600);
+  await rm(dir, { recursive: true });
+});

@@ -1,0 +1,78 @@
+import { createElement, type ReactNode } from 'react';
+import type { Preview } from '@waypost/shared/releases/preview-store';
+import { checkedBy } from '../document/checked-by';
+import type { PreviewEnd } from './preview-ends';
+
+/** Files of previews alone; no page of readers names them. */
+export interface PreviewFiles {
+  css: string[];
+  js: string[];
+  /** Hashes (SRI) of both by URL; empty in development. */
+  integrity: Record<string, string>;
+}
+
+/** An element that React's tree does not know: hydration steps over it. */
+const BANNER = 'preview-banner';
+
+/** Address of the form that ends a preview. */
+export const LEAVE_PATH = '/-/preview/leave';
+
+const ENDS: Record<PreviewEnd, string> = {
+  expired: 'This preview has expired. You are on the live site.',
+  revoked: 'This preview was ended. You are on the live site.',
+  invalid: 'This is not a preview link of this site. You are on the live site.',
+};
+
+const until = new Intl.DateTimeFormat('en-GB', {
+  ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' },
+});
+
+function Banner({ files, children }: { files: PreviewFiles; children: ReactNode }) {
+  const checked = checkedBy(files.integrity);
+  return createElement(
+    BANNER,
+    null,
+    files.css.map((href) => <link key={href} rel="stylesheet" href={href} {...checked(href)} />),
+    <aside key="banner" aria-label="Preview">
+      {children}
+    </aside>,
+    files.js.map((src) => <script key={src} src={src} defer {...checked(src)} />),
+  );
+}
+
+/** Says on every page of a preview what is shown, until when, and how to leave. */
+export function PreviewBanner(props: {
+  preview: Pick<Preview, 'releases' | 'expiresAt'>;
+  files: PreviewFiles;
+}) {
+  const { preview, files } = props;
+  return (
+    <Banner files={files}>
+      <p>
+        <strong>Preview</strong>{' '}
+        {Object.entries(preview.releases).map(([name, version]) => (
+          <code key={name}>
+            {name} {version}
+          </code>
+        ))}{' '}
+        <span>
+          until{' '}
+          <time dateTime={preview.expiresAt}>{until.format(new Date(preview.expiresAt))} UTC</time>.
+          What you write is real.
+        </span>
+      </p>
+      <form method="post" action={LEAVE_PATH}>
+        <button type="submit">Leave preview</button>
+      </form>
+    </Banner>
+  );
+}
+
+/** Says once why a browser is on the live site. */
+export function PreviewNotice({ end, files }: { end: PreviewEnd; files: PreviewFiles }) {
+  return (
+    <Banner files={files}>
+      <p role="status">{ENDS[end]}</p>
+    </Banner>
+  );
+}

@@ -1,0 +1,57 @@
+import type { FastifyReply } from 'fastify';
+
+/** What a preview's process responds with. */
+export interface PreviewResponse {
+  status: number;
+  /** Where a redirect leads. */
+  location: string | null;
+  body: Buffer;
+}
+
+/** Bytes of a page; whatever sends more is broken. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
+async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of stream) {
+    parts.push(part);
+    bytes += part.length;
+    if (bytes > MOST_BYTES) throw new Error(`A page has more than ${MOST_BYTES} bytes`);
+  }
+  return Buffer.concat(parts);
+}
+
+/**
+ * Forwards a request for a page to a preview's process. Nothing of the browser goes with it but the
+ * address: cookies and tokens are nothing for code that is not released.
+ *
+ * @param reply of a scope with `@fastify/reply-from`; nothing is sent yet
+ * @returns `null` where the process did not respond, or in no useful way
+ */
+export const forward = (
+  reply: FastifyReply,
+  socket: string,
+  timeout: number,
+): Promise<PreviewResponse | null> =>
+  new Promise((resolve) => {
+    reply.from(undefined, {
+      timeout,
+      // The browser's HEAD is answered with the headers of the page.
+      method: 'GET',
+      getUpstream: () => `unix+http://${encodeURIComponent(socket)}`,
+      rewriteRequestHeaders: () => ({ host: 'preview' }),
+      // Its headers are the live shell's to say.
+      rewriteHeaders: () => ({}),
+      // A page that failed is not rendered once more.
+      retryDelay: () => null,
+      onResponse: (_request, _reply, { stream }) => {
+        const { statusCode = 500, headers } = stream;
+        collect(stream).then(
+          (body) => resolve({ status: statusCode, location: headers.location ?? null, body }),
+          () => resolve(null),
+        );
+      },
+      onError: () => resolve(null),
+    });
+  });

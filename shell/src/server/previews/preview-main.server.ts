@@ -1,0 +1,64 @@
+import { ReleaseRefused } from '@waypost/shared/releases/release-refused';
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { pino } from 'pino';
+import { createPageCache } from '../cache/page-cache.server';
+import { servePage } from '../http/page-handler.server';
+import { showLife } from '../process/show-life.server';
+import { surviveRemotes } from '../process/survive-remotes.server';
+import { onceAMinute } from '../quarantine/once-a-minute.server';
+import { createApiClient } from '../render/api-client.server';
+import { readShellManifest } from '../render/page-assets.server';
+import { provideSanitiserLater } from '../render/provide-sanitiser.server';
+import { endWithParent } from './end-with-parent.server';
+import { loadPreview } from './load-preview.server';
+import type { PreviewMessage, PreviewOrder } from './preview-messages';
+
+const send = (message: PreviewMessage): void => void process.send?.(message);
+
+/** Serves the pages of one release set to the parent, which asks for the previewers. */
+async function serve(order: PreviewOrder): Promise<void> {
+  const { site, apiOrigin, pageLimitSeconds, releasesDir, logLevel } = order.settings;
+  const logger = pino({ level: logLevel });
+  surviveRemotes(logger, releasesDir);
+  const set = await loadPreview(order);
+  const app = fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  app.decorateRequest('pattern', '');
+  const log = onceAMinute((message, { error, ...rest }) =>
+    app.log.warn({ ...rest, ...(error ? { err: error } : {}) }, message),
+  );
+  const service = {
+    renderer: {
+      ...{
+        site,
+        manifest: readShellManifest(order.shellDir),
+        http: createApiClient(apiOrigin, null),
+      },
+      ...{ limitMs: pageLimitSeconds * 1000, takesReports: false, log },
+    },
+    releases: { current: () => set, isSplit: () => false },
+    cache: createPageCache(0),
+    // Nobody but the previewer gets it: there is nothing to take off.
+    quarantine: { note: () => undefined },
+    metrics: null,
+  };
+  app.get('/*', (request, reply) => servePage(service, request, reply));
+  await app.listen({ path: order.socket });
+  send({ type: 'ready' });
+}
+
+endWithParent();
+showLife();
+provideSanitiserLater();
+process.once('message', (order: PreviewOrder) => {
+  serve(order).catch((error: unknown) => {
+    if (error instanceof ReleaseRefused) {
+      const { name, version } = error.release;
+      return send({ type: 'refused', name, version, reason: error.breaches.join('\n') });
+    }
+    console.error(error);
+    process.exit(1);
+  });
+});

@@ -1,0 +1,116 @@
+import replyFrom from '@fastify/reply-from';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { localPath } from '@waypost/shared/releases/delivery-schema';
+import type { PreviewStore } from '@waypost/shared/releases/preview-store';
+import { StoreUnavailable } from '@waypost/shared/releases/release-store';
+import { PREVIEW_PATH } from '@waypost/shared/releases/open-preview';
+import { LEAVE_PATH, PreviewNotice } from '../../preview/preview-banner';
+import type { PreviewEnd } from '../../preview/preview-ends';
+import { RETRY_AFTER } from '../delivery/retry-after.server';
+import { servePage, type PageService } from '../http/page-handler.server';
+import { insertBanner } from './insert-banner.server';
+import { createPreviewAccess } from './preview-access.server';
+import {
+  clearPreviewCookie,
+  previewCookie,
+  setPreviewCookie,
+  setPreviewEnd,
+} from './preview-cookie.server';
+import { type PreviewPages, servePreview } from './serve-preview.server';
+
+/** What previews work on, besides what their pages are made with. */
+export interface Previews extends PreviewPages {
+  previews: PreviewStore;
+  /** Serves pages of the live site. */
+  live: PageService;
+}
+
+const isLocal = (path: string): boolean => localPath.safeParse(path).success;
+
+/** Where a link leads to on this site; the home page for whatever is no path of it. */
+function localTarget(to: unknown, origin: string): string {
+  if (typeof to !== 'string' || !isLocal(to)) return '/';
+  const { pathname, search, hash } = new URL(origin + to);
+  // What dots in a path lead to may be another host's name.
+  return isLocal(pathname) ? pathname + search + hash : '/';
+}
+
+/** The page that a browser has left, by its own word, to see it as readers do. */
+function pageBefore({ headers: { referer = '' } }: FastifyRequest, origin: string): string {
+  const before = URL.canParse(referer) ? new URL(referer) : null;
+  return before?.origin === origin ? localTarget(before.pathname + before.search, origin) : '/';
+}
+
+/**
+ * Serves all pages: a browser with the cookie of an open preview gets that one's releases, from a
+ * process apart from readers'; all others get the live site. Its link sets the cookie.
+ */
+export async function registerPreviews(app: FastifyInstance, options: Previews): Promise<void> {
+  const { previews, live, manifest, settings } = options;
+  const { origin } = settings.site;
+  const secure = origin.startsWith('https:');
+  const access = createPreviewAccess(previews, origin);
+
+  const redirect = (reply: FastifyReply, to: string): FastifyReply =>
+    reply
+      .code(303)
+      .headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', Location: to })
+      .send();
+
+  const serveLive = (
+    end: PreviewEnd,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> =>
+    servePage(live, request, reply, (page) => {
+      clearPreviewCookie(reply, secure);
+      reply.header('Cache-Control', 'no-store');
+      return insertBanner(page, <PreviewNotice end={end} files={manifest.preview} />);
+    });
+
+  await app.register(async (scope) => {
+    await scope.register(replyFrom, { http: {}, disableRequestLogging: true });
+    // A form without fields.
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1024 },
+      (_request, _body, done) => done(null, {}),
+    );
+    scope.setErrorHandler<Error>((error, request, reply) => {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      request.log.warn({ err: error }, 'A preview could not be looked up');
+      return reply
+        .code(503)
+        .headers({ 'Retry-After': RETRY_AFTER, 'Cache-Control': 'no-store' })
+        .type('text/plain; charset=utf-8')
+        .send('The site does not reach its previews now. Please try again.');
+    });
+    scope.get<{ Querystring: { token?: unknown; to?: unknown } }>(
+      PREVIEW_PATH,
+      async (request, reply) => {
+        const { token, to } = request.query;
+        const opened = await access(typeof token === 'string' ? token : '');
+        if (typeof opened === 'string') {
+          setPreviewEnd(reply, opened, secure);
+          return redirect(reply, '/');
+        }
+        const { expiresAt } = opened;
+        setPreviewCookie(reply, { token: String(token), expiresAt }, secure);
+        return redirect(reply, localTarget(to, origin));
+      },
+    );
+    scope.post(LEAVE_PATH, async (request, reply) => {
+      clearPreviewCookie(reply, secure);
+      return redirect(reply, pageBefore(request, origin));
+    });
+    scope.get('/*', async (request, reply) => {
+      const token = previewCookie(request);
+      // What is no path is refused there, too.
+      const isReader = token === null || !request.url.startsWith('/');
+      if (isReader) return servePage(live, request, reply);
+      const opened = await access(token);
+      if (typeof opened === 'string') return serveLive(opened, request, reply);
+      return servePreview(options, opened, request, reply);
+    });
+  });
+}
