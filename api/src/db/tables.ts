@@ -37,10 +37,12 @@ export const backupTables = [
 /**
  * Tables that no backup holds, emptied when one is restored: which folders the database has seen, so
  * that a start leaves alone what was restored (decision 025); mails on their way, which would be sent
- * a second time; and who was signed in, who may have been locked out since.
+ * a second time; who was signed in, who may have been locked out since; and what changed lately, which
+ * names transactions of this database (decision 132).
  */
 export const unsavedTables = [
   'content_origins',
+  'content_changes',
   'outgoing_mails',
   'staff_sessions',
   'staff_links',

@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { provideSanitiser } from '@waypost/shared/host';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
+import { hasKeptPages, pageBuild } from './cache/page-build.server';
 import { buildApp } from './http/build-app.server';
 import { showLife } from './process/show-life.server';
 import { surviveRemotes } from './process/survive-remotes.server';
 import { createServerSanitiser } from './render/sanitiser.server';
 import { forgetEnvironment } from './settings/forget-environment.server';
-import { readSettings } from './settings/settings.server';
+import { readSettings, type Settings } from './settings/settings.server';
 import { waitForApi } from './wait-for-api.server';
 
 /** Milliseconds that requests under way get to finish when the process is asked to stop. */
@@ -14,6 +15,23 @@ const STOP_LIMIT = 4_000;
 
 /** The build's folder: this file runs as `dist/server/main.cjs`. */
 const shellDir = path.resolve(__dirname, '..');
+
+/** Seconds that the API is waited for where pages of before can be served. */
+const WAIT_WITH_PAGES = 1;
+
+/**
+ * Waits for the API; with pages on the disk only for a moment, since they can be served without.
+ *
+ * @throws Error when neither is there
+ */
+async function waitForApiOrPages(settings: Settings, logger: Logger): Promise<void> {
+  const { apiOrigin, apiWait, pageCacheSeconds } = settings;
+  const hasPages = pageCacheSeconds > 0 && (await hasKeptPages(await pageBuild(settings, shellDir)));
+  if (!hasPages) return waitForApi(apiOrigin, apiWait);
+  await waitForApi(apiOrigin, Math.min(WAIT_WITH_PAGES, apiWait)).catch((error: unknown) =>
+    logger.warn({ err: error }, 'The API does not answer: pages of before are served'),
+  );
+}
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
@@ -24,7 +42,7 @@ async function start(): Promise<void> {
   // Before the first remote is loaded: its timers may fire before the server listens.
   surviveRemotes(logger, settings.releasesDir);
   showLife();
-  await waitForApi(settings.apiOrigin, settings.apiWait);
+  await waitForApiOrPages(settings, logger);
   const app = await buildApp(settings, shellDir, logger);
   await app.listen({ host: settings.host, port: settings.port });
   process.send?.({ type: 'ready', port: settings.port });

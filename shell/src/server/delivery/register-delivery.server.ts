@@ -10,6 +10,7 @@ import { getRelease } from './get-release.server';
 import { getReleases } from './get-releases.server';
 import { getShells } from './get-shells.server';
 import { postLive } from './post-live.server';
+import { postPurge } from './post-purge.server';
 import { putRelease } from './put-release.server';
 import { refusalOf } from './refusal-of.server';
 import { Refused, TooMany } from './refused.server';
@@ -72,6 +73,7 @@ export async function registerDelivery(app: FastifyInstance, delivery: Delivery)
         getShells(guarded, delivery);
         postLive(guarded, delivery);
         putRelease(guarded, delivery);
+        if (delivery.purge) postPurge(guarded, delivery.purge);
         if (delivery.metrics) getMetrics(guarded, delivery.metrics);
       });
     },

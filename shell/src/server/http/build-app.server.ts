@@ -5,7 +5,6 @@ import { keepTrialRecords } from '@waypost/shared/releases/trial-records';
 import { createTokenStore } from '@waypost/shared/releases/create-token-store';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { createPageCache } from '../cache/page-cache.server';
 import { registerDelivery } from '../delivery/register-delivery.server';
 import { registerDocuments } from '../documents/register-documents.server';
 import { onceAMinute } from '../quarantine/once-a-minute.server';
@@ -25,6 +24,7 @@ import { registerApiProxy } from './api-proxy.server';
 import { discardLimits } from './discard-body.server';
 import { registerEarlyResponses } from './early-responses.server';
 import { registerHealth } from './health.server';
+import { keepPages } from './keep-pages.server';
 import { servePage } from './page-handler.server';
 import { registerSecurityHeaders } from './security-headers.server';
 import { registerStaticFiles } from './static-files.server';
@@ -95,6 +95,8 @@ export async function buildApp(
     app.log.warn({ ...rest, ...(error ? { err: error } : {}) }, message),
   );
   registerReferrers(app, { site, http, log });
+  const pages = await keepPages(settings, shellDir, { metrics, warn: log, log: app.log });
+  app.addHook('onClose', () => pages.close());
   const publicDir = path.join(shellDir, 'public');
   await tellUnsuited(store, app.log);
   const releases = await followReleases(store, app.log, trial, metrics?.versions);
@@ -104,9 +106,10 @@ export async function buildApp(
     trial,
     uploadsDir: path.join(releasesDir, '.uploads'),
     metrics,
+    purge: pages.purge,
   });
   await registerReports(app, metrics);
-  registerDocuments(app, {
+  const forgetDocuments = registerDocuments(app, {
     site,
     http,
     pageCacheSeconds,
@@ -127,10 +130,12 @@ export async function buildApp(
   const service = {
     renderer,
     releases,
-    cache: createPageCache(pageCacheSeconds),
+    cache: pages.cache,
+    cdnSeconds: settings.cdnCacheSeconds,
     quarantine: createQuarantine({ store, trial, renderer }, app.log),
     metrics,
   };
+  pages.follow(service, forgetDocuments);
 
   registerHealth(app, { apiOrigin, ...service });
   app.get('/*', (request, reply) => servePage(service, request, reply));

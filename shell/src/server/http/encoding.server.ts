@@ -1,4 +1,4 @@
-import type { Encoding } from '../cache/page-cache.server';
+import type { Encoding } from '../cache/made-page.server';
 
 /** Picks the encoding for `Accept-Encoding`: brotli before gzip before none. */
 export function pickEncoding(accept: string | undefined): Encoding {

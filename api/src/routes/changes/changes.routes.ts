@@ -1,0 +1,32 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { doHourly } from '../../plugins/do-hourly';
+import { readContentChanges, removeOldChanges } from '../../repositories/content-changes';
+import { contentChanges } from '../../schemas/content-changes';
+import { fieldErrors } from '../../schemas/errors';
+
+/** Whose cursor it is, is told by the number alone; no database counts further than 19 digits. */
+const since = z
+  .string()
+  .regex(/^\d{1,19}$/, 'Since must be a cursor of an earlier response')
+  .optional();
+
+/** What caches of pages ask every second, so that they follow what is published (decision 132). */
+export const changeRoutes: FastifyPluginAsyncZod = async (app) => {
+  doHourly(app, [() => removeOldChanges(app.db)]);
+  app.get(
+    '/changes/',
+    {
+      schema: {
+        tags: ['Operation'],
+        summary: 'What has changed of what readers are shown, for caches',
+        querystring: z.object({ since }),
+        response: { 200: contentChanges, 400: fieldErrors },
+      },
+    },
+    (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return readContentChanges(app.db, request.query.since);
+    },
+  );
+};

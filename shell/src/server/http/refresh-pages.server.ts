@@ -1,0 +1,65 @@
+import type { MakePage } from '../cache/page-cache.server';
+import { addressOf, pageKey } from '../cache/page-key.server';
+import type { ReleaseSet } from '../releases/release-set.server';
+import { makePage } from './make-page.server';
+import type { PageService } from './page-handler.server';
+
+/** Milliseconds between two looks at what is live. */
+const LOOK_MS = 500;
+
+/** Pages that are made for a new release set before anybody requests them. */
+const FIRST_PAGES = 200;
+
+/** What is to be dropped: pages by surrogate key, or by address (path, with its query if any). */
+export interface Purge {
+  keys: readonly string[];
+  paths: readonly string[];
+}
+
+/** Keeps cached pages in step with what they are made from. */
+export interface PageRefresher {
+  /** Makes pages anew that something has changed of; `null` where everything may have. */
+  change: (keys: ReadonlySet<string> | null) => void;
+  /** Drops pages of all release sets for good; returns how many. */
+  purge: (what: Purge) => number;
+  stop: () => void;
+}
+
+/** Follows releases: the pages that were read last are made for a new set at once. */
+export function refreshPages(service: PageService): PageRefresher {
+  const { cache, releases } = service;
+  const makerOf =
+    (set: ReleaseSet, address: string): MakePage =>
+    () =>
+      makePage(service, set, address, true);
+  let live = releases.current();
+
+  const followReleases = (): void => {
+    const before = live;
+    live = releases.current();
+    if (live.key === before.key) return;
+    const addresses = cache.pageKeys().flatMap((key) => addressOf(key, before.key) ?? []);
+    for (const address of addresses.slice(0, FIRST_PAGES)) {
+      cache.refresh(pageKey(live.key, address), makerOf(live, address));
+    }
+  };
+  const timer = setInterval(followReleases, LOOK_MS);
+  return {
+    change(keys) {
+      const set = releases.current();
+      cache.change(keys, (key) => {
+        const address = addressOf(key, set.key);
+        return address === null ? null : makerOf(set, address);
+      });
+    },
+    purge({ keys, paths }) {
+      const addresses = new Set(paths);
+      return cache.drop(
+        (key, page) =>
+          addresses.has(key.slice(key.indexOf(' ') + 1)) ||
+          page.keys.some((each) => keys.includes(each)),
+      );
+    },
+    stop: () => clearInterval(timer),
+  };
+}
