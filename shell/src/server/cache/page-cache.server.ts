@@ -1,4 +1,4 @@
-import pLimit from 'p-limit';
+import { limitFunction } from 'p-limit';
 import type { MadePage } from './made-page.server';
 import type { PageFiles } from './page-files.server';
 import { type Clock, type Entry, LONGEST_MS, PageStore } from './page-store.server';
@@ -114,7 +114,6 @@ export function createPageCache({
   }
   const making = new Map<string, Flight>();
   const waiting = new Set<string>();
-  const limit = pLimit(REFRESHES);
 
   const ageOf = ({ madeAt }: Entry): number => (clock.now() - madeAt) / 1_000;
   const isFresh = (entry: Entry): boolean => !entry.isChanged && ageOf(entry) < seconds;
@@ -169,16 +168,20 @@ export function createPageCache({
     return flight.page;
   };
 
-  const refresh = (key: string, make: MakePage): void => {
-    if (waiting.has(key) || making.has(key)) return;
-    waiting.add(key);
-    void limit(async () => {
+  const refreshInTurn = limitFunction(
+    async (key: string, make: MakePage): Promise<void> => {
       waiting.delete(key);
       const entry = store.get(key);
       if (making.has(key) || (entry && (isFresh(entry) || clock.now() < entry.retryAt))) return;
       // A failure is counted and logged where the page is made; the page of before goes on.
       await start(key, make).catch(() => undefined);
-    });
+    },
+    { concurrency: REFRESHES },
+  );
+  const refresh = (key: string, make: MakePage): void => {
+    if (waiting.has(key) || making.has(key)) return;
+    waiting.add(key);
+    void refreshInTurn(key, make);
   };
 
   const take = async (key: string, make: MakePage): Promise<TakenPage> => {
