@@ -5,6 +5,14 @@ CREATE TABLE "content_changes" (
 	CONSTRAINT "content_changes_transaction_key_pk" PRIMARY KEY("transaction","key")
 );
 --> statement-breakpoint
+-- Names this database, whose transactions the changes are numbered by; no backup takes it along.
+DO $$ BEGIN
+  EXECUTE format(
+    'CREATE FUNCTION content_changes_origin() RETURNS text LANGUAGE sql IMMUTABLE AS %L',
+    format('SELECT %L::text', gen_random_uuid())
+  );
+END $$;
+--> statement-breakpoint
 -- Notes that what readers are shown has changed, under the keys that the trigger names. Nobody waits for
 -- anybody: each transaction has rows of its own.
 CREATE FUNCTION note_changes() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -9,14 +9,18 @@ const KEEP = sql`interval '2 days'`;
  * What transactions have changed of what readers are shown. The cursor is the oldest transaction that
  * is still under way: whatever it and later ones write is told next time, so that nothing is missed.
  *
- * @param since cursor of an earlier call; without one only the present cursor is told
+ * @param since cursor of an earlier call: the database's name, a dot and the transaction; without one
+ *   only the present cursor is told
  */
 export async function readContentChanges(db: Database, since?: string): Promise<ContentChanges> {
-  const from = sql`${since ?? null}::xid8`;
+  const [name = null, transaction = null] = since?.split('.') ?? [];
+  const from = sql`${transaction}::xid8`;
   const [row] = await queryRows<ContentChanges>(
     db,
-    sql`select pg_snapshot_xmin(present)::text as cursor,
-        coalesce(${from} > pg_snapshot_xmax(present), false) as is_reset,
+    sql`select content_changes_origin() || '.' || pg_snapshot_xmin(present) as cursor,
+        coalesce(
+          ${name}::text <> content_changes_origin() or ${from} > pg_snapshot_xmax(present), false
+        ) as is_reset,
         coalesce(
           (select json_agg(json_build_object('key', key, 'at', transaction::text) order by transaction, key)
             from content_changes where transaction >= ${from}),

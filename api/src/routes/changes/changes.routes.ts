@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { doHourly } from '../../plugins/do-hourly';
 import { readContentChanges, removeOldChanges } from '../../repositories/content-changes';
 import { contentChanges } from '../../schemas/content-changes';
-import { fieldErrors } from '../../schemas/errors';
+import { detailError } from '../../schemas/errors';
 
-/** Whose cursor it is, is told by the number alone; no database counts further than 19 digits. */
+/** A database's name and a transaction's number, which has 19 digits at most. */
 const since = z
   .string()
-  .regex(/^\d{1,19}$/, 'Since must be a cursor of an earlier response')
+  .regex(/^[\da-f-]{36}\.\d{1,19}$/, 'Since must be a cursor of an earlier response')
   .optional();
 
 /** What caches of pages ask every second, so that they follow what is published (decision 132). */
@@ -21,7 +21,7 @@ export const changeRoutes: FastifyPluginAsyncZod = async (app) => {
         tags: ['Operation'],
         summary: 'What has changed of what readers are shown, for caches',
         querystring: z.object({ since }),
-        response: { 200: contentChanges, 400: fieldErrors },
+        response: { 200: contentChanges, 400: detailError },
       },
     },
     (request, reply) => {

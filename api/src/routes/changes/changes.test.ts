@@ -69,12 +69,15 @@ onEachEngine((api) => {
     const next = await read(cursor);
     expect(next.changes).toEqual([{ key: 'pages', at: expect.stringMatching(/^\d+$/) }]);
     expect((await read(next.cursor)).changes).toEqual([]);
-    expect(await read('9999999999')).toMatchObject({ is_reset: true });
+    const [name] = cursor.split('.');
+    expect(await read(`${name}.9999999999`)).toMatchObject({ is_reset: true });
+    const other = '00000000-0000-4000-8000-000000000000';
+    expect(await read(`${other}.1`)).toMatchObject({ is_reset: true });
   });
 
   it('refuses a cursor that is none', async () => {
     const { status, body } = await api().get('/api/changes/?since=yesterday');
     expect(status).toBe(400);
-    expect(body).toEqual({ since: ['Since must be a cursor of an earlier response'] });
+    expect(body.detail).toContain('Since must be a cursor of an earlier response');
   });
 });

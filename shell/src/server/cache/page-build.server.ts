@@ -11,25 +11,25 @@ export interface PageBuild {
   build: string;
 }
 
-/** What pages show of the settings. */
-type Shown = Pick<Settings, 'releasesDir' | 'site' | 'metrics'>;
+/** What pages show of the settings, and where their data comes from. */
+type Shown = Pick<Settings, 'releasesDir' | 'site' | 'metrics' | 'apiOrigin'>;
 
 /**
  * Names a build of the host with all of its settings that pages show: its server, the files that
- * browsers load, brand and addresses. Pages of any other are not read.
+ * browsers load, brand, addresses and the API. Pages of any other are not read.
  *
  * @param shellDir folder of the host's build
  * @throws Error when the host was not built
  */
 export async function pageBuild(
-  { releasesDir, site, metrics }: Shown,
+  { releasesDir, site, metrics, apiOrigin }: Shown,
   shellDir: string,
 ): Promise<PageBuild> {
   const hash = createHash('sha256');
   for (const file of ['manifest.json', 'server/main.cjs']) {
     hash.update(await readFile(path.join(shellDir, file)));
   }
-  hash.update(JSON.stringify([site, metrics]));
+  hash.update(JSON.stringify([site, metrics, apiOrigin]));
   return { parent: path.join(releasesDir, '.pages'), build: hash.digest('hex').slice(0, 22) };
 }
 

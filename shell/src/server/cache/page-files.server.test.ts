@@ -30,7 +30,10 @@ async function keep(...keys: string[]) {
 }
 
 const keysOf = (files: Awaited<ReturnType<typeof open>>) =>
-  files.restored().map(({ key }) => key).toSorted();
+  files
+    .restored()
+    .map(({ key }) => key)
+    .toSorted();
 
 it('has the pages of before a restart, with all that is known of them', async () => {
   await keep('set /', 'set /x');

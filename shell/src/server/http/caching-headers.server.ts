@@ -22,7 +22,8 @@ function cacheControl(
   // No cache between may give one reader's page to another, who may be on the other side (decision 082).
   if (bucket !== null) return { 'Cache-Control': 'private, max-age=0, must-revalidate' };
   // One past its age would grow old in the CDN once more.
-  if (cdnSeconds === 0 || !isFresh) return { 'Cache-Control': 'public, max-age=0, must-revalidate' };
+  if (cdnSeconds === 0 || !isFresh)
+    return { 'Cache-Control': 'public, max-age=0, must-revalidate' };
   const stale = `stale-while-revalidate=${cdnSeconds}, stale-if-error=${STALE_IF_ERROR}`;
   return {
     'Cache-Control': `public, max-age=0, s-maxage=${cdnSeconds}, ${stale}`,
