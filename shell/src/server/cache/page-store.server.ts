@@ -37,7 +37,7 @@ export class PageStore {
 
   /** @param onGone told of every page that is no longer kept */
   constructor(
-    private readonly clock: Clock,
+    clock: Clock,
     onGone: (key: string) => void,
   ) {
     const room = (maxSize: number) =>

@@ -1,0 +1,44 @@
+import autocannon from 'autocannon';
+
+/** Requests over all pages, and over how many connections. */
+const AMOUNT = 10_000;
+const CONNECTIONS = 32;
+
+/** What readers of some pages got. */
+export interface PagesResult {
+  requests: number;
+  /** How many of each status. */
+  statuses: Record<string, number>;
+  /** Requests without a response. */
+  lost: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  worst: number;
+  'req/s': number;
+}
+
+/** Requests all pages in turn, 10,000 times altogether; each connection takes them in order. */
+export async function measurePages(
+  origin: string,
+  pages: readonly string[],
+): Promise<PagesResult> {
+  const statuses: Record<string, number> = {};
+  const load = autocannon({
+    url: origin,
+    amount: AMOUNT,
+    connections: CONNECTIONS,
+    timeout: 30,
+    headers: { 'accept-encoding': 'br' },
+    requests: pages.map((path) => ({ method: 'GET', path })),
+  });
+  load.on('response', (_client, status) => {
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  });
+  const { latency, requests, errors } = await load;
+  return {
+    ...{ requests: requests.total, statuses, lost: errors },
+    ...{ p50: latency.p50, p99: latency.p99, worst: latency.max },
+    'req/s': Math.round(requests.average),
+  };
+}
