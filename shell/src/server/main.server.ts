@@ -26,7 +26,8 @@ const WAIT_WITH_PAGES = 1;
  */
 async function waitForApiOrPages(settings: Settings, logger: Logger): Promise<void> {
   const { apiOrigin, apiWait, pageCacheSeconds } = settings;
-  const hasPages = pageCacheSeconds > 0 && (await hasKeptPages(await pageBuild(settings, shellDir)));
+  const hasPages =
+    pageCacheSeconds > 0 && (await hasKeptPages(await pageBuild(settings, shellDir)));
   if (!hasPages) return waitForApi(apiOrigin, apiWait);
   await waitForApi(apiOrigin, Math.min(WAIT_WITH_PAGES, apiWait)).catch((error: unknown) =>
     logger.warn({ err: error }, 'The API does not answer: pages of before are served'),

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
 import { type MadePage, restorePage } from './made-page.server';
 import { LONGEST_MS } from './page-store.server';
 
-/** Milliseconds after which a page that is made anew without a change is noted as new on the disk. */
+/** Milliseconds after which a page that is made anew without a change is written once more, as new. */
 const NOTE_MS = 10 * 60_000;
 
 /** Milliseconds between two reports of a disk that fails: a full one fails at every page. */
@@ -137,21 +137,17 @@ export async function openPageFiles(
 
   const write = async (key: string, page: MadePage): Promise<void> => {
     const { status, pattern, keys, etag, size } = page;
-    const file = path.join(dir, nameOf(key));
     const before = saved.get(key);
-    const now = Date.now();
-    if (before?.etag === etag) {
-      if (now - before.at < NOTE_MS) return;
-      await utimes(file, now / 1_000, now / 1_000);
-    } else {
-      if (!before && saved.size >= MOST_FILES) return;
-      const body = await page.body('br');
-      const head = { key, status, pattern, keys, etag, size, hash: sha256(body) };
-      const data = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body]);
-      // A file that a loss of power tears is found out by its hash.
-      await writeFileAtomic(file, data, { fsync: false });
-    }
-    saved.set(key, { etag, at: now });
+    const at = Date.now();
+    if (before ? before.etag === etag && at - before.at < NOTE_MS : saved.size >= MOST_FILES)
+      return;
+    const body = await page.body('br');
+    const head = { key, status, pattern, keys, etag, size, hash: sha256(body) };
+    const data = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body]);
+    await mkdir(dir, { recursive: true });
+    // A file that a loss of power tears is found out by its hash.
+    await writeFileAtomic(path.join(dir, nameOf(key)), data, { fsync: false });
+    saved.set(key, { etag, at });
   };
   const settle = async (key: string): Promise<void> => {
     const page = wanted.get(key);

@@ -36,14 +36,12 @@ export class PageStore {
   readonly #rooms;
 
   /** @param onGone told of every page that is no longer kept */
-  constructor(
-    clock: Clock,
-    onGone: (key: string) => void,
-  ) {
+  constructor(clock: Clock, onGone: (key: string) => void) {
     const room = (maxSize: number) =>
       new LRUCache<string, Entry>({
         maxSize,
-        sizeCalculation: ({ page }) => Math.ceil(page.size * WITH_ENCODINGS),
+        // The store takes no empty ones.
+        sizeCalculation: ({ page }) => Math.max(1, Math.ceil(page.size * WITH_ENCODINGS)),
         ttl: LONGEST_MS,
         ttlResolution: 0,
         perf: clock,

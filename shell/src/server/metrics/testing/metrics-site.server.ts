@@ -90,7 +90,14 @@ export async function startMetricsSite(
     uploadsDir: path.join(dir, '.uploads'),
   });
   await registerReports(app, metrics);
-  const service = { renderer, releases, cache: createPageCache({ seconds: 30 }), cdnSeconds: 0, quarantine, metrics };
+  const service = {
+    renderer,
+    releases,
+    cache: createPageCache({ seconds: 30 }),
+    cdnSeconds: 0,
+    quarantine,
+    metrics,
+  };
   app.get('/*', (request, reply) => servePage(service, request, reply));
   const headers = { authorization: `Bearer ${token}` };
   return {
