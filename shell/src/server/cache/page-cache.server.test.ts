@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type MadePage, toMadePage } from './made-page.server';
-import { createPageCache, type PageCacheOptions } from './page-cache.server';
+import type { PageCacheOptions } from './page-cache.port';
+import { createPageCache } from './page-cache.server';
 
 const DAY = 86_400;
 

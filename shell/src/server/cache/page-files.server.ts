@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
-import { type MadePage, restorePage } from './made-page.server';
+import type { MadePage } from './made-page.server';
+import { fileName, pageFile, readPage, type RestoredPage } from './page-file.server';
 import { LONGEST_MS } from './page-store.server';
 
 /** Milliseconds after which a page that is made anew without a change is written once more, as new. */
@@ -18,25 +18,7 @@ const MOST_FILES = 5_000;
 const PAGE_FILE = /^[0-9a-f]{64}\.page$/;
 const CURSOR_FILE = 'changes.json';
 
-const headSchema = z.object({
-  key: z.string(),
-  status: z.literal(200),
-  pattern: z.string(),
-  keys: z.array(z.string()),
-  etag: z.string(),
-  size: z.number().int().positive(),
-  /** SHA-256 of the body, in hexadecimal. */
-  hash: z.string(),
-});
-
 const cursorSchema = z.object({ cursor: z.string() });
-
-/** A page that was found on the disk. */
-interface RestoredPage {
-  key: string;
-  page: MadePage;
-  ageMs: number;
-}
 
 /** Pages on the disk: what the memory keeps, beyond a restart. Nothing here fails a reader's page. */
 export interface PageFiles {
@@ -50,21 +32,6 @@ export interface PageFiles {
   remove: (key: string) => void;
   /** Resolves when all that was asked for so far is done. */
   settled: () => Promise<void>;
-}
-
-const sha256 = (data: Buffer | string): string => createHash('sha256').update(data).digest('hex');
-
-const nameOf = (key: string): string => `${sha256(key)}.page`;
-
-/** A page's file: its description in one line of JSON, then its text in brotli. */
-async function readPage(file: string): Promise<RestoredPage | null> {
-  const [data, { mtimeMs }] = await Promise.all([readFile(file), stat(file)]);
-  const end = data.indexOf('\n');
-  if (end < 0) return null;
-  const body = data.subarray(end + 1);
-  const { key, hash, ...facts } = headSchema.parse(JSON.parse(data.toString('utf8', 0, end)));
-  if (nameOf(key) !== path.basename(file) || sha256(body) !== hash) return null;
-  return { key, page: restorePage(body, facts), ageMs: Math.max(0, Date.now() - mtimeMs) };
 }
 
 /** Reads a page; a file that is no page, torn or too old is removed. */
@@ -136,17 +103,15 @@ export async function openPageFiles(
   let work = Promise.resolve();
 
   const write = async (key: string, page: MadePage): Promise<void> => {
-    const { status, pattern, keys, etag, size } = page;
+    const { etag } = page;
     const before = saved.get(key);
     const at = Date.now();
     if (before ? before.etag === etag && at - before.at < NOTE_MS : saved.size >= MOST_FILES)
       return;
-    const body = await page.body('br');
-    const head = { key, status, pattern, keys, etag, size, hash: sha256(body) };
-    const data = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body]);
+    const data = await pageFile(key, page);
     await mkdir(dir, { recursive: true });
     // A file that a loss of power tears is found out by its hash.
-    await writeFileAtomic(path.join(dir, nameOf(key)), data, { fsync: false });
+    await writeFileAtomic(path.join(dir, fileName(key)), data, { fsync: false });
     saved.set(key, { etag, at });
   };
   const settle = async (key: string): Promise<void> => {
@@ -154,7 +119,7 @@ export async function openPageFiles(
     if (page === undefined) return;
     wanted.delete(key);
     if (page) return write(key, page);
-    if (saved.delete(key)) await rm(path.join(dir, nameOf(key)), { force: true });
+    if (saved.delete(key)) await rm(path.join(dir, fileName(key)), { force: true });
   };
   const then = (step: () => Promise<void>): void => {
     work = work.then(step).catch(tell);

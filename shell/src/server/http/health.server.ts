@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { PageCache } from '../cache/page-cache.server';
+import type { PageCache } from '../cache/page-cache.port';
 import { pageKey } from '../cache/page-key.server';
 import { cacheValue } from '../cache/cache-value.server';
 import type { ReleaseFollower } from '../releases/release-follower.server';

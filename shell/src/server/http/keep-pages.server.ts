@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createPageCache, type PageCache } from '../cache/page-cache.server';
+import { createPageCache } from '../cache/page-cache.server';
+import type { PageCache } from '../cache/page-cache.port';
 import { pageBuild } from '../cache/page-build.server';
 import { openPageFiles } from '../cache/page-files.server';
 import { LONGEST_MS } from '../cache/page-store.server';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchRoutes } from 'react-router-dom';
 import type { MadePage } from '../cache/made-page.server';
-import type { PageCache } from '../cache/page-cache.server';
+import type { PageCache } from '../cache/page-cache.port';
 import { pageKey } from '../cache/page-key.server';
 import { isPrivatePage } from '../releases/is-private-page.server';
 import type { ReleaseFollower } from '../releases/release-follower.server';

@@ -1,4 +1,4 @@
-import type { MakePage } from '../cache/page-cache.server';
+import type { MakePage } from '../cache/page-cache.port';
 import { addressOf, pageKey } from '../cache/page-key.server';
 import type { ReleaseSet } from '../releases/release-set.server';
 import { makePage } from './make-page.server';

@@ -69,7 +69,7 @@ it('serves them after a restart without the API, too', async () => {
 it('makes a page anew that was published while it was not running', async () => {
   const before = await start(NEVER);
   await before.read();
-  await before.until('Oldnews');
+  await site.untilKept(1);
   await before.stop();
   stops.pop();
   api.publish('Freshnews');
@@ -93,6 +93,19 @@ it('makes pages for a new release, and never shows those of the one before', asy
   await site.store.point({ remote: 'mf-x', actor: 'test', kind: 'rollback', version: '1' });
   await releases.refresh();
   expect((await read()).text).toContain('the first release');
+});
+
+it('makes the pages that were read for a new release before anybody requests them', async () => {
+  const { read, releases } = await start(NEVER);
+  await read();
+  await site.untilKept(1);
+  await site.release('2', 'the second release');
+  await releases.refresh();
+  await site.untilKept(2);
+  await api.stop();
+  const { text } = await read();
+  expect(text).toContain('the second release');
+  expect(text).toContain('Oldnews');
 });
 
 it('keeps nothing with a life of 0 seconds, also not on the disk', async () => {

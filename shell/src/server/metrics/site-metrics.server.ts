@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { LOGIN } from '@waypost/shared/routing/login-path';
 import { ERROR_KINDS, type ErrorKind, HOST, VITALS, type VitalName } from '../../reports/report';
-import type { PageSource, RefreshOutcome } from '../cache/page-cache.server';
+import type { PageSource, RefreshOutcome } from '../cache/page-cache.port';
 import { HOST_VERSION } from './host-version.server';
 import type { KnownVersions } from './known-versions.server';
 import { type PageLabels, VersionSeries } from './version-series.server';

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -63,6 +63,8 @@ export async function startStaleApi() {
   };
 }
 
+const isPage = (file: string): boolean => file.endsWith('.page');
+
 /** A folder with a host's build and the release of a remote with a page at `/x`. */
 export async function staleReleases() {
   const dir = await mkdtemp(path.join(tmpdir(), 'waypost-stale-'));
@@ -80,7 +82,16 @@ export async function staleReleases() {
     await store.point({ remote: 'mf-x', actor: 'test', kind: 'promote', version });
   };
   await release('1', 'the first release');
-  return { dir, shellDir, releasesDir, store, release, remove: () => rm(dir, { recursive: true }) };
+  return {
+    ...{ shellDir, releasesDir, store, release },
+    /** Waits until so many pages are on the disk. */
+    async untilKept(count: number) {
+      const pages = path.join(releasesDir, '.pages');
+      const kept = async () => (await readdir(pages, { recursive: true })).filter(isPage).length;
+      while ((await kept()) < count) await turn();
+    },
+    remove: () => rm(dir, { recursive: true }),
+  };
 }
 
 /** A shell over these releases that keeps its pages, also on the disk. */
