@@ -34,7 +34,7 @@ export function refreshPages(service: PageService): PageRefresher {
       makePage(service, set, address, true);
   let live = releases.current();
 
-  const followReleases = (): void => {
+  const makeFirstPages = (): void => {
     const before = live;
     live = releases.current();
     if (live.key === before.key) return;
@@ -43,7 +43,7 @@ export function refreshPages(service: PageService): PageRefresher {
       cache.refresh(pageKey(live.key, address), makerOf(live, address));
     }
   };
-  const timer = setInterval(followReleases, LOOK_MS);
+  const timer = setInterval(makeFirstPages, LOOK_MS);
   return {
     change(keys) {
       const set = releases.current();
