@@ -19,10 +19,7 @@ export interface PagesResult {
 }
 
 /** Requests all pages in turn, 10,000 times altogether; each connection takes them in order. */
-export async function measurePages(
-  origin: string,
-  pages: readonly string[],
-): Promise<PagesResult> {
+export async function measurePages(origin: string, pages: readonly string[]): Promise<PagesResult> {
   const statuses: Record<string, number> = {};
   const load = autocannon({
     url: origin,
