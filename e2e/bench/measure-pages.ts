@@ -29,7 +29,7 @@ export async function measurePages(origin: string, pages: readonly string[]): Pr
     headers: { 'accept-encoding': 'br' },
     requests: pages.map((path) => ({ method: 'GET', path })),
   });
-  load.on('response', (_client, status) => {
+  load.on('response', (_client: unknown, status: number) => {
     statuses[status] = (statuses[status] ?? 0) + 1;
   });
   const { latency, requests, errors } = await load;

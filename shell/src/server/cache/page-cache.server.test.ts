@@ -228,6 +228,15 @@ it.each([
   expect(await read('-', 'set /page')).toBe('hit: a page');
 });
 
+it('serves an address without a page at once, too, so that nobody waits for an API that hangs', async () => {
+  const { cache, read, pass } = open();
+  await read(page('nothing here', { status: 404 }));
+  pass(31);
+  const hanging = slow();
+  const { from } = await cache.take('set /', hanging.make);
+  expect(from).toBe('stale');
+});
+
 it('leads on without keeping where a page leads', async () => {
   const { read, pass } = open();
   await read('old');

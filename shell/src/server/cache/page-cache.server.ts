@@ -60,7 +60,7 @@ export function createPageCache({
   const isFresh = (entry: Entry): boolean => !entry.isChanged && ageOf(entry) < seconds;
   const isServedFirst = (entry: Entry): boolean =>
     clock.now() < entry.retryAt ||
-    (entry.page.status === 200 && !entry.page.isPartial && ageOf(entry) < seconds + staleSeconds());
+    (!entry.page.isPartial && ageOf(entry) < seconds + staleSeconds());
 
   const keep = (key: string, page: MadePage, flight: Flight): void => {
     if (flight.isDropped) return;
