@@ -4,7 +4,7 @@ import { createPageCache } from '../cache/page-cache.server';
 import { sendMade } from '../http/send-made.server';
 
 /** How a document is served. */
-export interface DocumentKind {
+interface DocumentKind {
   /** `Content-Type` of the response. */
   type: string;
   /** Makes the document; `null` when there is none. */
