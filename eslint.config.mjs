@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { base, components, imports } from '@waypost/remote-kit/eslint';
+import comments from '@eslint-community/eslint-plugin-eslint-comments';
 import boundaries from 'eslint-plugin-boundaries';
 import tseslint from 'typescript-eslint';
 
@@ -7,15 +8,19 @@ const here = (file) => new URL(file, import.meta.url);
 const { workspaces } = JSON.parse(readFileSync(here('package.json'), 'utf8'));
 const remotes = workspaces.filter((folder) => existsSync(here(`${folder}/remote.config.ts`)));
 
-/** Whom each package may import (design §1): shared ← kit ← mf-*, shared ← shell, artwork ← api. */
+/**
+ * Whom each package may import (design §1): shared ← kit ← mf-*, shared ← shell, artwork ← api,
+ * early-responses ← api and shell.
+ */
 const mayImport = {
   shared: ['shared'],
   'remote-kit': ['remote-kit', 'shared'],
   tooling: ['tooling', 'remote-kit', 'shared'],
   artwork: ['artwork'],
-  api: ['api', 'artwork', 'shared'],
+  'early-responses': ['early-responses'],
+  api: ['api', 'artwork', 'early-responses', 'shared'],
   ...Object.fromEntries(remotes.map((remote) => [remote, [remote, 'shared']])),
-  shell: ['shell', 'shared'],
+  shell: ['shell', 'early-responses', 'shared'],
   e2e: ['e2e', 'tooling', 'remote-kit', 'shared'],
 };
 
@@ -40,6 +45,13 @@ export default tseslint.config(
     ],
   },
   ...base,
+  {
+    // A rule that is switched off says why in the same line.
+    plugins: { '@eslint-community/eslint-comments': comments },
+    rules: {
+      '@eslint-community/eslint-comments/require-description': 'error',
+    },
+  },
   {
     plugins: { boundaries },
     settings: {

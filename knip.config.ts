@@ -12,6 +12,7 @@ const config: KnipConfig = {
   ignoreBinaries: ['nginx', 'apt-get'],
   workspaces: {
     artwork: {},
+    'early-responses': {},
     api: {
       entry: [
         'src/worker/worker.ts',
@@ -37,6 +38,9 @@ const config: KnipConfig = {
         'src/client/main.client.tsx',
         'src/server/main.server.ts',
         'src/server/trial/trial-main.server.ts',
+        'src/server/process/hang-watch-thread.server.ts',
+        'src/server/process/testing/hanging-process.server.ts',
+        'src/server/process/testing/hang-watch-thread.mjs',
       ],
     },
     e2e: {

@@ -40,11 +40,11 @@ async function ask(address: string, format: string) {
   return { status: response.status, bytes: byteLength, ms: performance.now() - start };
 }
 
-async function measureSizes(picture: string): Promise<void> {
+async function measureSizes(image: string): Promise<void> {
   say('\n| format | width | first ms | cached ms | KB |\n|---|---:|---:|---:|---:|');
   for (const format of IMAGE_FORMATS) {
     for (const width of WIDTHS) {
-      const address = `${picture}?w=${width}`;
+      const address = `${image}?w=${width}`;
       const first = await ask(address, format);
       const cached = await ask(address, format);
       say(
@@ -54,9 +54,9 @@ async function measureSizes(picture: string): Promise<void> {
   }
 }
 
-async function measureCrowd(pictures: string[]): Promise<void> {
+async function measureCrowd(images: string[]): Promise<void> {
   const large = WIDTHS.filter((width) => width >= 640);
-  const wanted = pictures.flatMap((picture) => large.map((width) => `${picture}?w=${width}`));
+  const wanted = images.flatMap((image) => large.map((width) => `${image}?w=${width}`));
   const start = performance.now();
   const answers = await Promise.all(
     wanted.slice(0, AT_ONCE).map((address) => ask(address, 'avif')),
@@ -102,10 +102,10 @@ async function main(): Promise<void> {
     const origin = `http://127.0.0.1:${await api.ready}`;
     const list = await fetch(`${origin}/api/articles/?page_size=100`);
     const { results } = (await list.json()) as { results: Article[] };
-    const pictures = results.flatMap(({ featured_image: image }) =>
+    const images = results.flatMap(({ featured_image: image }) =>
       image === null ? [] : [new URL(image, origin).href],
     );
-    const [first = '', ...others] = pictures;
+    const [first = '', ...others] = images;
     const before = memoryOf(api, 'VmRSS');
     await measureSizes(first);
     await measureCrowd(others);

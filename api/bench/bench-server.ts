@@ -5,6 +5,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { findApiRoot } from '../src/api-root';
 import { buildApp } from '../src/app';
+import type { DataChanges } from '../src/db/data-changes';
 import { queueFor } from '../src/plugins/database-queue';
 import { seedContent } from '../src/seed/seed-database';
 import { readSettings } from '../src/settings';
@@ -16,6 +17,10 @@ import { syntheticContent } from './synthetic-content';
 /** Figures of one call. */
 export interface MeasuredCall extends LoadResult {
   name: string;
+  /** Whether responses are cached until the data changes. */
+  cached: boolean;
+  /** CPU of the process per response, in milliseconds; the embedded engine is part of it. */
+  cpuMs: number;
   memoryMb: number;
 }
 
@@ -64,34 +69,50 @@ async function main(): Promise<void> {
   await database.db.execute(sql`vacuum analyze`);
   const fillSeconds = (performance.now() - began) / 1_000;
 
-  const app = await buildApp({
-    db: database.db,
-    mediaDir: settings.DATA_DIR,
-    adminToken: 'a-token-for-the-bench',
-    rateLimit: false,
-    queue: queueFor(database.engine),
-  });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
+  const listen = async (changes?: DataChanges) => {
+    const app = await buildApp({
+      db: database.db,
+      changes,
+      mediaDir: settings.DATA_DIR,
+      adminToken: 'a-token-for-the-bench',
+      rateLimit: false,
+      queue: queueFor(database.engine),
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    return { app, origin: `http://127.0.0.1:${port}` };
+  };
+  const uncached = await listen();
+  const cached = await listen(database.changes);
   const idleMb = memoryMb();
 
-  const targets = [
+  const targets: { name: string; path: string; method?: 'POST'; posts?: true }[] = [
     { name: 'list', path: '/api/articles/?page=1&page_size=12' },
     { name: 'category', path: '/api/categories/category-3/articles/' },
     { name: 'detail', path: `/api/articles/synthetic-${Math.floor(articles / 2)}/` },
     { name: 'related', path: `/api/articles/synthetic-${Math.floor(articles / 2)}/related/` },
     { name: 'search, two words', path: `/api/articles/search/?q=${encodeURIComponent(twoWords)}` },
     { name: 'categories', path: '/api/categories/' },
-    { name: 'comment post', path: '/api/comments/', method: 'POST' as const, posts: true },
+    { name: 'comment post', path: '/api/comments/', method: 'POST', posts: true },
   ];
   const calls: MeasuredCall[] = [];
-  for (const { name, path: target, ...options } of targets) {
-    const url = `http://127.0.0.1:${port}${target}`;
-    const common = { url, connections: CONNECTIONS, ...options };
-    await load({ ...common, duration: 1 });
-    const figures = await load({ ...common, duration: SECONDS });
-    calls.push({ name, ...figures, memoryMb: memoryMb() });
-  }
+  const measureCalls = async (origin: string, isCached: boolean, list: typeof targets) => {
+    for (const { name, path: target, ...options } of list) {
+      const common = { url: origin + target, connections: CONNECTIONS, ...options };
+      await load({ ...common, duration: 1 });
+      const before = process.cpuUsage();
+      const figures = await load({ ...common, duration: SECONDS });
+      const { user, system } = process.cpuUsage(before);
+      const cpuMs = (user + system) / 1_000 / figures.total;
+      calls.push({ name, cached: isCached, ...figures, cpuMs, memoryMb: memoryMb() });
+    }
+  };
+  await measureCalls(uncached.origin, false, targets);
+  await measureCalls(
+    cached.origin,
+    true,
+    targets.filter(({ posts }) => !posts),
+  );
 
   const searches = await measureSearches(database.db);
   const searchPlan = await explainSearch(database.db);
@@ -105,7 +126,8 @@ async function main(): Promise<void> {
     searchPlan,
   };
   process.send?.(measured);
-  await app.close();
+  await uncached.app.close();
+  await cached.app.close();
   await stop();
   process.disconnect?.();
 }

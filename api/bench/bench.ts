@@ -31,11 +31,11 @@ function print(measured: Measured): void {
   const { engine, articles, fillSeconds, idleMb, calls, searches, searchPlan } = measured;
   const filled = `filled in ${fillSeconds.toFixed(1)} s, ${idleMb} MB then`;
   say(`\n${engine}, ${articles} articles (${filled})`);
-  say('| call | req/s | p50 ms | p99 ms | errors | memory MB |');
-  say('|---|---:|---:|---:|---:|---:|');
+  say('| call | req/s | p50 ms | p99 ms | CPU ms each | errors | memory MB |');
+  say('|---|---:|---:|---:|---:|---:|---:|');
   for (const call of calls) {
     say(
-      `| ${call.name} | ${call.perSecond.toFixed(0)} | ${call.p50} | ${call.p99} | ${call.errors} | ${call.memoryMb} |`,
+      `| ${call.name}${call.cached ? ', cached' : ''} | ${call.perSecond.toFixed(0)} | ${call.p50} | ${call.p99} | ${call.cpuMs.toFixed(2)} | ${call.errors} | ${call.memoryMb} |`,
     );
   }
   say('\n| one search alone | hits | median ms |');

@@ -14,6 +14,8 @@ export interface LoadOptions {
 /** What came of it. */
 export interface LoadResult {
   perSecond: number;
+  /** Responses in all. */
+  total: number;
   p50: number;
   p99: number;
   errors: number;
@@ -42,6 +44,7 @@ async function main(): Promise<void> {
   });
   const result: LoadResult = {
     perSecond: requests.average,
+    total: requests.total,
     p50: latency.p50,
     p99: latency.p99,
     errors: errors + timeouts + non2xx,

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../src/db/database';
-import { searchArticles, searchStatement } from '../src/repositories/article-search';
-import { searchStrategies } from '../src/repositories/search-query';
+import {
+  searchArticles,
+  searchedArticles,
+  searchStatement,
+} from '../src/repositories/article-search';
+import { searchStrategies, type SearchStrategy } from '../src/repositories/search-query';
 import { syntheticWord } from './synthetic-content';
 
 /** What one search costs without HTTP and without others at the same time. */
@@ -49,11 +53,11 @@ export async function measureSearches(db: Database): Promise<SingleSearch[]> {
 
 /** How the database answers a search for two words. */
 export async function explainSearch(db: Database): Promise<string[]> {
-  const [typed] = searchStrategies(twoWords);
+  const { value: typed } = await searchStrategies(db, searchedArticles, twoWords).next();
   const lines = await queryRows<{ 'QUERY PLAN': string }>(
     db,
     sql`explain (analyze, costs off, timing on, summary off, buffers off)
-      ${searchStatement(twoWords, typed!, firstPage)}`,
+      ${searchStatement(twoWords, typed as SearchStrategy, firstPage)}`,
   );
   return lines.map((line) => line['QUERY PLAN']);
 }

@@ -1,13 +1,14 @@
+import { discardLimits } from '@waypost/early-responses/discard-body';
+import { registerEarlyResponses } from '@waypost/early-responses/early-responses';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { DataChanges } from './db/data-changes';
 import type { Database } from './db/database';
 import { createImageMaker, type ImageMaker } from './images/image-maker';
 import type { MailSite } from './mail/mail';
 import { createMailQueue, type MailQueue, type MailSettings } from './mail/mail-queue';
 import { mediaPlugin } from './media/media-plugin';
 import { databaseQueue, type QueueLimits } from './plugins/database-queue';
-import { discardLimits } from './plugins/discard-body';
-import { earlyResponses } from './plugins/early-responses';
 import { errorResponses } from './plugins/error-responses';
 import { jsonBodies } from './plugins/json-bodies';
 import { methodNotAllowed } from './plugins/method-not-allowed';
@@ -15,6 +16,7 @@ import { openApi } from './plugins/openapi';
 import { operator } from './plugins/operator';
 import { type OverloadLimits, protection, strictHeaders } from './plugins/protection';
 import { rateLimits } from './plugins/rate-limits';
+import { responseCache } from './plugins/response-cache';
 import { createPublisher, type Publisher } from './publication/publisher';
 import { apiRoutes } from './routes/api.routes';
 import { docsRoutes } from './routes/docs/docs.routes';
@@ -41,6 +43,8 @@ declare module 'fastify' {
 /** What an API server is made of; the caller opens and closes the database. */
 export interface AppOptions {
   db: Database;
+  /** Tells when the data changed; without it no response is cached. */
+  changes?: DataChanges;
   logger?: FastifyServerOptions['logger'];
   /** Proxies whose `X-Forwarded-For` is believed. */
   trustProxy?: string;
@@ -111,7 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await Promise.all([views, counts, images, publisher, mail].map((part) => part?.close()));
   });
 
-  await app.register(earlyResponses);
+  registerEarlyResponses(app);
   await app.register(errorResponses);
   await app.register(protection, { overload: options.overload });
   if (options.rateLimit ?? true) await app.register(rateLimits);
@@ -130,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(docsRoutes, { prefix: '/api' });
   await app.register(
     async (api) => {
+      if (options.changes) await api.register(responseCache, { changes: options.changes });
       if (options.queue) await api.register(databaseQueue, options.queue);
       await api.register(apiRoutes);
     },

@@ -4,8 +4,8 @@ import { expect, hydrated, test } from '../support/test';
 
 /** 500 products, made from the real ones. */
 async function manyProducts(origin: string): Promise<Product[]> {
-  const answer = await fetch(`${origin}/api/products/`);
-  const { results } = (await answer.json()) as { results: Product[] };
+  const response = await fetch(`${origin}/api/products/`);
+  const { results } = (await response.json()) as { results: Product[] };
   return Array.from({ length: 500 }, (_, index) => {
     const product = results[index % results.length] as Product;
     const name = `${product.name} ${index}`;

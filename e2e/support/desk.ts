@@ -32,7 +32,7 @@ export const PASSWORD = 'correct horse battery staple';
 export async function startDeskSite(env: NodeJS.ProcessEnv = {}): Promise<DeskSite> {
   const port = String(await freePort());
   const origin = `http://localhost:${port}`;
-  const api = await startApi(await copyData(), { SITE_ORIGIN: origin, ...env });
+  const api = await startApi(env.DATA_DIR ?? (await copyData()), { SITE_ORIGIN: origin, ...env });
   const shell = await startShell({
     PORT: port,
     SITE_ORIGIN: origin,

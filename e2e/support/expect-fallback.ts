@@ -4,9 +4,9 @@ import { expect, hydrated } from './test';
 
 /** Checks that mf-compare is down, says so well, and takes nothing else down (design §3). */
 export async function expectFallback(page: Page, { origin, output }: Server): Promise<void> {
-  const answer = await page.goto(`${origin}/compare`);
-  expect(answer?.status()).toBe(503);
-  expect(answer?.headers()['retry-after']).toBeTruthy();
+  const response = await page.goto(`${origin}/compare`);
+  expect(response?.status()).toBe(503);
+  expect(response?.headers()['retry-after']).toBeTruthy();
   await hydrated(page);
   await expect(page.getByRole('heading', { name: 'This section is taking a break' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();

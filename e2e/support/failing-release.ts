@@ -7,7 +7,7 @@ import { folderReleaseStore } from '@waypost/shared/releases/folder-release-stor
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { type Fault } from '@waypost/shared/releases/failing-bundles';
 import { copyReleases, type ReleaseFolder, replaceServerBundle } from './releases';
-import { type Server, startShell } from './site';
+import { type Server, startShell, startSupervised } from './site';
 
 const REMOTE = 'mf-compare';
 
@@ -51,21 +51,26 @@ type Line = { remote?: string; wanted?: string; version?: string; reason?: strin
 /** A site on which a release that fails was made live in place of a good one. */
 class FailingSite {
   readonly failing: string;
+  /** The longest time that an article took, in milliseconds: at first, and after a restart. */
+  readonly #slowest = { atFirst: 0, restarted: 0 };
+  #part: 'atFirst' | 'restarted' = 'atFirst';
   constructor(
     readonly releases: ReleaseFolder,
     readonly store: ReleaseStore,
     readonly good: string,
     public shell: Server,
+    private readonly start: typeof startShell = startShell,
   ) {
     this.failing = `${good}-failing`;
   }
 
-  static async open(env: NodeJS.ProcessEnv = {}): Promise<FailingSite> {
+  /** @param start starts its shell, alone or under a parent that replaces it */
+  static async open(env: NodeJS.ProcessEnv = {}, start = startShell): Promise<FailingSite> {
     const releases = await copyReleases();
     const store = folderReleaseStore(releases.dir);
     const good = (await store.readPointer()).remotes[REMOTE] ?? '';
-    const shell = await startShell({ ...env, RELEASES_DIR: releases.dir });
-    return new FailingSite(releases, store, good, shell);
+    const shell = await start({ ...env, RELEASES_DIR: releases.dir });
+    return new FailingSite(releases, store, good, shell, start);
   }
 
   /** Stores a release that fails, without the door's refusal, and makes it live. */
@@ -90,17 +95,18 @@ class FailingSite {
     return (await fetch(this.shell.origin + url, { signal })).status;
   }
 
-  /** Opens an article again and again until something is so; each time it has to be there. */
+  /** Opens an article, which has to be there. */
+  async readArticle(): Promise<void> {
+    const start = performance.now();
+    // Another address each time: from the cache it would tell nothing.
+    expect(await this.statusOf(`${ARTICLE}?${start}`)).toBe(200);
+    this.#slowest[this.#part] = Math.max(this.#slowest[this.#part], performance.now() - start);
+  }
+
+  /** Opens an article again and again until something is so. */
   async readUntil(isSo: () => Promise<boolean>): Promise<void> {
-    for (let slowest = 0; ;) {
-      const start = performance.now();
-      // Another address each time: from the cache it would tell nothing.
-      expect(await this.statusOf(`${ARTICLE}?${start}`)).toBe(200);
-      slowest = Math.max(slowest, performance.now() - start);
-      if (!(await isSo())) continue;
-      console.log(`An article took at most ${Math.round(slowest)} ms meanwhile.`);
-      return;
-    }
+    do await this.readArticle();
+    while (!(await isSo()));
   }
 
   /** How the shell stands with the remote. */
@@ -121,14 +127,19 @@ class FailingSite {
       .filter((line) => reason.test(line.reason ?? line.err?.message ?? ''));
   }
 
+  /** Starts the shell anew; the article is the first page that it has to render. */
   async restart(): Promise<void> {
     await this.shell.stop();
-    this.shell = await startShell({ RELEASES_DIR: this.releases.dir });
+    this.shell = await this.start({ RELEASES_DIR: this.releases.dir });
+    this.#part = 'restarted';
+    await this.readArticle();
   }
 
   async close(): Promise<void> {
     await this.shell.stop();
     await this.releases.remove();
+    const [first, restarted] = Object.values(this.#slowest).map(Math.round);
+    console.log(`An article took at most ${first} ms, ${restarted} ms after a restart.`);
   }
 }
 
@@ -136,8 +147,9 @@ class FailingSite {
 async function onSite(
   task: (site: FailingSite) => Promise<void>,
   env?: NodeJS.ProcessEnv,
+  start?: typeof startShell,
 ): Promise<void> {
-  const site = await FailingSite.open(env);
+  const site = await FailingSite.open(env, start);
   try {
     await task(site);
   } finally {
@@ -163,7 +175,6 @@ export function testRefused(what: string, damage: Damage, reason: RegExp): void 
       expect(await site.statusOf('/compare')).toBe(200);
 
       await site.restart();
-      expect(await site.statusOf(ARTICLE)).toBe(200);
       expect(await site.statusOf('/compare')).toBe(200);
       expect(site.said(reason)).toHaveLength(1);
     });
@@ -224,6 +235,43 @@ export function testLogged(
       expect(site.said(error)).toHaveLength(1);
       expect(site.shell.child.exitCode).toBeNull();
       expect(await site.statusOf('/compare?again')).toBe(200);
+      await site.restart();
     }, env);
+  });
+}
+
+/**
+ * Declares a test: a release that a request of a reader makes loop for ever ends its shell, which is
+ * replaced. The release is named once, and quarantined before anybody gets it again.
+ */
+export function testReplaced(what: string, fault: Fault, reason: RegExp): void {
+  test(`a release that ${what} is named and quarantined, and its shell replaced`, async () => {
+    test.setTimeout(180_000);
+    await onSite(
+      async (site) => {
+        await site.promote(fault);
+        await site.readUntil(async () => (await site.served())?.version === site.failing);
+        const start = performance.now();
+        const hung = site.statusOf('/compare?fault').catch(() => null);
+        await site.shell.untilSaid('hangs the shell');
+        const answer = () => site.statusOf(`${ARTICLE}?${performance.now()}`).catch(() => null);
+        await expect.poll(answer, { timeout: 60_000, intervals: [50] }).toBe(200);
+        console.log(`No article for ${Math.round(performance.now() - start)} ms.`);
+        expect(await hung).toBeNull();
+        expect(site.said(reason)).toHaveLength(1);
+        const { remotes, history } = await site.store.readPointer();
+        expect(remotes[REMOTE]).toBe(site.good);
+        expect(history.at(-1)).toMatchObject({
+          ...{ kind: 'quarantine', from: site.failing, to: site.good },
+          reason: expect.stringMatching(reason),
+        });
+        expect(await site.statusOf('/compare?fault=after')).toBe(200);
+
+        await site.restart();
+        expect(await site.statusOf('/compare?fault=again')).toBe(200);
+      },
+      {},
+      startSupervised,
+    );
   });
 }

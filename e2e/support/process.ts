@@ -11,7 +11,13 @@ export interface Running {
   child: ChildProcess;
   /** Everything it wrote so far. */
   output: () => string;
-  /** Asks it to end and waits until it has; resolves with its exit code. */
+  /**
+   * Waits until it has written a text.
+   *
+   * @throws Error with its output when it ends before that
+   */
+  untilSaid: (text: string) => Promise<void>;
+  /** Tells it to end and waits until it has; resolves with its exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
@@ -29,6 +35,15 @@ export function run(script: string, env: NodeJS.ProcessEnv, args: string[] = [])
   return {
     child,
     output: () => output,
+    untilSaid: (text) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          if (output.includes(text)) resolve();
+        };
+        child.stdout?.on('data', look);
+        child.once('close', () => reject(new Error(`The process ended:\n${output}`)));
+        look();
+      }),
     async stop(signal = 'SIGTERM') {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);
       return (await exit)[0];

@@ -35,6 +35,27 @@ export async function startApi(dataDir: string, env: NodeJS.ProcessEnv = {}): Pr
 }
 
 /**
+ * Starts a shell as `npm run serve` does, with a parent that replaces it; the suite's API and releases
+ * unless told otherwise.
+ */
+export async function startSupervised(env: NodeJS.ProcessEnv = {}): Promise<Server> {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const site = run(
+    'tooling/bin/site.mjs',
+    {
+      PORT: String(port),
+      API_ORIGIN: suite.apiOrigin(),
+      RELEASES_DIR: suite.releasesDir(),
+      ...env,
+    },
+    ['serve'],
+  );
+  await site.untilSaid(`The site is at ${origin}`);
+  return { ...site, origin };
+}
+
+/**
  * Starts a shell's server; the suite's API and releases unless told otherwise.
  *
  * @param build folder of the host's build, below the repository's root

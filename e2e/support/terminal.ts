@@ -7,6 +7,8 @@ import path from 'node:path';
 export interface RunningCommand {
   /** Resolves once its output contains a text. */
   untilSaid: (text: string) => Promise<void>;
+  /** Its output so far. */
+  said: () => string;
   stop: () => Promise<void>;
 }
 
@@ -61,6 +63,7 @@ export class Terminal {
     const { child, said } = this.#spawn(command, env);
     const closed = once(child, 'close');
     return {
+      said,
       async untilSaid(text) {
         while (!said().includes(text)) {
           const ended = closed.then(() => {

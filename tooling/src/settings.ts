@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { parsePort } from '@waypost/remote-kit/cli/parse-port';
 import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { repositoryRoot } from './workspace';
@@ -17,13 +18,9 @@ export const releaseStore = (env = process.env): ReleaseStore =>
   createReleaseStore({ dir: releasesDir(), databaseUrl: env.RELEASES_DATABASE_URL });
 
 /**
- * A port that a setting names.
+ * A port that a setting names; a blank one is not set.
  *
- * @throws Error with one line that names the setting
+ * @throws UsageError in one line that names the setting
  */
-export function readPort(name: string, otherwise: number, env = process.env): number {
-  const value = env[name] ?? String(otherwise);
-  const port = Number(value);
-  if (/^\d+$/.test(value) && port >= 1 && port <= 65_535) return port;
-  throw new Error(`The setting ${name} is wrong: "${value}" is no port from 1 to 65535`);
-}
+export const readPort = (name: string, otherwise: number, env = process.env): number =>
+  parsePort(env[name] || String(otherwise), name);

@@ -123,6 +123,7 @@ export async function restoreBackup(db: Database, file: string): Promise<Restore
     await transaction.execute(sql`alter table articles enable trigger user`);
     // Time has passed since, and a backup of an earlier version holds all articles as public.
     await transaction.execute(sql`select publish_due_articles(now())`);
+    await transaction.execute(sql`select collect_search_words()`);
     const disabled = await disableDismissed(transaction, present);
     return { rows, staff: await readStaff(transaction), disabled };
   });

@@ -11,7 +11,7 @@ const failure = z.object({ detail: z.string() });
 /**
  * Calls the running API as the operator.
  *
- * @throws ApiCallError when it does not answer, or with anything but success.
+ * @throws ApiCallError when it does not respond, or with anything but success.
  */
 export async function callApi(path: string, init: RequestInit = {}): Promise<Response> {
   const { origin, token } = await findOperatorAccess(readToolSettings(process.env), process.env);

@@ -152,7 +152,7 @@ npm run db -- seed applies the files that are here.`);
   },
 };
 
-runTool(async ([name = '', ...words]) => {
+runTool(usage, async ([name = '', ...words]) => {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(usage);
   await command(words);

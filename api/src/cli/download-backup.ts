@@ -8,7 +8,7 @@ import { callApi } from './call-api';
 /**
  * Saves a backup that the running API makes.
  *
- * @throws ApiCallError when the API refuses or does not answer.
+ * @throws ApiCallError when the API refuses or does not respond.
  */
 export async function downloadBackup(file: string): Promise<void> {
   const { body } = await callApi('/api/backup/');

@@ -41,7 +41,7 @@ async function decide(status: 'APPROVED' | 'REJECTED', ids: string[]): Promise<v
   }
 }
 
-runTool(async ([command, ...words]) => {
+runTool(usage, async ([command, ...words]) => {
   if (command === 'list') return list(words[0] ?? 'pending');
   if (command === 'approve') return decide('APPROVED', words);
   if (command === 'reject') return decide('REJECTED', words);

@@ -19,9 +19,18 @@ const ownErrors = [
   ImportError,
 ];
 
-/** Runs a command-line tool: its failure is one line on stderr and exit code 1, 2 for wrong use. */
-export function runTool(tool: (words: string[]) => Promise<void>): void {
-  tool(process.argv.slice(2)).catch((error: unknown) => {
+/**
+ * Runs a command-line tool: its failure is one line on stderr and exit code 1, 2 for wrong use.
+ *
+ * @param usage what `--help` prints instead
+ */
+export function runTool(usage: string, tool: (words: string[]) => Promise<void>): void {
+  const words = process.argv.slice(2);
+  if (words.includes('--help') || words.includes('-h')) {
+    process.stdout.write(`${usage}\n`);
+    return;
+  }
+  tool(words).catch((error: unknown) => {
     const isOwn = ownErrors.some((own) => error instanceof own);
     process.stderr.write(`${isOwn ? (error as Error).message : explainStartFailure(error)}\n`);
     process.exitCode = error instanceof UsageError ? 2 : 1;

@@ -27,6 +27,13 @@ function content(...words: string[]): Promise<{ code: number; stdout: string; st
   });
 }
 
+it('says how it is called when it is asked to, and when it is called wrongly', async () => {
+  const help = await content('new', '--help');
+  expect(help).toMatchObject({ code: 0, stderr: '' });
+  expect(help.stdout).toContain('npm run content -- new article');
+  expect(await content('news')).toMatchObject({ code: 2, stderr: help.stdout });
+});
+
 it('a new article is valid at once and never overwritten', async () => {
   const title = 'Ten “small” cafés: a field guide';
   const started = await content('new', 'article', title);

@@ -36,7 +36,7 @@ async function startArticle(title: string): Promise<void> {
     throw error;
   });
   say(`Write on in ${path.join(contentDir, file)}, then run: npm run content -- check
-Readers see it once "draft: true" is taken out and the site is started again.`);
+Readers see it once "draft: true" is taken out and the site is started again, or the desk publishes it.`);
 }
 
 async function check(): Promise<void> {
@@ -97,7 +97,7 @@ async function layOut(file: string): Promise<void> {
     say(`${distance.toFixed(1).padStart(6)}  ${names.join(' / ')}`);
 }
 
-runTool(async ([command, ...words]) => {
+runTool(usage, async ([command, ...words]) => {
   if (command === 'new' && words[0] === 'article' && words[1] && words.length === 2)
     return startArticle(words[1]);
   if (command === 'check' && words.length === 0) return check();

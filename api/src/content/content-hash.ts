@@ -7,7 +7,7 @@ import { IMAGES_FOLDER } from './images-folder';
 import { readSiteLinks } from './site-links';
 
 /** Raised when the loader makes something else of the same files, so that they are seeded anew. */
-const LOADER_VERSION = 5;
+const LOADER_VERSION = 6;
 
 /** Raised when the checks find something else wrong, so that files set aside are read anew. */
 const CHECKER_VERSION = 1;

@@ -68,7 +68,7 @@ export function imagesOf(files: ContentFiles): ImageRequest[] {
   const hues = new Map(files.categories.map(({ data: { slug, hue } }) => [slug, hue]));
   return [
     ...files.articles
-      .filter(({ data }) => data.cover && !data.draft)
+      .filter(({ data }) => data.cover)
       .map((article) => articleCover(article, hues.get(article.data.category))),
     ...files.pages.filter(({ data }) => data.featured_image_alt).map(pageImage),
     ...files.authors

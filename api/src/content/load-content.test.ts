@@ -34,6 +34,7 @@ it('everything in the files arrives, with defaults for what they leave out', asy
       publishedAt: '2025-09-05T08:00:00.000Z',
       updatedAt: '2025-09-05T08:00:00.000Z',
       isFeatured: false,
+      isDraft: false,
       views: 0,
       readingTime: 1,
       tags: ['web'],
@@ -176,12 +177,11 @@ it('nothing is loaded when a list that others name things of cannot be read', as
   await expect(loadContent(folders)).rejects.toThrow(/^The content has a problem:\nauthors.yaml:/);
 });
 
-it('a draft and what was said about it are left out', async () => {
+it('a draft is loaded as one', async () => {
   await folders.write(ARTICLE, (VALID_FILES[ARTICLE] ?? '').replace('tags:', 'draft: true\ntags:'));
-  const { articles, comments, written } = await loadContent(folders);
-  expect(articles).toEqual([]);
-  expect(comments).toEqual([]);
-  expect(written).toMatchObject({ articles: new Set(), comments: new Set() });
+  const { articles, comments } = await loadContent(folders);
+  expect(articles).toMatchObject([{ slug: 'first-article', isDraft: true }]);
+  expect(comments).toMatchObject([{ article: 'first-article' }]);
 });
 
 it('no picture is made for what does not want one', async () => {

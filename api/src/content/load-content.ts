@@ -50,8 +50,7 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
   if (written.listsAreBroken) throw new ContentError(errors);
 
   const files = usableFiles(written, problems);
-  const published = files.articles.filter(({ data }) => !data.draft);
-  const slugs = new Set(published.map(({ slug }) => slug));
+  const slugs = new Set(files.articles.map(({ slug }) => slug));
   const limit = pLimit(IMAGES_AT_ONCE);
   const folder = { ...options, files: files.pictures };
   const images = new Map<string, ContentImage>();
@@ -77,7 +76,7 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
   const hues = new Map(files.categories.map(({ data: { slug, hue } }) => [slug, hue]));
   try {
     const content: SeedContent = {
-      written: writtenIn(written),
+      written: written.written,
       categories: files.categories.map(({ data }) => toCategory(data)),
       tags: files.tags.map(({ data }) => data),
       brands: files.brands.map(({ data }) => data),
@@ -92,7 +91,7 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
         ),
       ),
       articles: await Promise.all(
-        published.map(async (file) => {
+        files.articles.map(async (file) => {
           const hue = hues.get(file.data.category);
           const cover = file.data.cover ? await provide(articleCover(file, hue)) : null;
           return toArticle(file, await render(file.body), cover);
@@ -114,18 +113,6 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
   } finally {
     markdown.close();
   }
-}
-
-/** All that is written for readers, usable or not: no drafts, and nothing that is said on them. */
-function writtenIn({ articles, written }: ContentFiles): ContentFiles['written'] {
-  const drafts = new Set(articles.filter(({ data }) => data.draft).map(({ slug }) => slug));
-  const slugs = new Set([...written.articles].filter((slug) => !drafts.has(slug)));
-  const isSaidThere = (key: string) => slugs.has(key.slice(0, key.indexOf(' ')));
-  return {
-    ...written,
-    articles: slugs,
-    comments: new Set([...written.comments].filter(isSaidThere)),
-  };
 }
 
 /** The entities that no error was found in. */

@@ -55,6 +55,7 @@ export function toArticle(
     publishedAt: data.published_at,
     updatedAt: data.updated_at ?? data.published_at,
     isFeatured: data.featured,
+    isDraft: data.draft,
     views: data.views,
     readingTime: readingTime(content),
   };

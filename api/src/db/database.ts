@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { SQL } from 'drizzle-orm';
+import type { DataChanges } from './data-changes';
 
 /** The database or a transaction of it, whichever engine is behind it (design §6). */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -8,6 +9,8 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 export interface OpenDatabase {
   db: Database;
   engine: 'embedded' | 'server';
+  /** Tells when what readers are shown changed. */
+  changes: DataChanges;
   /** Brings the tables up to date; safe to call from several processes at once. */
   migrate: () => Promise<void>;
   /** Waits for the queries under way, then lets go of the engine. */

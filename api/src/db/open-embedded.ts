@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { workHere } from '../worker/work-here';
 import type { Worker } from '../worker/jobs';
+import { CHANGES_CHANNEL, trackChanges } from './data-changes';
 import { DatabaseUnavailableError, type OpenDatabase } from './database';
 import { extensions } from './embedded-extensions';
 import { sessionSettings } from './session-settings';
@@ -29,6 +30,7 @@ export async function openEmbedded(options: {
   worker?: Worker;
 }): Promise<OpenDatabase & { engineClient: PGlite }> {
   const { folder, migrationsFolder, snapshot, worker = workHere } = options;
+  const changes = trackChanges();
   let client: PGlite;
   try {
     if (folder && !existsSync(folder)) {
@@ -45,6 +47,9 @@ export async function openEmbedded(options: {
     for (const [name, value] of Object.entries(sessionSettings)) {
       await client.query('select set_config($1, $2, false)', [name, value]);
     }
+    client.onNotification(changes.note);
+    await client.query(`listen ${CHANGES_CHANNEL}`);
+    changes.addListener();
   } catch (error) {
     throw new DatabaseUnavailableError(
       `The embedded database in ${folder ?? 'memory'} cannot be opened: ${(error as Error).message}`,
@@ -55,6 +60,7 @@ export async function openEmbedded(options: {
   return {
     db,
     engine: 'embedded',
+    changes,
     engineClient: client,
     migrate: () => migrate(db, { migrationsFolder }),
     close: () => client.close(),

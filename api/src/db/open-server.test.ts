@@ -5,7 +5,7 @@ import pg from 'pg';
 import { openServer, type ServerLimits } from './open-server';
 import type { OpenDatabase } from './database';
 import { serve, type TestApi } from '../testing/on-each-engine';
-import { usePostgres } from '@waypost/tooling/test/temporary-postgres';
+import { POSTGRES_MISSING, usePostgres } from '@waypost/tooling/test/temporary-postgres';
 import { readTestRun, TEMPLATE_DATABASE } from '../testing/test-run';
 
 const { migrationsFolder, postgresUrl } = readTestRun();
@@ -35,8 +35,9 @@ async function openTunnel(url: string) {
   };
 }
 
-(postgresUrl ? describe : describe.skip)('a server that is busy, slow or gone', () => {
-  const postgres = usePostgres(postgresUrl!);
+describe('a server that is busy, slow or gone', () => {
+  if (!postgresUrl) throw new Error(POSTGRES_MISSING);
+  const postgres = usePostgres(postgresUrl);
   const url = postgres.urlOf(NAME);
   let other: pg.Client;
   let database: OpenDatabase;

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
+import { CHANGES_CHANNEL, type ChangeTracker, trackChanges } from './data-changes';
 import { DatabaseUnavailableError, type OpenDatabase } from './database';
 import { sessionSettings } from './session-settings';
 
@@ -31,9 +32,19 @@ const describe = (error: unknown) => {
 };
 
 /**
+ * Lets a connection hear of changes. Every one listens, since a session is notified of what it commits
+ * before its commit resolves, and of what others commit a moment later.
+ */
+async function listen(client: pg.ClientBase, changes: ChangeTracker): Promise<void> {
+  client.on('notification', ({ channel, payload }) => changes.note(channel, payload));
+  await client.query(`listen ${CHANGES_CHANNEL}`);
+  client.once('end', changes.addListener());
+}
+
+/**
  * Opens a PostgreSQL server (14 or later).
  *
- * @throws DatabaseUnavailableError when it does not answer or refuses the user.
+ * @throws DatabaseUnavailableError when it does not respond or refuses the user.
  */
 export async function openServer(options: {
   url: string;
@@ -43,9 +54,13 @@ export async function openServer(options: {
 }): Promise<OpenDatabase> {
   const { url, migrationsFolder, log } = options;
   const limits = { ...defaults, ...options.limits };
+  const changes = trackChanges();
   const pool = new pg.Pool({
     connectionString: url,
     max: limits.connections,
+    // One always listens.
+    min: 1,
+    onConnect: (client) => listen(client, changes),
     connectionTimeoutMillis: limits.connectionTimeout,
     statement_timeout: limits.statementTimeout,
     idle_in_transaction_session_timeout: limits.statementTimeout,
@@ -72,6 +87,7 @@ export async function openServer(options: {
   return {
     db: drizzle(pool),
     engine: 'server',
+    changes,
     migrate: async () => {
       const client = await pool.connect();
       try {

@@ -37,8 +37,9 @@ export const backupTables = [
 /**
  * Tables that no backup holds, emptied when one is restored: which folders the database has seen, so
  * that a start leaves alone what was restored (decision 025); mails on their way, which would be sent
- * a second time; who was signed in, who may have been locked out since; and what changed lately, which
- * names transactions of this database (decision 132).
+ * a second time; who was signed in, who may have been locked out since; the words that typing errors
+ * are looked for in, which restoring collects anew; and what changed lately, which names transactions
+ * of this database (decision 132).
  */
 export const unsavedTables = [
   'content_origins',
@@ -48,6 +49,7 @@ export const unsavedTables = [
   'staff_links',
   'staff_challenges',
   'sign_in_attempts',
+  'search_words',
 ] as const;
 
 /** Tables that backups of earlier versions hold and that are left out when they are restored. */

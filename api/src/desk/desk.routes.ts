@@ -20,8 +20,10 @@ import { meRoutes } from '../staff/routes/me.routes';
 import { peopleRoutes } from '../staff/routes/people.routes';
 import { proofRoutes } from '../staff/routes/proof.routes';
 import { sessionRoutes } from '../staff/routes/session.routes';
+import { signInRoutes } from '../staff/routes/sign-in.routes';
 
 const resources = [
+  signInRoutes,
   sessionRoutes,
   proofRoutes,
   invitationRoutes,

@@ -35,9 +35,9 @@ export async function makeVariant(job: VariantJob): Promise<'made' | number[]> {
   return 'made';
 }
 
-function encode(picture: Sharp, format: ImageFormat): Promise<Buffer> {
+function encode(image: Sharp, format: ImageFormat): Promise<Buffer> {
   if (format === 'avif')
-    return picture.avif({ quality: 52, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer();
-  if (format === 'webp') return picture.webp({ quality: 76, effort: 3 }).toBuffer();
-  return picture.jpeg({ quality: 80, progressive: true }).toBuffer();
+    return image.avif({ quality: 52, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer();
+  if (format === 'webp') return image.webp({ quality: 76, effort: 3 }).toBuffer();
+  return image.jpeg({ quality: 80, progressive: true }).toBuffer();
 }

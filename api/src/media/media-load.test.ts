@@ -39,20 +39,20 @@ const copies = (count: number, prefix: string) =>
 
 const ask = (address: string) => api.get(address, { accept: 'image/avif,*/*' });
 
-it('50 different pictures at once are all answered, and articles meanwhile', async () => {
-  const pictures = await copies(50, 'crowd');
+it('50 different images at once are all answered, and articles meanwhile', async () => {
+  const images = await copies(50, 'crowd');
   const [article, ...answers] = await Promise.all([
     api.get('/api/articles/story-1/'),
-    ...pictures.map((picture) => ask(`${picture}?w=480`)),
+    ...images.map((image) => ask(`${image}?w=480`)),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual(pictures.map(() => 200));
+  expect(answers.map(({ status }) => status)).toEqual(images.map(() => 200));
   expect(article.status).toBe(200);
 });
 
 it('more than the server takes on are asked to come back, and then answered', async () => {
-  const pictures = await copies(220, 'flood');
-  const answers = await Promise.all(pictures.map((picture) => ask(`${picture}?w=96`)));
-  const refused = pictures.filter((_, index) => answers[index]?.status === 503);
+  const images = await copies(220, 'flood');
+  const answers = await Promise.all(images.map((image) => ask(`${image}?w=96`)));
+  const refused = images.filter((_, index) => answers[index]?.status === 503);
   const busy = answers.find(({ status }) => status === 503);
   expect(refused.length).toBeGreaterThan(0);
   expect(answers.every(({ status }) => [200, 503].includes(status))).toBe(true);

@@ -14,7 +14,7 @@ import { mediaPlugin } from './media-plugin';
 const COVER = '/media/covers/a-cover-00000001.jpg';
 const PORTRAIT = '/media/authors/a-person-00000002.jpg';
 const BROKEN = '/media/covers/cut-off-00000003.jpg';
-const NO_IMAGE = '/media/covers/no-picture-00000004.jpg';
+const NO_IMAGE = '/media/covers/no-image-00000004.jpg';
 
 /** Knows no image that is not in the folder. */
 const noOthers: ImageMaker = {
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await writeFile(file(COVER), cover);
   await writeFile(file(PORTRAIT), portrait);
   await writeFile(file(BROKEN), cover.subarray(0, cover.length / 3));
-  await writeFile(file(NO_IMAGE), 'not a picture');
+  await writeFile(file(NO_IMAGE), 'not an image');
   await writeFile(join(mediaDir, '..', 'waypost-secret.txt'), 'secret');
 
   app = Fastify();
@@ -120,7 +120,7 @@ describe('caching', () => {
     expect(await tag('image/avif')).not.toBe(await tag('image/webp'));
   });
 
-  it('HEAD tells the same without the picture', async () => {
+  it('HEAD tells the same without the image', async () => {
     const response = await fetch(`${origin}${COVER}?w=480`, {
       method: 'HEAD',
       headers: { accept: CHROME },
@@ -152,11 +152,11 @@ describe('abuse', () => {
     },
   );
 
-  it('a picture is never made larger than it is', async () => {
+  it('an image is never made larger than it is', async () => {
     const { response, body } = await get(`${PORTRAIT}?w=960`);
     expect(response.status).toBe(400);
     expect(detailOf(body)).toBe(
-      'w must be a width in which this picture is served: 96, 160, 320, 480, 640.',
+      'w must be a width in which this image is served: 96, 160, 320, 480, 640.',
     );
   });
 
@@ -183,7 +183,7 @@ describe('abuse', () => {
       const { response, body } = await get(`${address}?w=640`);
       expect(response.status).toBe(500);
       expect(response.headers.get('cache-control')).toBe('no-store');
-      expect(detailOf(body)).toBe('This picture cannot be shown.');
+      expect(detailOf(body)).toBe('This image cannot be shown.');
       expect((await get(`${COVER}?w=640`)).response.status).toBe(200);
     },
   );

@@ -44,23 +44,23 @@ export const mediaPlugin: FastifyPluginAsync<MediaOptions> = async (app, options
   const sendImage = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { picture, width }: { picture: string; width: number | undefined },
+    { image, width }: { image: string; width: number | undefined },
   ): Promise<FastifyReply | undefined> => {
     if (width === undefined) {
-      const isThere = await exists(join(mediaDir, picture));
-      return isThere ? sendFile(request, reply, mediaDir, picture) : undefined;
+      const isThere = await exists(join(mediaDir, image));
+      return isThere ? sendFile(request, reply, mediaDir, image) : undefined;
     }
     const format = imageFormatFor(request.headers.accept);
     try {
-      const variant = await variants.provide({ picture, width, format });
+      const variant = await variants.provide({ image, width, format });
       reply.header('vary', 'Accept');
       return await sendFile(request, reply, mediaDir, variant, `image/${format}`);
     } catch (error) {
       if (error instanceof UnknownWidthError) return badWidth(reply, error.widths);
       if (error instanceof TooBusyError) return tooBusy(reply);
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-      request.log.error({ err: error, picture, width, format }, 'A picture cannot be made');
-      return refuse(reply, 500, 'This picture cannot be shown.');
+      request.log.error({ err: error, image, width, format }, 'An image cannot be made');
+      return refuse(reply, 500, 'This image cannot be shown.');
     }
   };
 
@@ -77,17 +77,17 @@ export const mediaPlugin: FastifyPluginAsync<MediaOptions> = async (app, options
   app.get<{ Params: { '*': string }; Querystring: { w?: unknown } }>(
     '/media/*',
     async (request, reply) => {
-      const picture = imagePath(request.params['*']);
-      if (!picture) return notFound(reply);
+      const image = imagePath(request.params['*']);
+      if (!image) return notFound(reply);
       const { w } = request.query;
       const width = ALL_WIDTHS.find((known) => String(known) === w);
       if (w !== undefined && width === undefined) return badWidth(reply, ALL_WIDTHS);
-      const sent = await sendImage(request, reply, { picture, width });
+      const sent = await sendImage(request, reply, { image, width });
       if (sent) return sent;
-      const pending = await images.makeNext(picture);
+      const pending = await images.makeNext(image);
       if (!pending) return notFound(reply);
       if (!(await isMadeInTime(pending))) return sendPlaceholder(reply, pending.image, width);
-      return (await sendImage(request, reply, { picture, width })) ?? notFound(reply);
+      return (await sendImage(request, reply, { image, width })) ?? notFound(reply);
     },
   );
 };
@@ -127,20 +127,20 @@ function refuse(reply: FastifyReply, status: number, detail: string): FastifyRep
 }
 
 function notFound(reply: FastifyReply): FastifyReply {
-  return refuse(reply, 404, 'There is no such picture.');
+  return refuse(reply, 404, 'There is no such image.');
 }
 
 function badWidth(reply: FastifyReply, widths: number[]): FastifyReply {
   return refuse(
     reply,
     400,
-    `w must be a width in which this picture is served: ${widths.join(', ')}.`,
+    `w must be a width in which this image is served: ${widths.join(', ')}.`,
   );
 }
 
 function tooBusy(reply: FastifyReply): FastifyReply {
   reply.header('retry-after', String(RETRY_AFTER_SECONDS));
-  return refuse(reply, 503, 'Too many pictures are being made right now; try again shortly.');
+  return refuse(reply, 503, 'Too many images are being made right now; try again shortly.');
 }
 
 function exists(file: string): Promise<boolean> {

@@ -6,8 +6,8 @@ import { VARIANTS_VERSION } from './variant-store';
 
 const FIRST = 'covers/first-00000001.jpg';
 const SECOND = 'texts/second-00000002.jpg';
-const sizesOf = (picture: string, version = VARIANTS_VERSION) =>
-  `.variants/${version}/${picture.replace('.jpg', '')}/320.avif`;
+const sizesOf = (image: string, version = VARIANTS_VERSION) =>
+  `.variants/${version}/${image.replace('.jpg', '')}/320.avif`;
 
 let mediaDir: string;
 
@@ -25,14 +25,14 @@ const left = async () =>
     .filter((name) => /\.(?:jpg|avif)$/.test(name))
     .sort();
 
-it('a picture that nothing shows goes at the second sweep, with its sizes', async () => {
+it('an image that nothing shows goes at the second sweep, with its sizes', async () => {
   await sweepImages(mediaDir, new Set([FIRST]));
   expect(await left()).toEqual([sizesOf(FIRST), sizesOf(SECOND), FIRST, SECOND]);
   await sweepImages(mediaDir, new Set([FIRST]));
   expect(await left()).toEqual([sizesOf(FIRST), FIRST]);
 });
 
-it('a picture that is shown again stays', async () => {
+it('an image that is shown again stays', async () => {
   await sweepImages(mediaDir, new Set([FIRST]));
   await sweepImages(mediaDir, new Set([FIRST, SECOND]));
   await sweepImages(mediaDir, new Set([FIRST]));
@@ -44,7 +44,7 @@ it('sizes that an earlier version made go at once', async () => {
   expect(await left()).not.toContain(sizesOf(FIRST, 'v1'));
 });
 
-it('content without any picture is fine', async () => {
+it('content without any image is fine', async () => {
   await rm(mediaDir, { recursive: true });
   await expect(sweepImages(mediaDir, new Set())).resolves.toBeUndefined();
 });

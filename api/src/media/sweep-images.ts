@@ -15,12 +15,12 @@ const UNUSED_LIST = '.unused';
  */
 export async function sweepImages(mediaDir: string, used: ReadonlySet<string>): Promise<void> {
   await mkdir(mediaDir, { recursive: true });
-  const unused = [...(await readMediaFolder(mediaDir))].filter((picture) => !used.has(picture));
+  const unused = [...(await readMediaFolder(mediaDir))].filter((image) => !used.has(image));
   const list = join(mediaDir, UNUSED_LIST);
   const before = new Set((await readOrNothing(list)).split('\n'));
-  for (const picture of unused.filter((one) => before.has(one))) {
-    await rm(join(mediaDir, picture), { force: true });
-    await rm(join(mediaDir, variantsOf(picture)), { recursive: true, force: true });
+  for (const image of unused.filter((one) => before.has(one))) {
+    await rm(join(mediaDir, image), { force: true });
+    await rm(join(mediaDir, variantsOf(image)), { recursive: true, force: true });
   }
   await writeFile(list, unused.filter((one) => !before.has(one)).join('\n'));
 

@@ -28,7 +28,7 @@ export class UnknownWidthError extends Error {
 /** An image in one width and format. */
 interface Variant {
   /** Path of the original below the media folder. */
-  picture: string;
+  image: string;
   /** Width in pixels. */
   width: number;
   format: ImageFormat;
@@ -48,8 +48,8 @@ export interface VariantStore {
 }
 
 /** Folder of an image's variants, below the media folder. */
-export function variantsOf(picture: string): string {
-  return join(VARIANTS_FOLDER, VARIANTS_VERSION, picture.replace(/\.jpg$/, ''));
+export function variantsOf(image: string): string {
+  return join(VARIANTS_FOLDER, VARIANTS_VERSION, image.replace(/\.jpg$/, ''));
 }
 
 /** Makes a store on a media folder; the worker makes at most two variants at once. */
@@ -64,8 +64,8 @@ export function createVariantStore(mediaDir: string, worker: Worker): VariantSto
 
   return {
     async provide(variant) {
-      const original = join(mediaDir, variant.picture);
-      const path = join(variantsOf(variant.picture), `${variant.width}.${variant.format}`);
+      const original = join(mediaDir, variant.image);
+      const path = join(variantsOf(variant.image), `${variant.width}.${variant.format}`);
       const target = join(mediaDir, path);
       if (await exists(target)) return path;
       let work = making.get(target);

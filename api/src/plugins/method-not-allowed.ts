@@ -5,7 +5,7 @@ import { HttpError } from '../errors/http-errors';
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Answers 405 with `Allow` where a path exists but not for the method. Register it before the
+ * Responds with 405 and `Allow` where a path exists but not for the method. Register it before the
  * routes, and call `refuseOtherMethods` after them.
  */
 export const methodNotAllowed = fastifyPlugin(async (app) => {

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { busy, RETRY_SECONDS } from '../errors/http-errors';
 
-/** Beyond what the process answers 503 instead of making everybody wait. */
+/** Beyond what the process responds with 503 instead of making everybody wait. */
 export interface OverloadLimits {
   /** Requests under way at once. */
   maxRequestsAtOnce?: number;

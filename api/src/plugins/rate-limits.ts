@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 /** Reading: a page makes a handful of calls, and many readers may share one address. */
 const READS = 600;
 
-/** Searching: several times as dear as reading; somebody who types asks twice a second at most. */
+/** Searching: several times as dear as reading; somebody who types searches twice a second at most. */
 const SEARCHES = 120;
 
 /** Writing a comment, a message or a subscription, each counted on its own. */
@@ -34,7 +34,7 @@ export const isOwnRenderer = (request: FastifyRequest): boolean =>
 const isSearching = ({ query }: FastifyRequest): boolean =>
   Boolean((query as { search?: unknown }).search);
 
-/** Limits how often one address may call; answers 429 with Retry-After beyond that. */
+/** Limits how often one address may call; responds with 429 and Retry-After beyond that. */
 export const rateLimits = fastifyPlugin(async (app) => {
   await app.register(rateLimit, {
     max: (request) => (isSearching(request) ? SEARCHES : READS),

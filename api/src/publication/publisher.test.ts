@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { queryRows } from '../db/database';
+import type { SeedArticle } from '../seed/seed-content';
+import { decidePublication } from '../desk/articles/publishing';
 import { seedContent } from '../seed/seed-database';
 import { apiCalls } from '../testing/api-calls';
 import { openTestDatabase, serve, type TestApi, testedEngines } from '../testing/on-each-engine';
@@ -9,7 +11,7 @@ const DUE = '2999-05-01T12:00:00.000Z';
 const [story] = testContent.articles;
 
 /** Would lead every list: featured, the most read, of every tag, in the fullest category. */
-const scheduled = {
+const scheduled: SeedArticle = {
   ...story!,
   slug: 'tomorrow',
   title: 'Zeppelins of tomorrow',
@@ -32,11 +34,19 @@ const comment = {
   createdAt: '2026-03-01T10:00:00.000Z',
   replies: [],
 };
-const content = {
+const contentWith = (change: Partial<typeof scheduled>) => ({
   ...testContent,
-  articles: [...testContent.articles, scheduled],
+  articles: [...testContent.articles, { ...scheduled, ...change }],
   comments: [...testContent.comments, comment],
-};
+});
+const content = contentWith({});
+/** Its time has come, but its file says that it is a draft. */
+const draft = { isDraft: true, publishedAt: '2026-02-01T00:00:00.000Z' };
+
+const notPublic = [
+  ['an article dated in the future', content, 'scheduled_articles'],
+  ['a draft', contentWith(draft), 'draft_articles'],
+] as const;
 
 /** Every list and figure that an article is part of. */
 const lists = [
@@ -59,7 +69,7 @@ const lists = [
   '/api/authors/ada/',
 ];
 
-describe.each(testedEngines())('an article dated in the future, on the %s engine', (engine) => {
+describe.each(testedEngines())('articles that are not public, on the %s engine', (engine) => {
   let api: TestApi;
   let now = new Date('2026-11-22T00:00:00.000Z');
 
@@ -109,30 +119,34 @@ describe.each(testedEngines())('an article dated in the future, on the %s engine
     await api.database.close();
   });
 
-  it('is in no list, figure, search or feed of the API, and cannot be read or answered', async () => {
-    const before = await Promise.all(lists.map(read));
-    const rows = await statusOf();
-    await seedContent(api.database.db, content);
+  it.each(notPublic)(
+    '%s is in no list, figure or search, and cannot be read or answered',
+    async (_what, hidden, counted) => {
+      const before = await Promise.all(lists.map(read));
+      const rows = await statusOf();
+      await seedContent(api.database.db, hidden);
+      await api.app.publisher.publishDue();
 
-    expect(await Promise.all(lists.map(read))).toEqual(before);
-    expect(await statusOf()).toMatchObject({ articles: rows.articles, scheduled_articles: 1 });
-    const id = await idOfScheduled();
-    expect((await api.get('/api/articles/tomorrow/')).status).toBe(404);
-    expect((await api.get('/api/articles/tomorrow/related/')).status).toBe(404);
-    expect((await api.post('/api/articles/tomorrow/view')).status).toBe(404);
-    expect((await api.get(`/api/comments/?article=${id}`)).body).toMatchObject({ count: 0 });
-    const answer = await api.post('/api/comments/', {
-      author_name: 'Jo Reader',
-      author_email: 'jo@example.org',
-      content: 'A comment that comes too soon.',
-      article: id,
-    });
-    expect(answer).toMatchObject({ status: 400, body: { article: ['Article not found'] } });
-    await expectCountsToAgree();
-  });
+      expect(await Promise.all(lists.map(read))).toEqual(before);
+      expect(await statusOf()).toMatchObject({ articles: rows.articles, [counted]: 1 });
+      const id = await idOfScheduled();
+      expect((await api.get('/api/articles/tomorrow/')).status).toBe(404);
+      expect((await api.get('/api/articles/tomorrow/related/')).status).toBe(404);
+      expect((await api.post('/api/articles/tomorrow/view')).status).toBe(404);
+      expect((await api.get(`/api/comments/?article=${id}`)).body).toMatchObject({ count: 0 });
+      const answer = await api.post('/api/comments/', {
+        author_name: 'Jo Reader',
+        author_email: 'jo@example.org',
+        content: 'A comment that comes too soon.',
+        article: id,
+      });
+      expect(answer).toMatchObject({ status: 400, body: { article: ['Article not found'] } });
+      await expectCountsToAgree();
+    },
+  );
 
-  it('is told by no call at all', async () => {
-    await seedContent(api.database.db, content);
+  it.each(notPublic)('%s is told by no call at all', async (_what, hidden) => {
+    await seedContent(api.database.db, hidden);
     const id = String(await idOfScheduled());
     for (const { method, path, segment = '', query = {} } of apiCalls) {
       if (method !== 'GET') continue;
@@ -147,8 +161,8 @@ describe.each(testedEngines())('an article dated in the future, on the %s engine
     }
   });
 
-  it('shows what is said on it to the operator alone', async () => {
-    await seedContent(api.database.db, content);
+  it.each(notPublic)('shows what is said on %s to the operator alone', async (_what, hidden) => {
+    await seedContent(api.database.db, hidden);
     const path = `/api/comments/?article=${await idOfScheduled()}`;
     expect((await api.get(path)).body.count).toBe(0);
     expect((await api.get(path, api.asOperator)).body.results).toMatchObject([
@@ -156,7 +170,7 @@ describe.each(testedEngines())('an article dated in the future, on the %s engine
     ]);
   });
 
-  it('appears everywhere by itself when its time comes', async () => {
+  it('an article dated in the future appears everywhere by itself when its time comes', async () => {
     const before = await Promise.all(lists.map(read));
     await seedContent(api.database.db, content);
     now = new Date(Date.parse(DUE) - 1);
@@ -179,7 +193,7 @@ describe.each(testedEngines())('an article dated in the future, on the %s engine
     await expectCountsToAgree();
   });
 
-  it('appears when the API starts after its time', async () => {
+  it('an article dated in the future appears when the API starts after its time', async () => {
     await seedContent(api.database.db, content);
     await api.close();
     now = new Date(DUE);
@@ -189,19 +203,41 @@ describe.each(testedEngines())('an article dated in the future, on the %s engine
     await expectCountsToAgree();
   });
 
-  it('goes again when it is put off, moved or taken away, and counts stay right', async () => {
-    const changed = (change: Partial<typeof scheduled>) => ({
-      ...content,
-      articles: [...testContent.articles, { ...scheduled, ...change }],
-    });
-    const past = '2026-02-01T00:00:00.000Z';
-    await seedContent(api.database.db, changed({ publishedAt: past }));
+  it('one that was public goes again when it is put off, moved or taken away, and counts stay right', async () => {
+    const { publishedAt } = draft;
+    await seedContent(api.database.db, contentWith({ publishedAt }));
     expect((await api.get('/api/articles/tomorrow/')).status).toBe(200);
     await expectCountsToAgree();
-    await seedContent(api.database.db, changed({ category: 'gaming', author: 'tomas' }));
+    await seedContent(api.database.db, contentWith({ category: 'gaming', author: 'tomas' }));
     expect((await api.get('/api/articles/tomorrow/')).status).toBe(404);
     await expectCountsToAgree();
     await api.database.db.execute(sql`delete from articles where slug = 'tomorrow'`);
+    await expectCountsToAgree();
+  });
+
+  it('a draft appears at the time that the desk gave it', async () => {
+    await seedContent(api.database.db, contentWith(draft));
+    await decidePublication(api.database.db, await idOfScheduled(), new Date(DUE));
+    await api.app.publisher.publishDue();
+    expect((await api.get('/api/articles/tomorrow/')).status).toBe(404);
+    now = new Date(DUE);
+    expect(await api.app.publisher.publishDue()).toBe(1);
+    expect((await api.get('/api/articles/tomorrow/')).status).toBe(200);
+    await expectCountsToAgree();
+  });
+
+  it('a public article that becomes a draft goes, with its comments, and comes back with them', async () => {
+    const before = await Promise.all(lists.map(read));
+    await seedContent(api.database.db, contentWith({ publishedAt: draft.publishedAt }));
+    await api.post('/api/articles/tomorrow/view');
+    const there = await read('/api/articles/tomorrow/');
+    await seedContent(api.database.db, contentWith(draft));
+    expect(await Promise.all(lists.map(read))).toEqual(before);
+    await expectCountsToAgree();
+    await seedContent(api.database.db, contentWith({ publishedAt: draft.publishedAt }));
+    expect(await read('/api/articles/tomorrow/')).toBe(there);
+    const path = `/api/comments/?article=${await idOfScheduled()}`;
+    expect((await api.get(path)).body.count).toBe(1);
     await expectCountsToAgree();
   });
 });

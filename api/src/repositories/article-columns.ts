@@ -67,7 +67,8 @@ export function toSummary(row: SummaryRow): ArticleSummary {
     meta_title: row.metaTitle,
     meta_description: row.metaDescription,
     published_at: row.publishedAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
+    // The desk may publish an article later than its file says it was changed.
+    updated_at: (row.updatedAt > row.publishedAt ? row.updatedAt : row.publishedAt).toISOString(),
     author: row.authorId,
     author_name: authorNameOf(row),
     author_bio: row.authorBio ?? '',

@@ -4,7 +4,10 @@ import { publicArticles } from '../db/schema/public-articles';
 import type { ArticleSearchResult } from '../schemas/article';
 import { headlineMarks, headlineOptions, toHighlightHtml } from './highlight';
 import { type Page, type PageRequest, offsetOf, pageOf } from './page';
-import { searchInSteps, type SearchStrategy } from './search-query';
+import { type SearchedTable, searchInSteps, type SearchStrategy } from './search-query';
+
+/** Articles as they are searched. */
+export const searchedArticles: SearchedTable = { source: 'articles', lead: sql`lead` };
 
 interface ResultRow {
   id: number;
@@ -57,7 +60,7 @@ export const searchStatement = (
   request: PageRequest,
 ): SQL => sql`
       with hits as materialized (
-        select id, published_at, ${rank(sql`lead`)} as rank from ${publicArticles} where ${matches}
+        select id, published_at, ${rank} as rank from ${publicArticles} where ${matches}
       ), page as (
         select id, published_at, rank, (select count(*)::int from hits) as total from hits
         order by rank desc, published_at desc, id desc
@@ -87,7 +90,7 @@ export async function searchArticles(
   words: string,
   request: PageRequest,
 ): Promise<Page<ArticleSearchResult>> {
-  const rows = await searchInSteps(words, request, (strategy, part) =>
+  const rows = await searchInSteps(db, searchedArticles, words, request, (strategy, part) =>
     queryRows<ResultRow>(db, searchStatement(words, strategy, part)),
   );
   return pageOf(rows, request, toResult);

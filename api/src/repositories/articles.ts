@@ -13,6 +13,7 @@ import {
   whereOf,
 } from './article-filters';
 import { type Page, type PageRequest, offsetOf, pageOf } from './page';
+import { searchedArticles } from './article-search';
 import { searchInSteps } from './search-query';
 
 /** Most articles that `GET /articles/featured/` answers. */
@@ -59,7 +60,7 @@ export async function listArticles(
   const rows =
     search === undefined
       ? await selectPage(db, request)
-      : await searchInSteps(search, request, ({ matches }, part) =>
+      : await searchInSteps(db, searchedArticles, search, request, ({ matches }, part) =>
           selectPage(db, { ...request, ...part }, matches),
         );
   return pageOf(rows, request, toSummary);

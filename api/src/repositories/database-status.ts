@@ -4,8 +4,9 @@ import { type Database, queryRows } from '../db/database';
 import { backupTables } from '../db/tables';
 import type { DatabaseStatus } from '../schemas/database-status';
 import { readContentHash } from './applied-content-hash';
+import { articleState, articleStates, decisionOfArticle } from './article-state';
 
-/** Articles are counted in two parts, since those whose time has not come are not on the site. */
+/** Articles that are not on the site are counted apart. */
 const countedFrom: Record<string, string> = { articles: 'public_articles' };
 
 /** What is in the database. */
@@ -16,8 +17,18 @@ export async function readDatabaseStatus(db: Database): Promise<DatabaseStatus> 
       (table) =>
         sql`select ${table}::text as name, count(*)::int as n from ${sql.identifier(countedFrom[table] ?? table)}`,
     );
-  counts.push(sql`select 'scheduled_articles', count(*)::int from articles where not is_public`);
-  const rows = await queryRows<{ name: string; n: number }>(db, sql.join(counts, sql` union all `));
+  const notPublic = articleStates
+    .filter((state) => state !== 'public')
+    .map(
+      (state) =>
+        sql`select ${`${state}_articles`}::text, count(*) filter (where ${articleState} = ${state})::int
+          from articles left join article_publications on ${decisionOfArticle}
+          where not is_public`,
+    );
+  const rows = await queryRows<{ name: string; n: number }>(
+    db,
+    sql.join([...counts, ...notPublic], sql` union all `),
+  );
   const [about] = await queryRows<{ engine: string; size: string }>(
     db,
     sql`select split_part(version(), ',', 1) as engine,

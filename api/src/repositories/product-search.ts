@@ -4,8 +4,8 @@ import { products } from '../db/schema/products';
 import type { Product } from '../schemas/product';
 import { type Page, type PageRequest, offsetOf, pageOf } from './page';
 import { toProduct } from './product-columns';
-import { selectProducts } from './products';
-import { searchInSteps } from './search-query';
+import { searchedProducts, selectProducts } from './products';
+import { searchInSteps, type SearchStrategy } from './search-query';
 
 /**
  * Products for what a reader typed, best first.
@@ -17,13 +17,13 @@ export async function searchProducts(
   words: string,
   request: PageRequest,
 ): Promise<Page<Product>> {
-  const hits = await searchInSteps(words, request, ({ matches, rank }, part) =>
+  const findIds = ({ matches, rank }: SearchStrategy, part: PageRequest) =>
     queryRows<{ id: number; total: number }>(
       db,
       sql`select id, (count(*) over ())::int as total from products where ${matches}
-        order by ${rank(sql`search`)} desc, name, id limit ${part.pageSize} offset ${offsetOf(part)}`,
-    ),
-  );
+        order by ${rank} desc, name, id limit ${part.pageSize} offset ${offsetOf(part)}`,
+    );
+  const hits = await searchInSteps(db, searchedProducts, words, request, findIds);
   const ids = hits.map(({ id }) => id);
   const rows = await selectProducts(db).where(inArray(products.id, ids));
   const byId = new Map(rows.map((row) => [row.id, toProduct(row)]));

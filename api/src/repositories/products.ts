@@ -6,7 +6,10 @@ import type { Named, Product, ProductDetail, ProductSpecification } from '../sch
 import { isNamed } from './id-or-name';
 import { type Page, type PageRequest, offsetOf, pageOf } from './page';
 import { productColumns, toProduct } from './product-columns';
-import { searchInSteps } from './search-query';
+import { type SearchedTable, searchInSteps } from './search-query';
+
+/** Products as they are searched. */
+export const searchedProducts: SearchedTable = { source: 'products', lead: sql`search` };
 
 /** What narrows the product list; several filters together must all hold. */
 export interface ProductFilters {
@@ -80,7 +83,9 @@ export async function listProducts(
   const rows =
     filters.search === undefined
       ? await select(request)
-      : await searchInSteps(filters.search, request, ({ matches }, part) => select(part, matches));
+      : await searchInSteps(db, searchedProducts, filters.search, request, ({ matches }, part) =>
+          select(part, matches),
+        );
   return pageOf(rows, request, toProduct);
 }
 

@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import type { SearchedSource } from '../db/schema/search-words';
 import type { PageRequest } from './page';
+import { findSimilarWords, type SimilarWord } from './similar-words';
 
-/** One way of looking for what a reader typed, in a table with `search` and `fuzzy`. */
+/** One way of looking for what a reader typed. */
 export interface SearchStrategy {
   /** Whether a row matches. */
   matches: SQL;
-  /** How well, larger is better; `vector` is the column to rank by. */
-  rank: (vector: SQL) => SQL;
+  /** How well, larger is better. */
+  rank: SQL;
   /** What to mark in the text, as a `tsquery`. */
   marked: SQL;
 }
@@ -22,59 +25,68 @@ const textQuery = (words: string): SQL => sql`websearch_to_tsquery('waypost', ${
  */
 const anyOf = (query: SQL) => sql`replace((${query})::text, '&', '|')::tsquery`;
 
-const byQuery = (query: SQL, wanted = query): SearchStrategy => ({
+const byQuery = (lead: SQL, query: SQL, wanted = query): SearchStrategy => ({
   matches: sql`search @@ ${query}`,
-  rank: (vector) => sql`ts_rank(${vector}, ${anyOf(wanted)})`,
+  rank: sql`ts_rank(${lead}, ${anyOf(wanted)})`,
   marked: wanted,
 });
 
 const leftOut = /(^|\s)-("[^"]*"|\S+)/g;
 const isExplicit = /"|(^|\s)-\S/;
 
-/** Likeness of shorter words says nothing, and more words only cost time. */
-const MIN_LETTERS = 3;
-const MAX_WORDS = 6;
+/** A query for a word of the texts, which may be several in one, as "wi-fi". */
+const wordQuery = ({ word }: SimilarWord): SQL => sql`plainto_tsquery('waypost', ${word})`;
 
-const wordsToCompare = (words: string) =>
-  words
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length >= MIN_LETTERS)
-    .slice(0, MAX_WORDS)
-    .map((word) => sql`plain_letters(${word})`);
+/** The more like what was typed, the better; the most similar word of each typed one counts. */
+const byLikeness = (lead: SQL, similar: SimilarWord[][], joint: SQL): SearchStrategy => {
+  const anyWord = (words: SimilarWord[]) => sql`(${sql.join(words.map(wordQuery), sql` || `)})`;
+  const likeness = (words: SimilarWord[]) =>
+    sql`case ${sql.join(
+      words.map((word) => sql`when ${lead} @@ ${wordQuery(word)} then ${word.likeness}::float8`),
+      sql` `,
+    )} else 0 end`;
+  const query = sql`(${sql.join(similar.map(anyWord), joint)})`;
+  return {
+    matches: sql`${lead} @@ ${query}`,
+    rank: sql.join(similar.map(likeness), sql` + `),
+    marked: query,
+  };
+};
 
-const byLikeness = (words: SQL[], joint: SQL, marked: SQL): SearchStrategy => ({
-  matches: sql`(${sql.join(
-    words.map((word) => sql`${word} <% fuzzy`),
-    joint,
-  )})`,
-  rank: () =>
-    sql.join(
-      words.map((word) => sql`word_similarity(${word}, fuzzy)`),
-      sql` + `,
-    ),
-  marked,
-});
+/** A table that is searched by its column `search`. */
+export interface SearchedTable {
+  source: SearchedSource;
+  /** The column that ranks hits, and that typing errors are looked for in. */
+  lead: SQL;
+}
 
 /**
  * The ways to look for words, to be tried in this order until one finds something: as typed; with
  * the last word as a beginning, for suggestions while typing; words that look alike, for typing
  * errors: all of them, else any. Who writes quotes or a minus means it and gets just that.
  */
-export function searchStrategies(words: string): SearchStrategy[] {
+export async function* searchStrategies(
+  db: Database,
+  { source, lead }: SearchedTable,
+  words: string,
+): AsyncGenerator<SearchStrategy> {
   const typed = textQuery(words);
-  // Ranking by words that must not occur would put the wrong hits first.
-  if (isExplicit.test(words)) return [byQuery(typed, textQuery(words.replace(leftOut, ' ')))];
-  const strategies = [byQuery(typed)];
+  if (isExplicit.test(words)) {
+    // Ranking by words that must not occur would put the wrong hits first.
+    yield byQuery(lead, typed, textQuery(words.replace(leftOut, ' ')));
+    return;
+  }
+  yield byQuery(lead, typed);
   const [, before = '', beginning] = lastWord.exec(words) ?? [];
   if (beginning) {
     const prefix = sql`to_tsquery('waypost', ${`${beginning}:*`})`;
-    const query = before.trim() === '' ? prefix : sql`(${textQuery(before)} && ${prefix})`;
-    strategies.push(byQuery(query));
+    yield byQuery(lead, before.trim() === '' ? prefix : sql`(${textQuery(before)} && ${prefix})`);
   }
-  const alike = wordsToCompare(words);
-  if (alike.length > 0) strategies.push(byLikeness(alike, sql` and `, typed));
-  if (alike.length > 1) strategies.push(byLikeness(alike, sql` or `, typed));
-  return strategies;
+  const similar = await findSimilarWords(db, source, words);
+  const found = similar.filter(({ length }) => length > 0);
+  if (found.length === 0) return;
+  if (found.length === similar.length) yield byLikeness(lead, found, sql` && `);
+  if (similar.length > 1) yield byLikeness(lead, found, sql` || `);
 }
 
 /**
@@ -83,11 +95,14 @@ export function searchStrategies(words: string): SearchStrategy[] {
  * @param find answers the rows of a page that a strategy finds.
  */
 export async function searchInSteps<Row>(
+  db: Database,
+  table: SearchedTable,
   words: string,
   request: PageRequest,
   find: (strategy: SearchStrategy, request: PageRequest) => Promise<Row[]>,
 ): Promise<Row[]> {
-  for (const strategy of words === '' ? [] : searchStrategies(words)) {
+  if (words === '') return [];
+  for await (const strategy of searchStrategies(db, table, words)) {
     const rows = await find(strategy, request);
     if (rows.length > 0) return rows;
     // A page past the end of what was found must not turn into another kind of search.

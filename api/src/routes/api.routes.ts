@@ -37,7 +37,7 @@ const resources = [
   deskRoutes,
 ];
 
-/** Every call of specification §7, below `/api`; each asks the database. */
+/** Every call of specification §7, below `/api`; each queries the database. */
 export const apiRoutes: FastifyPluginAsync = async (app) => {
   for (const routes of resources) await app.register(routes);
 };

@@ -157,6 +157,7 @@ export async function seedArticles(db: Database, content: SeedContent): Promise<
           authorId: idOf(authorIds, 'author', article.author),
           categoryId: idOf(categoryIds, 'category', article.category),
           isFeatured: article.isFeatured,
+          isDraft: article.isDraft ?? false,
           readingTime: article.readingTime,
         })),
       )
@@ -176,6 +177,7 @@ export async function seedArticles(db: Database, content: SeedContent): Promise<
           'authorId',
           'categoryId',
           'isFeatured',
+          'isDraft',
           'readingTime',
         ]),
       })

@@ -61,6 +61,8 @@ export interface SeedArticle {
   /** ISO 8601. */
   updatedAt: string;
   isFeatured: boolean;
+  /** Whether readers are not to see it until the desk or its file says so; not so when left out. */
+  isDraft?: boolean;
   /** Count to start with at the first seed; counted views are never overwritten. */
   views: number;
   /** Minutes at 225 words a minute, rounded up (specification §9). */

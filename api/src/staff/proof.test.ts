@@ -82,6 +82,24 @@ onEachEngine(
       expect(await change({ role: 'moderator', is_disabled: false })).toBe(204);
     });
 
+    it('wants to know again who it is before somebody is removed', async () => {
+      const [operator, editor] = [
+        await signInAs(api(), 'operator'),
+        await signInAs(api(), 'editor'),
+      ];
+      const { id } = await meOf(editor);
+      const isThere = async () =>
+        (await operator.get('/people/')).body.some((one: { id: number }) => one.id === id);
+      fakeDate(Date.now() + 11 * MINUTE_MS);
+      const refused = await operator.delete(`/people/${id}/`);
+      expect([refused.status, refused.body.code]).toEqual([403, 'proof_needed']);
+      expect(await isThere()).toBe(true);
+      expect((await editor.get('/session/')).status).toBe(200);
+      await operator.post('/session/proof/', { password: TEST_PASSWORD });
+      expect((await operator.delete(`/people/${id}/`)).status).toBe(204);
+      expect(await isThere()).toBe(false);
+    });
+
     it('gives the session another cookie, and a copy of the old one proves nothing', async () => {
       const start = Date.now();
       const browser = await signInAs(api(), 'editor');

@@ -38,6 +38,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     });
     const app = await buildApp({
       db: database.db,
+      changes: database.changes,
       logger: loggerOptions(settings.LOG_LEVEL),
       trustProxy: settings.TRUST_PROXY,
       mediaDir: mediaFolder(settings.DATA_DIR),

@@ -64,6 +64,7 @@ export async function serve(
 ): Promise<TestApi> {
   const app = await buildApp({
     db: database.db,
+    changes: database.changes,
     mediaDir: await mkdtemp(path.join(readTestRun().folder, 'media-')),
     adminToken: TEST_TOKEN,
     rateLimit: false,

@@ -1,22 +1,15 @@
-import { openDesk, test, expect } from '../../support/desk';
+import { startMailServer } from '@waypost/tooling/test/mail-server';
+import { openDesk, staff, startDeskSite, test, expect } from '../../support/desk';
+import { hydrated } from '../../support/test';
+import { writeComment } from '../../support/write-comment';
+import { writeMessage } from '../../support/write-message';
 
 test.use({ allowedConsole: /Failed to load resource|An API call failed|net::ERR/ });
 
-test('offline the desk stays open, says so, and loses no decision and no draft', async ({
-  desk,
-}) => {
-  const { results } = (await (await fetch(`${desk.origin}/api/articles/?page_size=1`)).json()) as {
-    results: { id: number }[];
-  };
-  await fetch(`${desk.origin}/api/comments/`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      author_name: 'Offline',
-      author_email: 'offline@readers.test',
-      content: 'Written while the line still stood.',
-      article: results[0]?.id,
-    }),
+test('offline the queue stays open, says so, and loses no decision', async ({ desk }) => {
+  await writeComment(desk.origin, {
+    author: 'Offline',
+    content: 'Written while the line still stood.',
   });
   const page = await desk.signedIn('moderator');
   await openDesk(page, `${desk.origin}/desk/comments?search=Offline`);
@@ -35,4 +28,46 @@ test('offline the desk stays open, says so, and loses no decision and no draft',
   await expect(page.getByText('1 comment approved')).toBeVisible();
   await expect(comment).toHaveCount(0);
   await page.context().close();
+});
+
+test('offline an answer that is written is not lost, and goes out once', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const mail = await startMailServer();
+  const site = await startDeskSite({ SMTP_URL: mail.url, MAIL_FROM: 'Desk <desk@waypost.test>' });
+  try {
+    const desk = await staff(site, browser);
+    await writeMessage(site.origin, { name: 'Ada', subject: 'A question', text: 'Where from?' });
+    const page = await desk.signedIn('editor');
+    await openDesk(page, `${site.origin}/desk/inbox`);
+    await page.getByRole('link', { name: 'A question' }).click();
+    const draft = page.getByLabel('Answer Ada');
+    const send = page.getByRole('button', { name: 'Send the answer' });
+    await draft.fill('From the maker.');
+    await page.context().setOffline(true);
+    await send.click();
+    await expect(page.getByRole('alert').getByText(/Check your connection/)).toBeVisible();
+    await expect(draft).toHaveValue('From the maker.');
+
+    await page.context().setOffline(false);
+    await page.reload();
+    await hydrated(page);
+    await expect(draft).toHaveValue('From the maker.');
+    // The API takes the answer, but its response is lost on the way.
+    await page.route('**/answers/', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await send.click();
+    await expect(page.getByRole('alert').getByText(/Check your connection/)).toBeVisible();
+    await page.unroute('**/answers/');
+    await send.click();
+    await expect(draft).toHaveValue('');
+    await expect.poll(() => mail.to('ada@readers.test').length).toBe(1);
+    const { results } = await desk.call<{ results: { answers: number }[] }>('GET', '/messages/');
+    expect(results[0]?.answers).toBe(1);
+    await page.context().close();
+  } finally {
+    await site.stop();
+    await mail.stop();
+  }
 });

@@ -73,7 +73,7 @@ test('many are decided at once, with the discussion and the reason in view', asy
   await openDesk(page, `${desk.origin}/desk/comments?search=Bulky`);
   const items = page.getByRole('listitem', { name: 'Comment of Bulky' });
   await expect(items).toHaveCount(3);
-  await expect(items.first()).toContainText('links: 1 link(s)');
+  await expect(items.first()).toContainText('links: 1 link');
   await items.first().getByRole('button', { name: 'Discussion' }).click();
   await expect(items.first().getByRole('button', { name: 'Trust this address' })).toBeVisible();
   // Its name tells how many are selected from then on.

@@ -25,7 +25,7 @@ export const position = (page: Page): Promise<number> =>
 /** The sticky bar. */
 export const bar = (page: Page) => page.getByRole('complementary', { name: 'Reading progress' });
 
-/** Lets the backend send other fields of the article, and answers with its address. */
+/** Lets the backend send other fields of the article, and returns its address. */
 export async function sendInstead(
   { origin, backend }: FaultySite,
   change: Record<string, unknown>,

@@ -29,6 +29,18 @@ test('J and K go from heading to heading', async ({ page }) => {
   await expect.poll(() => topOf(page, '#heading-1')).toBe(100);
 });
 
+test('an article that is marked as interactive takes the very first key', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (document.documentElement.dataset['hydrated'] !== 'true') return;
+      observer.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-hydrated'] });
+  });
+  await openArticle(page);
+  await expect.poll(() => topOf(page, '#heading-0')).toBe(100);
+});
+
 test('the table of contents is a disclosure below 1024 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 1023, height: 800 });
   await openArticle(page);

@@ -18,7 +18,7 @@ const allowed = {
     'aria-label': 'Table \\d+(?:: [^]*)?',
     href: '(?:https?:|mailto:|tel:|/(?![/\\\\])|#|\\?|[\\w.-]+(?:$|[/?#]))[^]*',
     cite: '(?:https?:|/(?![/\\\\])|#|\\?|[\\w.-]+(?:$|[/?#]))[^]*',
-    // A broken picture becomes the page's own placeholder.
+    // A broken image becomes the page's own placeholder.
     src: '(?:https?:|data:image/svg\\+xml,|/(?![/\\\\])|[\\w.-]+(?:$|[/?#]))[^]*',
     srcset: '(?:https?:|/(?![/\\\\])|[\\w.-]+(?:$|[/?# ]))[^]*',
     ...Object.fromEntries(

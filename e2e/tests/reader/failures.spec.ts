@@ -10,7 +10,7 @@ const failures = [
 
 // What fails is logged to the console, as the specification wants.
 test.use({
-  allowedConsole: /API call failed|Failed to load resource|net::ERR|form could not be loaded/,
+  allowedConsole: /API call failed|Failed to load resource|net::ERR|could not be loaded/,
 });
 
 test.beforeEach(({ faultySite }) => faultySite.backend.heal());

@@ -15,7 +15,7 @@ export async function watch(page: Page): Promise<Watch> {
 
 /**
  * Does to everything below `root` what a reader might do: every event that markup listens to, and
- * every link. Resolves once all pictures have loaded or failed.
+ * every link. Resolves once all images have loaded or failed.
  */
 export const provoke = (page: Page, root: string): Promise<void> =>
   page.evaluate(async (selector) => {

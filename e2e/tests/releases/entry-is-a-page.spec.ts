@@ -2,7 +2,7 @@ import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
 test.use({
-  allowedConsole: /could not be (loaded|shown)|Unexpected token|Prefetching|was preloaded/,
+  allowedConsole: /could not be (loaded|shown)|valid digest|SRI's|Prefetching|was preloaded/,
 });
 
 test.describe('an entry that is answered with a page and status 200', () => {

@@ -65,7 +65,7 @@ test('asking for help or for a trial run changes nothing', async () => {
     expect(refused.output).toContain('--dry-run');
   }
   const tried = await team('release', '--dry-run', '--against', shell.origin);
-  expect(tried.output).toMatch(/may be released\. Nothing was changed\.\n$/);
+  expect(tried.output).toMatch(/may be released\. Nothing was changed\."\}\n$/);
   expect(tried.code).toBe(0);
   expect(await state()).toEqual(before);
 });

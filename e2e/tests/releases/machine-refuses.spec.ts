@@ -30,7 +30,7 @@ test('a release that one of two machines refuses ends with 1 and its reason, and
 
     const released = await team('release', '--why', 'Needs the newer host');
     expect(released.output).toMatch(
-      /is live \(revision \d+\)\.\nThe shell \S+ refuses mf-reader \S+ and serves \S+ instead:/,
+      /is live \(revision \d+\)\."\}\nThe shell \S+ refuses mf-reader \S+ and serves \S+ instead:/,
     );
     expect(released.output).toContain(`it wants @waypost/shared ^${next}, the host has ${present}`);
     expect(released.code).toBe(1);

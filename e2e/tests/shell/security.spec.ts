@@ -14,6 +14,7 @@ test('pages, files and feeds carry the security headers', async ({ request }) =>
     expect(headers['x-frame-options'], path).toBe('DENY');
     expect(headers['x-content-type-options'], path).toBe('nosniff');
     expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin');
+    expect(headers['integrity-policy'], path).toBe('blocked-destinations=(script)');
     expect(headers['permissions-policy'], path).toContain('camera=()');
     expect(headers['strict-transport-security'], path).toBeUndefined();
   }
@@ -46,6 +47,25 @@ test('a site behind TLS insists on it', async ({ request }) => {
   const headers = (await request.get(`${shell.origin}/robots.txt`)).headers();
   await shell.stop();
   expect(headers['strict-transport-security']).toContain('max-age=31536000');
+});
+
+test.describe('a script that is requested without a hash', () => {
+  test.use({ allowedConsole: /Integrity-Policy/ });
+
+  test('does not run', async ({ page }) => {
+    await page.goto(`${suite.siteOrigin()}/login`);
+    const event = await page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const script = document.createElement('script');
+          const src = document.querySelector('script[src]')?.getAttribute('src') ?? '';
+          const end = ({ type }: Event) => resolve(type);
+          Object.assign(script, { src, onload: end, onerror: end });
+          document.body.append(script);
+        }),
+    );
+    expect(event).toBe('error');
+  });
 });
 
 test.describe('an inline script that is not pinned', () => {

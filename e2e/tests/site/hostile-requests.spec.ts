@@ -1,3 +1,4 @@
+import http from 'node:http';
 import { sendHostile } from '../../hostile/send-hostile';
 import { suite } from '../../support/site';
 import { expect, test } from '../../support/test';
@@ -20,18 +21,32 @@ test(`no one of ${COUNT} hostile requests costs a 5xx or hangs`, async ({ reques
   expect((await request.get(suite.siteOrigin())).status()).toBe(200);
 });
 
+/** Sends a path as it is: clients that resolve addresses make another one of some. */
+const statusOf = (method: string, path: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    http
+      .request(suite.siteOrigin(), { method, path }, (response) => {
+        response.resume().on('end', () => resolve(response.statusCode));
+      })
+      .on('error', reject)
+      .end();
+  });
+
 const refused = [
   '/page/%0AX-A:b',
   '/remotes/%0D%0AX',
   '/page/%E2%80%A8X',
   '/%5C%5C%5C%5C',
   '/api/docs%25zz',
+  '/%09///[]',
+  '/%09%09/%EF%BF%BFa',
+  '/feed/%2e',
+  '/feed/%2e%2e',
 ];
 for (const path of refused) {
   for (const method of ['GET', 'HEAD', 'DELETE']) {
-    test(`${method} ${path} costs no 5xx`, async ({ request }) => {
-      const response = await request.fetch(suite.siteOrigin() + path, { method });
-      expect([400, 404, 405]).toContain(response.status());
+    test(`${method} ${path} costs no 5xx`, async () => {
+      expect([400, 404, 405]).toContain(await statusOf(method, path));
     });
   }
 }

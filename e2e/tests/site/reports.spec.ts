@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
 import { createTokenStore } from '@waypost/shared/releases/create-token-store';
 import { issueToken } from '@waypost/shared/releases/issue-token';
+import { changeOnTheWay } from '../../support/change-on-the-way';
 import { changeBrowserFiles, copyReleases, type ReleaseFolder } from '../../support/releases';
 import { type Server, startShell } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
@@ -227,18 +228,23 @@ test.describe('of a broken release', () => {
 });
 
 test.describe('of files that do not load', () => {
-  test.use({ allowedConsole: /could not be loaded|Failed to load|ERR_|RUNTIME/i });
+  test.use({ allowedConsole: /could not be loaded|Failed to (load|find a valid)|ERR_|RUNTIME/i });
 
-  test('a failed file is reported for the remote that it belongs to', async ({ page }) => {
-    await start();
-    await page.route('**/remotes/mf-compare/**', (route) => route.abort());
-    await open(page, '/compare');
-    await expect
-      .poll(() => read('waypost_browser_errors_total{'))
-      .toEqual([
-        `waypost_browser_errors_total{kind="chunk",page="/compare",remote="mf-compare",version="${versions['mf-compare']}"} 1`,
-      ]);
-  });
+  for (const [what, fail] of [
+    ['failed', (page: Page) => page.route('**/remotes/mf-compare/**', (route) => route.abort())],
+    ['changed', (page: Page) => changeOnTheWay(page, '**/remotes/mf-compare/**/remoteEntry.js')],
+  ] as const) {
+    test(`a ${what} file is reported for the remote that it belongs to`, async ({ page }) => {
+      await start();
+      await fail(page);
+      await open(page, '/compare');
+      await expect
+        .poll(() => read('waypost_browser_errors_total{'))
+        .toEqual([
+          `waypost_browser_errors_total{kind="chunk",page="/compare",remote="mf-compare",version="${versions['mf-compare']}"} 1`,
+        ]);
+    });
+  }
 
   for (const when of ['before', 'after']) {
     test(`a step to such a page is reported, ${when} the reporting code is there`, async ({

@@ -1,6 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { makeContentFolder } from '../../support/content-folder';
 import { startApi, startShell } from '../../support/site';
 import { expect, test } from '../../support/test';
 
@@ -12,42 +10,16 @@ const LATEST = 60_000;
 
 const TITLE = 'Zeppelins over the harbour';
 
-const article = (title: string, publishedAt: string): string => `---
-title: ${title}
-excerpt: What it is about.
-category: technology
-author: ada-example
-tags: [web]
-published_at: ${publishedAt}
----
-An opening paragraph.
-`;
-
-const files = (due: string): Record<string, string> => ({
-  'articles/first-article.md': article('A first article', '2025-09-05T08:00:00Z'),
-  'articles/zeppelins.md': article(TITLE, due),
-  'authors.yaml': `- username: ada-example
-  first_name: Ada
-  last_name: Example
-  email: ada@waypost.example
-  joined_date: 2020-01-01
-`,
-  'categories.yaml': "- { name: Technology, slug: technology, hue: '#1f4e9e' }\n",
-  'tags.yaml': '- { name: Web, slug: web }\n',
-});
-
 const LISTS = ['/', '/category/technology', '/feed', '/sitemap.xml', '/search?q=zeppelins'];
 
 test('a scheduled article appears by itself at its time, not before', async ({ request }) => {
   test.setTimeout(AHEAD + LATEST + 60_000);
-  const folder = await mkdtemp(path.join(tmpdir(), 'waypost-scheduled-'));
-  const content = path.join(folder, 'content');
-  await mkdir(path.join(content, 'articles'), { recursive: true });
   const due = new Date(Date.now() + AHEAD);
-  for (const [name, text] of Object.entries(files(due.toISOString()))) {
-    await writeFile(path.join(content, name), text);
-  }
-  const api = await startApi(path.join(folder, 'data'), { CONTENT_DIR: content });
+  const content = await makeContentFolder({
+    'first-article': { title: 'A first article', published_at: '2025-09-05T08:00:00Z' },
+    zeppelins: { title: TITLE, published_at: due.toISOString() },
+  });
+  const api = await startApi(content.env.DATA_DIR, content.env);
   const shell = await startShell({ API_ORIGIN: api.origin, PAGE_CACHE_SECONDS: '5' });
   const shows = async (address: string): Promise<boolean> => {
     const response = await request.get(shell.origin + address);
@@ -79,6 +51,6 @@ test('a scheduled article appears by itself at its time, not before', async ({ r
   } finally {
     await shell.stop();
     await api.stop();
-    await rm(folder, { recursive: true, force: true });
+    await content.remove();
   }
 });

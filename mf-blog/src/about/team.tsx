@@ -4,7 +4,7 @@ import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
 import { blogApi } from '../api/blog-api';
 import styles from './about-page.module.css';
 
-/** The site's own pictures come in sizes; one of another backend may be signed as it is. */
+/** The site's own images come in sizes; one of another backend may be signed as it is. */
 const smallOf = (avatar: string): string =>
   avatar.startsWith('/media/') ? `${avatar}?w=160` : avatar;
 

@@ -18,7 +18,7 @@ import type {
   PreviewArticle,
   SafeSearchResult,
   SafeStaticPage,
-} from './queries-and-answers';
+} from './queries-and-responses';
 
 /** Page sizes of specification §9; the figures of `/about` take the most a page may hold. */
 export const pageSizes = { home: 12, heroLatest: 10, list: 20, category: 12, author: 12 } as const;

@@ -1,6 +1,7 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Link } from '@waypost/shared/router';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
+import { searchInputClass } from '@waypost/shared/ui/search-input';
 import { isPlainClick } from '@waypost/shared/routing/is-plain-click';
 import styles from './category-controls.module.css';
 import { type CategoryChoice, categoryFilters, categoryViews, searchOf } from './category-filter';
@@ -68,6 +69,7 @@ export function CategoryControls({ choice, onChoose, onType }: CategoryControlsP
       <input
         id={id}
         type="search"
+        className={searchInputClass}
         name="q"
         placeholder="Search categories"
         autoComplete="off"

@@ -6,7 +6,7 @@ import { Button } from '@waypost/shared/ui/button';
 import { articlePath, categoryPath } from '@waypost/shared/routing/site-paths';
 import { blogApi } from '../api/blog-api';
 import { hueOf } from '../ui/hue';
-import { useHydrated } from '../hydration/use-hydrated';
+import { useHydrated } from '@waypost/shared/interaction/use-hydrated';
 import { useIdle } from '../hydration/use-idle';
 import styles from './category-entry.module.css';
 
@@ -26,7 +26,7 @@ export interface CategoryEntryProps {
 
 /**
  * A category with its preview: 'Preview' shows articles that are there, 'Load Articles' requests
- * them. A failure is only logged (specification §8); the button then asks once more.
+ * them. A failure is only logged (specification §8); the button then retries.
  */
 export function CategoryEntry({ category, preload, open, onToggle }: CategoryEntryProps) {
   const { slug, name, description, articles_count, hue } = category;

@@ -3,7 +3,7 @@ import type { ContactMessage } from '@waypost/shared/contracts/messages';
 import { fieldMessagesOf } from '@waypost/shared/failures/messages-of';
 import { Button } from '@waypost/shared/ui/button';
 import { blogApi } from '../api/blog-api';
-import { useHydrated } from '../hydration/use-hydrated';
+import { useHydrated } from '@waypost/shared/interaction/use-hydrated';
 import {
   checkMessage,
   type ContactErrors,

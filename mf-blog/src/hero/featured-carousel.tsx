@@ -13,7 +13,7 @@ function Slide({ article, active }: { article: CardArticle; active: boolean }) {
   const path = articlePath(article.slug);
   return (
     <article className={styles.slide} aria-hidden={!active} inert={!active}>
-      <Link to={path} className={styles.picture} tabIndex={-1} aria-hidden="true">
+      <Link to={path} className={styles.image} tabIndex={-1} aria-hidden="true">
         <ResponsiveImage
           src={article.featured_image}
           info={article.featured_image_info}

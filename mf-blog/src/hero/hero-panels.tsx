@@ -6,6 +6,7 @@ import { formatCount } from '@waypost/shared/format/count';
 import { newsletterDialogOpened } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
 import { articlePath, categoryPath } from '@waypost/shared/routing/site-paths';
+import { Figures } from '../ui/figures';
 import { hueOf } from '../ui/hue';
 import { randomFigure } from '../hydration/random-figure';
 import { useReaderValue } from '../hydration/use-reader-value';
@@ -69,18 +70,11 @@ export function LiveStatistics(props: {
     ['Categories', shorten(props.categories)],
     ['Weekly Readers', shorten(readers)],
     ['Trending Topic', props.topic],
-  ] as const;
+  ] satisfies [string, string][];
   return (
     <section className={styles.panel} aria-labelledby="live-statistics">
       <h2 id="live-statistics">Live Statistics</h2>
-      <dl className={styles.figures}>
-        {figures.map(([name, figure]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures className={styles.figures} figures={figures} />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { skeletonClass, Loading } from '@waypost/shared/ui/loading';
 import heroStyles from './hero.module.css';
 import styles from './hero-skeleton.module.css';
 
-const Bone = ({ shape }: { shape?: string }) => (
+const SkeletonBlock = ({ shape }: { shape?: string }) => (
   <div className={`${skeletonClass} ${shape ?? ''}`} />
 );
 
@@ -12,27 +12,27 @@ export function HeroSkeleton() {
     <Loading text="Loading today’s articles">
       <div className={`${heroStyles.stage} ${styles.skeleton}`}>
         <div>
-          <Bone shape={styles.picture} />
-          <Bone shape={styles.title} />
-          <Bone />
-          <Bone />
+          <SkeletonBlock shape={styles.image} />
+          <SkeletonBlock shape={styles.title} />
+          <SkeletonBlock />
+          <SkeletonBlock />
         </div>
         <div>
           <div>
-            <Bone shape={styles.picture} />
-            <Bone shape={styles.line} />
+            <SkeletonBlock shape={styles.image} />
+            <SkeletonBlock shape={styles.line} />
           </div>
           <div>
             {[1, 2, 3, 4].map((item) => (
-              <Bone key={item} shape={styles.item} />
+              <SkeletonBlock key={item} shape={styles.item} />
             ))}
           </div>
         </div>
       </div>
       <div className={`${heroStyles.panels} ${styles.skeleton}`}>
-        <Bone shape={styles.panel} />
-        <Bone shape={styles.panel} />
-        <Bone shape={styles.panel} />
+        <SkeletonBlock shape={styles.panel} />
+        <SkeletonBlock shape={styles.panel} />
+        <SkeletonBlock shape={styles.panel} />
       </div>
     </Loading>
   );

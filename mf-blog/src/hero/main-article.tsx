@@ -6,7 +6,7 @@ import { articlePath, categoryPath } from '@waypost/shared/routing/site-paths';
 import styles from './main-article.module.css';
 
 /**
- * Width of the picture on the page; it is the largest of the first screen. Beside a longer column
+ * Width of the image on the page; it is the largest of the first screen. Beside a longer column
  * it is cut to a higher shape, and so needs more than its own width.
  */
 const MAIN_SIZES = '(min-width: 64rem) 62rem, 92vw';
@@ -17,7 +17,7 @@ export function MainArticle({ article }: { article: CardArticle }) {
   const path = articlePath(article.slug);
   return (
     <article className={styles.lead}>
-      <Link to={path} className={styles.picture} tabIndex={-1} aria-hidden="true">
+      <Link to={path} className={styles.image} tabIndex={-1} aria-hidden="true">
         <ResponsiveImage
           src={article.featured_image}
           info={article.featured_image_info}

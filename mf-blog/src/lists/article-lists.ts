@@ -1,4 +1,4 @@
-import type { ArticleListQuery } from '../api/queries-and-answers';
+import type { ArticleListQuery } from '../api/queries-and-responses';
 
 /** A list page: its words and where its articles come from (design §7). */
 export interface ArticleList {

@@ -9,7 +9,7 @@ export const featuredPageOf = <T>(featured: T[], page: number): T[] =>
 
 const pastEnd: HttpFailure = { kind: 'status', status: 404, message: 'There is no such page' };
 
-/** Asks for the editors' picks; a page past their end is missing, as it is in the other lists. */
+/** Requests the editors' picks; a page past their end is missing, as it is in the other lists. */
 export const loadFeaturedPage =
   (page: number): PageQuery =>
   async (dispatch) => {

@@ -4,7 +4,7 @@ import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
 import { SafeHtmlBlock } from '@waypost/shared/ui/safe-html';
 import { articlePath } from '@waypost/shared/routing/site-paths';
 import { blogApi } from '../api/blog-api';
-import type { SafeSearchResult } from '../api/queries-and-answers';
+import type { SafeSearchResult } from '../api/queries-and-responses';
 import { itemsOf } from '../lists/items-of';
 import { ListFailure } from '../lists/list-failure';
 import { LoadMore } from '../lists/load-more';
@@ -19,7 +19,7 @@ function Result({ result, term }: { result: SafeSearchResult; term: string }) {
   return (
     <li>
       <article className={styles.result}>
-        <Link to={path} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        <Link to={path} className={styles.image} tabIndex={-1} aria-hidden="true">
           <ResponsiveImage
             src={featured_image}
             info={featured_image_info}

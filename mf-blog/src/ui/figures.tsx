@@ -1,13 +1,13 @@
 import styles from './figures.module.css';
 
 /** Figures side by side, each with its name. */
-export function Figures({
-  figures,
-}: {
+export function Figures(props: {
   figures: (readonly [name: string, figure: string | number])[];
+  className?: string;
 }) {
+  const { figures, className = styles.figures } = props;
   return (
-    <dl className={styles.figures}>
+    <dl className={className}>
       {figures.map(([name, figure]) => (
         <div key={name}>
           <dt>{name}</dt>

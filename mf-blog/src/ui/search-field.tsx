@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { buttonClass } from '@waypost/shared/ui/button';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
+import { searchInputClass } from '@waypost/shared/ui/search-input';
 import styles from './search-field.module.css';
 
 /** A search field with its button; stands in a form of its own. */
@@ -26,6 +27,7 @@ export function SearchField({ name, label, value, placeholder = label }: SearchF
       <input
         id={id}
         type="search"
+        className={searchInputClass}
         name={name}
         required
         maxLength={MAX_LENGTH}

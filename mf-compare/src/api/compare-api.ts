@@ -1,16 +1,17 @@
 import type { Brand, ProductCategory, ProductDetail } from '@waypost/shared/contracts/product';
+import type { ApiResponse } from '@waypost/shared/lists/walk-list';
 import { createRemoteApi, type HttpFailure, type HttpRequest } from '@waypost/shared/runtime';
-import type { take } from './answers';
+import type { take } from './take-responses';
 import type { ListedComparison, ReadComparison } from './read-comparison';
 import type { ListedProduct, SimilarProduct } from './read-product';
-import type { Answer, Ask } from './results';
+import type { RequestAgain } from './results';
 
 /** Time-out of product calls in milliseconds (specification §9). */
 const PRODUCT_TIMEOUT = 30_000;
 
-/** What reads responses comes with the first one: a page that the server rendered asks nothing. */
+/** What reads responses comes with the first one: a page that the server rendered requests nothing. */
 const loadTake = (): Promise<typeof take | null> =>
-  import(/* webpackChunkName: "answers" */ './answers').then(
+  import(/* webpackChunkName: "responses" */ './take-responses').then(
     (module) => module.take,
     () => null,
   );
@@ -23,7 +24,7 @@ const unreachable: HttpFailure = { kind: 'network', message: 'Network Error' };
 type Name = keyof typeof take;
 
 /** A query whose response is taken by what has this name. */
-const ask =
+const takenBy =
   <N extends Name, Arg = void>(requestOf: (arg: Arg) => HttpRequest, name: N) =>
   (
     arg: Arg,
@@ -32,11 +33,11 @@ const ask =
     baseQuery: BaseQuery,
   ): ReturnType<(typeof take)[N]> => {
     const request = { timeout: PRODUCT_TIMEOUT, ...requestOf(arg) };
-    const send: Ask = (params) =>
-      baseQuery(params ? { ...request, params } : request) as Promise<Answer>;
+    const send: RequestAgain = (params) =>
+      baseQuery(params ? { ...request, params } : request) as Promise<ApiResponse>;
     const loading = loadTake();
     const result = Promise.resolve(send()).then(async (first): Promise<unknown> => {
-      // A failure has nothing to read: what the server answered stands without the code to read it.
+      // A failure has nothing to read: what the server responded with stands without the code to read it.
       if (first.error) return { error: first.error };
       const taken = await loading;
       return taken ? taken[name](first, send) : { error: unreachable };
@@ -50,24 +51,32 @@ const comparisonUrl = (idOrSlug: string): string => `/comparison/${encodeURIComp
 export const compareApi = createRemoteApi('mf-compare').injectEndpoints({
   endpoints: (build) => ({
     getProducts: build.query<ListedProduct[], void>({
-      queryFn: ask(() => ({ url: '/products/' }), 'products'),
+      queryFn: takenBy(() => ({ url: '/products/' }), 'products'),
     }),
     getProductCategories: build.query<ProductCategory[], void>({
-      queryFn: ask(() => ({ url: '/product-categories/' }), 'named'),
+      queryFn: takenBy(() => ({ url: '/product-categories/' }), 'named'),
     }),
-    getBrands: build.query<Brand[], void>({ queryFn: ask(() => ({ url: '/brands/' }), 'named') }),
+    getBrands: build.query<Brand[], void>({
+      queryFn: takenBy(() => ({ url: '/brands/' }), 'named'),
+    }),
     /** Products of one category, by its slug. */
     getCategoryProducts: build.query<SimilarProduct[], string>({
-      queryFn: ask((category: string) => ({ url: '/products/', params: { category } }), 'similar'),
+      queryFn: takenBy(
+        (category: string) => ({ url: '/products/', params: { category } }),
+        'similar',
+      ),
     }),
     getProduct: build.query<ProductDetail, string>({
-      queryFn: ask((slug: string) => ({ url: `/product/${encodeURIComponent(slug)}/` }), 'product'),
+      queryFn: takenBy(
+        (slug: string) => ({ url: `/product/${encodeURIComponent(slug)}/` }),
+        'product',
+      ),
     }),
     getComparisons: build.query<ListedComparison[], void>({
-      queryFn: ask(() => ({ url: '/comparisons/' }), 'comparisons'),
+      queryFn: takenBy(() => ({ url: '/comparisons/' }), 'comparisons'),
     }),
     getComparison: build.query<ReadComparison, string>({
-      queryFn: ask((slug: string) => ({ url: `${comparisonUrl(slug)}/` }), 'comparison'),
+      queryFn: takenBy((slug: string) => ({ url: `${comparisonUrl(slug)}/` }), 'comparison'),
     }),
     /** Counts a view of an edited comparison. */
     recordView: build.mutation<unknown, string>({

@@ -1,16 +1,16 @@
-import { type Ask, takeList, takeOne } from './results';
+import { type RequestAgain, takeList, takeOne } from './results';
 
-/** Answers each call with the next body. */
+/** Responds to each call with the next body. */
 function pages(...bodies: unknown[]) {
   const calls: unknown[] = [];
-  const ask: Ask = (params) => {
+  const ask: RequestAgain = (params) => {
     calls.push(params);
     return Promise.resolve({ data: bodies[calls.length] });
   };
   return { calls, take: () => takeList({ data: bodies[0] }, ask, (item) => item) };
 }
 
-const never: Ask = () => {
+const never: RequestAgain = () => {
   throw new Error('Nothing more should be asked for');
 };
 
@@ -53,6 +53,7 @@ it.each([null, '', '<!doctype html>', {}, { results: 'none' }])(
 );
 
 it('gives up on a list that never ends', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
   const endless = { data: { next: '/?page=2', results: [1] } };
   const list = takeList(
     endless,
@@ -60,6 +61,7 @@ it('gives up on a list that never ends', async () => {
     (item) => item,
   );
   expect(await list).toHaveProperty('data.length', 100);
+  expect(warn).toHaveBeenCalledTimes(1);
 });
 
 it('takes one thing, and fails on what is none', () => {

@@ -8,7 +8,7 @@ import * as remote from '../routes';
 import { readSelection, writeSelection } from '../selection/selection-store';
 import { provideBrowserParts } from '../testing/browser-parts';
 import '../testing/patience';
-import { holdAnswer } from '../testing/hold-answer';
+import { holdResponse } from '../testing/hold-response';
 import { makeComparison, makeProduct } from '../testing/products';
 
 const fell = makeProduct(1, {
@@ -169,7 +169,7 @@ function openFour() {
   /** Holds back the response for these products until it is called. */
   const hold = (...products: Product[]) => {
     const { slug } = composed(...products);
-    const held = holdAnswer();
+    const held = holdResponse();
     page.api.answer(`GET /comparison/${slug}/`, () => held.promise);
     return {
       answer: () => held.resolve(composed(...products)),
@@ -287,7 +287,7 @@ it('says what was done outside of what is busy, and goes on saying it', async ()
 it('gives way to a page that the reader asks for while a change is on its way', async () => {
   const { router, hold } = openFour();
   const three = hold(arc, tide, vela);
-  const page = holdAnswer();
+  const page = holdResponse();
   router.patchRoutes('test', [
     {
       id: 'slow',
@@ -365,7 +365,7 @@ it('keeps to four products when one that was leaving has stayed', async () => {
 it('shows the column of an added product before its values have come', async () => {
   const { api, router } = open();
   const three = composed(fell, arc, tide);
-  const held = holdAnswer();
+  const held = holdResponse();
   api.answer(`GET /comparison/${three.slug}/`, () => held.promise);
   await click('Add a product');
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a product' }));
@@ -381,7 +381,7 @@ it('shows the column of an added product before its values have come', async () 
 
 it('keeps the focus when the column that had it goes, since its change has failed', async () => {
   const { api } = open();
-  const held = holdAnswer();
+  const held = holdResponse();
   api.answer(`GET /comparison/${composed(fell, arc, tide).slug}/`, () => held.promise);
   await click('Add a product');
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a product' }));

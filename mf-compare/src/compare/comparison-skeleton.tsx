@@ -15,7 +15,7 @@ export function ComparisonSkeleton({ columns }: { columns: number }) {
       <div aria-hidden="true" className={styles.columns}>
         {Array.from({ length: columns + 1 }, (_, column) => (
           <div key={column}>
-            <span className={column === 0 ? styles.corner : `${skeletonClass} ${styles.picture}`} />
+            <span className={column === 0 ? styles.corner : `${skeletonClass} ${styles.image}`} />
             {Array.from({ length: ROWS }, (_row, row) => (
               <span key={row} className={skeletonClass} />
             ))}

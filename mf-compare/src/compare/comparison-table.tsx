@@ -54,8 +54,7 @@ export function ComparisonTable(props: {
         className={styles.frame}
         role="region"
         aria-labelledby={tableId}
-        // A region that scrolls must be reachable by keyboard.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards must reach a region that scrolls
         tabIndex={0}
         onScroll={() => names.current?.scrollTo({ left: frame.current?.scrollLeft })}
       >

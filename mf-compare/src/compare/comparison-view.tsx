@@ -40,7 +40,7 @@ export function ComparisonView({ comparison }: { comparison: ReadComparison }) {
   const onRemove = (product: Product): void => {
     const change = remove(products, product);
     if (change.products.length >= MIN_COMPARED) {
-      changes.ask(change);
+      changes.request(change);
       return;
     }
     // One product is no comparison: it waits in the picker for another.
@@ -79,7 +79,7 @@ export function ComparisonView({ comparison }: { comparison: ReadComparison }) {
             busy={changes.busy}
             groups={groups}
             changes={{
-              onMove: (product, by) => changes.ask(move(products, product, by)),
+              onMove: (product, by) => changes.request(move(products, product, by)),
               onRemove,
               onReplace: (old) => open({ kind: 'replace', old }),
             }}
@@ -103,8 +103,8 @@ export function ComparisonView({ comparison }: { comparison: ReadComparison }) {
           onChoose={(product) => {
             close();
             if (dialog.request.kind === 'replace') {
-              changes.ask(replace(products, dialog.request.old, product));
-            } else if (products.length < MAX_COMPARED) changes.ask(add(products, product));
+              changes.request(replace(products, dialog.request.old, product));
+            } else if (products.length < MAX_COMPARED) changes.request(add(products, product));
             else notify(TOO_MANY);
           }}
         />

@@ -60,7 +60,7 @@ export function ProductChooser(props: {
           {found.map((product) => (
             <li key={product.id}>
               <button type="button" onClick={() => onChoose(product)}>
-                <span className={styles.picture}>
+                <span className={styles.image}>
                   <ProductThumbnail product={product} sizes="5rem" />
                 </span>
                 <span>

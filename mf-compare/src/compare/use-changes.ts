@@ -6,7 +6,7 @@ import { comparisonPath } from '../selection/comparison-path';
 import { type Change, slugOf } from './changes';
 
 /** A change that is requested, and where: at any other address it is over. */
-interface Asked {
+interface RequestedChange {
   change: Change;
   at: string[];
   failed: boolean;
@@ -21,7 +21,7 @@ export interface Changes {
   /** What was done last, for those who don't see it. */
   said: string;
   failed: boolean;
-  ask: (change: Change) => void;
+  request: (change: Change) => void;
   retry: () => void;
   dismiss: () => void;
 }
@@ -47,10 +47,10 @@ export function useChanges(loaded: Product[]): Changes {
   const navigate = useNavigate();
   const target = useNavigation().location?.pathname;
   const [load] = compareApi.useLazyGetComparisonQuery();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [requested, setRequested] = useState<RequestedChange | null>(null);
   const [said, setSaid] = useState('');
-  const current = asked?.at.includes(address) ? asked : null;
-  if (asked !== current) setAsked(current);
+  const current = requested?.at.includes(address) ? requested : null;
+  if (requested !== current) setRequested(current);
   const change = current && !current.failed ? current.change : null;
 
   /** Where a change leads that has arrived, until the address is that one. */
@@ -70,7 +70,7 @@ export function useChanges(loaded: Product[]): Changes {
   // The newest wish counts: a page that readers request calls off what they changed before.
   const leave = useEffectEvent((to: string) => {
     if (to === pathname || to === comparisonPath(leading.current)) return;
-    setAsked(null);
+    setRequested(null);
     setSaid('');
   });
   useEffect(() => {
@@ -83,7 +83,7 @@ export function useChanges(loaded: Product[]): Changes {
     leading.current = here ? '' : slug;
     // Nowhere to go, unless to call off the way to an earlier change.
     if (here && !onTheWay) {
-      setAsked(null);
+      setRequested(null);
       return;
     }
     focused.current = document.activeElement;
@@ -92,7 +92,7 @@ export function useChanges(loaded: Product[]): Changes {
     // back finds what was there.
     startTransition(async () => {
       await navigate(to, { replace: here, preventScrollReset: true, viewTransition: false });
-      startTransition(() => setAsked((now) => (now?.change === change ? null : now)));
+      startTransition(() => setRequested((now) => (now?.change === change ? null : now)));
     });
   });
   useEffect(() => {
@@ -106,7 +106,7 @@ export function useChanges(loaded: Product[]): Changes {
         arrive(slug);
         return;
       }
-      setAsked((now) => now && { ...now, failed: true });
+      setRequested((now) => now && { ...now, failed: true });
       setSaid('');
     });
     return () => {
@@ -119,14 +119,14 @@ export function useChanges(loaded: Product[]): Changes {
     busy: change !== null,
     said,
     failed: current?.failed ?? false,
-    ask(next) {
-      setAsked({ change: next, at: [address, leading.current], failed: false });
+    request(next) {
+      setRequested({ change: next, at: [address, leading.current], failed: false });
       setSaid(next.said);
     },
     retry() {
-      setAsked((now) => now && { ...now, failed: false });
+      setRequested((now) => now && { ...now, failed: false });
       setSaid(current?.change.said ?? '');
     },
-    dismiss: () => setAsked(null),
+    dismiss: () => setRequested(null),
   };
 }

@@ -62,7 +62,7 @@ function PriceBound(props: { filter: 'minPrice' | 'maxPrice'; label: string; sta
 
 /**
  * The filters of the product list (specification §2). A plain form underneath: without
- * JavaScript it asks the server for the filtered list. A phone shows the search, and the rest when
+ * JavaScript it requests of the server the filtered list. A phone shows the search, and the rest when
  * requested it.
  */
 export function FilterForm(props: {

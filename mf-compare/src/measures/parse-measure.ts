@@ -65,7 +65,7 @@ export function parseMeasure(value: string): Measure | null {
   if (!first) return null;
   const measure = addParts(first);
   if (!times || !measure) return measure;
-  // Two of 5.1 g weigh 10.2 g, but 3120 × 1440 is a shape and 2 × 4K are two pictures.
+  // Two of 5.1 g weigh 10.2 g, but 3120 × 1440 is a shape and 2 × 4K are two images.
   if (!unitOf(first.unit).known) return null;
   return { ...measure, amount: measure.amount * Number(count) };
 }

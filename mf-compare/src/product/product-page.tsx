@@ -17,7 +17,7 @@ import styles from './product-page.module.css';
 import { SimilarProducts } from './similar-list';
 import { SpecificationList } from './specification-list';
 
-/** How wide the picture is shown, as the HTML attribute `sizes` says it. */
+/** How wide the image is shown, as the HTML attribute `sizes` says it. */
 const IMAGE_SIZES = '(min-width: 80rem) 42rem, (min-width: 56rem) 54vw, 92vw';
 
 function Loaded({ product }: { product: ProductDetail }) {
@@ -27,7 +27,7 @@ function Loaded({ product }: { product: ProductDetail }) {
     <>
       <article className={page.page}>
         <div className={styles.top}>
-          <div className={styles.picture}>
+          <div className={styles.image}>
             <ProductThumbnail product={product} sizes={IMAGE_SIZES} priority />
           </div>
           <div className={styles.intro}>

@@ -20,7 +20,7 @@ export function SimilarProducts({ product }: { product: SimilarProduct }) {
       <ul>
         {similar.map((other) => (
           <li key={other.id}>
-            <span className={styles.picture}>
+            <span className={styles.image}>
               <ProductThumbnail product={other} sizes="6rem" />
             </span>
             <span className={styles.text}>

@@ -16,7 +16,7 @@ interface ProductCardProps {
   product: ListedProduct;
   selected: boolean;
   onToggle: (product: ListedProduct) => void;
-  /** True for the pictures of the first screen. */
+  /** True for the images of the first screen. */
   priority?: boolean;
 }
 
@@ -27,7 +27,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const path = `/products/${product.slug}`;
   return (
     <article className={styles.card} data-selected={selected || undefined}>
-      <div className={styles.picture}>
+      <div className={styles.image}>
         <ProductThumbnail product={product} sizes={SIZES} priority={priority} />
       </div>
       <label className={styles.check}>

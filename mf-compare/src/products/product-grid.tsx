@@ -4,7 +4,7 @@ import { isSelected, type Selection } from '../selection/selection';
 import { ProductCard } from './product-card';
 import styles from './product-grid.module.css';
 
-/** Cards whose pictures are likely on the first screen. */
+/** Cards whose images are likely on the first screen. */
 const FIRST_SCREEN = 3;
 
 /** Product cards: three columns on the desktop, two on a tablet, one on a phone (look). */

@@ -21,7 +21,7 @@ export function SelectionTray({ comparing }: { comparing: Comparing }) {
         <ul className={styles.products}>
           {selection.map((product) => (
             <li key={product.id}>
-              <span className={styles.picture}>
+              <span className={styles.image}>
                 <ProductThumbnail product={product} sizes="3.5rem" />
               </span>
               <span className={styles.name}>{product.name}</span>

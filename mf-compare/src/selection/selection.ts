@@ -12,7 +12,7 @@ export const TOO_MANY = 'You can compare up to 4 products at a time';
 /** Notice for starting too early (specification §5). */
 export const TOO_FEW = 'Please select at least 2 products to compare';
 
-/** What the selection remembers of a product, so that it can be shown on every page. */
+/** What the selection stores of a product, so that it can be shown on every page. */
 export type SelectedProduct = Pick<Product, 'id' | 'slug' | 'name' | 'thumbnail'>;
 
 /** Products that wait to be compared, in the order they were chosen. */

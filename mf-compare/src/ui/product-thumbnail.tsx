@@ -3,7 +3,7 @@ import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
 import styles from './product-thumbnail.module.css';
 
 /**
- * A product's picture; without one, an icon in its place (specification §2). Decoration: the
+ * A product's image; without one, an icon in its place (specification §2). Decoration: the
  * product's name always stands beside it.
  */
 export function ProductThumbnail(props: {

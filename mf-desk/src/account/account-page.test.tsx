@@ -48,3 +48,23 @@ it('makes nothing for somebody who does not say who it is', async () => {
   expect(await screen.findByText('Confirm first that it is you')).toBeVisible();
   expect(calls.filter(({ url }) => url === '/desk/me/device-link/')).toHaveLength(1);
 });
+
+it('turns the daily mail about waiting comments on', async () => {
+  const { http, calls } = fakeHttp({
+    ...frameAnswers,
+    'GET /desk/sessions/': [],
+    'GET /desk/me/passkeys/': [],
+    'PATCH /desk/me/': null,
+  });
+  renderRemote({ remote, path: '/desk/account', http });
+  const user = userEvent.setup();
+  const box = await screen.findByRole('checkbox', { name: /one mail a day/ });
+  expect(box).not.toBeChecked();
+  await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(calls.find(({ method }) => method === 'PATCH')?.data).toEqual({
+    name: 'Olive',
+    wants_digest: true,
+  });
+});

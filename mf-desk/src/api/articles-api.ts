@@ -2,7 +2,7 @@ import type { PagedList } from '@waypost/shared/contracts/paged-list';
 import { deskApi } from './desk-api';
 
 /** Whether readers see an article. */
-export type ArticleState = 'public' | 'scheduled' | 'unpublished';
+export type ArticleState = 'public' | 'scheduled' | 'draft' | 'unpublished';
 
 /** An article at the desk. */
 export interface DeskArticle {
@@ -10,8 +10,10 @@ export interface DeskArticle {
   slug: string;
   title: string;
   state: ArticleState;
+  /** Whether the file says that it is a draft. */
+  is_draft: boolean;
   published_at: string;
-  /** What the file says, where the desk decided otherwise. */
+  /** The time that the file says, where the desk decided otherwise. */
   file_published_at: string | null;
 }
 

@@ -38,9 +38,6 @@ export function failureText(error: unknown): FailureText {
   return { heading: 'That did not work', text: detail ?? 'Please try again in a moment.' };
 }
 
-/** {@link failureText} in one line, for notices and forms. */
-export const failureLine = (error: unknown): string => detailOf(error) ?? failureText(error).text;
-
 /** The first message of each field that the API refused. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const { status, data } = failureOf(error);
@@ -52,3 +49,7 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
     }),
   );
 }
+
+/** {@link failureText} in one line, for notices and forms; of a refused field where there is no form. */
+export const failureLine = (error: unknown): string =>
+  detailOf(error) ?? Object.values(fieldErrorsOf(error))[0] ?? failureText(error).text;

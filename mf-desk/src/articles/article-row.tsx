@@ -1,54 +1,37 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { articlesApi, type ArticleState, type DeskArticle } from '../api/articles-api';
 import { failureLine } from '../api/failure';
-import { Field } from '../ui/field';
+import { Confirm } from '../ui/confirm';
 import list from '../ui/list.module.css';
 import { Mark, type MarkTone } from '../ui/mark';
 import { Moment } from '../ui/moment';
 import { useNotice } from '../ui/use-notice';
+import { ScheduleForm } from './schedule-form';
 
 const marks: Record<ArticleState, readonly [MarkTone, string]> = {
   public: ['good', 'Public'],
   scheduled: ['accent', 'Scheduled'],
+  draft: ['quiet', 'Draft'],
   unpublished: ['bad', 'Off the site'],
 };
 
-function ScheduleForm({ title, onChoose }: { title: string; onChoose: (iso: string) => void }) {
-  const [problem, setProblem] = useState<string>();
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const chosen = new Date(String(new FormData(event.currentTarget).get('when')));
-    if (Number.isNaN(chosen.getTime())) setProblem('Choose a day and a time');
-    else onChoose(chosen.toISOString());
-  };
-  return (
-    <form className={list.bar} noValidate onSubmit={submit}>
-      <Field
-        label={`When ${title} is to be public`}
-        name="when"
-        type="datetime-local"
-        hint="In your own time zone"
-        error={problem}
-      />
-      <button type="submit" className={list.small}>
-        Schedule it
-      </button>
-    </form>
-  );
-}
-
 /** One article with what can be decided about its time. */
 export function ArticleRow({ article }: { article: DeskArticle }) {
-  const { id, slug, title, state, file_published_at: fileTime } = article;
+  const { id, slug, title, state, is_draft: isDraft, file_published_at: fileTime } = article;
   const [set, setting] = articlesApi.useSetPublicationMutation();
   const [follow, following] = articlesApi.useFollowFileMutation();
   const [isScheduling, setScheduling] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const notice = useNotice();
   const isBusy = setting.isLoading || following.isLoading;
   const act = async (call: Promise<{ error?: unknown }>): Promise<void> => {
     const { error } = await call;
     if (error) notice(failureLine(error), 'alert');
     else notice('Decided. Every page shows it within a minute.');
+  };
+  const publish = (): void => {
+    setAsking(false);
+    void act(set({ id, publishedAt: 'now' }));
   };
   const [tone, text] = marks[state];
   return (
@@ -59,11 +42,12 @@ export function ArticleRow({ article }: { article: DeskArticle }) {
         </p>
         <p className={list.facts}>
           <Mark tone={tone}>{text}</Mark>
-          <Moment iso={article.published_at} />
+          <span>
+            {state === 'draft' ? 'dated ' : null}
+            <Moment iso={article.published_at} />
+          </span>
           {fileTime ? (
-            <span>
-              the file says <Moment iso={fileTime} />
-            </span>
+            <span>the file says {isDraft ? 'draft' : <Moment iso={fileTime} />}</span>
           ) : null}
         </p>
       </div>
@@ -84,7 +68,7 @@ export function ArticleRow({ article }: { article: DeskArticle }) {
             className={list.small}
             disabled={isBusy}
             aria-label={`Publish now: ${title}`}
-            onClick={() => void act(set({ id, publishedAt: 'now' }))}
+            onClick={state === 'draft' ? () => setAsking(true) : publish}
           >
             Publish now
           </button>
@@ -111,10 +95,24 @@ export function ArticleRow({ article }: { article: DeskArticle }) {
         ) : null}
       </div>
       {isScheduling ? (
-        <ScheduleForm
-          title={title}
-          onChoose={(publishedAt) => void act(set({ id, publishedAt }))}
-        />
+        <div className={list.below}>
+          <ScheduleForm
+            title={title}
+            onChoose={(publishedAt) => void act(set({ id, publishedAt }))}
+          />
+        </div>
+      ) : null}
+      {isAsking ? (
+        <Confirm
+          title="Publish this draft?"
+          action="Publish the draft"
+          isLoading={isBusy}
+          onConfirm={publish}
+          onClose={() => setAsking(false)}
+        >
+          “{title}” is marked as a draft in its file. Readers, feeds and search engines will see it
+          as it is.
+        </Confirm>
       ) : null}
     </li>
   );

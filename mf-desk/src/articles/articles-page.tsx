@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ArticleQuery, articlesApi } from '../api/articles-api';
+import { type ArticleQuery, type ArticleState, articlesApi } from '../api/articles-api';
 import { Answer, Empty } from '../ui/answer';
 import list from '../ui/list.module.css';
 import { Pager } from '../ui/pager';
@@ -10,6 +10,13 @@ import { ArticleRow } from './article-row';
 
 const PAGE = 50;
 
+/** How articles come to stand where there are none yet. */
+const hints: Partial<Record<ArticleState, string>> = {
+  scheduled: 'An article whose time is to come waits here and appears by itself.',
+  draft: 'An article is a draft while its file says “draft: true”.',
+  unpublished: 'What you take off the site waits here.',
+};
+
 /** `/desk/articles`: articles by state, and when they are public. */
 export function ArticlesPage() {
   const [query, setQuery] = useState<ArticleQuery>({ state: 'public', search: '', page: 1 });
@@ -18,13 +25,14 @@ export function ArticlesPage() {
     <>
       <PageTitle
         title="Articles"
-        lede="Texts are edited in their files, where drafts stay, too. Here you decide when an article is public; a decision outlives a new version of its file."
+        lede="Texts are edited in their files. Here you decide when an article is public; a decision outlives a new version of its file."
       />
       <Tabs
         label="State"
         tabs={[
           { value: 'public', label: 'Public' },
           { value: 'scheduled', label: 'Scheduled' },
+          { value: 'draft', label: 'Drafts' },
           { value: 'unpublished', label: 'Off the site' },
         ]}
         selected={query.state}
@@ -39,7 +47,9 @@ export function ArticlesPage() {
       <Answer of={{ ...articles, data: articles.currentData }} loading="Loading articles">
         {({ results, count }) =>
           count === 0 ? (
-            <Empty title={query.search ? 'Nothing found' : 'No articles here'} />
+            <Empty title={query.search ? 'Nothing found' : 'No articles here'}>
+              {query.search ? null : hints[query.state]}
+            </Empty>
           ) : (
             <>
               <ul className={list.list}>

@@ -158,7 +158,9 @@ export function CommentQueue(props: {
         {({ count }) =>
           comments.length === 0 ? (
             <Empty title={filters.status === 'PENDING' ? 'Nothing waits' : 'No such comments'}>
-              {filters.status === 'PENDING' ? 'New comments are counted here as they come.' : null}
+              {filters.status === 'PENDING'
+                ? 'When new ones come, a button here shows them.'
+                : null}
             </Empty>
           ) : (
             <>

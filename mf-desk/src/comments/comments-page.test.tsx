@@ -1,5 +1,5 @@
 import '../testing/patience';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failWith, fakeHttp, networkFailure } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
@@ -65,6 +65,22 @@ it('decides once while a key is held', async () => {
   gone(1);
   expect(item(2)).toBeVisible();
   expect(calls.filter(({ url }) => url === '/desk/comments/decisions/')).toHaveLength(1);
+});
+
+it('offers to undo for ten seconds', async () => {
+  await open();
+  await shown();
+  jest.useFakeTimers();
+  try {
+    fireEvent.keyDown(document.body, { key: 'a' });
+    await act(() => jest.advanceTimersByTimeAsync(9_900));
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    gone(1);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it('moves up and down, selects, and decides on all that is selected', async () => {
@@ -236,6 +252,17 @@ it('leads to the comments beyond the first hundred, and back when they are used 
       page: 1,
     }),
   );
+});
+
+it('says why an address is not trusted', async () => {
+  const { user } = await open({
+    'GET /desk/comments/1/thread/': [comment(1)],
+    'POST /desk/trusted-addresses/': failWith(400, { email: ['This address is trusted already'] }),
+  });
+  await shown();
+  await user.keyboard('jd');
+  await user.click(await screen.findByRole('button', { name: 'Trust this address' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This address is trusted already');
 });
 
 it('says that nothing waits', async () => {

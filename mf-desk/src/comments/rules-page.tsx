@@ -54,11 +54,11 @@ function Words() {
           error={fieldErrorsOf(error).word}
         />
         <Choice
-          label="What it does"
+          label="What it does to a comment"
           name="effect"
           options={[
-            ['hold', 'Makes a comment wait'],
-            ['reject', 'Rejects a comment'],
+            ['hold', 'Makes it wait'],
+            ['reject', 'Rejects it'],
           ]}
         />
         <Button type="submit" disabled={isLoading}>

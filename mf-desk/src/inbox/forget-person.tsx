@@ -7,6 +7,8 @@ import { Field } from '../ui/field';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
 
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
 /** Erases all that is stored under an address, after a look at what that means. */
 export function ForgetPerson(props: { email: string; onClose: () => void; onDone?: () => void }) {
   const { email, onClose, onDone } = props;
@@ -21,8 +23,8 @@ export function ForgetPerson(props: { email: string; onClose: () => void; onDone
       {data ? (
         <div className={list.form} role="status">
           <p>
-            Erased: {data.comments} comments, {data.messages} messages, {data.subscriptions}{' '}
-            subscriptions.
+            Erased: {counted(data.comments, 'comment')}, {counted(data.messages, 'message')},{' '}
+            {counted(data.subscriptions, 'subscription')}.
           </p>
           <div>
             <Button onClick={close}>Close</Button>

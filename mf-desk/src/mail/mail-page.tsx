@@ -51,6 +51,7 @@ function MailRow({ mail }: { mail: OutgoingMail }) {
             type="button"
             className={list.small}
             disabled={isBusy}
+            aria-label={`Try again: ${mail.subject}, to ${mail.recipient}`}
             onClick={() => void act(retry(mail.id), 'The mail is on its way again')}
           >
             Try again
@@ -59,6 +60,7 @@ function MailRow({ mail }: { mail: OutgoingMail }) {
             type="button"
             className={list.small}
             disabled={isBusy}
+            aria-label={`Discard: ${mail.subject}, to ${mail.recipient}`}
             onClick={() => void act(discard(mail.id), 'The mail was discarded')}
           >
             Discard
@@ -81,7 +83,7 @@ function RetryAll() {
     else notice(`${data.queued} ${data.queued === 1 ? 'mail is' : 'mails are'} on the way again`);
   };
   return (
-    <div className={list.actions}>
+    <div className={list.before}>
       <button
         type="button"
         className={list.small}

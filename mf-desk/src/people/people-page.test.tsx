@@ -7,6 +7,8 @@ import type { StaffMember } from '../api/people-api';
 import * as remote from '../routes';
 import { frameAnswers } from '../testing/desk-answers';
 
+const soon = '2026-11-29T12:00:00Z';
+
 const mona: StaffMember = {
   id: 7,
   name: 'Mona',
@@ -19,14 +21,19 @@ const mona: StaffMember = {
   last_seen_at: null,
 };
 
-it('asks who it is before a role changes or somebody is enabled, and then does it', async () => {
+it('asks who it is before a role changes or somebody is enabled or removed, and then does it', async () => {
   const { http, calls, answer } = fakeHttp({
     ...frameAnswers,
     'GET /desk/people/': [{ ...mona, is_disabled: true }],
     'GET /desk/invitations/': [],
     'PATCH /desk/people/7/': failWith(403, { detail: 'Confirm who you are', code: 'proof_needed' }),
+    'DELETE /desk/people/7/': failWith(403, { detail: 'Confirm', code: 'proof_needed' }),
     'POST /desk/session/proof/': () => {
       answer('PATCH /desk/people/7/', null);
+      answer('DELETE /desk/people/7/', () => {
+        answer('GET /desk/people/', []);
+        return null;
+      });
       return null;
     },
   });
@@ -49,6 +56,14 @@ it('asks who it is before a role changes or somebody is enabled, and then does i
   await user.click(await screen.findByRole('button', { name: 'Make an editor' }));
   await prove();
   expect(changes().slice(2)).toEqual([{ role: 'editor' }, { role: 'editor' }]);
+
+  answer('DELETE /desk/people/7/', failWith(403, { detail: 'Confirm', code: 'proof_needed' }));
+  await user.click(screen.getByRole('button', { name: 'Remove from the staff' }));
+  const removal = await screen.findByRole('dialog', { name: 'Remove Mona from the staff?' });
+  await user.click(within(removal).getByRole('button', { name: 'Remove from the staff' }));
+  await prove();
+  expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
+  expect(screen.queryByText('mona@waypost.test')).toBeNull();
 });
 
 it('asks before a role changes and before somebody goes', async () => {
@@ -84,4 +99,40 @@ it('asks before a role changes and before somebody goes', async () => {
   expect(writes()).toHaveLength(1);
   await user.click(removal.getByRole('button', { name: 'Remove from the staff' }));
   await waitFor(() => expect(writes().at(-1)?.method).toBe('DELETE'));
+});
+
+it('invites by mail, or by a link to hand over, and takes an invitation back', async () => {
+  const invited = { url: 'https://waypost.test/login#invitation=abc', expires_at: soon };
+  const { http, calls, answer } = fakeHttp({
+    ...frameAnswers,
+    'GET /desk/people/': [],
+    'GET /desk/invitations/': [],
+    'POST /desk/invitations/': () => {
+      const email = 'edda@waypost.test';
+      answer('GET /desk/invitations/', [
+        { id: 9, role: 'editor', email, created_at: soon, expires_at: soon },
+      ]);
+      return invited;
+    },
+    'DELETE /desk/invitations/9/': () => {
+      answer('GET /desk/invitations/', []);
+      return null;
+    },
+  });
+  renderRemote({ remote, path: '/desk/people', http });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Invite' }));
+  expect(await screen.findByLabelText('Invitation, to be handed over')).toHaveValue(invited.url);
+  await user.selectOptions(screen.getByLabelText('Role'), 'editor');
+  await user.type(screen.getByLabelText('E-mail address'), 'edda@waypost.test');
+  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  expect(
+    await screen.findByText('The invitation is on its way to edda@waypost.test.'),
+  ).toBeVisible();
+  expect(calls.filter(({ method }) => method === 'POST').map(({ data }) => data)).toEqual([
+    { role: 'moderator', email: '' },
+    { role: 'editor', email: 'edda@waypost.test' },
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Revoke: edda@waypost.test' }));
+  expect(await screen.findByText('No invitation is open')).toBeVisible();
 });

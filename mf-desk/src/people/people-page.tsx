@@ -58,10 +58,11 @@ function InviteForm() {
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const [revoke, { isLoading, error }] = peopleApi.useRevokeInvitationMutation();
+  const title = invitation.email || 'A link that was handed over';
   return (
     <li className={list.row}>
       <div className={list.main}>
-        <p className={list.title}>{invitation.email || 'A link that was handed over'}</p>
+        <p className={list.title}>{title}</p>
         <p className={list.facts}>
           <span>{invitation.role}</span>
           <span>
@@ -74,6 +75,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         type="button"
         className={list.small}
         disabled={isLoading}
+        aria-label={`Revoke: ${title}`}
         onClick={() => void revoke(invitation.id)}
       >
         Revoke

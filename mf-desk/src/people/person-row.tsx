@@ -34,7 +34,7 @@ function PersonActions({ person }: { person: StaffMember }) {
     if (!(await withProof(() => change({ id, role: next }))).error) setQuestion(null);
   };
   return (
-    <div className={`${list.form} ${list.after}`}>
+    <div className={list.form}>
       <Choice
         label={`Role of ${name}`}
         value={role}
@@ -76,7 +76,7 @@ function PersonActions({ person }: { person: StaffMember }) {
           action="Remove from the staff"
           isLoading={removed.isLoading}
           error={removed.error}
-          onConfirm={() => void remove(id)}
+          onConfirm={() => void withProof(() => remove(id))}
           onClose={() => setQuestion(null)}
         >
           Passkeys, password and sessions of {name} go. Nothing brings them back but an invitation.
@@ -119,7 +119,6 @@ export function PersonRow(props: { person: StaffMember; isOpen: boolean; onToggl
           </span>
         </p>
         {person.is_disabled ? <Mark tone="bad">Disabled</Mark> : null}
-        {isOpen ? <PersonActions person={person} /> : null}
       </div>
       <button
         type="button"
@@ -130,6 +129,11 @@ export function PersonRow(props: { person: StaffMember; isOpen: boolean; onToggl
       >
         {isOpen ? 'Done' : 'Change'}
       </button>
+      {isOpen ? (
+        <div className={list.below}>
+          <PersonActions person={person} />
+        </div>
+      ) : null}
     </li>
   );
 }

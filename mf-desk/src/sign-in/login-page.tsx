@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@waypost/shared/router';
 import { useSite } from '@waypost/shared/runtime';
-import { useHydrated } from '../ui/use-hydrated';
+import { useHydrated } from '@waypost/shared/interaction/use-hydrated';
 import { AcceptInvitation } from './accept-invitation';
 import { readLinkToken } from './link-token';
 import styles from './login-page.module.css';

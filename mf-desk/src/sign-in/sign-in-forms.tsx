@@ -4,7 +4,7 @@ import { fieldErrorsOf } from '../api/failure';
 import { sessionApi } from '../api/session-api';
 import { Field } from '../ui/field';
 import { FormFailure } from '../ui/form-failure';
-import { useHydrated } from '../ui/use-hydrated';
+import { useHydrated } from '@waypost/shared/interaction/use-hydrated';
 import styles from './login-page.module.css';
 import { getPasskey } from './passkey';
 import { usePasskeyStep } from './use-passkey-step';

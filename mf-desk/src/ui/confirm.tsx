@@ -11,7 +11,8 @@ export function Confirm(props: {
   /** Label of the button that does it. */
   action: string;
   isLoading: boolean;
-  error: unknown;
+  /** Why the last try failed, if it is to be told here. */
+  error?: unknown;
   onConfirm: () => void;
   onClose: () => void;
 }) {

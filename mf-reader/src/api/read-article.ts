@@ -13,8 +13,8 @@ const minutesOf = (html: string): number =>
   Math.ceil((html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0) / READING_SPEED);
 
 /** Makes of a response what the page shows; a backend may leave out what has a default. */
-export async function readArticle(answer: ArticleDetailResponse): Promise<SafeArticle> {
-  const article = flattenArticle(answer);
+export async function readArticle(response: ArticleDetailResponse): Promise<SafeArticle> {
+  const article = flattenArticle(response);
   const content = await sanitiseContent(article.content ?? '');
   return { ...article, content, reading_time: article.reading_time || minutesOf(content.html) };
 }

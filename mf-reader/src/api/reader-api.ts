@@ -26,8 +26,8 @@ export const readerApi = createRemoteApi('mf-reader', ['Comments']).injectEndpoi
     }),
     getRelatedArticles: build.query<CardArticle[], string>({
       query: (slug) => ({ url: `${pathOf(slug)}/related/` }),
-      transformResponse: (answer: RelatedResponse) =>
-        (Array.isArray(answer) ? answer : (answer.results ?? [])).map(toCardArticle),
+      transformResponse: (response: RelatedResponse) =>
+        (Array.isArray(response) ? response : (response.results ?? [])).map(toCardArticle),
     }),
     getComments: build.query<Comment[], number>({
       query: (articleId) => ({ url: '/comments/', params: { article: articleId } }),

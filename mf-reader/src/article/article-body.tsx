@@ -1,8 +1,8 @@
-import { type RefObject, useEffect } from 'react';
+import type { RefObject } from 'react';
 import type { SafeHtml } from '@waypost/shared/runtime';
 import { SafeHtmlBlock } from '@waypost/shared/ui/safe-html';
 import styles from './article-body.module.css';
-import { replaceBrokenImages } from './replace-broken-images';
+import { useImagePlaceholders } from './use-image-placeholders';
 
 /** What the text is shown with. */
 export interface ArticleBodyProps {
@@ -12,6 +12,6 @@ export interface ArticleBodyProps {
 
 /** The text of the article. */
 export function ArticleBody({ html, ref }: ArticleBodyProps) {
-  useEffect(() => (ref.current ? replaceBrokenImages(ref.current) : undefined), [ref, html]);
+  useImagePlaceholders(ref, html);
   return <SafeHtmlBlock ref={ref} html={html} className={styles.body} />;
 }

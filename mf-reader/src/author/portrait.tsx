@@ -8,7 +8,7 @@ const initialsOf = (name: string): string =>
     .slice(0, 2)
     .join('');
 
-/** Only the site's own pictures come in several widths. */
+/** Only the site's own images come in several widths. */
 const sourceOf = (src: string): string => (src.startsWith('/media/') ? `${src}?w=160` : src);
 
 /** An author's round portrait; the initials stand in for a missing or broken one. */
@@ -34,7 +34,7 @@ export function Portrait(props: { src: string | null; name: string; size: 40 | 6
       decoding="async"
       onError={() => setBroken(true)}
       ref={(element) => {
-        // The server's picture may have failed before the page became interactive.
+        // The server's image may have failed before the page became interactive.
         if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setBroken(true);
       }}
     />

@@ -8,7 +8,7 @@ export interface CommentFields {
 /** A form that nothing was written into. */
 export const emptyFields: CommentFields = { author_name: '', author_email: '', content: '' };
 
-/** What a reader has written so far: it goes along when they answer someone else instead. */
+/** What a reader has written so far: it goes along when they reply to someone else instead. */
 export interface CommentDraft {
   fields: CommentFields;
   setFields: (fields: CommentFields) => void;

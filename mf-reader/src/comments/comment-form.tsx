@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import styles from './comment-form.module.css';
-import { CommentField } from './comment-field';
+import { LabelledField } from './labelled-field';
 import { type CommentTarget, TRAP, useCommentForm } from './use-comment-form';
 
 /** What the form is opened with. */
@@ -34,15 +34,15 @@ export function CommentForm({ replyTo, onCancel, ...target }: CommentFormProps) 
     >
       {replyTo ? <p className={styles.replying}>Replying to {replyTo}</p> : null}
       {/* eslint-disable-next-line jsx-a11y/no-autofocus -- opened by a click: focus goes along */}
-      <CommentField {...field('author_name')} label="Name" autoComplete="name" autoFocus />
-      <CommentField
+      <LabelledField {...field('author_name')} label="Name" autoComplete="name" autoFocus />
+      <LabelledField
         {...field('author_email')}
         label="Email"
         type="email"
         autoComplete="email"
         hint="Never shown"
       />
-      <CommentField {...field('content')} label="Comment" multiline />
+      <LabelledField {...field('content')} label="Comment" multiline />
       <div className={styles.trap} aria-hidden="true">
         <label htmlFor={`${id}-${TRAP}`}>Website</label>
         <input id={`${id}-${TRAP}`} name={TRAP} tabIndex={-1} autoComplete="off" />

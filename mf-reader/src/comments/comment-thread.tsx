@@ -7,14 +7,14 @@ import styles from './comments.module.css';
 export interface CommentThreadProps {
   thread: Thread;
   /** What stands below the first comment: the form or the button that opens it. */
-  answer: ReactNode;
+  reply: ReactNode;
 }
 
-/** A comment, the way to answer it, and its replies. */
-export function CommentThread({ thread, answer }: CommentThreadProps) {
+/** A comment, the way to reply to it, and its replies. */
+export function CommentThread({ thread, reply }: CommentThreadProps) {
   return (
     <li className={styles.thread}>
-      <CommentItem comment={thread}>{answer}</CommentItem>
+      <CommentItem comment={thread}>{reply}</CommentItem>
       {thread.replies.length > 0 ? (
         <ul className={styles.replies} aria-label={`Replies to ${thread.author_name}`}>
           {thread.replies.map((reply) => (

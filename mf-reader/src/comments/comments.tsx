@@ -60,7 +60,7 @@ export function Comments({ articleId }: { articleId: number }) {
         <ul className={styles.threads}>
           {threads.map((thread) => {
             const { id, author_name: name } = thread;
-            const answer =
+            const reply =
               writing === id ? (
                 form(id, name)
               ) : (
@@ -73,7 +73,7 @@ export function Comments({ articleId }: { articleId: number }) {
                   Reply
                 </button>
               );
-            return <CommentThread key={id} thread={thread} answer={answer} />;
+            return <CommentThread key={id} thread={thread} reply={reply} />;
           })}
         </ul>
       ) : null}

@@ -9,14 +9,14 @@ import {
   fieldNames,
   readServerErrors,
   trimFields,
-} from './comment-fields';
+} from './check-comment';
 
 const SUCCESS = 'Comment submitted successfully! It will be visible after moderation.';
 
 /** Name of the field that readers don't see and only programs fill in. */
 export const TRAP = 'website';
 
-/** What a comment answers to, and what happens once it is sent. */
+/** What a comment replies to, and what happens once it is sent. */
 export interface CommentTarget {
   articleId: number;
   /** Id of the comment replied to. */

@@ -1,4 +1,4 @@
-import iconButton from '../ui/icon-button.module.css';
+import { barButtonClass } from '../ui/bar-button';
 import { useBookmark } from './bookmark';
 
 /** Keeps an article for later (specification §2, "Article page"). */
@@ -7,7 +7,7 @@ export function BookmarkButton({ slug }: { slug: string }) {
   return (
     <button
       type="button"
-      className={iconButton.button}
+      className={barButtonClass}
       aria-pressed={bookmarked}
       aria-label="Bookmark"
       title={bookmarked ? 'Remove bookmark' : 'Bookmark this article'}

@@ -1,7 +1,7 @@
-import { useId, useRef, useState } from 'react';
-import { useDismissal } from '@waypost/shared/interaction/use-dismissal';
+import { usePopup } from '@waypost/shared/interaction/use-popup';
 import type { SharedLink } from '@waypost/shared/sharing/share-links';
-import iconButton from '../ui/icon-button.module.css';
+import { iconButtonClass } from '@waypost/shared/ui/icon-button';
+import { barButtonClass } from '../ui/bar-button';
 import { nativeShare } from './native-share';
 import styles from './share-button.module.css';
 import { ShareIcon } from './share-icons';
@@ -15,16 +15,7 @@ export type SharePlacement = 'bar' | 'floating';
  * a choice, on a press or a focus elsewhere and on Escape (specification §2 and §4).
  */
 export function ShareButton({ link, placement }: { link: SharedLink; placement: SharePlacement }) {
-  const [open, setOpen] = useState(false);
-  const frame = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
-
-  const close = (): void => {
-    setOpen(false);
-    button.current?.focus();
-  };
-  useDismissal(frame, open, (how) => (how === 'escape' ? close() : setOpen(false)));
+  const { open, setOpen, close, id, frame, button } = usePopup();
 
   const share = async (): Promise<void> => {
     if (open) return setOpen(false);
@@ -36,7 +27,7 @@ export function ShareButton({ link, placement }: { link: SharedLink; placement: 
       <button
         ref={button}
         type="button"
-        className={placement === 'bar' ? iconButton.button : styles.round}
+        className={placement === 'bar' ? barButtonClass : `${iconButtonClass} ${styles.round}`}
         aria-label="Share"
         aria-expanded={open}
         aria-controls={open ? id : undefined}

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Command, type CommandInput, type Commands, UsageError } from './command';
+import { clearProgress } from './reporter';
 
 /** Exit code for a call whose words are wrong. */
 const WRONG_USAGE = 2;
@@ -58,6 +59,7 @@ async function call(tool: string, name: string, command: Command, args: string[]
     await command.run(input);
     return Number(process.exitCode ?? 0);
   } catch (error) {
+    clearProgress();
     console.error(error instanceof Error ? error.message : error);
     return error instanceof UsageError ? WRONG_USAGE : 1;
   }

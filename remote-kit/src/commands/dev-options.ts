@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CommandInput, UsageError } from '../cli/command';
-import { port } from '../config/config-schema';
+import { parsePort } from '../cli/parse-port';
 
 interface Setting {
   option: string;
@@ -26,12 +26,7 @@ function readSetting(
  */
 export function readPort(input: CommandInput, env = process.env): number | undefined {
   const setting = readSetting(input, { option: 'port', variable: 'PORT' }, env);
-  if (!setting) return undefined;
-  const { success, data } = port.safeParse(setting.text === '' ? NaN : Number(setting.text));
-  if (success) return data;
-  throw new UsageError(
-    `${setting.source} takes a port, a number from 1 to 65535, not "${setting.text}".`,
-  );
+  return setting && parsePort(setting.text, setting.source);
 }
 
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text));

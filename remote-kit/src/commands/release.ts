@@ -1,4 +1,5 @@
 import type { Command } from '../cli/command';
+import { createReporter, timeSince } from '../cli/reporter';
 import { readRemote } from '../config/read-remote';
 import { currentActor } from '../release/release-origin';
 import { buildChecked, publishRelease } from '../release/release-remote';
@@ -22,10 +23,16 @@ export const release: Command = {
     return onSite(input, async (site) => {
       const remote = await readRemote(process.cwd());
       const { name } = remote;
+      const reporter = createReporter();
+      const start = performance.now();
+      reporter.progress(`Building ${name}`);
       const against = findAgainst(input);
       if (input.values['dry-run']) {
         const { version } = await buildChecked(remote, against ?? site, () => Promise.resolve());
-        console.log(`${name} ${version} may be released. Nothing was changed.`);
+        reporter.done(`${name} ${version} may be released. Nothing was changed.`, {
+          remote: name,
+          version,
+        });
         return;
       }
       // What is live now is what this release is meant to replace.
@@ -36,9 +43,13 @@ export const release: Command = {
         reason,
       });
       const how = built ? 'built' : 'was built before';
-      console.log(`${name} ${version} ${how} and is live (revision ${revision}).`);
-      tellEndedCanary(name, present.expectCanary, version);
-      console.log(await waitForShells(site, { name, version }, revision));
+      const facts = { remote: name, version, revision };
+      reporter.done(`${name} ${version} ${how} and is live (revision ${revision}).`, facts);
+      tellEndedCanary(name, present.expectCanary, version, reporter.note);
+      reporter.progress('Waiting until it is served');
+      reporter.done(await waitForShells(site, { name, version }, revision), facts);
+      reporter.note(`Took ${timeSince(start)}`, { ms: Math.round(performance.now() - start) });
+      if (present.expect) reporter.next('To go back: waypost rollback');
     });
   },
 };

@@ -10,7 +10,7 @@ import { remoteStandaloneConfig } from '../webpack/remote-standalone';
 const page = fileURLToPath(new URL('../../standalone', import.meta.url));
 
 /**
- * Serves one remote alone with hot reloading. Every address answers with the standalone page;
+ * Serves one remote alone with hot reloading. Every address responds with the standalone page;
  * `/api` and `/media` go to the API.
  *
  * @param options.onStop gets how to stop the server

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { glob } from 'tinyglobby';
 import type { Release } from '@waypost/shared/contracts/release.contract';
+import { sha384 } from '@waypost/shared/releases/sha384';
 import type { RemotePackage } from '../config/read-remote';
 import { remoteBrowserConfig } from '../webpack/remote-browser';
 import { remoteServerConfig } from '../webpack/remote-server';
@@ -14,10 +14,9 @@ import { precompress } from './precompress';
 /** SHA-384 of every file of a release, by its path. */
 async function integrityOf(dir: string): Promise<Record<string, string>> {
   const files = await glob(['client/**', 'server/**'], { cwd: dir });
-  const hashes = files.sort().map(async (file) => {
-    const digest = createHash('sha384').update(await readFile(path.join(dir, file)));
-    return [file, `sha384-${digest.digest('base64')}`] as const;
-  });
+  const hashes = files
+    .sort()
+    .map(async (file) => [file, sha384(await readFile(path.join(dir, file)))] as const);
   return Object.fromEntries(await Promise.all(hashes));
 }
 

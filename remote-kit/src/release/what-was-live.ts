@@ -13,6 +13,11 @@ export const whatWasLive = (
 });
 
 /** Says which canary a change of the live release has ended, in a line; nothing where none ran. */
-export function tellEndedCanary(remote: string, canary: string | null, version?: string): void {
-  if (canary && canary !== version) console.log(`The canary ${canary} of ${remote} has ended.`);
+export function tellEndedCanary(
+  remote: string,
+  canary: string | null,
+  version?: string,
+  say: (line: string) => void = console.log,
+): void {
+  if (canary && canary !== version) say(`The canary ${canary} of ${remote} has ended.`);
 }

@@ -55,7 +55,7 @@ const scripts = ({ mode, hot = false }: BuildOptions): RuleSetRule => ({
   },
 });
 
-const styles = ({ root, name }: BuildOptions, side: 'browser' | 'server'): RuleSetRule => ({
+const styles = ({ root, name, mode }: BuildOptions, side: 'browser' | 'server'): RuleSetRule => ({
   test: /\.css$/,
   sideEffects: true,
   use: [
@@ -65,7 +65,8 @@ const styles = ({ root, name }: BuildOptions, side: 'browser' | 'server'): RuleS
       options: {
         modules: {
           auto: true,
-          localIdentName: '[local]-[hash:base64:5]',
+          // Readers are sent no names that only developers read.
+          localIdentName: `${mode === 'development' ? '[local]-' : ''}[hash:base64:5]`,
           localIdentContext: root,
           localIdentHashSalt: name,
           exportOnlyLocals: side === 'server',

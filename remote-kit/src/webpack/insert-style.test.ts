@@ -83,6 +83,34 @@ it('says so, too, of one that fails when nobody waits for it any more', () => {
   error.mockRestore();
 });
 
+describe('where the host knows hashes', () => {
+  const offer = (hash: Promise<string>) => {
+    globalThis.__WAYPOST_HASH__ = jest.fn(() => hash);
+  };
+  afterEach(() => (globalThis.__WAYPOST_HASH__ = undefined));
+
+  it('has the style checked', async () => {
+    offer(Promise.resolve('sha384-of-page'));
+    const { link } = ask();
+    expect(styles()).toHaveLength(0);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(globalThis.__WAYPOST_HASH__).toHaveBeenCalledWith(link.href);
+    expect([...styles()]).toEqual([link]);
+    expect(link.integrity).toBe('sha384-of-page');
+  });
+
+  it('goes on without a style that cannot be checked, and says so', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation();
+    offer(Promise.reject(new Error('No list')));
+    const { arrived } = ask();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(styles()).toHaveLength(0);
+    expect(arrived).toHaveBeenCalledTimes(1);
+    expect(error).toHaveBeenCalledWith(expect.stringContaining(file), expect.any(Error));
+    error.mockRestore();
+  });
+});
+
 it('waits 8 s for one that is late, which applies when it arrives', () => {
   const { link, arrived } = ask();
   jest.advanceTimersByTime(7_999);

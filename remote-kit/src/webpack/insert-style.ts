@@ -1,9 +1,12 @@
+import type {} from '@waypost/shared/contracts/integrity.contract';
+
 /**
  * Loads the stylesheet of a chunk in the browser, in place of what `mini-css-extract-plugin` does. The
  * server's document may have it already, by an address without an origin, which the plugin does not
  * know for the same. One that fails, or is not there after 8 s, no longer keeps the chunk's code
  * waiting: a page without its styles can be read and used. One that failed is requested again when the
- * reader next follows a link or presses a button.
+ * reader next follows a link or presses a button. Where the host knows its hash, it has to be the style
+ * that was built.
  *
  * The build writes the function's own text into every entry: it can use nothing from outside, and holds
  * no named function, since esbuild's helper for names (`__name`) would be from outside.
@@ -31,5 +34,15 @@ export function insertStyle(link: HTMLLinkElement): void {
     },
   };
   setTimeout(() => link.onload?.(new Event('load')), 8_000);
-  loader.request(link);
+  if (!globalThis.__WAYPOST_HASH__) return loader.request(link);
+  globalThis.__WAYPOST_HASH__(link.href).then(
+    (integrity) => {
+      link.integrity = integrity;
+      loader.request(link);
+    },
+    (error: unknown) => {
+      console.error(`The style ${link.href} could not be loaded`, error);
+      link.onload?.(new Event('load'));
+    },
+  );
 }

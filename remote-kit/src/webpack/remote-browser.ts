@@ -50,7 +50,7 @@ export function remoteBrowserConfig(remote: RemotePackage, build: RemoteBuild): 
     plugins: [
       ...(base.plugins ?? []),
       sharedNames,
-      // Its manifest once more, with more about the sources: no reader and no tool asks for it.
+      // Its manifest once more, with more about the sources: no reader and no tool requests it.
       new LeaveOutPlugin('mf-stats.json'),
       new ModuleFederationPlugin({
         name: container.name,

@@ -1,6 +1,6 @@
 /**
- * What a page needs to show one stored picture without a shift of the layout: an optional
- * companion of every picture URL of the API (not part of the specification's entities, so any
+ * What a page needs to show one stored image without a shift of the layout: an optional
+ * companion of every image URL of the API (not part of the specification's entities, so any
  * backend may leave it out).
  *
  * A variant is requested with the query parameter `w`: `/media/covers/a.jpg?w=640`; the format
@@ -11,8 +11,8 @@ export interface ImageInfo {
   width: number;
   /** Height of the original in CSS pixels. */
   height: number;
-  /** Widths in pixels that `?w=` accepts for this picture, ascending. */
+  /** Widths in pixels that `?w=` accepts for this image, ascending. */
   widths: number[];
-  /** Average colour as `#rrggbb`, shown while the picture loads. */
+  /** Average colour as `#rrggbb`, shown while the image loads. */
   color: string;
 }

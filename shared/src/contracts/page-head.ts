@@ -7,11 +7,11 @@ export interface PageHead {
   description: string;
   /** Path (with leading slash) of the canonical address; the shell adds the origin. */
   canonicalPath: string;
-  /** Absolute or site-relative URL of the picture that social networks show. */
+  /** Absolute or site-relative URL of the image that social networks show. */
   image?: string;
-  /** Size of that picture in pixels, where known. */
+  /** Size of that image in pixels, where known. */
   imageSize?: { width: number; height: number };
-  /** What that picture shows. */
+  /** What that image shows. */
   imageAlt?: string;
   /** Open Graph type; `website` when left out. */
   type?: 'website' | 'article' | 'profile' | 'product';

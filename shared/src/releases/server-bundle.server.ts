@@ -1,7 +1,7 @@
 import { Module } from 'node:module';
 import path from 'node:path';
 import { Script } from 'node:vm';
-import { hostModules } from '../surfaces/host-modules';
+import { injectedModules } from './injected-modules.server';
 
 type Wrapped = (
   exports: unknown,
@@ -36,8 +36,8 @@ function runWithin(timeout: number, task: () => void): void {
 
 /**
  * Evaluates a remote's server bundle, which may require what the host shares and nothing else: pages
- * run in browsers, too, and need none of Node's modules. It bypasses Node's module cache, so that a replaced version can be collected
- * (design §9.11).
+ * run in browsers, too, and need none of Node's modules. What it gets of the host it cannot change. It
+ * bypasses Node's module cache, so that a replaced version can be collected (design §9.11).
  *
  * @param code the bundle, one CommonJS file
  * @param file its path, for stack traces
@@ -48,7 +48,7 @@ export function evaluateServerBundle(code: string, file: string): unknown {
   const evaluate = new Script(Module.wrap(code), { filename: file }).runInThisContext() as Wrapped;
   const module = { exports: {} as unknown };
   const require = (id: string): unknown => {
-    if (Object.hasOwn(hostModules, id)) return hostModules[id];
+    if (Object.hasOwn(injectedModules, id)) return injectedModules[id];
     throw new Error(`${path.basename(file)} requires "${id}", which the host does not share`);
   };
   runWithin(LIMIT_MS, () =>

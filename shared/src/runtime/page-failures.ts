@@ -5,19 +5,19 @@ interface Result {
 }
 
 /**
- * The failures that the page in view was answered with. RTK Query asks again whenever a component
- * mounts over a failed query, which would ask a struggling backend twice for every page: what a
+ * The failures that the page in view got. RTK Query requests again whenever a component
+ * mounts over a failed query, which would call a struggling backend twice for every page: what a
  * loader got stands until the reader retries or goes on.
  */
 export class PageFailures {
   #failures = new WeakSet<object>();
 
-  /** A new page is requested: what failed before may be asked again. */
+  /** A new page is requested: what failed before may be requested again. */
   forget(): void {
     this.#failures = new WeakSet();
   }
 
-  /** Only a query that has nothing to show failed: a list that could not grow may be asked again. */
+  /** Only a query that has nothing to show failed: a list that could not grow may be requested again. */
   add({ data, error }: Result): void {
     if (data === undefined && typeof error === 'object' && error !== null) {
       this.#failures.add(error);

@@ -52,7 +52,7 @@ async function settle({ pageFailures }: SiteStore, query: Query): Promise<void> 
 
 /**
  * Makes a React Router loader that starts a page's queries in the store. On the server it waits
- * for them and answers with the page's status; in the browser it returns at once.
+ * for them and responds with the page's status; in the browser it returns at once.
  */
 export function pageLoader(queries: (args: LoaderFunctionArgs) => PageQueries) {
   return async (args: LoaderFunctionArgs) => {

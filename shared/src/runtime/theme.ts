@@ -22,7 +22,7 @@ function show(dark: boolean): void {
 }
 
 /**
- * Sets and remembers dark mode: the string 'true' or 'false' under `darkMode`, the class `dark`
+ * Sets and stores dark mode: the string 'true' or 'false' under `darkMode`, the class `dark`
  * on the document's root (specification §3 and §4).
  */
 export function setDark(dark: boolean): void {

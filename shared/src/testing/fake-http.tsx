@@ -23,7 +23,7 @@ const isFailure = (value: unknown): value is HttpFailure =>
   typeof value === 'object' && value !== null && 'kind' in value && 'message' in value;
 
 /**
- * A client of the API for component tests. It answers by `METHOD /path` and remembers every
+ * A client of the API for component tests. It answers by `METHOD /path` and records every
  * call, so that a test can count them.
  */
 export function fakeHttp(answers: Record<string, FakeAnswer>) {

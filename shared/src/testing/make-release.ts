@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Release, RELEASE_FORMAT } from '../contracts/release.contract';
+import { sha384 } from '../releases/sha384.server';
 import { sharedPackages } from '../surfaces/singletons';
 
 /** A server bundle of one page. */
@@ -13,9 +13,6 @@ export const bundleOf = (text: string, pattern = '/x', remote = 'mf-x'): string 
     reducerPath: '${remote}', reducer: (s = null) => s, middleware: () => (n) => (a) => n(a),
     util: { resetApiState: () => ({ type: 'reset' }) },
   };`;
-
-const sha384 = (body: string): string =>
-  `sha384-${createHash('sha384').update(body).digest('base64')}`;
 
 /** What a release is made with, where it differs from a good one. */
 export interface ReleaseParts {

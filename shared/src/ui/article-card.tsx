@@ -6,13 +6,13 @@ import styles from './article-card.module.css';
 import { ArticleShareMenu } from './article-share-menu';
 import { ResponsiveImage } from './responsive-image';
 
-/** Width of a card's picture in an {@link ArticleGrid}, as the HTML attribute `sizes`. */
+/** Width of a card's image in an {@link ArticleGrid}, as the HTML attribute `sizes`. */
 export const CARD_SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 92vw';
 
 /** What a card is made from. */
 export interface ArticleCardProps {
   article: CardArticle;
-  /** True for a card whose picture is likely the largest of the first screen. */
+  /** True for a card whose image is likely the largest of the first screen. */
   priority?: boolean;
   /** Level of the title: one below the heading the card stands under. */
   level?: 2 | 3;
@@ -25,7 +25,7 @@ export function ArticleCard({ article, priority, level = 3 }: ArticleCardProps) 
   const Title = `h${level}` as const;
   return (
     <article className={styles.card}>
-      <Link to={path} className={styles.picture} tabIndex={-1} aria-hidden="true">
+      <Link to={path} className={styles.image} tabIndex={-1} aria-hidden="true">
         <ResponsiveImage
           src={article.featured_image}
           info={article.featured_image_info}

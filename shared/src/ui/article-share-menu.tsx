@@ -1,7 +1,6 @@
-import { useId, useRef, useState } from 'react';
 import { useDispatch } from '@waypost/shared/redux';
 import { noticeShown, useSite } from '@waypost/shared/runtime';
-import { useDismissal } from '../interaction/use-dismissal';
+import { usePopup } from '../interaction/use-popup';
 import { isPlainClick } from '../routing/is-plain-click';
 import {
   articleShareUrl,
@@ -10,22 +9,14 @@ import {
   openShareTarget,
 } from '../sharing/share-links';
 import styles from './article-share-menu.module.css';
+import { iconButtonClass } from './icon-button';
 
 /** The share menu of a card: four targets and copy link (specification §2 and §4). */
 export function ArticleShareMenu({ slug, title }: { slug: string; title: string }) {
   const { origin } = useSite();
   const dispatch = useDispatch();
-  const [open, setOpen] = useState(false);
-  const frame = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
+  const { open, setOpen, close, id, frame, button } = usePopup();
   const link = { url: articleShareUrl(origin, slug), title };
-
-  const close = (): void => {
-    setOpen(false);
-    button.current?.focus();
-  };
-  useDismissal(frame, open, (how) => (how === 'escape' ? close() : setOpen(false)));
 
   const copy = async (): Promise<void> => {
     close();
@@ -42,7 +33,7 @@ export function ArticleShareMenu({ slug, title }: { slug: string; title: string 
       <button
         ref={button}
         type="button"
-        className={styles.toggle}
+        className={iconButtonClass}
         aria-label={`Share “${title}”`}
         aria-expanded={open}
         aria-controls={open ? id : undefined}

@@ -62,8 +62,7 @@ export function Dialog({ open, onClose, title, shape = 'box', children }: Dialog
   };
 
   return (
-    // The overlay is a shortcut for pointers only: keyboards have Escape and ×.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the overlay is a shortcut for pointers: keyboards have Escape and ×
     <dialog
       ref={dialog}
       className={`${styles.dialog} ${styles[shape]}`}

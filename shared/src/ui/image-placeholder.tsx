@@ -1,6 +1,6 @@
 import styles from './image-placeholder.module.css';
 
-/** Stands in for a missing or broken picture (specification §8). */
+/** Stands in for a missing or broken image (specification §8). */
 export function ImagePlaceholder({ label }: { label: string }) {
   return (
     <svg

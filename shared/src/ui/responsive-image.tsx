@@ -3,7 +3,7 @@ import type { ImageInfo } from '../contracts/image';
 import { ImagePlaceholder } from './image-placeholder';
 import styles from './responsive-image.module.css';
 
-/** What a picture is shown with. */
+/** What an image is shown with. */
 export interface ResponsiveImageProps {
   /** `null` shows the placeholder. */
   src: string | null;
@@ -12,18 +12,18 @@ export interface ResponsiveImageProps {
   alt: string;
   /** How wide it is shown, as the HTML attribute `sizes` says it. */
   sizes: string;
-  /** True for the picture that is likely the largest of the first screen. */
+  /** True for the image that is likely the largest of the first screen. */
   priority?: boolean;
 }
 
-/** `srcset` of a picture with known sizes; `undefined` where the API knows none. */
+/** `srcset` of an image with known sizes; `undefined` where the API knows none. */
 const srcSetOf = (src: string, info?: ImageInfo | null): string | undefined =>
   info?.widths.map((width) => `${src}?w=${width} ${width}w`).join(', ');
 
 const DEFAULT_SIZE = { width: 1600, height: 900 };
 
 /**
- * A picture in the size and format the browser wants, over its average colour while it loads.
+ * An image in the size and format the browser wants, over its average colour while it loads.
  * A broken one becomes the placeholder (specification §8).
  */
 export function ResponsiveImage({ src, info, alt, sizes, priority }: ResponsiveImageProps) {
@@ -46,7 +46,7 @@ export function ResponsiveImage({ src, info, alt, sizes, priority }: ResponsiveI
       style={info ? { backgroundColor: info.color } : undefined}
       onError={() => setBroken(src)}
       ref={(element) => {
-        // The server's picture may have failed before the page became interactive.
+        // The server's image may have failed before the page became interactive.
         if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setBroken(src);
       }}
     />

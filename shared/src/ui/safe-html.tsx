@@ -23,8 +23,7 @@ export function SafeHtmlBlock({ html, className, ref }: SafeHtmlBlockProps) {
     void navigate(page);
   };
   return (
-    // The keyboard clicks the links inside; the block itself is nothing to click on.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the clicks are those of links inside, keyboards' too
     <div
       ref={ref}
       className={className}

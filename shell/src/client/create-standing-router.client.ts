@@ -2,15 +2,10 @@ import { createBrowserRouter } from 'react-router-dom';
 import type { PageState } from '../state/page-state';
 import { shellRoutes } from '../routing/shell-routes';
 import type { SiteRouter } from './create-router.client';
+import { openDocument } from './open-document.client';
 
 /** Stands for the page, whatever its path; the loader lets the router announce where it would go. */
 const standIn = { id: 'shell:server-rendered', path: '*', loader: () => null };
-
-/** Loads an address as a whole document, also the one that the browser shows already. */
-function open(href: string): void {
-  if (new URL(href, location.href).href === location.href) location.reload();
-  else location.assign(href);
-}
 
 /**
  * The router of a page whose code did not arrive. It stands still: React hears of no change, so
@@ -25,7 +20,7 @@ export function createStandingRouter({ router: { loaderData } }: PageState): Sit
   const stop = router.subscribe(({ location: current, navigation }) => {
     if (!navigation.location && router.createHref({ ...current, hash: '' }) === first) return;
     stop();
-    open(router.createHref(navigation.location ?? current));
+    openDocument(router.createHref(navigation.location ?? current));
   });
   return { ...router, subscribe: () => () => undefined };
 }

@@ -4,21 +4,21 @@ import { RouterProvider } from 'react-router-dom';
 import type { SiteStore } from '@waypost/shared/host';
 import { Application } from '../application';
 import type { PageState } from '../state/page-state';
-import { UnreachableContext } from '../fallback/server-html';
+import { HydratedContext, UnreachableContext } from '../fallback/server-html';
 import type { SiteRouter } from './create-router.client';
 import { reactErrors } from './reports/react-errors.client';
 
-/** Marks the document as interactive once effects run, that is, after hydration. */
-function Pages(props: { router: SiteRouter; unreachable: boolean; onInteractive: () => void }) {
-  const { router, unreachable, onInteractive } = props;
+/** What of a page is interactive without its boundaries, all there is where no remote is reachable. */
+function Pages(props: { router: SiteRouter; unreachable: boolean; onHydrated: () => void }) {
+  const { router, unreachable, onHydrated } = props;
   useEffect(() => {
-    document.documentElement.dataset.hydrated = 'true';
-    performance.mark('waypost:interactive');
-    onInteractive();
-  }, [onInteractive]);
+    if (unreachable) onHydrated();
+  }, [unreachable, onHydrated]);
   return (
     <UnreachableContext value={unreachable}>
-      <RouterProvider router={router} />
+      <HydratedContext value={onHydrated}>
+        <RouterProvider router={router} />
+      </HydratedContext>
     </UnreachableContext>
   );
 }
@@ -34,6 +34,14 @@ export function hydrate(options: {
   onInteractive: () => void;
 }): void {
   const { state, stateText, store, router, unreachable, onInteractive } = options;
+  // Effects run after hydration, those of all boundaries together.
+  const onHydrated = () => {
+    const { dataset } = document.documentElement;
+    if (dataset.hydrated) return;
+    dataset.hydrated = 'true';
+    performance.mark('waypost:interactive');
+    onInteractive();
+  };
   startTransition(() => {
     hydrateRoot(
       document,
@@ -44,7 +52,7 @@ export function hydrate(options: {
         store={store}
         stateText={stateText}
       >
-        <Pages router={router} unreachable={unreachable} onInteractive={onInteractive} />
+        <Pages router={router} unreachable={unreachable} onHydrated={onHydrated} />
       </Application>,
       reactErrors(router),
     );

@@ -1,6 +1,9 @@
 import '@waypost/shared/styles/tokens.css';
 import '@waypost/shared/styles/base.css';
 import '@waypost/shared/styles/fonts.css';
+import { takeHashes } from './federation/file-hashes.client';
+import { type ChunkLoader, loadChecked } from './federation/load-checked.client';
+import { whenGone } from './federation/retry-once.client';
 import { hydrate } from './hydrate.client';
 import { readPageState } from './read-page-state.client';
 import { createRouter } from './create-router.client';
@@ -10,6 +13,9 @@ import type { startLater } from './start-later.client';
 import { takeErrors } from './reports/seen-errors.client';
 import { loadFirstPage } from './load-first-page.client';
 import { passLateStyles } from './pass-late-styles.client';
+
+/** What webpack loads the host's own chunks with. */
+declare const __webpack_require__: ChunkLoader;
 
 async function loadLater(site: Parameters<typeof startLater>[0]): Promise<void> {
   try {
@@ -23,6 +29,8 @@ async function loadLater(site: Parameters<typeof startLater>[0]): Promise<void> 
 /** Takes the page over: its state, the code of its remote, then React. */
 async function start(): Promise<void> {
   const { state, stateText } = await readPageState();
+  takeHashes(state);
+  loadChecked(__webpack_require__);
   passLateStyles();
   const remotes = createRemotes(state.releases);
   const firstPage = await loadFirstPage(state, remotes);
@@ -32,7 +40,7 @@ async function start(): Promise<void> {
     ? (await import('./create-standing-router.client')).createStandingRouter(state)
     : createRouter({ state, remotes, store, firstPage });
   const onInteractive = (): void =>
-    void loadLater({ state, remotes, router, unreachable, takeErrors });
+    void loadLater({ state, remotes, router, unreachable, takeErrors, whenGone });
   hydrate({ state, stateText, store, router, unreachable, onInteractive });
 }
 

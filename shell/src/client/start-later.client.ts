@@ -1,8 +1,10 @@
 import { describeSite } from './federation/describe-site.client';
+import { leaveWhenGone } from './leave-when-gone.client';
 import { prefetchOnIntent } from './prefetch-on-intent.client';
 import { sendReports } from './reports/send-reports.client';
 import type { PageState } from '../state/page-state';
 import type { SiteRouter } from './create-router.client';
+import type { whenGone } from './federation/retry-once.client';
 import type { takeErrors } from './reports/seen-errors.client';
 import type { Remotes } from './remotes.client';
 
@@ -15,6 +17,8 @@ export function startLater(site: {
   unreachable: boolean;
   /** Hands over the errors of the tab. */
   takeErrors: typeof takeErrors;
+  /** Sets what happens when a file is gone. */
+  whenGone: typeof whenGone;
 }): void {
   try {
     sendReports(site);
@@ -22,6 +26,7 @@ export function startLater(site: {
     console.warn('Nothing is reported', error);
   }
   if (site.unreachable) return;
+  leaveWhenGone(site);
   describeSite();
   prefetchOnIntent(site);
 }

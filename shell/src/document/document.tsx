@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSite } from '@waypost/shared/runtime';
 import { PAGE_STATE_ID, type PageAssets } from '../state/page-state';
+import { checkedBy } from './checked-by';
 import { paper, themeScript } from './theme-script';
 
 /** The magazine's feeds, for readers' programs to find. */
@@ -20,6 +21,7 @@ const feeds = [
  */
 export function Document(props: { assets: PageAssets; stateText: string; children: ReactNode }) {
   const { assets, stateText, children } = props;
+  const checked = checkedBy(assets.integrity);
   const { name } = useSite();
   return (
     // The theme script adds the class `dark` before hydration.
@@ -30,14 +32,21 @@ export function Document(props: { assets: PageAssets; stateText: string; childre
         <meta name="color-scheme" content="light dark" />
         <script>{themeScript}</script>
         {assets.css.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
+          <link key={href} rel="stylesheet" href={href} {...checked(href)} />
         ))}
         <meta name="theme-color" content={paper.light} />
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
         ))}
         {assets.js.map((href) => (
-          <link key={href} rel="preload" as="script" fetchPriority="low" href={href} />
+          <link
+            key={href}
+            rel="preload"
+            as="script"
+            fetchPriority="low"
+            href={href}
+            {...checked(href)}
+          />
         ))}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

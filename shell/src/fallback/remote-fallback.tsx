@@ -4,7 +4,7 @@ import styles from '../ui/signpost-page.module.css';
 import { canonicalAddress } from '../routing/canonical-address';
 
 /**
- * Stands where a page would be whose remote is down (design §3). Retry asks the server for the
+ * Stands where a page would be whose remote is down (design §3). Retry requests from the server the
  * whole page again, which works whatever part was missing.
  */
 export function RemoteFallback() {

@@ -4,8 +4,8 @@ import { JsonLdScript } from './json-ld-script';
 
 const absolute = (origin: string, url: string): string => new URL(url, `${origin}/`).href;
 
-/** Shown by social networks for pages without a picture of their own. */
-const sitePicture = { image: '/social-card.png', imageSize: { width: 1200, height: 630 } };
+/** Shown by social networks for pages without an image of their own. */
+const siteCard = { image: '/social-card.png', imageSize: { width: 1200, height: 630 } };
 
 const property = (name: string, content: string | number | undefined) =>
   content === undefined ? null : <meta property={name} content={String(content)} />;
@@ -16,8 +16,8 @@ export function HeadTags({ head, site }: { head: PageHead; site: Site }) {
   const { article, feed } = head;
   // Concatenated, not resolved: a path such as `//elsewhere` must not become another host.
   const canonical = new URL(site.origin + head.canonicalPath).href;
-  const picture = head.image ? { ...head, image: head.image } : sitePicture;
-  const image = absolute(site.origin, picture.image);
+  const card = head.image ? { ...head, image: head.image } : siteCard;
+  const image = absolute(site.origin, card.image);
   const imageAlt = head.image ? head.imageAlt : site.name;
   return (
     <>
@@ -35,8 +35,8 @@ export function HeadTags({ head, site }: { head: PageHead; site: Site }) {
       {property('og:description', description)}
       {property('og:url', canonical)}
       {property('og:image', image)}
-      {property('og:image:width', picture.imageSize?.width)}
-      {property('og:image:height', picture.imageSize?.height)}
+      {property('og:image:width', card.imageSize?.width)}
+      {property('og:image:height', card.imageSize?.height)}
       {property('og:image:alt', imageAlt)}
       {property('article:published_time', article?.published)}
       {property('article:modified_time', article?.modified)}

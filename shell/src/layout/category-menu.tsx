@@ -25,8 +25,7 @@ export function CategoryMenu() {
 
   if (!all) return null;
   return (
-    // The handler serves the button and the links inside.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the handler serves the button and the links inside
     <div ref={element} className={styles.menu} onKeyDown={closeOnEscape}>
       <button
         ref={button}

@@ -40,7 +40,7 @@ describe('the Categories dropdown', () => {
       'href',
       '/categories',
     );
-    expect(calls.map(({ params }) => params?.page)).toEqual([1, 2]);
+    expect(calls.map(({ params }) => Number(params?.page))).toEqual([1, 2]);
   });
 
   it('closes on a second click, a click outside, Escape and a change of the route', async () => {

@@ -1,3 +1,4 @@
+import { iconButtonClass } from '@waypost/shared/ui/icon-button';
 import { LazyPart } from './lazy-part';
 import styles from './menu-button.module.css';
 import { useDisclosure } from '../interaction/use-disclosure';
@@ -15,7 +16,7 @@ export function MenuButton() {
     <>
       <button
         type="button"
-        className={styles.button}
+        className={`${iconButtonClass} ${styles.button}`}
         aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { setDark } from '@waypost/shared/host';
 import { isDark, onThemeChange } from '@waypost/shared/runtime';
+import { iconButtonClass } from '@waypost/shared/ui/icon-button';
 import styles from './theme-toggle.module.css';
 
 /** Whether the page is dark. The server does not know the reader's choice: it renders "off". */
@@ -12,7 +13,7 @@ export function ThemeToggle() {
   return (
     <button
       type="button"
-      className={styles.toggle}
+      className={`${iconButtonClass} ${styles.toggle}`}
       aria-label="Dark mode"
       aria-pressed={dark}
       onClick={() => setDark(!isDark())}

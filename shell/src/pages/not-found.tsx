@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import { Button } from '@waypost/shared/ui/button';
+import { searchInputClass } from '@waypost/shared/ui/search-input';
 import { useAddress } from '../frame/frame-context';
 import { SignpostLinks, SignpostPage } from '../ui/signpost-page';
 import styles from '../ui/signpost-page.module.css';
@@ -16,6 +17,7 @@ export function NotFound() {
         <form className={styles.search} role="search" aria-label="The magazine" action={search}>
           <input
             type="search"
+            className={searchInputClass}
             name="q"
             aria-label="Search the magazine"
             placeholder="What were you looking for?"

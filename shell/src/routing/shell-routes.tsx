@@ -51,7 +51,7 @@ export function shellRoutes(remoteRoutes: RouteObject[]): RouteObject[] {
   ];
 }
 
-/** Routes that stand in for a remote that is broken: its pages answer 503 (design §3). */
+/** Routes that stand in for a remote that is broken: its pages respond with 503 (design §3). */
 export function fallbackRoutes(remote: string, patterns: string[]): RouteObject[] {
   return patterns.map((path) => ({
     id: `fallback:${remote}:${path}`,

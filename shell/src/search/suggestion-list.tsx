@@ -39,7 +39,7 @@ export function SuggestionList(props: SuggestionListProps) {
     >
       {articles.map(({ id, slug, title, excerpt, featured_image, featured_image_info }, index) => (
         <Link key={id} to={addressOf(slug) ?? allResults} {...option(index)}>
-          <span className={styles.picture}>
+          <span className={styles.image}>
             <ResponsiveImage
               src={featured_image}
               info={featured_image_info}

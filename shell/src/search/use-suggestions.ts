@@ -21,24 +21,24 @@ const none: ArticleSearchResult[] = [];
 export function useSuggestions(text: string, open: boolean): Suggestions {
   const typed = text.trim();
   const wanted = open && typed.length >= MIN_QUERY;
-  const [ask, { currentData, error }, { lastArg }] = shellApi.useLazyGetSuggestionsQuery();
+  const [suggest, { currentData, error }, { lastArg }] = shellApi.useLazyGetSuggestionsQuery();
   const [shown, setShown] = useState(none);
 
   useEffect(() => {
     if (!wanted) return;
     let call: { abort: () => void } | undefined;
-    const timer = setTimeout(() => (call = ask(typed, true)), DEBOUNCE);
+    const timer = setTimeout(() => (call = suggest(typed, true)), DEBOUNCE);
     return () => {
       clearTimeout(timer);
       call?.abort();
     };
-  }, [ask, typed, wanted]);
+  }, [suggest, typed, wanted]);
 
-  const answer = lastArg === typed ? currentData : undefined;
+  const response = lastArg === typed ? currentData : undefined;
   // A call that was given up has not failed: the same text may be requested again.
   const givenUp = error && 'name' in error && error.name === 'AbortError';
   const failed = lastArg === typed && error && !givenUp;
-  const articles = !wanted || failed ? none : (answer ?? shown);
+  const articles = !wanted || failed ? none : (response ?? shown);
   if (articles !== shown) setShown(articles);
-  return wanted && !failed ? { articles, busy: !answer } : null;
+  return wanted && !failed ? { articles, busy: !response } : null;
 }

@@ -3,8 +3,10 @@ import { provideSanitiser } from '@waypost/shared/host';
 import { type Logger, pino } from 'pino';
 import { hasKeptPages, pageBuild } from './cache/page-build.server';
 import { buildApp } from './http/build-app.server';
+import { watchForHangs } from './process/hang-watch.server';
 import { showLife } from './process/show-life.server';
 import { surviveRemotes } from './process/survive-remotes.server';
+import { hangNotesIn } from './process/write-hang-note.server';
 import { createServerSanitiser } from './render/sanitiser.server';
 import { forgetEnvironment } from './settings/forget-environment.server';
 import { readSettings, type Settings } from './settings/settings.server';
@@ -43,7 +45,14 @@ async function start(): Promise<void> {
   // Before the first remote is loaded: its timers may fire before the server listens.
   surviveRemotes(logger, settings.releasesDir);
   showLife();
-  await waitForApiOrPages(settings, logger);
+  const { releasesDir, logLevel } = settings;
+  const watch = { releasesDir, notesDir: hangNotesIn(releasesDir), logLevel };
+  await Promise.all([
+    waitForApiOrPages(settings, logger),
+    // A developer's own breakpoints and half-written loops are no reason to end anything.
+    process.env.NODE_ENV !== 'development' &&
+      watchForHangs(path.join(__dirname, 'hang-watch.cjs'), watch),
+  ]);
   const app = await buildApp(settings, shellDir, logger);
   await app.listen({ host: settings.host, port: settings.port });
   process.send?.({ type: 'ready', port: settings.port });

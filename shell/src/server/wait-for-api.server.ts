@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Waits until the API answers anything at all.
+ * Waits until the API responds at all.
  *
  * @param seconds how long to try
  * @throws Error with one clear line when it does not

@@ -9,6 +9,11 @@ export interface PageAssets {
   js: string[];
   /** Fonts used above the fold. */
   fonts: string[];
+  /**
+   * Hashes (SRI) by URL: of these styles and scripts, of the host's own, and of the lists with the hashes
+   * of all other files, of the host's and of each release. Empty in development.
+   */
+  integrity: Record<string, string>;
 }
 
 /** What the server writes into a page for the browser's start (design §2.4). */

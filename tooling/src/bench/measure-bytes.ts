@@ -9,11 +9,11 @@ export interface ScriptSize {
 }
 
 async function sizeAs(url: string, encoding: 'gzip' | 'br'): Promise<number> {
-  const answer = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': encoding } });
-  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
-  const sent = answer.headers.get('content-encoding');
+  const response = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': encoding } });
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  const sent = response.headers.get('content-encoding');
   if (sent !== encoding) throw new Error(`${url} comes as ${sent ?? 'it is'}, not as ${encoding}`);
-  const length = answer.headers.get('content-length');
+  const length = response.headers.get('content-length');
   if (length === null) throw new Error(`${url} does not say its content-length`);
   return Number(length);
 }

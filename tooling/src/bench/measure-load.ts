@@ -12,7 +12,7 @@ export interface LoadResult {
   failed: number;
 }
 
-/** Asks for one page again and again for some seconds. */
+/** Requests one page again and again for some seconds. */
 export async function measureLoad(
   site: BenchSite,
   path: string,

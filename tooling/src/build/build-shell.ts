@@ -5,6 +5,7 @@ import { filesOf, runWebpack } from '@waypost/remote-kit/webpack/run';
 import { shellBrowserConfig } from '../webpack/shell-browser';
 import { shellServerConfig } from '../webpack/shell-server';
 import { repositoryRoot } from '../workspace';
+import { hashFiles } from './hash-files';
 import { retireFiles } from './retire-files';
 
 /** Builds the host for browsers and for the server, with a manifest of what a page needs first. */
@@ -14,16 +15,25 @@ export async function buildShell(): Promise<void> {
   const build = { mode: 'production', outDir } as const;
   const stats = await runWebpack([shellBrowserConfig(build), shellServerConfig(build)]);
   const browser = stats.stats[0]?.toJson({ all: false, entrypoints: true });
-  const files = (browser?.entrypoints?.main?.assets ?? []).map(({ name }) => `/assets/${name}`);
-  const built = filesOf(stats);
-  const fonts = built.filter((file) => file.endsWith('.woff2'));
+  const client = path.join(outDir, 'client');
+  const entry = (name: string): string[] =>
+    (browser?.entrypoints?.[name]?.assets ?? []).map((asset) => asset.name);
+  const main = entry('main');
+  const statusCss = entry('status').filter((file) => file.endsWith('.css'));
+  const { list, hashes } = await hashFiles(client, filesOf(stats));
+  const built = [...filesOf(stats), list];
+  const url = (file: string): string => `/assets/${file}`;
+  const integrityOf = (files: string[]) =>
+    Object.fromEntries(files.map((file) => [url(file), hashes[file]]));
   const manifest = {
-    js: files.filter((file) => file.endsWith('.js')),
-    css: files.filter((file) => file.endsWith('.css')),
-    fonts: fonts.map((file) => `/assets/${file}`),
+    js: main.filter((file) => file.endsWith('.js')).map(url),
+    css: main.filter((file) => file.endsWith('.css')).map(url),
+    fonts: built.filter((file) => file.endsWith('.woff2')).map(url),
+    integrity: integrityOf([...main, list]),
+    status: { css: statusCss.map(url), integrity: integrityOf(statusCss) },
   };
-  await precompress(path.join(outDir, 'client'), built);
-  await retireFiles(path.join(outDir, 'client'), built, path.join(outDir, 'built.json'));
+  await precompress(client, built);
+  await retireFiles(client, built, path.join(outDir, 'built.json'));
   await writeFile(path.join(outDir, 'manifest.json'), JSON.stringify(manifest, null, 2));
   await cp(path.join(root, 'public'), path.join(outDir, 'public'), { recursive: true });
 }

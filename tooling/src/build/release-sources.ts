@@ -8,8 +8,8 @@ import {
 import { PointerConflict, type ReleaseStore } from '@waypost/shared/releases/release-store';
 
 /** How a build goes about what is live already. */
-export interface BuildOptions {
-  /** Called with each step that takes its time, and with what was left as it is. */
+interface BuildOptions {
+  /** Called with what was left as it is. */
   say: (line: string) => void;
   /** Replaces also what teams and operators made live. */
   replace?: boolean;

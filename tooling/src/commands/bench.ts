@@ -3,6 +3,7 @@ import { articlePath } from '@waypost/shared/routing/site-paths';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Command } from '@waypost/remote-kit/cli/command';
+import { createReporter } from '@waypost/remote-kit/cli/reporter';
 import { type BenchSite, startBenchSite } from '../bench/bench-site';
 import { compareMetrics } from '../bench/compare-metrics';
 import { measureBuild } from '../bench/measure-build';
@@ -89,7 +90,7 @@ async function printCosts(): Promise<void> {
     const build = await measureBuild();
     const total = Object.values(build).reduce((sum, seconds) => sum + seconds, 0);
     console.table({ ...build, total });
-    await buildSite(store, { say: () => undefined });
+    await buildSite(store, { reporter: createReporter() });
 
     const first = await withSite(env, ({ startTime }) => startTime);
     const loads: Record<string, ReturnType<typeof row>> = {};

@@ -1,4 +1,5 @@
 import type { Command } from '@waypost/remote-kit/cli/command';
+import { createReporter } from '@waypost/remote-kit/cli/reporter';
 import { buildSite } from '../build/build-site';
 import { releaseStore } from '../settings';
 import { replaceOption } from './replace-option';
@@ -7,6 +8,9 @@ import { replaceOption } from './replace-option';
 export const build: Command = {
   about: 'Builds what is stale of the whole site.',
   options: replaceOption,
-  run: ({ values }) =>
-    buildSite(releaseStore(), { say: console.log, replace: values.replace === true }),
+  async run({ values }) {
+    const reporter = createReporter();
+    await buildSite(releaseStore(), { reporter, replace: values.replace === true });
+    reporter.next('Serve it with: npm run serve');
+  },
 };

@@ -1,4 +1,5 @@
 import type { Command } from '@waypost/remote-kit/cli/command';
+import { createReporter } from '@waypost/remote-kit/cli/reporter';
 import { buildSite } from '../build/build-site';
 import { releaseStore } from '../settings';
 import { replaceOption } from './replace-option';
@@ -10,7 +11,7 @@ export const start: Command = {
   options: replaceOption,
   async run(input) {
     const replace = input.values.replace === true;
-    await buildSite(releaseStore(), { say: console.log, replace });
+    await buildSite(releaseStore(), { reporter: createReporter(), replace });
     await serve.run(input);
   },
 };

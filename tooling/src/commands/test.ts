@@ -2,21 +2,22 @@ import type { Command } from '@waypost/remote-kit/cli/command';
 import { check, jest, playwright, type Step } from '../test/step';
 import { findChromium } from '../test/chromium';
 import { findJava } from '../test/java';
+import { ltsSteps } from '../test/lts-steps';
 import { findServers } from '../test/servers';
 
 /** Everything there is to test, quick checks first. */
-const steps: Step[] = [
+const allSteps: Step[] = [
   check('format', 'npx', 'prettier', '--check', '--log-level', 'warn', '.'),
   check('lint', 'npx', 'eslint', '.'),
   check('types', 'npm', 'run', '--silent', 'types'),
   check('unused', 'npm', 'run', '--silent', 'unused'),
   check('circles', 'npm', 'run', '--silent', 'circles'),
   check('documents', 'npm', 'run', '--silent', 'docs'),
-  jest,
-  playwright,
+  jest('unit, component and API tests'),
+  playwright('browser tests'),
 ];
 
-async function runAll(): Promise<void> {
+async function runAll(steps: Step[]): Promise<void> {
   findChromium();
   findJava();
   findServers();
@@ -40,5 +41,8 @@ async function runAll(): Promise<void> {
 /** `npm test`: runs every suite and ends with the sum over all of them. */
 export const test: Command = {
   about: 'Runs every check and suite, and ends with the sum over all of them.',
-  run: runAll,
+  options: {
+    lts: { type: 'boolean', about: 'builds, starts and tests on the present LTS of Node, too' },
+  },
+  run: ({ values }) => runAll(values.lts ? [...allSteps, ...ltsSteps()] : allSteps),
 };

@@ -35,7 +35,9 @@ export async function developShell(options: {
   await cp(path.join(repositoryRoot, 'shell/public'), path.join(outDir, 'public'), {
     recursive: true,
   });
-  const manifest = { js: [url('main.js')], css: [url('main.css')], fonts: [] };
+  const status = { css: [url('status.css')], integrity: {} };
+  const css = { css: [url('main.css')], fonts: [] };
+  const manifest = { js: [url('main.js')], ...css, integrity: {}, status };
   await writeFile(path.join(outDir, 'manifest.json'), JSON.stringify(manifest));
   const server = await serveBrowserBuild(shellBrowserConfig({ ...build, devPort: port }), port);
   onStop(() => server.stop());

@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { createReporter } from '@waypost/remote-kit/cli/reporter';
 import { readPort, releasesDir, releaseStore } from '../settings';
 import { siteLinks } from '../site-links';
 import { repositoryRoot } from '../workspace';
 import { type Exit, keepRunning } from './keep-running';
+import { showLog } from './show-log';
 
 /**
- * A first start fills the database with the content files before the API answers. An API that ends
+ * A first start fills the database with the content files before the API responds. An API that ends
  * meanwhile ends the start at once, so the limit can be generous.
  */
 const FIRST_START_WAIT_SECONDS = '600';
@@ -18,12 +20,22 @@ const SECRETS_OF_THE_API = ['ADMIN_TOKEN', 'DATABASE_URL', 'SMTP_URL'];
 const withoutSecrets = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !SECRETS_OF_THE_API.includes(name)));
 
+const reporter = createReporter();
+
+/** Runs a process of the site; a person in a terminal reads what it logs, a program gets it as it is. */
 function run(script: string, env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, ['--enable-source-maps', path.join(repositoryRoot, script)], {
-    cwd: repositoryRoot,
-    env: { NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+  const output = process.stdout.isTTY ? 'pipe' : 'inherit';
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', path.join(repositoryRoot, script)],
+    {
+      cwd: repositoryRoot,
+      env: { NODE_ENV: 'production', ...env },
+      stdio: ['ignore', output, output, 'ipc'],
+    },
+  );
+  showLog(reporter, child.stdout, child.stderr);
+  return child;
 }
 
 const codeOf = ({ code, signal }: Exit): number =>
@@ -69,13 +81,15 @@ export async function runSite(env = process.env): Promise<number> {
       }),
     });
     child.on('message', ({ type }: { type: string }) => {
-      if (type === 'ready') console.log(`The site is at ${siteOrigin}`);
+      if (type !== 'ready') return;
+      reporter.done(`The site is at ${siteOrigin}`, { origin: siteOrigin });
+      reporter.next('Stop it with Ctrl-C');
     });
     return child;
   };
 
   const api = ownApi ? startApi(await siteLinks(releaseStore())) : undefined;
-  const shell = keepRunning(startShell, (line) => console.error(`The shell ${line}`));
+  const shell = keepRunning(startShell, (line) => reporter.warn(`The shell ${line}`));
   let orderly = false;
   const stop = (): void => {
     api?.kill('SIGTERM');

@@ -17,11 +17,25 @@ export interface Step {
   run: () => Promise<Outcome>;
 }
 
-async function execute(command: string, args: string[], env: NodeJS.ProcessEnv = {}) {
+/** How a runner is started. */
+interface RunnerOptions {
+  /** What it is told beside what every run is, such as which tests. */
+  args?: string[];
+  env?: NodeJS.ProcessEnv;
+  /** Milliseconds after which it is ended, and has failed. */
+  timeout?: number;
+}
+
+async function execute(
+  command: string,
+  args: string[],
+  { env, timeout }: Pick<RunnerOptions, 'env' | 'timeout'> = {},
+) {
   const child = spawn(command, args, {
     cwd: repositoryRoot,
     stdio: 'inherit',
     env: { ...process.env, ...env },
+    timeout,
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   return code === 0;
@@ -64,27 +78,33 @@ function reported(
 }
 
 /** Unit, component and API tests. */
-export const jest: Step = reported(
-  'unit, component and API tests',
-  (report) => execute('npx', ['jest', '--json', `--outputFile=${report}`]),
-  (report) => {
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(report) as {
-      numPassedTests: number;
-      numFailedTests: number;
-      numRuntimeErrorTestSuites: number;
-    };
-    return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
-  },
-);
+export const jest = (name: string, { args = [], ...options }: RunnerOptions = {}): Step =>
+  reported(
+    name,
+    (report) => execute('npx', ['jest', '--json', `--outputFile=${report}`, ...args], options),
+    (report) => {
+      const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(report) as {
+        numPassedTests: number;
+        numFailedTests: number;
+        numRuntimeErrorTestSuites: number;
+      };
+      return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+    },
+  );
 
 /** Browser tests. */
-export const playwright: Step = reported(
-  'browser tests',
-  (report) => execute('npx', ['playwright', 'test', '-c', 'e2e'], { E2E_REPORT: report }),
-  (report) => {
-    const { expected, unexpected, flaky } = (
-      JSON.parse(report) as { stats: { expected: number; unexpected: number; flaky: number } }
-    ).stats;
-    return { passed: expected + flaky, failed: unexpected };
-  },
-);
+export const playwright = (name: string, { args = [], env, timeout }: RunnerOptions = {}): Step =>
+  reported(
+    name,
+    (report) =>
+      execute('npx', ['playwright', 'test', '-c', 'e2e', ...args], {
+        env: { ...env, E2E_REPORT: report },
+        timeout,
+      }),
+    (report) => {
+      const { expected, unexpected, flaky } = (
+        JSON.parse(report) as { stats: { expected: number; unexpected: number; flaky: number } }
+      ).stats;
+      return { passed: expected + flaky, failed: unexpected };
+    },
+  );

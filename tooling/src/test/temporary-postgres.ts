@@ -15,6 +15,10 @@ export interface TemporaryPostgres {
   stop: () => Promise<void>;
 }
 
+/** What a test says that needs a server where there is none. */
+export const POSTGRES_MISSING =
+  'This test needs PostgreSQL: install it (Debian: apt-get install postgresql), or set TEST_DATABASE_URL to a server.';
+
 const INSTALLATIONS = '/usr/lib/postgresql';
 const START_ATTEMPTS = 100;
 
@@ -100,8 +104,7 @@ const freePort = () =>
  */
 export async function startOwnPostgres(folder: string): Promise<OwnPostgres> {
   const bin = findInstallation();
-  if (!bin)
-    throw new Error(`Install PostgreSQL (Debian: apt-get install postgresql) to test with it.`);
+  if (!bin) throw new Error(POSTGRES_MISSING);
   const user = findUser();
   const data = path.join(folder, 'postgres');
   mkdirSync(data, { mode: 0o700 });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 import { repositoryRoot } from '../workspace';
+import { LeaveOutScriptLoader } from './leave-out-script-loader';
 import { browserBase } from '@waypost/remote-kit/webpack/base';
 
 const keepRenderers = fileURLToPath(new URL('./keep-renderers.cjs', import.meta.url));
@@ -19,7 +20,11 @@ export function shellBrowserConfig(build: {
   const base = browserBase({ root, name: 'shell', mode, hot });
   return {
     ...base,
-    entry: { main: [...(hot ? [keepRenderers] : []), './src/client/main.client.tsx'] },
+    entry: {
+      main: [...(hot ? [keepRenderers] : []), './src/client/main.client.tsx'],
+      // Styles alone, of a page that runs nothing in browsers.
+      status: './src/server/status/status-page.module.css',
+    },
     output: {
       ...base.output,
       path: path.join(outDir, 'client'),
@@ -29,6 +34,7 @@ export function shellBrowserConfig(build: {
     },
     plugins: [
       ...(base.plugins ?? []),
+      ...(mode === 'production' ? [new LeaveOutScriptLoader()] : []),
       // What the engine's own plugin would set: browsers get entries, never manifests (decision 070).
       new webpack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,

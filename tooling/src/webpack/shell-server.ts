@@ -7,7 +7,7 @@ import { serverBase } from '@waypost/remote-kit/webpack/base';
 const root = path.join(repositoryRoot, 'shell');
 
 /**
- * The host's server and the process of a trial: each its own sources and `shared` in one file,
+ * The host's server, the process of a trial and the thread that watches for hangs: each its own sources and `shared` in one file,
  * packages stay outside.
  */
 export function shellServerConfig(build: {
@@ -23,6 +23,7 @@ export function shellServerConfig(build: {
     entry: {
       main: './src/server/main.server.ts',
       trial: './src/server/trial/trial-main.server.ts',
+      'hang-watch': './src/server/process/hang-watch-thread.server.ts',
     },
     externals: [
       ({ request = '' }, callback) => {

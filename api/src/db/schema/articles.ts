@@ -71,23 +71,21 @@ export const articles = pgTable(
     categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),
     isFeatured: boolean('is_featured').notNull().default(false),
     readingTime: integer('reading_time').notNull(),
-    /** Whether its time has come; kept by the database, see `publicArticles`. */
+    /** Whether its file says that it is a draft; the desk may publish it all the same. */
+    isDraft: boolean('is_draft').notNull().default(false),
+    /** Whether readers see it; kept by the database, see `publicArticles`. */
     isPublic: boolean('is_public').notNull().default(true),
     search: tsvector('search')
       .notNull()
       .generatedAlwaysAs(
         sql`setweight(to_tsvector('waypost', title), 'A') || setweight(to_tsvector('waypost', excerpt), 'B') || setweight(to_tsvector('waypost', plain_text(content)), 'C')`,
       ),
-    /** Title and excerpt alone: short enough to rank thousands of hits by. */
+    /** Title and excerpt alone: short enough to rank thousands of hits by; typing errors are looked for here. */
     lead: tsvector('lead')
       .notNull()
       .generatedAlwaysAs(
         sql`setweight(to_tsvector('waypost', title), 'A') || setweight(to_tsvector('waypost', excerpt), 'B')`,
       ),
-    /** What typing errors are looked for in. */
-    fuzzy: text('fuzzy')
-      .notNull()
-      .generatedAlwaysAs(sql`plain_letters(title || ' ' || excerpt)`),
   },
   (table) => [
     index('articles_published_idx').on(table.publishedAt, table.id),
@@ -101,7 +99,7 @@ export const articles = pgTable(
       .on(table.publishedAt)
       .where(sql`not is_public`),
     index('articles_search_idx').using('gin', table.search),
-    index('articles_fuzzy_idx').using('gin', table.fuzzy.op('gin_trgm_ops')),
+    index('articles_lead_idx').using('gin', table.lead),
   ],
 );
 

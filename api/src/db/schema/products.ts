@@ -56,17 +56,12 @@ export const products = pgTable(
       .generatedAlwaysAs(
         sql`setweight(to_tsvector('waypost', name), 'A') || setweight(to_tsvector('waypost', short_description), 'B') || setweight(to_tsvector('waypost', key_features), 'C')`,
       ),
-    /** What typing errors are looked for in. */
-    fuzzy: text('fuzzy')
-      .notNull()
-      .generatedAlwaysAs(sql`plain_letters(name || ' ' || short_description)`),
   },
   (table) => [
     index('products_name_idx').on(table.name, table.id),
     index('products_brand_idx').on(table.brandId),
     index('products_category_idx').on(table.categoryId),
     index('products_search_idx').using('gin', table.search),
-    index('products_fuzzy_idx').using('gin', table.fuzzy.op('gin_trgm_ops')),
   ],
 );
 

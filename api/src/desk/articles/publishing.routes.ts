@@ -20,7 +20,7 @@ export const publishingRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'Articles that are public, scheduled or taken off the site; drafts are files only',
+        summary: 'Articles that are public, scheduled, drafts or taken off the site',
         querystring: publishingQuery,
         response: { 200: pagedList(deskArticle), ...refusals, 404: detailError },
       },
@@ -64,7 +64,7 @@ export const publishingRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'Gives an article the time back that its file says',
+        summary: 'Lets the file of an article decide again when it is public',
         params: idParams,
         response: { 204: done, ...refusals, 404: detailError },
       },

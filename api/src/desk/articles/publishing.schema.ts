@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { articleStates } from '../../repositories/article-state';
 import { blankAsAbsent, filterWord } from '../../schemas/filters';
 import { moment } from '../../schemas/media';
 import { pagingQuery } from '../../schemas/paging';
 
-const states = ['public', 'scheduled', 'unpublished'] as const;
-
 /** Parameters of the list. */
 export const publishingQuery = pagingQuery(50).extend({
-  state: blankAsAbsent(z.enum(states, `must be one of ${states.join(', ')}`).default('public')),
+  state: blankAsAbsent(
+    z.enum(articleStates, `must be one of ${articleStates.join(', ')}`).default('public'),
+  ),
   search: filterWord.describe('Letters of the title'),
 });
 
@@ -17,11 +18,12 @@ export const deskArticle = z
     id: z.int(),
     slug: z.string(),
     title: z.string(),
-    state: z.enum(states),
+    state: z.enum(articleStates),
+    is_draft: z.boolean().describe('Whether the file says that it is a draft'),
     published_at: moment,
     file_published_at: moment
       .nullable()
-      .describe('What the file says, where the desk decided otherwise'),
+      .describe('The time that the file says, where the desk decided otherwise'),
   })
   .meta({ id: 'DeskArticle' });
 

@@ -100,10 +100,48 @@ onEachEngine((api) => {
     // By the server's clock: the one of the browser may be wrong.
     expect((await desk.put(path, { published_at: 'now' })).status).toBe(204);
     expect(await isPublic()).toBe(true);
-    const at = (await api().get(`/api/articles/${slug}/`)).body.published_at as string;
-    expect(Math.abs(Date.now() - Date.parse(at))).toBeLessThan(60_000);
+    const { body } = await api().get(`/api/articles/${slug}/`);
+    expect(Math.abs(Date.now() - Date.parse(body.published_at))).toBeLessThan(60_000);
+    // Nothing was changed before it came out.
+    expect(body.updated_at).toBe(body.published_at);
     await desk.delete(path);
     expect(await find('public')).toEqual(before);
+  });
+
+  it('lists drafts, which can be published, scheduled and given back to their file', async () => {
+    const desk = await editor();
+    const { id, published_at: written } = await find('public');
+    const path = `/articles/${id}/publication/`;
+    const withDraft = (isDraft: boolean) => ({
+      ...testContent,
+      articles: testContent.articles.map((each) =>
+        each.slug === slug ? { ...each, isDraft } : each,
+      ),
+    });
+    await seedContent(api().database.db, withDraft(true));
+    await api().app.publisher.publishDue();
+    expect(await isPublic()).toBe(false);
+    expect(await find('draft')).toMatchObject({ is_draft: true, file_published_at: null });
+
+    expect((await desk.put(path, { published_at: 'now' })).status).toBe(204);
+    expect(await isPublic()).toBe(true);
+    // Neither time nor a new version of the draft takes it back.
+    await seedContent(api().database.db, withDraft(true));
+    await api().app.publisher.publishDue();
+    expect(await isPublic()).toBe(true);
+    expect(await find('public')).toMatchObject({ is_draft: true, file_published_at: written });
+
+    expect((await desk.put(path, { published_at: LATER })).status).toBe(204);
+    expect(await find('scheduled')).toMatchObject({ is_draft: true, published_at: LATER });
+    expect((await desk.put(path, { published_at: null })).status).toBe(204);
+    expect(await find('unpublished')).toMatchObject({ is_draft: true });
+    expect((await desk.delete(path)).status).toBe(204);
+    await api().app.publisher.publishDue();
+    expect(await find('draft')).toMatchObject({ file_published_at: null, published_at: written });
+    expect(await isPublic()).toBe(false);
+
+    await seedContent(api().database.db, withDraft(false));
+    expect(await isPublic()).toBe(true);
   });
 
   it('refuses what is no time, and articles that are not there', async () => {

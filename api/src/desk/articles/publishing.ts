@@ -2,14 +2,14 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { articlePublications } from '../../db/schema/article-publications';
 import { articles } from '../../db/schema/articles';
+import {
+  type ArticleState,
+  articleState,
+  decisionOfArticle,
+} from '../../repositories/article-state';
 import { offsetOf, type Page, type PageRequest, pageOf } from '../../repositories/page';
 import { waitForContent } from '../../seed/content-lock';
 import type { DeskArticle } from './publishing.schema';
-
-const isUnpublished = sql<boolean>`(${articlePublications.slug} is not null and ${articlePublications.publishedAt} is null)`;
-
-const state = sql<DeskArticle['state']>`case when ${isUnpublished} then 'unpublished'
-  when ${articles.isPublic} then 'public' else 'scheduled' end`;
 
 const total = sql<number>`(count(*) over ())::int`;
 
@@ -19,7 +19,7 @@ const present = sql<Date>`date_trunc('milliseconds', now())`;
 /** Articles of one state: what is scheduled by what comes first, all else the latest first. */
 export async function listPublishing(
   db: Database,
-  request: PageRequest & { state: DeskArticle['state']; search?: string },
+  request: PageRequest & { state: ArticleState; search?: string },
 ): Promise<Page<DeskArticle>> {
   const direction = request.state === 'scheduled' ? asc : desc;
   const rows = await db
@@ -27,16 +27,17 @@ export async function listPublishing(
       id: articles.id,
       slug: articles.slug,
       title: articles.title,
-      state,
+      state: articleState,
+      isDraft: articles.isDraft,
       publishedAt: articles.publishedAt,
       filePublishedAt: articlePublications.filePublishedAt,
       total,
     })
     .from(articles)
-    .leftJoin(articlePublications, eq(articlePublications.slug, articles.slug))
+    .leftJoin(articlePublications, decisionOfArticle)
     .where(
       and(
-        sql`${state} = ${request.state}`,
+        sql`${articleState} = ${request.state}`,
         request.search
           ? sql`position(lower(${request.search}) in lower(${articles.title})) > 0`
           : undefined,
@@ -45,11 +46,16 @@ export async function listPublishing(
     .orderBy(direction(articles.publishedAt), direction(articles.id))
     .limit(request.pageSize)
     .offset(offsetOf(request));
-  return pageOf(rows, request, ({ publishedAt, filePublishedAt, total: _total, ...row }) => ({
-    ...row,
-    published_at: publishedAt.toISOString(),
-    file_published_at: filePublishedAt?.toISOString() ?? null,
-  }));
+  return pageOf(
+    rows,
+    request,
+    ({ publishedAt, filePublishedAt, isDraft, total: _total, ...row }) => ({
+      ...row,
+      is_draft: isDraft,
+      published_at: publishedAt.toISOString(),
+      file_published_at: filePublishedAt?.toISOString() ?? null,
+    }),
+  );
 }
 
 /**
@@ -85,7 +91,7 @@ export async function decidePublication(
   });
 }
 
-/** Gives an article the time of its file back; whether the desk had decided otherwise. */
+/** Lets the file of an article decide again; whether the desk had decided otherwise. */
 export async function followFile(db: Database, id: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     await waitForContent(tx);

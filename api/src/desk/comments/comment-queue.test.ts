@@ -233,8 +233,16 @@ withMailOnEachEngine((api, mail) => {
       await queue.sendDue();
       jest.useRealTimers();
     }
+    // One that lay about for a day says nothing true any more: the next one does.
+    fakeDate(Date.now() + 50 * 60 * 60_000);
+    await sendDigests(api().app.db, queue);
+    fakeDate(Date.now() + 25 * 60 * 60_000);
+    await queue.sendDue();
+    const operator = await signInAs(api(), 'operator');
     const digests = mail().received.filter(({ email: { subject } }) => /wait/.test(subject ?? ''));
     expect(digests.map(({ to }) => to)).toEqual([email, email]);
+    const mails = (await operator.get('/mails/?status=DEAD')).body.results;
+    expect(mails).toMatchObject([{ kind: 'comment-digest', recipient: email }]);
     expect(digests[0]!.email.text).toContain('https://waypost.example/desk/comments');
   });
 });

@@ -20,6 +20,8 @@ function digestMail(site: MailSite, email: string, pending: number, first: Queue
     kind: 'comment-digest',
     to: email,
     subject: `${many} at ${site.name}`,
+    // By then the next one is due, and says how it is.
+    expiresAt: new Date(Date.now() + DAY_MS),
     ...writeMail(site, {
       heading: many,
       blocks: [

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { notFound } from '../../errors/http-errors';
 import { unsubscribe } from '../../newsletter/subscriptions';
-import { discardLimits } from '../../plugins/discard-body';
+import { discardLimits } from '@waypost/early-responses/discard-body';
 import { csvDocument } from '../../routes/csv';
 import { pagedAnswer } from '../../routes/paged-answer';
 import { done } from '../../schemas/done';

@@ -11,6 +11,8 @@ export const links: ModerationRule = {
     const count = content.match(link)?.length ?? 0;
     if (anyLink.test(authorName)) return { status: 'REJECTED', reason: 'the name holds a link' };
     if (count > MOST) return { status: 'REJECTED', reason: `${count} links` };
-    return count > 0 ? { status: 'PENDING', reason: `${count} link(s)` } : undefined;
+    return count > 0
+      ? { status: 'PENDING', reason: count === 1 ? '1 link' : `${count} links` }
+      : undefined;
   },
 };

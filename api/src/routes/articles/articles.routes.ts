@@ -21,6 +21,7 @@ export const articleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/articles/',
     {
+      config: { dependsOn: ['articles', 'article_views'] },
       schema: {
         tags: ['Articles'],
         summary: 'Articles, page by page',
@@ -42,6 +43,7 @@ export const articleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/articles/featured/',
     {
+      config: { dependsOn: ['articles', 'article_views'] },
       schema: {
         tags: ['Articles'],
         summary: 'Articles that the editors picked, newest first',
@@ -54,6 +56,7 @@ export const articleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/articles/:slug/',
     {
+      config: { dependsOn: ['articles', 'article_views'] },
       schema: {
         tags: ['Articles'],
         summary: 'One article with its text',
@@ -71,6 +74,7 @@ export const articleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/articles/:slug/related/',
     {
+      config: { dependsOn: ['articles', 'article_views'] },
       schema: {
         tags: ['Articles'],
         summary: 'Up to 6 articles to read next',

@@ -11,6 +11,7 @@ export const authorRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/authors/:authorId/',
     {
+      config: { dependsOn: ['articles'] },
       schema: {
         tags: ['Authors'],
         summary: 'One author, by id or username',

@@ -17,6 +17,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/categories/',
     {
+      config: { dependsOn: ['articles'] },
       schema: {
         tags: ['Categories'],
         summary: 'Categories by name, page by page',
@@ -33,6 +34,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/categories/:slug/',
     {
+      config: { dependsOn: ['articles'] },
       schema: {
         tags: ['Categories'],
         summary: 'One category',
@@ -50,6 +52,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/categories/:slug/articles/',
     {
+      config: { dependsOn: ['articles', 'article_views'] },
       schema: {
         tags: ['Categories'],
         summary: 'Articles of a category, newest first',

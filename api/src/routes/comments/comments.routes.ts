@@ -20,6 +20,7 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/comments/',
     {
+      config: { dependsOn: ['articles', 'comments'] },
       schema: {
         tags: ['Comments'],
         summary: 'Approved comments of an article, oldest first; all of them for the operator',

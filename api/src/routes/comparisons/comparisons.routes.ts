@@ -25,6 +25,7 @@ export const comparisonRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/comparisons/',
     {
+      config: { dependsOn: ['comparisons', 'products'] },
       schema: {
         tags: ['Comparisons'],
         summary: 'Edited comparisons, latest first',
@@ -41,6 +42,7 @@ export const comparisonRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/comparison/:id/',
     {
+      config: { dependsOn: ['comparisons', 'products'] },
       schema: {
         tags: ['Comparisons'],
         summary: 'One comparison',

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { notFound } from '../../errors/http-errors';
-import { findPage } from '../../repositories/pages';
+import { findPage } from '../../repositories/static-pages';
 import { detailError } from '../../schemas/errors';
 import { staticPage } from '../../schemas/page';
 import { slug } from '../../schemas/text';
@@ -11,6 +11,7 @@ export const pageRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/page/:slug/',
     {
+      config: { dependsOn: ['pages'] },
       schema: {
         tags: ['Pages'],
         summary: 'One static page',

@@ -17,6 +17,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/products/',
     {
+      config: { dependsOn: ['products'] },
       schema: {
         tags: ['Products'],
         summary: 'Products; up to 100 unless asked for less',
@@ -40,6 +41,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/product/:id/',
     {
+      config: { dependsOn: ['products'] },
       schema: {
         tags: ['Products'],
         summary: 'One product with its specifications, by id or slug',
@@ -65,6 +67,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     app.get(
       path,
       {
+        config: { dependsOn: ['products'] },
         schema: {
           tags: ['Products'],
           summary,

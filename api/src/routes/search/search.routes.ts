@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { searchLimit } from '../../plugins/rate-limits';
 import { searchArticles } from '../../repositories/article-search';
@@ -17,10 +18,20 @@ const query = pagingQuery(20).extend({
 
 /** Article and product search (specification §7). */
 export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
+  /** Counts a search that found nothing, and every one like it: no cache may answer those. */
+  const countEmptySearch = (
+    kind: 'article-search' | 'product-search',
+    words: string,
+    reply: FastifyReply,
+  ) => {
+    app.counts.countEmptySearch(kind, words);
+    reply.header('cache-control', 'no-store');
+  };
+
   app.get(
     '/articles/search/',
     {
-      config: { rateLimit: searchLimit },
+      config: { dependsOn: ['articles'], rateLimit: searchLimit },
       schema: {
         tags: ['Articles'],
         summary: 'Articles for what a reader typed, best first',
@@ -28,11 +39,11 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: pagedList(articleSearchResult), 400: detailError, 404: detailError },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { q, page, page_size: pageSize } = request.query;
       const paging = { page, pageSize };
       const found = await searchArticles(app.db, q, paging);
-      if (found.count === 0) app.counts.countEmptySearch('article-search', q);
+      if (found.count === 0) countEmptySearch('article-search', q, reply);
       return pagedAnswer(request, paging, found);
     },
   );
@@ -40,7 +51,7 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/search/',
     {
-      config: { rateLimit: searchLimit },
+      config: { dependsOn: ['products'], rateLimit: searchLimit },
       schema: {
         tags: ['Products'],
         summary: 'Products for what a reader typed, best first',
@@ -48,11 +59,11 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: pagedList(product), 400: detailError, 404: detailError },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { q, page, page_size: pageSize } = request.query;
       const paging = { page, pageSize };
       const found = await searchProducts(app.db, q, paging);
-      if (found.count === 0) app.counts.countEmptySearch('product-search', q);
+      if (found.count === 0) countEmptySearch('product-search', q, reply);
       return pagedAnswer(request, paging, found);
     },
   );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { queryRows } from '../../db/database';
-import { searchStatement } from '../../repositories/article-search';
+import { searchedArticles, searchStatement } from '../../repositories/article-search';
 import { searchStrategies, type SearchStrategy } from '../../repositories/search-query';
 import { seedContent } from '../../seed/seed-database';
 import { testContent } from '../../testing/test-content';
@@ -148,10 +148,15 @@ onEachEngine((api) => {
             ),
           );
         };
-        const [typed, beginning, alike] = searchStrategies('quantum tea');
-        expect(await planOf(typed!)).toContain('articles_search_idx');
-        expect(await planOf(beginning!)).toContain('articles_search_idx');
-        expect(await planOf(alike!)).toContain('articles_fuzzy_idx');
+        const plans: string[] = [];
+        const strategies = searchStrategies(transaction, searchedArticles, 'quntum kettle');
+        for await (const strategy of strategies) plans.push(await planOf(strategy));
+        expect(plans).toEqual([
+          expect.stringContaining('articles_search_idx'),
+          expect.stringContaining('articles_search_idx'),
+          expect.stringContaining('articles_lead_idx'),
+          expect.stringContaining('articles_lead_idx'),
+        ]);
       });
     });
   });

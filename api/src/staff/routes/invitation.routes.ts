@@ -6,6 +6,7 @@ import { detailError, fieldErrors } from '../../schemas/errors';
 import { makeUserHandle, registrationOptions, verifyNewPasskey } from '../passkeys';
 import { hashPassword } from '../passwords';
 import { acceptInvitation, type FirstCredential } from '../people';
+import { signIn } from '../sign-in';
 import { linkUsedUp } from '../staff-errors';
 import { findInvitation } from '../staff-links';
 import {
@@ -19,7 +20,6 @@ import {
   registration,
   sessionInfo,
 } from '../staff.schema';
-import { signIn } from './session.routes';
 
 const newPerson = z.object({ token: linkToken, name: personName, email: optionalEmail });
 

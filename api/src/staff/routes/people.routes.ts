@@ -76,7 +76,7 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/people/:id/',
     {
-      config,
+      config: { ...config, proof: true },
       schema: {
         tags,
         summary: 'Removes somebody from the staff',

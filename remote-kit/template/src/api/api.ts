@@ -12,7 +12,7 @@ const toNewArticle = ({ slug, title, excerpt }: ArticleSummaryResponse): NewArti
   ...{ slug, title, excerpt },
 });
 
-/** What mf-example asks the site's API. */
+/** What mf-example requests of the site's API. */
 export const api = createRemoteApi('mf-example').injectEndpoints({
   endpoints: (build) => ({
     getNewest: build.query<NewArticle[], void>({

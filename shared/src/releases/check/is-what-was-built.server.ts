@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { glob } from 'tinyglobby';
 import { readIfThere } from '../read-if-there.server';
-import { sha384 } from '../store/has-its-files.server';
+import { sha384 } from '../sha384.server';
 import type { Rule } from './rule.server';
 
 async function breachOf(dir: string, file: string, expected: string): Promise<string[]> {

@@ -1,11 +1,7 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Release } from '../../contracts/release.contract';
 import { readIfThere } from '../read-if-there.server';
-
-/** Hash of a file as `release.json` has it. */
-export const sha384 = (body: Buffer): string =>
-  `sha384-${createHash('sha384').update(body).digest('base64')}`;
+import { sha384 } from '../sha384.server';
 
 /**
  * Whether a folder holds every file that a release names, as it was built.

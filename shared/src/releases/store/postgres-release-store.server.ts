@@ -20,9 +20,10 @@ import {
   validateRelease,
   validateText,
 } from '../release-schema.server';
+import { sha384 } from '../sha384.server';
 import { takenPatterns } from '../taken-patterns';
 import { changePointer } from './change-pointer';
-import { sha384 } from './has-its-files.server';
+import { STORED } from './postgres/migrations';
 import { OutageLog } from './postgres/outage-log.server';
 import { PointerListener } from './postgres/pointer-listener.server';
 import { lockPointer, pointerOf, READ_POINTER, writePointer } from './postgres/pointer-rows.server';
@@ -124,8 +125,8 @@ class PostgresReleaseStore implements ReleaseStore {
     return text === null ? null : validateText(pointerSchema, text, this.#pointerFile);
   }
 
-  watch(onChange: () => void): () => void {
-    return this.#listener.add(onChange);
+  watch(onChange: () => void, onStored?: (ref: ReleaseRef) => void): () => void {
+    return this.#listener.add({ onChange, onStored });
   }
 
   async readRelease(ref: ReleaseRef): Promise<Release> {
@@ -166,7 +167,11 @@ class PostgresReleaseStore implements ReleaseStore {
          on conflict do nothing returning version`,
         [name, version, text],
       );
-      if (added.rowCount) return insertFiles(client, dir, release);
+      if (added.rowCount) {
+        await insertFiles(client, dir, release);
+        await client.query('select pg_notify($1, $2)', [STORED, `${name}@${version}`]);
+        return;
+      }
       const { rows } = await client.query<{ integrity: unknown }>(
         `select description -> 'integrity' as integrity from releases
          where remote = $1 and version = $2`,

@@ -114,6 +114,19 @@ describe('the database', () => {
     expect(pointers.map(({ revision }) => revision)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
+  it('tells another machine of a release that was stored', async () => {
+    const [one, other] = [machine('one'), machine('other')];
+    // Its first call says that it listens.
+    const stored = await new Promise((resolve) => {
+      let isWritten = false;
+      other.watch(() => {
+        if (!isWritten) void write(one, '1');
+        isWritten = true;
+      }, resolve);
+    });
+    expect(stored).toEqual(ref);
+  });
+
   it('brings a release to a machine with another disk, once', async () => {
     const [one, other] = [machine('one'), machine('other')];
     await write(one, '1');
@@ -200,7 +213,7 @@ describe('the database', () => {
     const outage = new OutageLog({ ...log, info: () => isBack() }, database.place);
     const listener = new PointerListener(database, outage);
     try {
-      await new Promise<void>((resolve) => void listener.add(resolve));
+      await new Promise<void>((resolve) => void listener.add({ onChange: resolve }));
       outage.away(new Error('a statement found no connection'));
       await back;
     } finally {

@@ -69,9 +69,11 @@ export interface ReleaseStore {
   /**
    * Calls back after every change of the pointer.
    *
+   * @param onStored is told of releases that are stored elsewhere, so that what may become live next
+   *   can be prepared; a hint that may be lost, and that a store on this machine's disk does not give
    * @returns how to stop
    */
-  watch(onChange: () => void): () => void;
+  watch(onChange: () => void, onStored?: (ref: ReleaseRef) => void): () => void;
 
   /**
    * Reads the description of a release.

@@ -3,13 +3,10 @@ import type { Release } from '../../contracts/release.contract';
 import type { HostOffer } from '../../surfaces/host-offer';
 import { checkFiles } from '../check/check-release.server';
 import { ReleaseRefused } from '../check/release-refused';
-import {
-  runTrialProcess,
-  TRIAL_LIMITS,
-  type TrialHost,
-  type TrialResult,
-} from './trial-process.server';
+import { RecordedAnswers } from './recorded-answers.server';
+import { TRIAL_LIMITS, type TrialHost } from './trial-process.server';
 import { trialFingerprint, type TrialRecords } from './trial-records.server';
+import { tryOnAnswers, type TrialSubject, type Verdict } from './try-on-answers.server';
 
 /**
  * Checks a release without running its code in this process.
@@ -18,7 +15,7 @@ import { trialFingerprint, type TrialRecords } from './trial-records.server';
  * @param host what the host offers and which patterns are taken
  * @param isAskedFor whether a person wants it now: a refusal of before is tried once more
  * @throws ReleaseRefused that says all that is wrong
- * @throws Error when it cannot be tried just now
+ * @throws TrialUndecided when it cannot be tried just now
  */
 export type Trial = (
   dir: string,
@@ -60,8 +57,15 @@ export function createTrial(
     found.set(fingerprint, breaches);
     for (const oldest of found.keys()) if (found.size > REMEMBERED) found.delete(oldest);
   };
-  const processes = fastq.promise<unknown, Parameters<typeof runTrialProcess>[0], TrialResult>(
-    (order) => runTrialProcess(order, host, limits),
+  /** By remote: its releases request much the same. */
+  const recordings = new Map<string, RecordedAnswers>();
+  const answersOf = (remote: string): RecordedAnswers => {
+    const known = recordings.get(remote) ?? new RecordedAnswers(host.http);
+    recordings.set(remote, known);
+    return known;
+  };
+  const processes = fastq.promise<unknown, TrialSubject, Verdict>(
+    (subject) => tryOnAnswers(subject, { host, limits, answers: answersOf(subject.release.name) }),
     AT_ONCE,
   );
   const orWarn = async <T>(work: Promise<T> | undefined, what: string): Promise<T | null> =>

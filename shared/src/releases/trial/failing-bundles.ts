@@ -15,7 +15,7 @@ export const failingBundle = ({ atImport = '', inLoader = '', inRender = '' }: F
   function Page() { ${inRender}; return createElement('h1', null, 'The failing page'); }
   exports.routes = [{
     id: 'mf-x:page', path: '/x', Component: Page,
-    loader: async ({ request }) => { ${inLoader}; return null; },
+    loader: async (args) => { const { request } = args; ${inLoader}; return null; },
   }];
   exports.api = {
     reducerPath: 'mf-x', reducer: (s = null) => s, middleware: () => (n) => (a) => n(a),

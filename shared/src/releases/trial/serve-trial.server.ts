@@ -4,7 +4,7 @@ import { type HttpClient, HttpError, type HttpRequest } from '../../runtime/http
 import { checkRelease } from '../check/check-release.server';
 import { ReleaseRefused } from '../check/release-refused';
 import { renderPages } from './render-pages.server';
-import type { TrialMessage, TrialOrder, TrialResponse } from './trial-messages';
+import { NOTHING, requestKey, type TrialMessage, type TrialOrder } from './trial-messages';
 import { watchGlobals } from './watch-globals.server';
 
 /** Milliseconds in which timers that a release has started may show what they do. */
@@ -14,31 +14,27 @@ const DEMAND = 'A release loads, renders its pages and leaves the process as it 
 
 const send = (message: TrialMessage): void => void process.send?.(message);
 
-/** A client of the API over the parent: this process needs no network. */
-function createParentClient(): HttpClient {
-  const waiting = new Map<number, (response: TrialResponse) => void>();
-  let requests = 0;
-  process.on('message', (message: TrialOrder | TrialResponse) => {
-    if (message.type === 'response') waiting.get(message.id)?.(message);
-  });
+/** A client of recorded answers; which one is missing is told to the parent, for another trial. */
+function createRecordedClient(answers: TrialOrder['answers']): HttpClient {
+  const recorded = new Map(answers);
   return {
     async request<T>({ url, method = 'GET', params }: HttpRequest) {
       // A trial changes nothing.
       if (method !== 'GET') throw new HttpError({ kind: 'network', message: 'Not in a trial' });
-      const id = ++requests;
-      const response = await new Promise<TrialResponse>((resolve) => {
-        waiting.set(id, resolve);
-        send({ type: 'request', id, url, params });
-      });
-      waiting.delete(id);
-      if ('failure' in response) throw new HttpError(response.failure);
-      return response.body as T;
+      const answer = recorded.get(requestKey({ url, params }));
+      if (!answer) {
+        send({ type: 'missing', url, params });
+        throw new HttpError(NOTHING);
+      }
+      if ('failure' in answer) throw new HttpError(answer.failure);
+      // What one page does to its data must not reach the next one.
+      return structuredClone(answer.body) as T;
     },
   };
 }
 
 /** Loads and renders a release; what is wrong with it, sentence by sentence. */
-async function findBreaches({ dir, release, host }: TrialOrder, http: HttpClient) {
+async function findBreaches({ dir, release, host, answers }: TrialOrder) {
   const found: string[] = [];
   const note = (error: unknown): void =>
     void found.push(`it throws outside of any request: ${String(error)}`);
@@ -47,7 +43,7 @@ async function findBreaches({ dir, release, host }: TrialOrder, http: HttpClient
   const changes = watchGlobals();
   try {
     const module = await checkRelease(dir, release, host);
-    found.push(...(await renderPages(release, module, http)));
+    found.push(...(await renderPages(release, module, createRecordedClient(answers))));
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
     return [...error.breaches];
@@ -66,12 +62,10 @@ function endAfter(lifeMs: number): void {
 
 /** Serves one trial in this process, which a parent has forked for it and ends. */
 export function serveTrial(): void {
-  const http = createParentClient();
   process.on('disconnect', () => process.exit());
-  process.on('message', (message: TrialOrder | TrialResponse) => {
-    if (message.type !== 'try') return;
+  process.once('message', (message: TrialOrder) => {
     endAfter(message.lifeMs);
-    findBreaches(message, http).then(
+    findBreaches(message).then(
       (breaches) => send({ type: 'done', breaches }),
       (error: unknown) => {
         console.error(error);

@@ -3,34 +3,53 @@ import type { Release } from '../../contracts/release.contract';
 import type { HttpFailure, HttpRequest } from '../../runtime/http-client';
 import type { HostOffer } from '../../surfaces/host-offer';
 
-/** What the process of a trial is told first: which release, and for which host. */
+/** A request of a page in a trial, which changes nothing. */
+export type TrialRequest = Pick<HttpRequest, 'url' | 'params'>;
+
+/** What the API has answered to a request; `failure` where it refused. */
+export type TrialAnswer = { body: unknown } | { failure: HttpFailure };
+
+/** What a request without a recorded answer gets. */
+export const NOTHING = {
+  kind: 'status',
+  status: 404,
+  message: 'No answer is recorded',
+} satisfies HttpFailure;
+
+/** Names a request: equal ones have one answer. */
+export const requestKey = ({ url, params = {} }: TrialRequest): string =>
+  JSON.stringify([
+    url,
+    Object.entries(params)
+      .filter(([, value]) => value !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  ]);
+
+/** What the process of a trial is told: which release, for which host, on which answers. */
 export interface TrialOrder {
   type: 'try';
   /** Folder with the release's files. */
   dir: string;
   release: Release;
   host: HostOffer;
+  /** Recorded answers of the API by {@link requestKey}; pages get no others. */
+  answers: [string, TrialAnswer][];
   /** Milliseconds after which the process ends by itself, should its parent be gone. */
   lifeMs: number;
 }
 
-/** Response to a request that the release has made; `failure` where it failed. */
-export type TrialResponse = { type: 'response'; id: number } & (
-  { body: unknown } | { failure: HttpFailure }
-);
-
 const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({
-    type: z.literal('request'),
-    id: z.number(),
-    url: z.string(),
+    type: z.literal('missing'),
+    // Below the API's own address.
+    url: z.string().regex(/^\/(?!\/)/),
     params: z.custom<HttpRequest['params']>().optional(),
   }),
   z.object({ type: z.literal('done'), breaches: z.array(z.string()) }),
 ]);
 
-/** What the process of a trial says: that it runs, what it needs of the API, what it has found. */
+/** What the process of a trial says: that it runs, which answer is missing, what it has found. */
 export type TrialMessage = z.infer<typeof messageSchema>;
 
 /** Characters of a reason that are kept, and how many reasons. */

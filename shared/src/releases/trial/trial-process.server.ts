@@ -1,20 +1,22 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { HttpClient } from '../../runtime/http-client';
-import { pausableTimeout } from './pausable-timeout';
-import { TrialApi } from './trial-api.server';
-import { readTrialMessage, type TrialOrder } from './trial-messages';
+import { readTrialMessage, type TrialOrder, type TrialRequest } from './trial-messages';
+import { TrialUndecided } from './trial-undecided';
 
 /** What a trial may take. */
 export interface TrialLimits {
   /** Milliseconds until the process runs; what is late then is the machine. */
   startMs: number;
-  /** Milliseconds for loading the release and rendering its pages; waiting for the API not counted. */
+  /**
+   * Milliseconds for loading the release and rendering its pages, without those in which it was ready
+   * to run and a busy machine did not let it, where `/proc` is.
+   */
   runMs: number;
-  /** Milliseconds of waiting for the API, after which it is not known how the release does. */
-  apiMs: number;
-  /** Requests to the API. */
-  requests: number;
+  /** Milliseconds for the same by the clock; what is later then is the machine. */
+  lifeMs: number;
+  /** Requests without an answer that are noted. */
+  missing: number;
   /** MiB of JavaScript's objects. */
   heapMb: number;
   /** MiB of all memory, buffers too; checked where `/proc` is. */
@@ -26,14 +28,14 @@ export interface TrialLimits {
 export const TRIAL_LIMITS: TrialLimits = {
   startMs: 60_000,
   runMs: 10_000,
-  apiMs: 30_000,
-  requests: 200,
+  lifeMs: 120_000,
+  missing: 200,
   heapMb: 256,
   memoryMb: 512,
   outputBytes: 256 * 1024,
 };
 
-/** How a trial's process is started, and who responds to what pages request there. */
+/** How a trial's process is started, and where answers to its pages' requests are recorded from. */
 export interface TrialHost {
   /** Script that calls `serveTrial`. */
   script: string;
@@ -42,17 +44,18 @@ export interface TrialHost {
   http: HttpClient;
 }
 
-const MEMORY_LOOK_MS = 50;
+/** Milliseconds between two looks at the process. */
+const LOOK_MS = 50;
 
 /** Signals by which a process ends through what it does itself; others come from elsewhere. */
 const OWN_SIGNALS = ['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'];
 
 /** What a trial has found. */
-export interface TrialResult {
+interface TrialResult {
   /** What is wrong with the release; nothing where it has passed. */
   breaches: readonly string[];
-  /** Whether another trial would find the same: it did not hang on data that the API failed to give. */
-  isCertain: boolean;
+  /** What pages requested that no answer is recorded of. */
+  missing: readonly TrialRequest[];
 }
 
 /** How a trial ended. */
@@ -69,6 +72,13 @@ async function memoryOf(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
 }
 
+/** Milliseconds that the process's main thread has waited for a processor; 0 where it is not known. */
+async function waitedBy(pid: number): Promise<number> {
+  // Three numbers: nanoseconds on a processor, nanoseconds ready to run, and turns.
+  const stat = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '');
+  return Number(stat.split(' ')[1] ?? 0) / 1e6;
+}
+
 /** Ends the process and all that it has started. */
 function killGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
@@ -79,32 +89,28 @@ function killGroup({ pid }: ChildProcess): void {
   }
 }
 
-/** Orders the trial once the process runs, ends it where it exceeds a limit, and says how it ended. */
+/** Orders the trial once the process runs, and says how it ended or which limit it exceeds. */
 function watch(
   child: ChildProcess,
   limits: TrialLimits,
-  http: HttpClient,
   onReady: () => void,
-): Promise<{ outcome: Outcome; api: TrialApi }> {
-  const { startMs, runMs, apiMs, requests, heapMb, memoryMb, outputBytes } = limits;
+  onMissing: (request: TrialRequest) => void,
+): Promise<Outcome> {
+  const { startMs, runMs, lifeMs, heapMb, memoryMb, outputBytes } = limits;
   return new Promise((resolve) => {
-    let isReady = false;
+    let began: { at: number; waited: number } | null = null;
     let printed = '';
-    const end = (outcome: Outcome): void => resolve({ outcome, api });
-    const refuse = (breach: string): void => end({ kind: 'refused', breach });
-    const fail = (message: string): void => end({ kind: 'failed', message });
-    const deadline = pausableTimeout(runMs, () => {
-      const late = `does not end within ${runMs / 1000} s`;
-      if (api.wasInTrouble) fail(`${late}, while the API fails`);
-      else refuse(`it ${late}`);
-    });
-    const api = new TrialApi(http, deadline.pause, deadline.run);
+    const refuse = (breach: string): void => resolve({ kind: 'refused', breach });
+    const fail = (message: string): void => resolve({ kind: 'failed', message });
     let limit = setTimeout(() => fail(`did not start within ${startMs} ms`), startMs);
-    const memory = setInterval(() => {
-      void memoryOf(child.pid ?? 0).then((mb) => {
-        if (mb > memoryMb) refuse(`it takes more than ${memoryMb} MiB of memory`);
-      });
-    }, MEMORY_LOOK_MS);
+    const look = async (pid: number): Promise<void> => {
+      if ((await memoryOf(pid)) > memoryMb) refuse(`it takes more than ${memoryMb} MiB of memory`);
+      if (!began) return;
+      const waited = Math.max(0, (await waitedBy(pid)) - began.waited);
+      if (Date.now() - began.at - waited > runMs)
+        refuse(`it does not end within ${runMs / 1000} s`);
+    };
+    const looks = setInterval(() => void look(child.pid ?? 0), LOOK_MS);
     const note = (part: Buffer): void => {
       printed += part.toString();
       if (printed.length > outputBytes) refuse(`it prints more than ${outputBytes / 1024} KiB`);
@@ -113,7 +119,7 @@ function watch(
     child.stderr?.on('data', note);
     child.once('error', ({ message }) => fail(`did not start: ${message}`));
     child.once('exit', (code, signal) => {
-      if (!isReady) fail(`ended with ${signal ?? `code ${code}`} before it ran. ${printed}`);
+      if (!began) fail(`ended with ${signal ?? `code ${code}`} before it ran. ${printed}`);
       else if (/heap (limit|out of memory)/.test(printed)) {
         refuse(`it takes more than ${heapMb} MiB for its objects`);
       } else if (signal && !OWN_SIGNALS.includes(signal)) {
@@ -121,30 +127,22 @@ function watch(
         fail(`was ended from elsewhere with ${signal}`);
       } else refuse(`it ends the process (${signal ?? `code ${code}`})`);
     });
+    const begin = async (): Promise<void> => {
+      began = { at: Date.now(), waited: 0 };
+      began.waited = await waitedBy(child.pid ?? 0);
+      clearTimeout(limit);
+      limit = setTimeout(() => fail(`has not ended after ${lifeMs / 1000} s`), lifeMs);
+      onReady();
+    };
     child.on('message', (sent) => {
       const message = readTrialMessage(sent);
-      if (message?.type === 'done') end({ kind: 'done', breaches: message.breaches });
-      if (message?.type === 'request') {
-        if (api.requests === requests) {
-          return refuse(`it requests more than ${requests} times from the API`);
-        }
-        void api.respond(message).then((response) => {
-          // It may have ended meanwhile.
-          if (child.connected) child.send(response, () => undefined);
-        });
-      }
-      if (message?.type !== 'ready' || isReady) return;
-      isReady = true;
-      clearTimeout(limit);
-      const mostMs = runMs + apiMs;
-      limit = setTimeout(() => fail(`waits for the API for more than ${apiMs} ms`), mostMs);
-      deadline.run();
-      onReady();
+      if (message?.type === 'done') resolve({ kind: 'done', breaches: message.breaches });
+      if (message?.type === 'missing') onMissing({ url: message.url, params: message.params });
+      if (message?.type === 'ready' && !began) void begin();
     });
     child.once('close', () => {
       clearTimeout(limit);
-      deadline.pause();
-      clearInterval(memory);
+      clearInterval(looks);
     });
   });
 }
@@ -153,11 +151,11 @@ function watch(
  * Loads a release and renders its pages in a process of its own: with limits on time, memory and
  * output, without variables of this one's environment, and ended with all that it has started.
  *
- * @throws Error when it is not known how the release does: worth another try
+ * @throws TrialUndecided when it is not known how the release does
  */
 export async function runTrialProcess(
-  order: Pick<TrialOrder, 'dir' | 'release' | 'host'>,
-  { script, execArgv = [], http }: TrialHost,
+  order: Pick<TrialOrder, 'dir' | 'release' | 'host' | 'answers'>,
+  { script, execArgv = [] }: Pick<TrialHost, 'script' | 'execArgv'>,
   limits: TrialLimits,
 ): Promise<TrialResult> {
   const child = fork(script, {
@@ -168,21 +166,21 @@ export async function runTrialProcess(
     detached: true,
   });
   try {
-    const lifeMs = 2 * (limits.runMs + limits.apiMs);
-    const { outcome, api } = await watch(child, limits, http, () =>
-      child.send({ type: 'try', ...order, lifeMs }),
+    const missing: TrialRequest[] = [];
+    const outcome = await watch(
+      child,
+      limits,
+      () => child.send({ type: 'try', ...order, lifeMs: 2 * limits.lifeMs } satisfies TrialOrder),
+      (request) => {
+        if (missing.length < limits.missing) missing.push(request);
+      },
     );
-    if (outcome.kind === 'failed') {
-      throw new Error(
-        `The trial of ${order.release.name} ${order.release.version} ${outcome.message}`,
-      );
-    }
+    if (outcome.kind === 'failed') throw new TrialUndecided(order.release, outcome.message);
     const breaches =
       outcome.kind === 'done'
         ? outcome.breaches
         : [`A release loads and renders its pages within its limits: ${outcome.breach}.`];
-    // Pages that lacked data may fail with it; those that fail without it may do well with it.
-    return { breaches, isCertain: breaches.length > 0 ? !api.wasInTrouble : api.hadAll };
+    return { breaches, missing };
   } finally {
     killGroup(child);
   }

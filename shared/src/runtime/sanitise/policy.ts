@@ -1,6 +1,6 @@
 import type { Config } from 'dompurify';
 
-/** Text, structure, tables, code, pictures and disclosure: what an article is made of. */
+/** Text, structure, tables, code, images and disclosure: what an article is made of. */
 const TAGS = [
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'div'],
   ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
@@ -34,7 +34,7 @@ const URI = /^(?:https?:|mailto:|tel:|\/(?![/\\])|#|\?|[a-z0-9._-]+(?:\/|$|\?|#)
  * Left out on purpose:
  * - what runs, frames, submits or redirects: it isn't content (frames: see `addEmbedLinks`);
  * - `svg` and `math`: their parsing rules are where sanitisers have been broken, and no article
- *   needs them where pictures are allowed;
+ *   needs them where images are allowed;
  * - `style`, and any `class` but a code block's language: content must not be able to place
  *   itself over the page or pass for a part of it;
  * - `id` and `name`: they become properties of the document and could replace its own;

@@ -1,12 +1,12 @@
-/** Widths in pixels that the site's own pictures come in. */
+/** Widths in pixels that the site's own images come in. */
 const WIDTHS = [480, 640, 720, 960, 1280, 1600];
 
-/** How wide a picture of a text is shown. */
+/** How wide an image of a text is shown. */
 const SIZES = '(min-width: 64rem) 40rem, 92vw';
 
 /**
- * Makes a picture of a text load when it is about to be seen, in a size the browser chooses.
- * Only the site's own pictures come in several sizes, and only up to their own width.
+ * Makes an image of a text load when it is about to be seen, in a size the browser chooses.
+ * Only the site's own images come in several sizes, and only up to their own width.
  */
 export function prepareImage(image: Element): void {
   image.setAttribute('loading', 'lazy');

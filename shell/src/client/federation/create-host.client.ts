@@ -2,7 +2,7 @@ import { createInstance, type ModuleFederation } from '@module-federation/enhanc
 import shell from '../../../package.json';
 import type { LoadableRelease } from './loadable-release.client';
 import { offerBundlerRuntime } from './offer-bundler-runtime.client';
-import { retryAndReport } from './retry-and-report.client';
+import { remoteEntries } from './remote-entries.client';
 import { sharedModules } from './shared-modules.client';
 
 /**
@@ -18,7 +18,7 @@ export function createHost(releases: LoadableRelease[]): ModuleFederation {
     shared: sharedModules,
     // With 'version-first' one dead remote would hold up what all share (design §9.5).
     shareStrategy: 'loaded-first',
-    plugins: [retryAndReport],
+    plugins: [remoteEntries],
   });
   host.registerRemotes(
     releases.map(({ container, baseUrl, version }) => ({

@@ -3,8 +3,8 @@ import type { PageState } from '../../state/page-state';
 import type { SiteRouter } from '../create-router.client';
 import type { takeErrors } from './seen-errors.client';
 
-/** What webpack, the federation engine and the host's own limit say of files that do not load. */
-const NOT_LOADED = /ChunkLoadError|Federation Runtime|Nothing arrived/;
+/** What webpack, the federation engine and the host itself say of files that do not load. */
+const NOT_LOADED = /ChunkLoadError|Federation Runtime|Nothing arrived|could not be loaded/;
 
 const kindOf = (error: unknown, kind: ErrorKind): ErrorKind =>
   error instanceof Error && NOT_LOADED.test(`${error.name} ${error.message}`) ? 'chunk' : kind;

@@ -10,23 +10,56 @@ declare module 'fastify' {
   }
 }
 
+/** How callers present a token. */
+interface Scheme {
+  /** Value of `WWW-Authenticate`. */
+  challenge: string;
+  /** How to present one, for people. */
+  demand: string;
+  /** The token in a header; empty where there is none. */
+  read: (authorization: string) => string;
+}
+
+const bearer = {
+  challenge: 'Bearer',
+  demand: 'Authorization: Bearer …',
+  read: (authorization) => /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '',
+} satisfies Scheme;
+
+/** For what people open in a browser, too: all that it sends by itself is a name and a password. */
+export const anyToken: Scheme = {
+  challenge: 'Basic realm="Releases", charset="UTF-8"',
+  demand: 'it is the password, and the user name may be anything.',
+  read: (authorization) => {
+    const [, pair] = /^Basic ([\w+/]+=*)$/i.exec(authorization) ?? [];
+    if (pair === undefined) return bearer.read(authorization);
+    return Buffer.from(pair, 'base64')
+      .toString()
+      .replace(/^[^:]*:/, '');
+  },
+};
+
 /**
  * Demands a good token on all routes of a scope, before any byte of a body is read. It comes after
  * the limit on calls, so that guesses are limited too.
  */
-export function authenticate(scope: FastifyInstance, tokens: TokenStore): void {
+export function authenticate(
+  scope: FastifyInstance,
+  tokens: TokenStore,
+  { challenge, demand, read }: Scheme = bearer,
+): void {
   scope.decorateRequest('token', null);
   scope.addHook('preParsing', async (request, reply) => {
-    const [, presented = ''] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+    const presented = read(request.headers.authorization ?? '');
     request.token = await verifyToken(tokens, presented);
     if (request.token) return;
-    reply.header('WWW-Authenticate', 'Bearer');
+    reply.header('WWW-Authenticate', challenge);
     throw new Refused(
       401,
       'unauthorized',
       presented
         ? 'This token is not good, or was revoked. The operator makes one: waypost token add.'
-        : 'This needs a token: Authorization: Bearer … The operator makes one: waypost token add.',
+        : `This needs a token: ${demand} The operator makes one: waypost token add.`,
     );
   });
 }

@@ -7,6 +7,7 @@ import {
   ReleaseNotFound,
   StoreUnavailable,
 } from '@waypost/shared/releases/release-store';
+import { TrialUndecided } from '@waypost/shared/releases/trial-undecided';
 import { Refused } from './refused.server';
 
 /** What a call is refused with; `null` for an error that is the site's own. */
@@ -27,6 +28,13 @@ export function refusalOf(error: unknown): Refused | null {
   if (error instanceof StoreUnavailable) {
     const detail = 'The site does not reach its releases now. Nothing was lost: please try again.';
     return new Refused(503, 'unavailable', detail);
+  }
+  if (error instanceof TrialUndecided) {
+    return new Refused(
+      503,
+      'undecided',
+      `${error.message}. Nothing was changed: please try again.`,
+    );
   }
   // Fastify's own: a body that is no JSON, too large or of another type.
   const { statusCode = 500, message } = error as FastifyError;

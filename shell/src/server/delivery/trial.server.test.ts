@@ -40,6 +40,23 @@ it('runs no code of an upload in the process that serves', async () => {
   await rm(file);
 });
 
+it('asks to upload again where the API fails, and blames nothing on the release', async () => {
+  const inLoader = `
+    await require('@waypost/shared/runtime').pageLoader(() => ({ required: [
+      (_dispatch, _state, { http }) => http.request({ url: '/away/' }),
+    ] }))(args);`;
+  const { status, headers, body } = await upload({ inLoader });
+  expect(status).toBe(503);
+  expect(headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(body).toMatchObject({
+    code: 'undecided',
+    detail: expect.stringMatching(
+      /^The trial of mf-x 1 tells nothing while the API fails: \/away\//,
+    ),
+  });
+  expect(await site.store.list()).toEqual([]);
+});
+
 it('refuses an upload that loops in render with the reason, and serves meanwhile', async () => {
   const uploading = upload({ inRender: 'for (;;);' });
   expect((await site.call('GET', '/-/host')).status).toBe(200);

@@ -1,11 +1,9 @@
+import { walkList } from '@waypost/shared/lists/walk-list';
 import type { HttpClient, HttpRequest } from '@waypost/shared/runtime';
-import type { PagedList } from '@waypost/shared/contracts/paged-list';
 import { orNull } from './is-missing.server';
 
 /** A backend whose `next` never ends must not keep the server walking. */
 const MAX_PAGES = 10_000;
-
-type List<T> = PagedList<T> | T[];
 
 /**
  * Walks a list page by page until `next` is null (specification §7).
@@ -17,15 +15,13 @@ export async function readList<T>(
   url: string,
   params: HttpRequest['params'] = {},
 ): Promise<T[]> {
-  const items: T[] = [];
-  for (let page = 1; page <= MAX_PAGES; page++) {
-    const list = await http.request<List<T>>({ url, params: { ...params, page } });
-    if (Array.isArray(list)) return list;
-    if (!Array.isArray(list?.results)) throw new Error(`${url} answered with no list`);
-    for (const item of list.results) items.push(item);
-    if (!list.next) return items;
-  }
-  throw new Error(`${url} has more than ${MAX_PAGES} pages`);
+  const walked = await walkList<T>(
+    async (query) => ({ data: await http.request({ url, params: query }) }),
+    { params: { ...params, page: 1 }, maxPages: MAX_PAGES },
+  );
+  if ('error' in walked) throw new Error(`${url} answered with no list`);
+  if (!walked.complete) throw new Error(`${url} has more than ${MAX_PAGES} pages`);
+  return walked.data;
 }
 
 /**

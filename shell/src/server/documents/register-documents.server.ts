@@ -69,7 +69,10 @@ function registerArticleFeeds(app: FastifyInstance, options: DocumentOptions): F
     return serve(request, reply, `category ${slug}`, {
       type: types.rss2,
       make: async () => {
-        const category = await orNull(http.request<Category>({ url }));
+        // As a part of an address a dot names another address.
+        const category = /^\.\.?$/.test(slug)
+          ? null
+          : await orNull(http.request<Category>({ url }));
         if (!category) return null;
         const articles = await readFeedArticles(http, slug);
         return buildFeed('rss2', { site, frame: set().frame, articles, category, log });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { sendBody } from '@waypost/tooling/test/send-body';
 import { registerApiProxy } from './api-proxy.server';
-import { registerEarlyResponses } from './early-responses.server';
+import { registerEarlyResponses } from '@waypost/early-responses/early-responses';
 
 const stops: (() => unknown)[] = [];
 afterEach(async () => {

@@ -17,7 +17,7 @@ export async function registerApiProxy(app: FastifyInstance, apiOrigin: string):
         rewritePrefix: prefix,
         replyOptions: {
           // Once more for a call whose connection was closed while it was kept open. Without a
-          // number, an API that says it is overloaded is asked ten times more, 5 ms apart.
+          // number, an API that says it is overloaded is called ten times more, 5 ms apart.
           retriesCount: 1,
           // Of the connection to the API, not of the reader's (RFC 9110, section 7.6.1).
           rewriteHeaders: ({ connection: _, 'keep-alive': __, ...headers }) => headers,

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { discardLimits } from '@waypost/early-responses/discard-body';
+import { registerEarlyResponses } from '@waypost/early-responses/early-responses';
 import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
 import { createTrial } from '@waypost/shared/releases/create-trial';
 import { keepTrialRecords } from '@waypost/shared/releases/trial-records';
@@ -8,21 +10,22 @@ import type { Logger } from 'pino';
 import { registerDelivery } from '../delivery/register-delivery.server';
 import { registerDocuments } from '../documents/register-documents.server';
 import { onceAMinute } from '../quarantine/once-a-minute.server';
+import { hangNotesIn } from '../process/write-hang-note.server';
 import { createQuarantine } from '../quarantine/quarantine.server';
+import { takeOffHung } from '../quarantine/take-off-hung.server';
 import { registerReferrers } from '../referrers/register-referrers.server';
 import { countRequests } from '../metrics/count-requests.server';
 import { registerReports } from '../metrics/register-reports.server';
 import { createSiteMetrics } from '../metrics/site-metrics.server';
 import { pruneNightly } from '../releases/prune-nightly.server';
 import { followReleases } from '../releases/release-follower.server';
-import { reportShell } from '../releases/report-shell.server';
+import { makeShellId, reportShell } from '../releases/report-shell.server';
 import { tellUnsuited } from '../releases/tell-unsuited.server';
 import { createApiClient } from '../render/api-client.server';
 import { readShellManifest } from '../render/page-assets.server';
 import type { Settings } from '../settings/settings.server';
+import { registerStatus } from '../status/register-status.server';
 import { registerApiProxy } from './api-proxy.server';
-import { discardLimits } from './discard-body.server';
-import { registerEarlyResponses } from './early-responses.server';
 import { registerHealth } from './health.server';
 import { keepPages } from './keep-pages.server';
 import { servePage } from './page-handler.server';
@@ -98,6 +101,7 @@ export async function buildApp(
   const pages = await keepPages(settings, shellDir, { metrics, warn: log, log: app.log });
   app.addHook('onClose', () => pages.close());
   const publicDir = path.join(shellDir, 'public');
+  await takeOffHung({ store, trial }, hangNotesIn(releasesDir), app.log);
   await tellUnsuited(store, app.log);
   const releases = await followReleases(store, app.log, trial, metrics?.versions);
   await registerDelivery(app, {
@@ -109,6 +113,9 @@ export async function buildApp(
     purge: pages.purge,
   });
   await registerReports(app, metrics);
+  const manifest = readShellManifest(shellDir);
+  const shell = { id: makeShellId(), since: new Date().toISOString() };
+  await registerStatus(app, { store, tokens, metrics, shell, site, manifest });
   const forgetDocuments = registerDocuments(app, {
     site,
     http,
@@ -120,12 +127,11 @@ export async function buildApp(
 
   const stops = [
     () => releases.stop(),
-    reportShell(store, releases, app.log),
+    reportShell(store, releases, app.log, shell.id),
     pruneNightly(store, app.log),
   ];
   app.addHook('onClose', async () => stops.forEach((stop) => stop()));
   const limitMs = settings.pageLimitSeconds * 1000;
-  const manifest = readShellManifest(shellDir);
   const renderer = { site, manifest, http, limitMs, takesReports: metrics !== null, log };
   const service = {
     renderer,

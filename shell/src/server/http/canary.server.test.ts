@@ -47,7 +47,7 @@ beforeEach(async () => {
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(line) });
   releases = await followReleases(store, log, noTrial);
   const { http } = fakeHttp({ 'GET /categories/': failWith(500) });
-  const manifest = { js: ['/assets/main.js'], css: [], fonts: [] };
+  const manifest = { js: ['/assets/main.js'], css: [], fonts: [], integrity: {} };
   const renderer = {
     site,
     manifest,

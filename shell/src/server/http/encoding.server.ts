@@ -1,10 +1,8 @@
+import negotiate from '@fastify/accept-negotiator';
 import type { Encoding } from '../cache/made-page.server';
 
-/** Picks the encoding for `Accept-Encoding`: brotli before gzip before none. */
-export function pickEncoding(accept: string | undefined): Encoding {
-  const offers = (accept ?? '').split(',').map((part) => part.trim().split(';'));
-  const accepts = (name: string): boolean =>
-    offers.some(([coding, q]) => coding === name && !/^\s*q=0(\.0*)?$/.test(q ?? ''));
-  if (accepts('br')) return 'br';
-  return accepts('gzip') ? 'gzip' : 'identity';
-}
+/** Encodings that pages are sent in, the best first. */
+const encodings: Encoding[] = ['br', 'gzip', 'identity'];
+
+/** Picks the encoding for `Accept-Encoding`: what the reader prefers, else brotli before gzip. */
+export const pickEncoding = (accept = ''): Encoding => negotiate(accept, encodings) ?? 'identity';

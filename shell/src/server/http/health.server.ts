@@ -17,25 +17,25 @@ export interface HealthSources {
 const CHECK_SECONDS = 1;
 
 /** Limited is not broken: who says so answers. */
-const ANSWERS = new Set([200, 429]);
+const HEALTHY = new Set([200, 429]);
 
 /**
- * Asks the API whether it is ready. A backend of another make need not have `/healthz`, which
+ * Checks with the API whether it is ready. A backend of another make need not have `/healthz`, which
  * specification §7 does not name; what every one has is categories.
  *
  * @returns why pages cannot be rendered; `null` when they can
  */
 async function findFault(apiOrigin: string, timeoutMs: number): Promise<string | null> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const ask = async (path: string): Promise<number> => {
+  const statusOf = async (path: string): Promise<number> => {
     const response = await fetch(apiOrigin + path, { signal });
     await response.body?.cancel();
     return response.status;
   };
   try {
-    const health = await ask('/healthz');
-    const status = health === 404 ? await ask('/api/categories/') : health;
-    return ANSWERS.has(status) ? null : `The API answers with ${status}`;
+    const health = await statusOf('/healthz');
+    const status = health === 404 ? await statusOf('/api/categories/') : health;
+    return HEALTHY.has(status) ? null : `The API answers with ${status}`;
   } catch {
     return signal.aborted ? `The API is silent for ${timeoutMs} ms` : 'The API cannot be reached';
   }
@@ -44,7 +44,7 @@ async function findFault(apiOrigin: string, timeoutMs: number): Promise<string |
 /**
  * Tells readiness from liveness. `/livez`: this process answers, else restart it. `/readyz` and
  * `/healthz`: it can serve pages, rendered while the API is ready or else from its cache; 503 with
- * the reason when it has neither, or no remote that loads: send readers elsewhere. However many ask,
+ * the reason when it has neither, or no remote that loads: send readers elsewhere. However many call,
  * the API is called once a second, and never again before it has answered.
  */
 export function registerHealth(

@@ -44,7 +44,10 @@ const isPrivateMatch = (matches: { route: { id?: string } }[], set: ReleaseSet):
 const isPrivateAt = (set: ReleaseSet, pathname: string): boolean =>
   isPrivateMatch(matchRoutes(set.handler.dataRoutes, pathname) ?? [], set);
 
-/** Answers a request for a page: from the cache, from the one being made, or rendered now. */
+/** Characters that URLs are parsed without: tab and line breaks. */
+const LOST_IN_URLS = /%0[9ad]/i;
+
+/** Responds to a request for a page: from the cache, from the one being made, or rendered now. */
 export async function servePage(
   service: PageService,
   request: FastifyRequest,
@@ -62,8 +65,11 @@ export async function servePage(
   const key = pageKey(set.key, address);
   // A private page is never known: it is neither kept nor shared while it is made.
   if (!cache.knows(key)) {
-    // The router's patterns match no line break, not even for the page of nobody.
-    const matches = matchRoutes(set.handler.dataRoutes, pathname);
+    // The router's patterns match no line break, not even for the page of nobody; and it reads the
+    // decoded path as a URL once more, which has no tabs: `/%09/elsewhere` would become another host.
+    const matches = LOST_IN_URLS.test(pathname)
+      ? null
+      : matchRoutes(set.handler.dataRoutes, pathname);
     if (!matches) return refuse(reply);
     if (isPrivateMatch(matches, set)) {
       metrics?.countPage('private');

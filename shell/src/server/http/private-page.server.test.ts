@@ -37,7 +37,7 @@ beforeEach(async () => {
   await release('mf-y', '/login', true);
   releases = await followReleases(store, pino({ level: 'silent' }), noTrial);
   const { http } = fakeHttp({ 'GET /categories/': failWith(500) });
-  const manifest = { js: ['/assets/main.js'], css: [], fonts: [] };
+  const manifest = { js: ['/assets/main.js'], css: [], fonts: [], integrity: {} };
   const renderer = {
     site,
     manifest,

@@ -5,19 +5,24 @@ import { themeScript } from '../../document/theme-script';
 import type { Settings } from '../settings/settings.server';
 
 /**
- * What other sites may show: pictures in feeds and search results, the card and the icons that
+ * What other sites may show: images in feeds and search results, the card and the icons that
  * networks and readers' programs fetch.
  */
 const SHOWN_ELSEWHERE = /^\/(media\/|favicon\.|apple-touch-icon\.|icon-|social-card\.)/;
 
 const themeHash = createHash('sha256').update(themeScript).digest('base64');
 
-/** Security headers of every response; the CSP pins the one inline script by its hash. */
+/**
+ * Security headers of every response. The CSP pins the one inline script by its hash, and no script runs
+ * that is requested without one.
+ */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { site, assetOrigins }: Pick<Settings, 'site' | 'assetOrigins'>,
 ): Promise<void> {
   const secure = site.origin.startsWith('https:');
+  // What a developer's server sends has no hashes.
+  const isChecked = process.env.NODE_ENV !== 'development';
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -45,6 +50,7 @@ export async function registerSecurityHeaders(
     xXssProtection: false,
   });
   app.addHook('onSend', async (request, reply) => {
+    if (isChecked) reply.header('Integrity-Policy', 'blocked-destinations=(script)');
     reply.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
     if (SHOWN_ELSEWHERE.test(request.url)) {
       reply.header('Cross-Origin-Resource-Policy', 'cross-origin');

@@ -1,15 +1,27 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import { folderName } from '@waypost/shared/releases/release-schema';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { INTEGRITY_FILE } from '@waypost/shared/contracts/integrity.contract';
+import { folderName, releaseSchema, validateText } from '@waypost/shared/releases/release-schema';
 import {
   ReleaseNotFound,
   type ReleaseStore,
   StoreUnavailable,
 } from '@waypost/shared/releases/release-store';
 import { RETRY_AFTER } from '../delivery/retry-after.server';
+import { integrityList } from '../releases/integrity-list.server';
 
 const YEAR = 365 * 24 * 3600 * 1000;
+
+/** Sends the hashes of a release's scripts and styles; they are as immutable as the files. */
+async function sendIntegrity(reply: FastifyReply, dir: string): Promise<FastifyReply | void> {
+  const file = path.join(dir, 'release.json');
+  const list = integrityList(validateText(releaseSchema, await readFile(file), file));
+  if (list === null) return reply.callNotFound();
+  reply.header('Cache-Control', `public, max-age=${YEAR / 1000}, immutable`);
+  return reply.type('application/json').send(list);
+}
 
 /**
  * Serves the host's files at `/assets/` and the remotes' at `/remotes/<name>/<version>/`, both
@@ -44,6 +56,7 @@ export async function registerStaticFiles(
         return reply.type('text/plain; charset=utf-8').send('Please try again later.');
       }
       reply.header('Access-Control-Allow-Origin', '*');
+      if (file === INTEGRITY_FILE) return sendIntegrity(reply, dir);
       // The root is the folder for browsers alone: no path leads to server code or the pointer.
       return reply.sendFile(file, path.join(dir, 'client'), {
         maxAge: YEAR,

@@ -4,6 +4,7 @@ import { ERROR_KINDS, type ErrorKind, HOST, VITALS, type VitalName } from '../..
 import type { PageSource, RefreshOutcome } from '../cache/page-cache.port';
 import { HOST_VERSION } from './host-version.server';
 import type { KnownVersions } from './known-versions.server';
+import { BROWSER_ERRORS, RENDER_FAILURES, RENDERS, vitalMetric } from './metric-names';
 import { type PageLabels, VersionSeries } from './version-series.server';
 
 /** How a page came: as the cache says, or one that is never cached. */
@@ -64,14 +65,14 @@ export function createSiteMetrics(): SiteMetrics {
     registers,
   });
   const renders = new Histogram({
-    name: 'waypost_render_seconds',
+    name: RENDERS,
     help: 'Time from the first loader to the HTML, calls of the API included; of no failed page.',
     labelNames: PAGE,
     buckets: SECONDS,
     registers,
   });
   const failures = new Counter({
-    name: 'waypost_render_failures_total',
+    name: RENDER_FAILURES,
     help: 'Pages that could not be rendered: a loader or the rendering failed.',
     labelNames: PAGE,
     registers,
@@ -87,7 +88,7 @@ export function createSiteMetrics(): SiteMetrics {
     VITALS.map((name) => [
       name,
       new Histogram({
-        name: `waypost_browser_${name.toLowerCase()}${name === 'CLS' ? '' : '_milliseconds'}`,
+        name: vitalMetric(name),
         help: `${name} of readers' browsers.`,
         labelNames: PAGE,
         buckets: VITAL_BUCKETS[name],
@@ -96,7 +97,7 @@ export function createSiteMetrics(): SiteMetrics {
     ]),
   ) as Record<VitalName, Histogram<(typeof PAGE)[number]>>;
   const errors = new Counter({
-    name: 'waypost_browser_errors_total',
+    name: BROWSER_ERRORS,
     help: "Errors in readers' browsers: caught, uncaught, recoverable (hydration), chunk.",
     labelNames: ['kind', ...PAGE] as const,
     registers,

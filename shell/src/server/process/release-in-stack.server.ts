@@ -10,7 +10,11 @@ const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\
  * @returns `null` when no code of a release is on the error's stack
  */
 export function releaseInStack(error: unknown, releasesDir: string): ReleaseRef | null {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  return releaseInFrames(error instanceof Error ? (error.stack ?? '') : '', releasesDir);
+}
+
+/** The release whose code is the innermost in a stack's text, see {@link releaseInStack}. */
+export function releaseInFrames(stack: string, releasesDir: string): ReleaseRef | null {
   const bundle = new RegExp(
     `${escape(releasesDir + path.sep)}(?:\\.copies/)?(?<name>[^/\\s]+)/(?<version>[^/\\s]+)/\\S+\\.cjs:`,
   );

@@ -27,7 +27,7 @@ export interface FailedPage {
  * Releases that may serve in place of one that fails, best first; `null` when that is no longer live,
  * as canary neither.
  */
-function candidatesOf(pointer: LivePointer, { name, version }: ReleaseRef): string[] | null {
+export function candidatesOf(pointer: LivePointer, { name, version }: ReleaseRef): string[] | null {
   const live = pointer.remotes[name];
   if (version === live) return earlierVersions(pointer, name);
   return live !== undefined && version === pointer.canaries[name]?.version ? [live] : null;

@@ -59,7 +59,7 @@ beforeEach(async () => {
   await store.point({ ...order, kind: 'promote', version: '1' });
   releases = await follow();
   const { http } = fakeHttp({ 'GET /categories/': failWith(500) });
-  const manifest = { js: ['/assets/main.js'], css: [], fonts: [] };
+  const manifest = { js: ['/assets/main.js'], css: [], fonts: [], integrity: {} };
   const renderer = {
     site,
     manifest,

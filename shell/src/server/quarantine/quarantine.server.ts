@@ -1,10 +1,9 @@
-import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
-import { ChangeImpossible, PointerConflict } from '@waypost/shared/releases/release-store';
 import type { ReleaseSet } from '../releases/release-set.server';
 import type { RenderedPage } from '../render/render-page.server';
 import { type FailedPage, findStandIn, type StandInSources } from './find-stand-in.server';
 import { type RecentRenders, RenderCounter } from './recent-renders.server';
+import { recordQuarantine } from './record-quarantine.server';
 
 /** From which on a release is taken off: failed renders within a minute, and their share of all. */
 const FAILURES = 5;
@@ -50,15 +49,9 @@ export function createQuarantine(
       log.error(facts, `${name} ${version} keeps failing, and no other release renders its pages`);
       return;
     }
-    try {
-      await sources.store.point({
-        ...{ kind: 'quarantine', remote: name, failed: version, version: standIn.version },
-        ...{ actor: `the shell on ${hostname()}`, reason },
-      });
-      log.error({ ...facts, serving: standIn.version }, `${name} ${version} is quarantined`);
-    } catch (error) {
-      // Taken off just now.
-      if (!(error instanceof PointerConflict || error instanceof ChangeImpossible)) throw error;
+    const serving = standIn.version;
+    if (await recordQuarantine(sources.store, failed.release, { standIn: serving, reason })) {
+      log.error({ ...facts, serving }, `${name} ${version} is quarantined`);
     }
   };
   return {

@@ -38,7 +38,7 @@ describe('following the live pointer', () => {
       ...parts,
       files: { 'server/routes.cjs': code, ...parts.files },
     });
-  const pointTo = async (version: string): Promise<void> => {
+  const pointTo = async (version: string, others: Record<string, string> = {}): Promise<void> => {
     history.push({
       at: '',
       remote: 'mf-x',
@@ -47,7 +47,8 @@ describe('following the live pointer', () => {
       to: version,
       actor: 'test',
     });
-    const pointer = { revision: ++revision, remotes: { 'mf-x': version }, canaries: {}, history };
+    const remotes = { 'mf-x': version, ...others };
+    const pointer = { revision: ++revision, remotes, canaries: {}, history };
     await writeFile(path.join(dir, 'live.json'), JSON.stringify(pointer));
   };
   const remote = () => follower.current().remotes[0];
@@ -226,6 +227,49 @@ describe('following the live pointer', () => {
     isBroken = false;
     await follower.refresh();
     expect(remote()?.state).toBe('ready');
+  });
+
+  it('swaps to a release while the one of another remote is still in its trial', async () => {
+    follower.stop();
+    await makeRelease(path.join(dir, 'mf-slow', '1'), '1', {
+      description: { name: 'mf-slow', patterns: ['/slow'] },
+      files: { 'server/routes.cjs': bundleOf('slow', '/slow', 'mf-slow') },
+    });
+    let endTrial = (): void => undefined;
+    const trial = new Promise<void>((resolve) => (endTrial = resolve));
+    follower = await followReleases(
+      folderReleaseStore(dir),
+      pino({ level: 'silent' }),
+      async (_dir, { name }) => (name === 'mf-slow' ? trial : undefined),
+    );
+    await pointTo('1', { 'mf-slow': '1' });
+    void follower.refresh();
+    await release('2', bundleOf('two'));
+    await pointTo('2', { 'mf-slow': '1' });
+    const isRefreshed = follower.refresh();
+    while (element() !== 'two') await new Promise((resolve) => setImmediate(resolve));
+    expect(follower.served()).toMatchObject({ revision: 1, remotes: { 'mf-x': { version: '2' } } });
+    expect(follower.served().remotes).not.toHaveProperty('mf-slow');
+    endTrial();
+    await isRefreshed;
+    expect(follower.served()).toMatchObject({
+      revision: 3,
+      remotes: { 'mf-x': { version: '2' }, 'mf-slow': { version: '1', state: 'ready' } },
+    });
+  });
+
+  it('tries a release once it is stored, before anybody makes it live', async () => {
+    follower.stop();
+    const store = folderReleaseStore(dir);
+    const watch = jest.spyOn(store, 'watch');
+    const tried: string[] = [];
+    follower = await followReleases(store, pino({ level: 'silent' }), async (_dir, { version }) => {
+      tried.push(version);
+    });
+    await release('2', bundleOf('two'));
+    watch.mock.lastCall?.[1]?.({ name: 'mf-x', version: '2' });
+    while (!tried.includes('2')) await new Promise((resolve) => setImmediate(resolve));
+    expect(element()).toBe('one');
   });
 
   it('goes on updating the others while a broken remote claims paths twice, and theirs', async () => {

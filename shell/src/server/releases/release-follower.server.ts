@@ -1,16 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { LivePointer, ShellReport } from '@waypost/shared/contracts/release.contract';
+import type { ReleaseRef, ShellReport } from '@waypost/shared/contracts/release.contract';
 import type { Trial } from '@waypost/shared/releases/create-trial';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
-import { hostClaim } from '@waypost/shared/routing/host-patterns';
-import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
 import type { KnownVersions } from '../metrics/known-versions.server';
 import { logCanary, logRemote } from './log-releases.server';
+import { prepareReleases } from './prepare-releases.server';
 import { composeReleaseSet, type ReleaseSet } from './release-set.server';
 import { ReleaseSets } from './release-sets.server';
 import { type CanaryStatus, liveOf, type RemoteStatus } from './remote-status.server';
-import { resolveCanary } from './resolve-canary.server';
-import { resolveRemote } from './resolve-remote.server';
+import { offerTo, resolvePointer } from './resolve-pointer.server';
 import { servedRemotes } from './served-remotes.server';
 
 /** Milliseconds between two looks at the files of a remote that did not load. */
@@ -43,20 +41,6 @@ const sameCanary = (a: CanaryStatus | undefined, b: CanaryStatus): boolean =>
     ? b.state === 'ready' && a.loaded === b.loaded
     : b.state === 'failed' && a.reason === b.reason);
 
-/** Patterns that a remote may not claim: those of whoever serves. */
-const takenBy = (remotes: RemoteStatus[], canaries: CanaryStatus[] = []): HostOffer['taken'] => [
-  hostClaim,
-  ...remotes.map((remote) => ({
-    owner: remote.name,
-    patterns: liveOf(remote)?.release.patterns ?? [],
-    targets: Object.keys(liveOf(remote)?.release.targets ?? {}),
-  })),
-  ...canaries.map((canary) => ({
-    owner: `the canary of ${canary.name}`,
-    patterns: canary.state === 'ready' ? canary.loaded.release.patterns : [],
-  })),
-];
-
 /**
  * Loads the release set and keeps following the pointer.
  *
@@ -76,36 +60,7 @@ export async function followReleases(
   /** True until the newest look at the pointer has succeeded. */
   let unread = true;
 
-  const resolveRemotes = async (pointer: LivePointer): Promise<RemoteStatus[]> => {
-    const before = new Map(sets.live.remotes.map((remote) => [remote.name, remote]));
-    const standing = new Map([...before].filter(([name]) => pointer.remotes[name]));
-    // One after the other: a remote may not take what another one has.
-    for (const name of Object.keys(pointer.remotes)) {
-      const taken = takenBy([...standing.values()].filter((remote) => remote.name !== name));
-      const known = before.get(name);
-      standing.set(
-        name,
-        await resolveRemote({ store, pointer, name, before: known, taken, trial }),
-      );
-    }
-    return [...standing.values()];
-  };
-
-  const resolveCanaries = async (
-    pointer: LivePointer,
-    remotes: RemoteStatus[],
-  ): Promise<CanaryStatus[]> => {
-    const canaries: CanaryStatus[] = [];
-    for (const name of Object.keys(pointer.canaries)) {
-      const taken = takenBy(
-        remotes.filter((remote) => remote.name !== name),
-        canaries,
-      );
-      const before = sets.canaries.find((canary) => canary.name === name);
-      canaries.push(await resolveCanary({ store, pointer, name, before, taken, trial }));
-    }
-    return canaries;
-  };
+  const preparation = prepareReleases(store, trial, () => refreshOrLog());
 
   const update = async (): Promise<void> => {
     unread = true;
@@ -115,9 +70,10 @@ export async function followReleases(
         `There is no release in ${store.place}. Check RELEASES_DIR and RELEASES_DATABASE_URL, or build first.`,
       );
     }
-    const remotes = await resolveRemotes(pointer);
-    const canaries = await resolveCanaries(pointer, remotes);
     const { live, canaries: known } = sets;
+    const before = revision === 0 ? null : { remotes: live.remotes, canaries: known };
+    const resolved = await resolvePointer(pointer, { store, preparation, before });
+    const { remotes, canaries, isPartial } = resolved;
     const changed = remotes.filter(
       (remote) =>
         !sameState(
@@ -134,7 +90,8 @@ export async function followReleases(
     );
     unread = false;
     if (revision === 0) versions?.noteHistory(pointer.history);
-    revision = pointer.revision;
+    // Whoever waits for a revision waits for all that it changes.
+    if (!isPartial) revision = pointer.revision;
     const isSame = changed.length === 0 && remotes.length === live.remotes.length;
     if (isSame && changedCanaries.length === 0 && canaries.length === known.length) return;
     sets = new ReleaseSets(isSame ? live : composeReleaseSet(remotes), canaries);
@@ -144,13 +101,27 @@ export async function followReleases(
   };
 
   // Swaps are serialised, so that an older pointer never overtakes a newer one (design §9.11).
-  const refresh = (): Promise<void> => (work = work.catch(() => undefined).then(update));
+  const look = (): Promise<void> => (work = work.catch(() => undefined).then(update));
+  const refresh = async (): Promise<void> => {
+    await look();
+    await preparation.settled();
+    // What was prepared has been loaded by the look that its end brought about.
+    await work;
+  };
   const refreshOrLog = (): void => {
-    refresh().catch((error: unknown) => log.error({ err: error }, 'The live pointer was not read'));
+    look().catch((error: unknown) => log.error({ err: error }, 'The live pointer was not read'));
+  };
+
+  const prefetch = async (ref: ReleaseRef): Promise<void> => {
+    const others = sets.live.remotes.filter(({ name }) => name !== ref.name);
+    await preparation.prefetch(ref, offerTo(others)).catch((error: unknown) => {
+      const { name: remote, version } = ref;
+      log.warn({ err: error, remote, version }, 'A release that was stored would not load');
+    });
   };
 
   // Watched before it is read: a change in between is not missed.
-  const unwatch = store.watch(refreshOrLog);
+  const unwatch = store.watch(refreshOrLog, (ref) => void prefetch(ref));
   await refresh().catch((error: unknown) => {
     unwatch();
     throw error;

@@ -6,6 +6,7 @@ import { copyRoutes } from '@waypost/shared/routing/copy-routes';
 import { composeFrame, type SiteFrame } from '../../frame/site-frame';
 import { fallbackRoutes, shellRoutes } from '../../routing/shell-routes';
 import { fallbackPatterns } from './fallback-patterns.server';
+import { listHash } from './integrity-list.server';
 import { isPrivate } from './is-private-page.server';
 import { browserRelease, describedOf, liveOf, type RemoteStatus } from './remote-status.server';
 
@@ -21,6 +22,8 @@ export interface ReleaseSet {
   releases: ReleaseSummary[];
   handler: StaticHandler;
   frame: SiteFrame;
+  /** Hash of each remote's list of hashes, by the list's URL, by remote. */
+  lists: Map<string, Record<string, string>>;
   /** What browsers are told on a private page, which may lead to all others. */
   browserReleases: BrowserRelease[];
   /** What readers' browsers are told: nothing of private remotes. */
@@ -55,6 +58,12 @@ export function composeReleaseSet(remotes: RemoteStatus[]): ReleaseSet {
     releases,
     handler: createStaticHandler(shellRoutes(routes)),
     frame: composeFrame(releases),
+    lists: new Map(
+      remotes.map((remote) => {
+        const live = liveOf(remote);
+        return [remote.name, live ? listHash(live.release) : {}];
+      }),
+    ),
     browserReleases: toldOf(remotes),
     readerReleases: toldOf(remotes.filter((remote) => !isPrivate(remote))),
   };

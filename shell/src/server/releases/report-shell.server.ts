@@ -8,7 +8,7 @@ import type { ReleaseFollower } from './release-follower.server';
 const INTERVAL = 2_000;
 
 /** A name for this process that tells an operator where it runs. */
-const makeId = (): string => {
+export const makeShellId = (): string => {
   const machine =
     hostname()
       .replace(/[^\w.-]/g, '-')
@@ -20,14 +20,15 @@ const makeId = (): string => {
  * Tells the store every two seconds what this shell serves, so that a release knows when it is out.
  * A report that fails is logged once, until one succeeds.
  *
+ * @param id of this shell, see {@link makeShellId}
  * @returns how to stop
  */
 export function reportShell(
   store: ReleaseStore,
   releases: Pick<ReleaseFollower, 'served'>,
   log: FastifyBaseLogger,
+  id = makeShellId(),
 ): () => void {
-  const id = makeId();
   let failing = false;
   let under = false;
   const report = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import { createHttpClient } from '@waypost/shared/host';
 import type { SiteMetrics } from '../metrics/site-metrics.server';
 import { type HttpClient } from '@waypost/shared/runtime';
 
-/** A page must not hang with its API: after this many milliseconds it is answered with 503. */
+/** A page must not hang with its API: after this many milliseconds it gets 503. */
 export const API_TIMEOUT_MS = 5_000;
 
 /** The renderer's client of the API, over connections that are kept open. */

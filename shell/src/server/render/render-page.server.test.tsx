@@ -34,7 +34,7 @@ function renderRoute(route: Partial<RouteObject>) {
   const logged: string[] = [];
   const renderer = {
     site,
-    manifest: { js: ['/assets/main.js'], css: [], fonts: [] },
+    manifest: { js: ['/assets/main.js'], css: [], fonts: [], integrity: {} },
     http: fakeHttp({ 'GET /categories/': failWith(500) }).http,
     limitMs: 10_000,
     takesReports: true,

@@ -18,6 +18,7 @@ import { createSiteStore, pageContext, type SiteStore } from '@waypost/shared/ho
 import { type HttpClient, type Site } from '@waypost/shared/runtime';
 import { shellApi } from '../../api/shell-api';
 import { Application } from '../../application';
+import { checkedBy } from '../../document/checked-by';
 import { serialisePageState } from '../../state/page-state';
 import { CONTENT_ID } from '../../routing/shell-routes';
 import { runAsRelease } from '../process/running-release.server';
@@ -75,12 +76,14 @@ function render(
   const { site, manifest, limitMs, takesReports } = renderer;
   const ids = context.matches.map(({ route }) => route.id);
   const live = remoteOfRoutes(ids, set);
-  const assets = pageAssets(manifest, live, ids);
+  const releases = isPrivatePage(ids, set.remotes) ? set.browserReleases : set.readerReleases;
+  const lists = releases.flatMap(({ name }) => Object.entries(set.lists.get(name) ?? {}));
+  const assets = pageAssets(manifest, live, ids, Object.fromEntries(lists));
   const failed = context.errors !== null;
   const stateText = serialisePageState({
     site,
     assets,
-    releases: isPrivatePage(ids, set.remotes) ? set.browserReleases : set.readerReleases,
+    releases,
     frame: set.frame,
     remote: failed ? null : (live?.release.name ?? null),
     ...(takesReports ? {} : { reports: false }),
@@ -104,7 +107,10 @@ function render(
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </Application>,
       {
-        bootstrapScripts: manifest.js,
+        bootstrapScripts: manifest.js.map((src) => ({
+          src,
+          ...checkedBy(manifest.integrity)(src),
+        })),
         progressiveChunkSize: NEVER_OUTLINE,
         onError: (thrown) => {
           error ??= thrown;

@@ -4,6 +4,9 @@ export const SCHEMA = 'waypost_releases';
 /** Channel on which a change of the live pointer is told; the payload is its revision. */
 export const CHANNEL = 'waypost_releases';
 
+/** Channel on which a release that was stored is told; the payload is `name@version`. */
+export const STORED = 'waypost_releases_stored';
+
 /** What is applied in order, each once; what was applied somewhere never changes. */
 export const migrations: readonly string[] = [
   `

@@ -1,6 +1,7 @@
 import pg from 'pg';
+import type { ReleaseRef } from '../../../contracts/release.contract';
 import { StoreUnavailable } from '../release-store.port';
-import { CHANNEL } from './migrations';
+import { CHANNEL, STORED } from './migrations';
 import type { OutageLog } from './outage-log.server';
 import { connectionSettings, type ReleasesDatabase } from './releases-database.server';
 
@@ -10,12 +11,18 @@ const POLL = 3_000;
 /** Milliseconds before the first and before any later try to listen again. */
 const RETRY = { first: 200, longest: 5_000 };
 
+/** Who is told of what. */
+interface Listener {
+  onChange: () => void;
+  onStored?: ((ref: ReleaseRef) => void) | undefined;
+}
+
 /**
  * Tells of changes of the live pointer: at once by LISTEN, and by a look every few seconds should
  * that connection be broken and not know it.
  */
 export class PointerListener {
-  #callbacks = new Set<() => void>();
+  #listeners = new Set<Listener>();
   #client: pg.Client | null = null;
   #retry: NodeJS.Timeout | undefined;
   #poll: NodeJS.Timeout | undefined;
@@ -27,20 +34,20 @@ export class PointerListener {
     readonly outage: OutageLog,
   ) {}
 
-  /** Calls back after every change; returns how to stop. */
-  add(callback: () => void): () => void {
-    // Its own function, so that one callback that is added twice is called twice.
-    const own = (): void => callback();
-    this.#callbacks.add(own);
-    if (this.#callbacks.size === 1) this.#start();
+  /** Calls back after every change, and with what was stored; returns how to stop. */
+  add(listener: Listener): () => void {
+    // An object of its own, so that a listener that is added twice is called twice.
+    const own = { ...listener };
+    this.#listeners.add(own);
+    if (this.#listeners.size === 1) this.#start();
     return () => {
-      this.#callbacks.delete(own);
-      if (this.#callbacks.size === 0) this.stop();
+      this.#listeners.delete(own);
+      if (this.#listeners.size === 0) this.stop();
     };
   }
 
   stop(): void {
-    this.#callbacks.clear();
+    this.#listeners.clear();
     clearInterval(this.#poll);
     clearTimeout(this.#retry);
     this.#drop();
@@ -52,7 +59,12 @@ export class PointerListener {
   }
 
   #tell(): void {
-    for (const callback of this.#callbacks) callback();
+    for (const { onChange } of this.#listeners) onChange();
+  }
+
+  #tellStored(payload = ''): void {
+    const [name = '', version = ''] = payload.split('@');
+    for (const { onStored } of this.#listeners) onStored?.({ name, version });
   }
 
   #drop(): void {
@@ -66,7 +78,7 @@ export class PointerListener {
 
   #listenLater(error: unknown): void {
     this.#drop();
-    if (this.#callbacks.size === 0) return;
+    if (this.#listeners.size === 0) return;
     this.outage.away(error);
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => void this.#listen(), this.#delay).unref();
@@ -82,10 +94,13 @@ export class PointerListener {
     };
     client.on('error', lost);
     client.on('end', () => lost());
-    client.on('notification', () => this.#tell());
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === STORED) this.#tellStored(payload);
+      else this.#tell();
+    });
     try {
       await client.connect();
-      await client.query(`listen ${CHANNEL}`);
+      await client.query(`listen ${CHANNEL}; listen ${STORED}`);
     } catch (error) {
       if (isCurrent()) this.#listenLater(error);
       return;

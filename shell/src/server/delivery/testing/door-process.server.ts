@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
 import { createTokenStore } from '@waypost/shared/releases/create-token-store';
 import { checkInProcess } from '../../../testing/check-in-process.server';
-import { registerEarlyResponses } from '../../http/early-responses.server';
+import { registerEarlyResponses } from '@waypost/early-responses/early-responses';
 import { registerDelivery } from '../register-delivery.server';
 
 /** A process of its own that takes releases, for tests that kill it. */

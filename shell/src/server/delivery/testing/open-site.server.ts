@@ -6,7 +6,7 @@ import fastify from 'fastify';
 import type { Refusal } from '@waypost/shared/releases/delivery-schema';
 import { issueToken } from '@waypost/shared/releases/issue-token';
 import { bundleOf, makeRelease, type ReleaseParts } from '@waypost/shared/testing/make-release';
-import { registerEarlyResponses } from '../../http/early-responses.server';
+import { registerEarlyResponses } from '@waypost/early-responses/early-responses';
 import { registerDelivery } from '../register-delivery.server';
 import { packFolder } from './pack.server';
 import type { OpenStores, TestStores } from './stores.server';

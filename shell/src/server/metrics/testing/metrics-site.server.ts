@@ -14,6 +14,7 @@ import { createPageCache } from '../../cache/page-cache.server';
 import { registerDelivery } from '../../delivery/register-delivery.server';
 import { servePage } from '../../http/page-handler.server';
 import { followReleases } from '../../releases/release-follower.server';
+import { registerStatus } from '../../status/register-status.server';
 import { countRequests } from '../count-requests.server';
 import { registerReports } from '../register-reports.server';
 import { createSiteMetrics } from '../site-metrics.server';
@@ -69,7 +70,7 @@ export async function startMetricsSite(
   const tokens = createTokenStore({ dir, databaseUrl: '' });
   const { token } = await issueToken(tokens, { remote: '*', name: 'figures', by: 'ada' });
   const { http } = fakeHttp({ 'GET /categories/': failWith(500) });
-  const manifest = { js: ['/assets/main.js'], css: [], fonts: [] };
+  const manifest = { js: ['/assets/main.js'], css: [], fonts: [], integrity: {} };
   const renderer = {
     site,
     manifest,
@@ -90,6 +91,9 @@ export async function startMetricsSite(
     uploadsDir: path.join(dir, '.uploads'),
   });
   await registerReports(app, metrics);
+  const shell = { id: 'shell-1', since: '2026-01-02T03:04:05.000Z' };
+  const files = { ...manifest, status: { css: ['/assets/status.css'], integrity: {} } };
+  await registerStatus(app, { store, tokens, metrics, shell, site, manifest: files });
   const service = {
     renderer,
     releases,
@@ -106,6 +110,8 @@ export async function startMetricsSite(
     renderer,
     logged,
     headers,
+    token,
+    shell,
     /** What Prometheus reads: value by series, without the buckets. */
     async read(prefix: string): Promise<Record<string, number>> {
       const { body, statusCode } = await app.inject({ url: '/-/metrics', headers });

@@ -1,0 +1,84 @@
+import pg from 'pg';
+import { usePostgres } from '@waypost/tooling/test/temporary-postgres';
+import { serve, type TestApi } from '../testing/on-each-engine';
+import { readTestRun, TEMPLATE_DATABASE } from '../testing/test-run';
+import { CHANGES_CHANNEL, trackChanges } from './data-changes';
+import type { OpenDatabase } from './database';
+import { openServer } from './open-server';
+
+describe('trackChanges', () => {
+  it('knows no version while nobody listens, and another one afterwards', () => {
+    const changes = trackChanges();
+    expect(changes.versionOf(['pages'])).toBeUndefined();
+    const endFirst = changes.addListener();
+    const before = changes.versionOf(['pages']);
+    const endSecond = changes.addListener();
+    endFirst();
+    expect(changes.versionOf(['pages'])).toBe(before);
+    endSecond();
+    expect(changes.versionOf(['pages'])).toBeUndefined();
+    changes.addListener();
+    expect(changes.versionOf(['pages'])).toBeGreaterThan(before!);
+  });
+
+  it('tells topics and channels apart', () => {
+    const changes = trackChanges();
+    changes.addListener();
+    const pages = changes.versionOf(['pages']);
+    const both = changes.versionOf(['pages', 'comments'])!;
+    changes.note(CHANGES_CHANNEL, 'comments');
+    changes.note('another', 'pages');
+    expect(changes.versionOf(['pages'])).toBe(pages);
+    expect(changes.versionOf(['pages', 'comments'])).toBeGreaterThan(both);
+  });
+});
+
+const { migrationsFolder, postgresUrl } = readTestRun();
+const NAME = `waypost_test_changes_${process.pid}`;
+
+(postgresUrl ? describe : describe.skip)('several APIs over one server', () => {
+  const postgres = usePostgres(postgresUrl!);
+  let databases: OpenDatabase[];
+  let apis: TestApi[];
+  beforeAll(async () => {
+    await postgres.recreateDatabase(NAME, TEMPLATE_DATABASE);
+    const open = () => openServer({ url: postgres.urlOf(NAME), migrationsFolder });
+    databases = [await open(), await open()];
+    apis = [await serve(databases[0]!), await serve(databases[1]!)];
+  });
+  afterAll(async () => {
+    for (const api of apis) await api.close();
+    for (const database of databases) await database.close();
+    await postgres.dropDatabase(NAME);
+  });
+
+  const rename = async (name: string) => {
+    const client = new pg.Client({ connectionString: postgres.urlOf(NAME) });
+    await client.connect();
+    await client.query('update brands set name = $1 where slug = $2', [name, 'aurelia']);
+    await client.end();
+  };
+  /** Reads until it is there; the test's own time-out ends it. */
+  const readUntil = async (api: TestApi, name: string) => {
+    while (!JSON.stringify((await api.get('/api/brands/')).body).includes(name));
+  };
+
+  it('each hear of what somebody else wrote', async () => {
+    for (const api of apis) await readUntil(api, 'Aurelia');
+    await rename('Borealis');
+    for (const api of apis) await readUntil(api, 'Borealis');
+  });
+
+  it('show the present data when their connections were lost', async () => {
+    for (const api of apis) await api.get('/api/brands/');
+    const client = new pg.Client({ connectionString: postgres.urlOf(NAME) });
+    await client.connect();
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+      [NAME],
+    );
+    await client.end();
+    await rename('Corona');
+    for (const api of apis) await readUntil(api, 'Corona');
+  });
+});

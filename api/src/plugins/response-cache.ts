@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { LRUCache } from 'lru-cache';
+import type { DataChanges, DataTopic } from '../db/data-changes';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * The data that responses of a `GET` route are made of: they are cached until it changes. A
+     * response with `Cache-Control: no-store` is not.
+     */
+    dependsOn?: readonly DataTopic[];
+  }
+}
+
+/** Bytes that cached responses may take. */
+const MAX_BYTES = 16 * 1024 * 1024;
+
+/** What an entry takes beside its body and its address. */
+const ENTRY_BYTES = 500;
+
+/** Bound of what a lost connection can hide: a notification may never come. */
+const MAX_AGE_MS = 10_000;
+
+interface CachedResponse {
+  /** Version of the data at the time of the request: what was read is at least as new. */
+  version: number;
+  body: Buffer;
+  contentType: string;
+  etag: string;
+}
+
+/** A response that is being made; others that request the same wait for it. */
+interface Making {
+  version: number;
+  /** Resolves when it is cached, or will not be. */
+  ended: Promise<void>;
+  end: () => void;
+}
+
+const etagOf = (body: Buffer) => `"${createHash('sha1').update(body).digest('base64url')}"`;
+
+/** Whether the client holds this response already (RFC 9110, section 13.1.2); HEAD sends no body anyway. */
+function isHeld({ method, headers }: FastifyRequest, etag: string): boolean {
+  if (method !== 'GET') return false;
+  const held = (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim());
+  return held.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag);
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse): FastifyReply {
+  reply.headers({ etag: cached.etag, 'cache-control': 'no-cache' });
+  if (isHeld(request, cached.etag)) return reply.code(304).send();
+  return reply.type(cached.contentType).send(cached.body);
+}
+
+function startMaking(version: number): Making {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  return { version, ended, end };
+}
+
+/**
+ * Caches responses of routes that say what they depend on, with an ETag, until the data changes. A
+ * cached response costs neither the database nor its queue anything; rate limits count it as any
+ * other. Requests with `Authorization` are left alone.
+ */
+export const responseCache = fastifyPlugin<{ changes: DataChanges }>(async (app, { changes }) => {
+  const cache = new LRUCache<string, CachedResponse>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }, url) => body.length + url.length + ENTRY_BYTES,
+    ttl: MAX_AGE_MS,
+  });
+  const making = new Map<string, Making>();
+  const made = new WeakMap<FastifyRequest, Making>();
+
+  const lookUp =
+    (topics: readonly DataTopic[]) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const version = changes.versionOf(topics);
+      if (version === undefined || request.headers.authorization !== undefined) return;
+      const { url } = request;
+      const find = () => {
+        const cached = cache.get(url);
+        return cached?.version === version ? cached : undefined;
+      };
+      let cached = find();
+      const other = making.get(url);
+      if (!cached && other?.version === version) {
+        await other.ended;
+        cached = find();
+      }
+      if (cached) return send(request, reply, cached);
+
+      const own = startMaking(version);
+      made.set(request, own);
+      making.set(url, own);
+      void own.ended.then(() => making.get(url) === own && making.delete(url));
+      // Also when the client went away before there was a response.
+      reply.raw.once('close', own.end);
+    };
+
+  const store = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+    const own = made.get(request);
+    const isPrivate = reply.getHeader('cache-control') === 'no-store';
+    if (!own || reply.statusCode !== 200 || typeof payload !== 'string' || isPrivate)
+      return payload;
+    const body = Buffer.from(payload);
+    const cached: CachedResponse = {
+      version: own.version,
+      body,
+      contentType: String(reply.getHeader('content-type')),
+      etag: etagOf(body),
+    };
+    cache.set(request.url, cached);
+    own.end();
+    reply.headers({ etag: cached.etag, 'cache-control': 'no-cache' });
+    if (!isHeld(request, cached.etag)) return body;
+    reply.code(304);
+    return '';
+  };
+
+  app.addHook('onRoute', (route) => {
+    const topics = route.config?.dependsOn;
+    if (!topics) return;
+    route.preValidation = [lookUp(topics), ...[route.preValidation ?? []].flat()];
+    // Before what the framework adds to HEAD, which takes the body away.
+    route.onSend = [store, ...[route.onSend ?? []].flat()];
+  });
+});

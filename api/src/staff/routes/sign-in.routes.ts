@@ -1,0 +1,127 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { strictLimit } from '../../plugins/rate-limits';
+import { detailError, fieldErrors } from '../../schemas/errors';
+import { accepted } from '../../schemas/messages';
+import { emailField } from '../../schemas/text';
+import { authenticationOptions, verifyPasskey } from '../passkeys';
+import { isPassword } from '../passwords';
+import { findByEmail, findById, makeSignInLink } from '../people';
+import { signIn } from '../sign-in';
+import { allowAttempt, allowLinkMail, forgiveAttempts } from '../sign-in-attempts';
+import { linkUsedUp, mailNotSet, passkeyRefused, wrongCredentials } from '../staff-errors';
+import { takeLink } from '../staff-links';
+import { signInMail } from '../staff-mails';
+import { authentication, linkToken, passkeyOptions, password, sessionInfo } from '../staff.schema';
+
+/** Signing in: by password, by passkey, by a link. */
+export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
+  const tags = ['Desk: people'];
+
+  app.post(
+    '/session/',
+    {
+      config: { access: 'anybody', rateLimit: strictLimit },
+      schema: {
+        tags,
+        summary: 'Signs in by password; 5 attempts in 15 minutes',
+        body: z.object({ email: emailField, password }),
+        response: { 200: sessionInfo, 400: fieldErrors, 403: detailError, 429: detailError },
+      },
+    },
+    async (request, reply) => {
+      const { email, password: given } = request.body;
+      await allowAttempt(app.db, email, request.ip);
+      const person = await findByEmail(app.db, email);
+      if (!(await isPassword(person?.passwordHash ?? null, given)) || !person) {
+        throw wrongCredentials();
+      }
+      await forgiveAttempts(app.db, email, request.ip);
+      return signIn(request, reply, person.id, 'password');
+    },
+  );
+
+  app.post(
+    '/session/passkey/options/',
+    {
+      config: { access: 'anybody' },
+      schema: {
+        tags,
+        summary: 'What a browser needs to sign in by passkey',
+        response: { 200: passkeyOptions, 403: detailError },
+      },
+    },
+    async () => ({ ...(await authenticationOptions(app.db, app.site)) }),
+  );
+
+  app.post(
+    '/session/passkey/',
+    {
+      config: { access: 'anybody', rateLimit: strictLimit },
+      schema: {
+        tags,
+        summary: 'Signs in by passkey',
+        body: z.object({ credential: authentication }),
+        response: { 200: sessionInfo, 400: fieldErrors, 403: detailError },
+      },
+    },
+    async (request, reply) => {
+      const staffId = await verifyPasskey(app.db, app.site, request.body.credential);
+      if (!(await findById(app.db, staffId))) throw passkeyRefused();
+      return signIn(request, reply, staffId, 'passkey');
+    },
+  );
+
+  app.post(
+    '/session/mail/',
+    {
+      config: { access: 'anybody', rateLimit: strictLimit },
+      schema: {
+        tags,
+        summary: 'Sends a link to sign in with, if the address is known',
+        body: z.object({ email: emailField }),
+        response: {
+          202: accepted,
+          400: fieldErrors,
+          403: detailError,
+          409: detailError,
+          429: detailError,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { mail } = app;
+      if (!mail) throw mailNotSet();
+      const { email } = request.body;
+      const person = await findByEmail(app.db, email);
+      if ((await allowLinkMail(app.db, email, request.ip)) && person) {
+        await app.db.transaction(async (tx) => {
+          const link = await makeSignInLink(tx, app.site, person.id);
+          await mail.queue(tx, signInMail(app.site, { email: person.email, ...link }));
+        });
+      }
+      return reply.code(202).send({
+        detail:
+          'If the address is known here, a link is on its way to it. It works for 15 minutes.',
+      });
+    },
+  );
+
+  app.post(
+    '/session/link/',
+    {
+      config: { access: 'anybody', rateLimit: strictLimit },
+      schema: {
+        tags,
+        summary: 'Signs in by a link that works once',
+        body: z.object({ token: linkToken }),
+        response: { 200: sessionInfo, 400: fieldErrors, 403: detailError, 404: detailError },
+      },
+    },
+    async (request, reply) => {
+      const link = await takeLink(app.db, request.body.token, ['sign-in']);
+      if (!link || link.staffId === null) throw linkUsedUp();
+      return signIn(request, reply, link.staffId, 'link');
+    },
+  );
+};

@@ -1,0 +1,30 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * Expects that axe finds nothing wrong and nothing is wider than the screen, on phone and desktop,
+ * light and dark.
+ *
+ * @param part selector of what is looked at
+ * @param before brings about what is looked at, before each look
+ */
+export async function expectAccessible(
+  page: Page,
+  part = 'main',
+  before: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  for (const width of [360, 1280]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      await before();
+      const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+      expect(
+        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+        `${width} ${colorScheme}`,
+      ).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, colorScheme).toBeLessThanOrEqual(width);
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import { startMailServer } from '@waypost/tooling/test/mail-server';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/accessible';
+import { openDesk, staff, startDeskSite, test, expect } from '../../support/desk';
+import { hydrated } from '../../support/test';
+import { writeComment } from '../../support/write-comment';
+import { writeMessage } from '../../support/write-message';
+
+// The proof is asked for by a call that is refused.
+test.use({ allowedConsole: /Failed to load resource|An API call failed/ });
+
+/** Signed in, and with no motion that axe would catch half-way. */
+const still = { reducedMotion: 'reduce' } as const;
+
+const SUBJECT = 'A question about the second table';
+
+test('axe finds nothing in an inbox with a message, in the message and its answer form', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const mail = await startMailServer();
+  const site = await startDeskSite({ SMTP_URL: mail.url, MAIL_FROM: 'Desk <desk@waypost.test>' });
+  try {
+    const desk = await staff(site, browser);
+    await writeMessage(site.origin, { name: 'Ada', subject: SUBJECT, text: 'Where is it from?' });
+    const page = await desk.signedIn('operator', still);
+    await openDesk(page, `${site.origin}/desk/inbox`);
+    const link = page.getByRole('link', { name: SUBJECT });
+    await expect(link).toBeVisible();
+    await expectAccessible(page);
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name: SUBJECT })).toBeVisible();
+    await page.getByLabel('Answer Ada').fill('From the maker.');
+    await page.getByRole('button', { name: 'Send the answer' }).click();
+    await expect(page.getByText('From the maker.')).toBeVisible();
+    await expectAccessible(page);
+    await page.context().close();
+  } finally {
+    await site.stop();
+    await mail.stop();
+  }
+});
+
+test('axe finds nothing in subscribers with rows', async ({ desk }) => {
+  test.setTimeout(120_000);
+  await desk.call('POST', '/subscribers/import/', {
+    emails: ['first@readers.test', 'second@readers.test'],
+    consent: 'Sign-up sheet of the spring meeting',
+  });
+  const page = await desk.signedIn('editor', still);
+  await openDesk(page, `${desk.origin}/desk/subscribers`);
+  await expect(page.getByText('first@readers.test', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+test('axe finds nothing in the chart of what readers read', async ({ desk, page }) => {
+  test.setTimeout(180_000);
+  await page.goto(desk.origin);
+  await hydrated(page);
+  await page.locator('main a[href^="/article/"]').first().click();
+  await expect(page).toHaveURL(/\/article\//);
+  const counted = async (): Promise<number> =>
+    (await desk.call<{ items: unknown[] }>('GET', '/statistics/views/?kind=article&days=30')).items
+      .length;
+  await expect.poll(counted, { timeout: 90_000 }).toBeGreaterThan(0);
+  const reader = await desk.signedIn('editor', still);
+  await openDesk(reader, `${desk.origin}/desk/readers`);
+  await expect(reader.getByRole('heading', { name: 'Most read' })).toBeVisible();
+  await expectAccessible(reader);
+  await reader.context().close();
+});
+
+test('axe finds nothing in an invitation', async ({ desk, browser }) => {
+  test.setTimeout(120_000);
+  const link = await desk.invite('editor');
+  const context = await browser.newContext(still);
+  const page = await context.newPage();
+  await openDesk(page, link);
+  await expect(page.getByRole('heading', { name: 'Welcome to the desk' })).toBeVisible();
+  await expectAccessible(page);
+  await context.close();
+});
+
+/** Answers as the API does ten minutes after signing in. */
+const forgetProof = (page: Page): Promise<unknown> =>
+  page.route('**/api/desk/invitations/', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 403, json: { detail: 'Confirm it is you', code: 'proof_needed' } })
+      : route.fallback(),
+  );
+
+test('axe finds nothing in the dialog that asks who it is', async ({ desk }) => {
+  test.setTimeout(120_000);
+  const page = await desk.signedIn('operator', still);
+  await openDesk(page, `${desk.origin}/desk/people`);
+  await forgetProof(page);
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible();
+  await expectAccessible(page, 'dialog[open]');
+  await page.context().close();
+});
+
+test('axe finds nothing in the bar that offers to undo', async ({ desk }) => {
+  test.setTimeout(120_000);
+  for (const each of ['one', 'two', 'three', 'four']) {
+    await writeComment(desk.origin, { author: 'Undone', content: `Thought number ${each}.` });
+  }
+  const page = await desk.signedIn('moderator', still);
+  await openDesk(page, `${desk.origin}/desk/comments?search=Undone`);
+  await expectAccessible(page, 'main', async () => {
+    await page.getByRole('button', { name: 'Approve', exact: true }).first().click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  });
+  await page.context().close();
+});

@@ -1,0 +1,7 @@
+import { testReplaced } from '../../../support/failing-release';
+
+testReplaced(
+  'loops for ever on a request of a reader',
+  { inLoader: 'if (isNamed) for (;;);' },
+  /keeps the event loop busy at \S+ \(routes\.cjs:\d+:\d+\)/,
+);

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { pageTypes } from '../../support/page-types';
+import { suite } from '../../support/site';
+import { expect, hydrated, test } from '../../support/test';
+
+// Some pages are missing ones.
+test.use({ allowedConsole: /status of 404/ });
+
+/** A script or style in the document, by what it is and names. */
+interface Named {
+  what: string;
+  url: string;
+  integrity: string;
+}
+
+/** Every element that names a script or style, those that were there for a moment included. */
+function collectNamed(): void {
+  const all: Named[] = [];
+  Object.assign(globalThis, { named: all });
+  const note = (node: Node): void => {
+    if (node instanceof HTMLScriptElement && node.src) {
+      all.push({ what: 'script', url: node.src, integrity: node.integrity });
+    } else if (node instanceof HTMLLinkElement && /\.(js|css)$/.test(node.href)) {
+      all.push({ what: node.rel, url: node.href, integrity: node.integrity });
+    }
+  };
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records) for (const node of addedNodes) note(node);
+  }).observe(document, { childList: true, subtree: true });
+}
+
+const named = (page: Page): Promise<Named[]> =>
+  page.evaluate(() => (globalThis as unknown as { named: Named[] }).named);
+
+/** Expects the hash of the very file beside each. */
+async function expectHashes(found: Named[]): Promise<void> {
+  for (const { url, what, integrity } of found) {
+    const body = Buffer.from(await (await fetch(url)).arrayBuffer());
+    const hash = createHash('sha384').update(body).digest('base64');
+    expect(integrity, `${what} ${url}`).toBe(`sha384-${hash}`);
+  }
+}
+
+for (const [name, address] of Object.entries(pageTypes)) {
+  test(`${name} has every script and style checked, and loads none twice`, async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => {
+      if (['script', 'stylesheet'].includes(request.resourceType())) requested.push(request.url());
+    });
+    await page.addInitScript(collectNamed);
+    await page.goto(suite.siteOrigin() + address);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    const found = await named(page);
+    const kinds = new Set(found.map(({ what }) => what));
+    expect([...kinds].sort()).toEqual(['preload', 'script', 'stylesheet']);
+    await expectHashes(found);
+    expect(requested).toEqual([...new Set(requested)]);
+  });
+}
+
+test('chunks and styles that come later are checked, too', async ({ page }) => {
+  await page.addInitScript(collectNamed);
+  await page.goto(suite.siteOrigin());
+  await hydrated(page);
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await nav.getByRole('link', { name: 'Compare' }).click();
+  await page.getByRole('link', { name: 'View Details' }).first().click();
+  await expect(page).toHaveURL(/\/products\//);
+  await nav.getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.waitForLoadState('networkidle');
+  const found = await named(page);
+  const later = (file: RegExp) => found.filter(({ url }) => file.test(url));
+  expect(later(/\/mf-compare\/.*\/picker\.\w+\.js$/).length).toBeGreaterThan(0);
+  expect(later(/\/mf-compare\/.*\/product\.\w+\.css$/).length).toBeGreaterThan(0);
+  expect(later(/\/assets\/\d+\.\w+\.js$/).length).toBeGreaterThan(0);
+  await expectHashes(found);
+});

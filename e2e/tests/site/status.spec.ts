@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { createTokenStore } from '@waypost/shared/releases/create-token-store';
+import { issueToken } from '@waypost/shared/releases/issue-token';
+import { suite } from '../../support/site';
+import { expect, test } from '../../support/test';
+
+let password: string;
+test.beforeAll(async () => {
+  const tokens = createTokenStore({ dir: suite.releasesDir(), databaseUrl: '' });
+  const order = { remote: 'mf-blog', name: 'blog team', by: 'test' };
+  ({ token: password } = await issueToken(tokens, order));
+  await tokens.close();
+});
+
+/** Opens the status as a team does: the browser has asked for a name and a password. */
+async function openStatus(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const httpCredentials = { username: 'blog', password };
+  const context = await browser.newContext({ ...options, httpCredentials });
+  const page = await context.newPage();
+  await page.goto(`${suite.siteOrigin()}/-/status`);
+  return page;
+}
+
+test('a team sees every remote with its token, without scripts', async ({ browser }) => {
+  const page = await openStatus(browser, { javaScriptEnabled: false });
+  for (const name of ['mf-blog', 'mf-compare', 'mf-reader', 'mf-desk']) {
+    const remote = page.getByRole('region', { name, exact: true });
+    await expect(remote.getByText('ready', { exact: true })).toBeVisible();
+    await expect(remote.getByRole('table')).toBeVisible();
+  }
+  await page.context().close();
+});
+
+test('nobody else sees it', async ({ request }) => {
+  const refused = await request.get(`${suite.siteOrigin()}/-/status`);
+  expect(refused.status()).toBe(401);
+  expect(refused.headers()['www-authenticate']).toContain('Basic');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 768, 1280]) {
+    test(`axe finds nothing on the status at ${width} pixels, ${colorScheme}`, async ({
+      browser,
+    }) => {
+      const viewport = { width, height: 800 };
+      const page = await openStatus(browser, { colorScheme, viewport });
+      const said: string[] = [];
+      page.on('console', (message) => said.push(message.text()));
+      await page.reload();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      expect(said).toEqual([]);
+      await page.context().close();
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import '../testing/patience';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { HttpRequest } from '@waypost/shared/runtime';
+import { fakeHttp } from '@waypost/shared/testing/fake-http';
+import { renderRemote } from '@waypost/shared/testing/render-remote';
+import type { DeskArticle } from '../api/articles-api';
+import * as remote from '../routes';
+import { frameAnswers } from '../testing/desk-answers';
+
+const article = (more: Partial<DeskArticle>): DeskArticle => ({
+  id: 4,
+  slug: 'what-a-fuse-is-for',
+  title: 'What a fuse is for',
+  state: 'public',
+  is_draft: false,
+  published_at: '2025-09-05T08:00:00Z',
+  file_published_at: null,
+  ...more,
+});
+
+function openArticles(articles: DeskArticle[]) {
+  const { http, calls } = fakeHttp({
+    ...frameAnswers,
+    'GET /desk/articles/': ({ params }: HttpRequest) => {
+      const results = articles.filter(({ state }) => state === params?.['state']);
+      return { count: results.length, next: null, previous: null, results };
+    },
+    'PUT /desk/articles/4/publication/': null,
+  });
+  renderRemote({ remote, path: '/desk/articles', http });
+  const decisions = () => calls.filter(({ method }) => method === 'PUT').map(({ data }) => data);
+  return { user: userEvent.setup(), decisions };
+}
+
+it('lists drafts apart, and asks before one is published', async () => {
+  const { user, decisions } = openArticles([article({ state: 'draft', is_draft: true })]);
+  expect(await screen.findByText('No articles here')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Drafts' }));
+  const row = within((await screen.findByText('What a fuse is for')).closest('li')!);
+  expect(row.getByText('Draft')).toBeVisible();
+  expect(row.getByText(/^dated/)).toHaveTextContent('dated Sep 5, 2025');
+  expect(row.queryByRole('link')).toBeNull();
+
+  const publish = { name: 'Publish now: What a fuse is for' };
+  await user.click(row.getByRole('button', publish));
+  let dialog = within(await screen.findByRole('dialog', { name: 'Publish this draft?' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(decisions()).toEqual([]);
+  await user.click(row.getByRole('button', publish));
+  dialog = within(await screen.findByRole('dialog', { name: 'Publish this draft?' }));
+  await user.click(dialog.getByRole('button', { name: 'Publish the draft' }));
+  await waitFor(() => expect(decisions()).toEqual([{ published_at: 'now' }]));
+});
+
+it('tells that the file of a published article still says draft', async () => {
+  openArticles([article({ is_draft: true, file_published_at: '2025-09-01T08:00:00Z' })]);
+  expect(await screen.findByText('the file says draft')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'What a fuse is for' })).toBeVisible();
+});
+
+it('schedules an article in the time zone of whoever does, and publishes it at once', async () => {
+  const { user, decisions } = openArticles([article({ state: 'scheduled' })]);
+  await user.click(await screen.findByRole('button', { name: 'Scheduled' }));
+  await user.click(await screen.findByRole('button', { name: 'Schedule: What a fuse is for' }));
+  await user.click(screen.getByRole('button', { name: 'Schedule it' }));
+  const field = screen.getByLabelText('When What a fuse is for is to be public');
+  expect(field).toHaveAccessibleDescription(/Choose a day and a time/);
+  await user.type(field, '2999-05-01T12:00');
+  await user.click(screen.getByRole('button', { name: 'Schedule it' }));
+  const chosen = new Date('2999-05-01T12:00').toISOString();
+  await waitFor(() => expect(decisions()).toEqual([{ published_at: chosen }]));
+  await user.click(await screen.findByRole('button', { name: 'Publish now: What a fuse is for' }));
+  await waitFor(() => expect(decisions()[1]).toEqual({ published_at: 'now' }));
+});

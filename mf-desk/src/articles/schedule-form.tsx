@@ -1,0 +1,36 @@
+import { type SubmitEvent, useState } from 'react';
+import { Field } from '../ui/field';
+import list from '../ui/list.module.css';
+
+/** Asks from when on an article is public. */
+export function ScheduleForm({
+  title,
+  onChoose,
+}: {
+  title: string;
+  onChoose: (iso: string) => void;
+}) {
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const chosen = new Date(String(new FormData(event.currentTarget).get('when')));
+    if (Number.isNaN(chosen.getTime())) setProblem('Choose a day and a time');
+    else onChoose(chosen.toISOString());
+  };
+  return (
+    <form className={list.form} noValidate onSubmit={submit}>
+      <Field
+        label={`When ${title} is to be public`}
+        name="when"
+        type="datetime-local"
+        hint="In your own time zone"
+        error={problem}
+      />
+      <div>
+        <button type="submit" className={list.small}>
+          Schedule it
+        </button>
+      </div>
+    </form>
+  );
+}

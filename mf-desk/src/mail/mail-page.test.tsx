@@ -1,0 +1,75 @@
+import '../testing/patience';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeHttp, networkFailure } from '@waypost/shared/testing/fake-http';
+import { renderRemote } from '@waypost/shared/testing/render-remote';
+import type { OutgoingMail } from '../api/mails-api';
+import * as remote from '../routes';
+import { frameAnswers } from '../testing/desk-answers';
+
+const dead: OutgoingMail = {
+  id: 3,
+  kind: 'contact-answer',
+  recipient: 'gone@readers.test',
+  subject: 'Re: A question',
+  status: 'DEAD',
+  attempts: 2,
+  created_at: '2026-11-20T10:00:00Z',
+  next_attempt_at: '2026-11-20T10:00:00Z',
+  sent_at: null,
+  last_error: '550 No such person',
+};
+
+const paged = (results: OutgoingMail[]) => ({
+  count: results.length,
+  next: null,
+  previous: null,
+  results,
+});
+const summaryOf = (queued: number, count: number) => ({
+  has_mail: true,
+  queued,
+  sent: 0,
+  dead: count,
+});
+
+/** The page with two dead letters, which leave it when all are tried again. */
+function openMail() {
+  const fake = fakeHttp({
+    ...frameAnswers,
+    'GET /desk/mails/': paged([dead, { ...dead, id: 4, recipient: 'full@readers.test' }]),
+    'GET /desk/mails/summary/': summaryOf(0, 2),
+    'POST /desk/mails/retry/': () => {
+      fake.answer('GET /desk/mails/', paged([]));
+      fake.answer('GET /desk/mails/summary/', summaryOf(2, 0));
+      return { queued: 2 };
+    },
+  });
+  renderRemote({ remote, path: '/desk/mail', http: fake.http });
+  return fake;
+}
+
+it('shows why mails were given up, and tries all of them again at once', async () => {
+  const { calls } = openMail();
+  expect(await screen.findByText('to gone@readers.test')).toBeVisible();
+  expect(screen.getAllByText('550 No such person')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Try all again' }));
+  expect(await screen.findByText('2 mails are on the way again')).toBeVisible();
+  expect(await screen.findByText('Nothing here')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'On their way 2' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull();
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+it('tells when none is tried again, and when the desk cannot be reached', async () => {
+  const { answer } = openMail();
+  answer('POST /desk/mails/retry/', { queued: 0 });
+  const button = await screen.findByRole('button', { name: 'Try all again' });
+  await userEvent.click(button);
+  expect(await screen.findByText(/^None was tried again/)).toBeVisible();
+  answer('POST /desk/mails/retry/', networkFailure);
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
+  expect(await screen.findByText(/Nothing was lost/)).toBeVisible();
+  expect(screen.getByText('to gone@readers.test')).toBeVisible();
+});

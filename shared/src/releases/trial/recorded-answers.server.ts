@@ -1,0 +1,78 @@
+import type { HttpClient, HttpFailure } from '../../runtime/http-client';
+import { NOTHING, requestKey, type TrialAnswer, type TrialRequest } from './trial-messages';
+
+/** Milliseconds after which a request fails: a slow API must not hold up a release. */
+const REQUEST_MS = 2_000;
+
+/** Addresses that are recorded; with more of them the recording begins anew. */
+const MOST = 200;
+
+/** Whether a failure is the API's own: it is overloaded, broken or away. */
+const isTrouble = ({ status }: HttpFailure): boolean =>
+  status === undefined || status === 429 || status >= 500;
+
+const failureOf = ({ name, message, failure }: Error & { failure?: HttpFailure }): HttpFailure =>
+  failure ?? { kind: name === 'TimeoutError' ? 'timeout' : 'network', message };
+
+/** How recording went. */
+interface Recording {
+  /** Whether another trial would have more answers. */
+  hasMore: boolean;
+  /** What the API failed with; `null` where it did not. */
+  trouble: string | null;
+}
+
+/**
+ * What the API answers to the requests of a remote's pages, each requested once for as long as this
+ * process runs. An address that the API has nothing at is not kept, and requested again: that may
+ * change.
+ */
+export class RecordedAnswers {
+  #answers = new Map<string, TrialAnswer>();
+
+  constructor(private readonly http: HttpClient) {}
+
+  /** All that is recorded, by {@link requestKey}. */
+  all(): [string, TrialAnswer][] {
+    return [...this.#answers];
+  }
+
+  /** Records the answers to requests that had none in a trial; another trial may have done so since. */
+  async record(requests: readonly TrialRequest[]): Promise<Recording> {
+    const byKey = new Map(requests.map((request) => [requestKey(request), request]));
+    if (this.#answers.size + byKey.size > MOST) this.#answers.clear();
+    const troubles = await Promise.all(
+      [...byKey].map(([key, request]) =>
+        this.#answers.has(key) ? null : this.#recordOne(key, request),
+      ),
+    );
+    return {
+      hasMore: [...byKey.keys()].some((key) => this.#answers.has(key)),
+      trouble: troubles.find((trouble) => trouble !== null) ?? null,
+    };
+  }
+
+  /** @returns what the API failed with, `null` where it did not */
+  async #recordOne(key: string, { url, params }: TrialRequest): Promise<string | null> {
+    const answer = await this.#request({ url, params });
+    if ('failure' in answer) {
+      const { failure } = answer;
+      if (isTrouble(failure)) return `${url}: ${failure.message}`;
+      if (failure.status === NOTHING.status) return null;
+    }
+    this.#answers.set(key, answer);
+    return null;
+  }
+
+  async #request(request: TrialRequest): Promise<TrialAnswer> {
+    const signal = AbortSignal.timeout(REQUEST_MS);
+    const late = new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+    try {
+      return { body: await Promise.race([this.http.request({ ...request, signal }), late]) };
+    } catch (error) {
+      return { failure: failureOf(error as Error) };
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import type { ReleaseRef } from '../../contracts/release.contract';
+
+/** Thrown where a trial does not tell how a release does; the same may succeed in a moment. */
+export class TrialUndecided extends Error {
+  override name = 'TrialUndecided';
+
+  /** @param why such as `tells nothing while the API fails` */
+  constructor({ name, version }: ReleaseRef, why: string) {
+    super(`The trial of ${name} ${version} ${why}`);
+  }
+}

@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type Location, useLocation, useNavigate, useNavigation } from '@waypost/shared/router';
+
+/** Milliseconds without a keystroke after which what was typed goes into the history entry. */
+const TYPING_DELAY = 300;
+
+/** How a state stands in the history entry of its page. */
+export interface Mirror<T> {
+  /** Reads the state; what is missing or makes no sense is the default. */
+  read: (location: Location) => T;
+  /** Writes the part of the state that "back" and a shared URL shall find again. */
+  write: (value: T) => { search: string; state?: unknown };
+}
+
+/** A state and its two ways to change. */
+export interface MirroredState<T> {
+  value: T;
+  /** Changes the state; the entry says so when the typing stops. */
+  type: (change: (value: T) => T) => void;
+  /** Changes the state and tells the history at once, with a new entry or in the present one. */
+  choose: (value: T, { replace }: { replace: boolean }) => void;
+}
+
+/**
+ * State that acts at once and is written to the history after that (decisions 034 and 051): a router
+ * with the only copy would make every keystroke wait for a navigation. A URL that was written
+ * from here changes nothing when it arrives; any other one replaces the state.
+ *
+ * @param mirrored false where the history has nothing to do with it, as in a dialog
+ */
+export function useMirroredState<T>(
+  { read, write }: Mirror<T>,
+  { mirrored = true } = {},
+): MirroredState<T> {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const leaving = useNavigation().state !== 'idle';
+  const keyOf = (value: T): string => JSON.stringify(write(value));
+  const entry = read(location);
+  const entryKey = keyOf(entry);
+  // Keys of what was written from here and has not arrived yet.
+  const [{ value, seen, sent }, setState] = useState({
+    value: entry,
+    seen: entryKey,
+    sent: [] as string[],
+  });
+  if (mirrored && entryKey !== seen) {
+    const arrived = sent.indexOf(entryKey);
+    setState(
+      arrived < 0
+        ? { value: entry, seen: entryKey, sent: [] }
+        : { value, seen: entryKey, sent: sent.slice(arrived + 1) },
+    );
+  }
+  const written = sent.at(-1) ?? seen;
+
+  const choose: MirroredState<T>['choose'] = (next, { replace }) => {
+    const key = keyOf(next);
+    const differs = mirrored && key !== written;
+    setState((now) => ({ ...now, value: next, sent: differs ? [...now.sent, key] : now.sent }));
+    if (!differs) return;
+    const { search, state } = write(next);
+    void navigate({ search }, { replace, preventScrollReset: true, viewTransition: false, state });
+  };
+
+  const writeTyped = useEffectEvent(() => choose(value, { replace: true }));
+  const typed = mirrored && keyOf(value) !== written;
+  useEffect(() => {
+    // Writing now would call off the way to the page that the reader requested.
+    if (!typed || leaving) return undefined;
+    const timer = setTimeout(writeTyped, TYPING_DELAY);
+    return () => clearTimeout(timer);
+  }, [typed, leaving, value]);
+
+  return {
+    value,
+    type: (change) => setState((now) => ({ ...now, value: change(now.value) })),
+    choose,
+  };
+}

@@ -1,0 +1,44 @@
+import { url as debuggerUrl } from 'node:inspector';
+import { Worker } from 'node:worker_threads';
+
+/** What the watching thread is told. */
+export interface HangWatch {
+  /** Its one number grows for as long as the event loop of the main thread turns. */
+  beats: Int32Array;
+  /** Where the releases are, by which their code is known. */
+  releasesDir: string;
+  /** Folder for the note on the release that the process hung in. */
+  notesDir: string;
+  logLevel: string;
+}
+
+/** Milliseconds between two beats. */
+export const BEAT_MS = 500;
+
+/**
+ * Watches this process from a thread of its own: a loop that never ends can neither log nor be ended
+ * by the code around it. Where code of a release keeps the event loop, the thread logs which one,
+ * leaves a note for the next process and ends this one (decision 116). Not under a debugger, which
+ * halts the process, too.
+ *
+ * @param script the thread's own
+ * @returns resolves once it watches, or cannot
+ */
+export async function watchForHangs(
+  script: string,
+  watch: Omit<HangWatch, 'beats'>,
+): Promise<void> {
+  if (debuggerUrl() !== undefined) return;
+  const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  setInterval(() => Atomics.add(beats, 0, 1), BEAT_MS).unref();
+  const workerData: HangWatch = { ...watch, beats };
+  const worker = new Worker(script, { workerData });
+  await new Promise<void>((resolve) => {
+    worker.once('message', resolve);
+    worker.on('error', (error) => {
+      console.error('This process is not watched for hangs.', error);
+      resolve();
+    });
+  });
+  worker.unref();
+}

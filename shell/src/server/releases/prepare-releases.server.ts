@@ -1,0 +1,89 @@
+import { LRUCache } from 'lru-cache';
+import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
+import type { Trial } from '@waypost/shared/releases/create-trial';
+import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
+
+/** Fetches and tries releases ahead of their loading, each beside the others. */
+export interface Preparation {
+  /**
+   * Starts to prepare a release, unless that is under way.
+   *
+   * @returns whether it has ended, well or not: loading it takes no time now
+   */
+  isDone: (ref: ReleaseRef, offer: HostOffer) => boolean;
+  /**
+   * Fetches and tries a release that nobody wants yet.
+   *
+   * @throws Error that says why it cannot be loaded as things are
+   */
+  prefetch: (ref: ReleaseRef, offer: HostOffer) => Promise<void>;
+  /** Finds once what a prepared release did in its trial; tries here what was not prepared. */
+  trial: Trial;
+  /** Resolves when nothing is under way. */
+  settled: () => Promise<void>;
+}
+
+/** How a release did, and in which build: another one may be stored under its version. */
+interface Outcome {
+  build: string;
+  failure: { error: unknown } | null;
+}
+
+/** Outcomes at most: a release that another one overtakes is never loaded. */
+const MAX_OUTCOMES = 100;
+
+const keyOf = ({ name, version }: ReleaseRef): string => `${name}@${version}`;
+
+/**
+ * Makes the preparation of releases: one that is slow to come or to fail holds up no other remote.
+ *
+ * @param onEnd called whenever a preparation has ended
+ */
+export function prepareReleases(store: ReleaseStore, trial: Trial, onEnd: () => void): Preparation {
+  const underWay = new Map<string, Promise<void>>();
+  const outcomes = new LRUCache<string, Outcome>({ max: MAX_OUTCOMES });
+
+  const attempt = async (ref: ReleaseRef, offer: HostOffer): Promise<Outcome> => {
+    let build = '';
+    try {
+      const release = await store.readRelease(ref);
+      build = JSON.stringify(release);
+      await trial(await store.openFolder(ref), release, offer);
+      return { build, failure: null };
+    } catch (error) {
+      return { build, failure: { error } };
+    }
+  };
+
+  const start = async (ref: ReleaseRef, offer: HostOffer): Promise<void> => {
+    const key = keyOf(ref);
+    outcomes.set(key, await attempt(ref, offer));
+    underWay.delete(key);
+    onEnd();
+  };
+
+  return {
+    isDone: (ref, offer) => {
+      const key = keyOf(ref);
+      if (outcomes.has(key)) return true;
+      if (!underWay.has(key)) underWay.set(key, start(ref, offer));
+      return false;
+    },
+    prefetch: async (ref, offer) => {
+      // The trial remembers what passed.
+      const { failure } = await attempt(ref, offer);
+      if (failure) throw failure.error;
+    },
+    trial: async (dir, release, offer) => {
+      const key = keyOf(release);
+      const outcome = outcomes.get(key);
+      outcomes.delete(key);
+      if (outcome?.build !== JSON.stringify(release)) return trial(dir, release, offer);
+      if (outcome.failure) throw outcome.failure.error;
+    },
+    settled: async () => {
+      await Promise.all(underWay.values());
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { LivePointer, ReleaseRef } from '@waypost/shared/contracts/release.contract';
+import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { hostClaim } from '@waypost/shared/routing/host-patterns';
+import { type HostOffer, hostOffer } from '@waypost/shared/surfaces/host-offer';
+import type { Preparation } from './prepare-releases.server';
+import { type CanaryStatus, liveOf, type RemoteStatus } from './remote-status.server';
+import { resolveCanary } from './resolve-canary.server';
+import { resolveRemote } from './resolve-remote.server';
+
+/** Patterns that a remote may not claim: those of whoever serves. */
+const takenBy = (remotes: RemoteStatus[], canaries: CanaryStatus[] = []): HostOffer['taken'] => [
+  hostClaim,
+  ...remotes.map((remote) => ({
+    owner: remote.name,
+    patterns: liveOf(remote)?.release.patterns ?? [],
+    targets: Object.keys(liveOf(remote)?.release.targets ?? {}),
+  })),
+  ...canaries.map((canary) => ({
+    owner: `the canary of ${canary.name}`,
+    patterns: canary.state === 'ready' ? canary.loaded.release.patterns : [],
+  })),
+];
+
+const offerOf = (taken: HostOffer['taken']): HostOffer =>
+  hostOffer(taken, process.env.NODE_ENV === 'development');
+
+/** What this host offers to a release beside these remotes. */
+export const offerTo = (others: RemoteStatus[]): HostOffer => offerOf(takenBy(others));
+
+/** What a pointer is resolved with. */
+export interface PointerOptions {
+  store: ReleaseStore;
+  preparation: Preparation;
+  /** How all stood before; `null` at the start, which waits for every release. */
+  before: { remotes: RemoteStatus[]; canaries: CanaryStatus[] } | null;
+}
+
+/** How all remotes and canaries of a pointer stand. */
+export interface ResolvedPointer {
+  remotes: RemoteStatus[];
+  canaries: CanaryStatus[];
+  /** Whether a release is still being prepared; what stood in its place stays meanwhile. */
+  isPartial: boolean;
+}
+
+type Status = RemoteStatus | CanaryStatus;
+
+const wantedOf = (status: Status): string => ('wanted' in status ? status.wanted : status.version);
+
+const isLoaded = (status: Status | undefined, version: string): boolean =>
+  status?.state === 'ready' && wantedOf(status) === version;
+
+/** Whether trying the release again is of no use, or takes no time. */
+const isDecided = (status: Status | undefined, version: string): boolean =>
+  isLoaded(status, version) ||
+  (status !== undefined &&
+    wantedOf(status) === version &&
+    status.state !== 'ready' &&
+    status.tried !== null);
+
+/** Finds what serves each remote, and each canary. */
+export async function resolvePointer(
+  pointer: LivePointer,
+  { store, preparation, before }: PointerOptions,
+): Promise<ResolvedPointer> {
+  const { trial } = preparation;
+  let isPartial = false;
+  const known = new Map(before?.remotes.map((remote) => [remote.name, remote]));
+  const canariesBefore = new Map(before?.canaries.map((canary) => [canary.name, canary]));
+  const isWaitedFor = (
+    ref: ReleaseRef,
+    status: Status | undefined,
+    taken: HostOffer['taken'],
+  ): boolean => {
+    if (!before || isDecided(status, ref.version)) return false;
+    // A canary that becomes the live release is there already, and the other way round.
+    if (isLoaded(known.get(ref.name), ref.version)) return false;
+    if (isLoaded(canariesBefore.get(ref.name), ref.version)) return false;
+    const isDone = preparation.isDone(ref, offerOf(taken));
+    isPartial ||= !isDone;
+    return !isDone;
+  };
+
+  const standing = new Map([...known].filter(([name]) => pointer.remotes[name]));
+  // One after the other: a remote may not take what another one has.
+  for (const [name, version] of Object.entries(pointer.remotes)) {
+    const taken = takenBy([...standing.values()].filter((remote) => remote.name !== name));
+    const options = { store, pointer, name, before: known.get(name), taken, trial };
+    if (isWaitedFor({ name, version }, options.before, taken)) continue;
+    standing.set(name, await resolveRemote(options));
+  }
+  const remotes = [...standing.values()];
+
+  const canaries: CanaryStatus[] = [];
+  for (const [name, { version }] of Object.entries(pointer.canaries)) {
+    const others = remotes.filter((remote) => remote.name !== name);
+    const taken = takenBy(others, canaries);
+    const stood = canariesBefore.get(name);
+    const options = { store, pointer, name, before: stood, taken, trial };
+    if (isWaitedFor({ name, version }, stood, taken)) {
+      if (stood) canaries.push(stood);
+    } else canaries.push(await resolveCanary(options));
+  }
+  return { remotes, canaries, isPartial };
+}

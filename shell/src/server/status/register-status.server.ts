@@ -1,0 +1,82 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createElement } from 'react';
+import type { TokenStore } from '@waypost/shared/releases/token-store';
+import { anyToken, authenticate } from '../delivery/authenticate.server';
+import { callFacts } from '../delivery/call-facts.server';
+import { Refused, TooMany } from '../delivery/refused.server';
+import { refusalOf } from '../delivery/refusal-of.server';
+import { RETRY_AFTER } from '../delivery/retry-after.server';
+import { readStatus, type StatusSources } from './read-status.server';
+import { renderStatusDocument, type StatusFrame } from './status-document.server';
+import { StatusPage } from './status-page.server';
+import { StatusRefusal } from './status-refusal.server';
+
+const MINUTE_MS = 60_000;
+
+/** Calls that one address may make in a minute. */
+const CALLS = 60;
+
+const HTML = 'text/html; charset=utf-8';
+
+const FAILED = new Refused(500, 'failed', 'The site could not do this. Its log says why.');
+
+/** What registering the status takes. */
+interface StatusOptions extends StatusSources, StatusFrame {
+  tokens: TokenStore;
+}
+
+const isForPrograms = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.url?.endsWith('.json') === true;
+
+/**
+ * Serves `/-/status`, the page for operators and teams, and `/-/status.json`, the same for programs.
+ * A browser presents the token as the password of HTTP Basic (decision 114).
+ */
+export async function registerStatus(
+  app: FastifyInstance,
+  { tokens, site, manifest, ...sources }: StatusOptions,
+): Promise<void> {
+  const frame = { site, manifest };
+  await app.register(
+    async (scope) => {
+      scope.setErrorHandler((error, request, reply) => {
+        const refused = refusalOf(error) ?? FAILED;
+        const { statusCode, code, message: detail } = refused;
+        const facts = { err: error, ...callFacts(request) };
+        if (refused === FAILED) scope.log.error(facts, 'The status could not be shown');
+        else if (statusCode === 503) scope.log.warn(facts, 'The status could not be read');
+        // A browser that comes without a token is asked for it: that is no event.
+        else if (
+          request.headers.authorization &&
+          !(refused instanceof TooMany && refused.isRepeated)
+        ) {
+          scope.log.warn({ ...callFacts(request), code, detail }, 'The status was refused');
+        }
+        reply.code(statusCode);
+        if (statusCode === 503) reply.header('Retry-After', RETRY_AFTER);
+        if (isForPrograms(request)) return reply.send({ detail, code });
+        const page = createElement(StatusRefusal, { detail });
+        return reply.type(HTML).send(renderStatusDocument(frame, page));
+      });
+      scope.addHook('onSend', async (_request, reply) => {
+        reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex');
+      });
+      await scope.register(rateLimit, {
+        max: CALLS,
+        timeWindow: MINUTE_MS,
+        ban: 1,
+        errorResponseBuilder: (_request, { after, ban }) => new TooMany(after, ban),
+      });
+      await scope.register(async (guarded) => {
+        authenticate(guarded, tokens, anyToken);
+        guarded.get('/status.json', () => readStatus(sources));
+        guarded.get('/status', async (_request, reply) => {
+          const page = createElement(StatusPage, { report: await readStatus(sources) });
+          return reply.type(HTML).send(renderStatusDocument(frame, page));
+        });
+      });
+    },
+    { prefix: '/-' },
+  );
+}

@@ -1,0 +1,73 @@
+import { RemoteSection } from './remote-section.server';
+import styles from './status-page.module.css';
+import type { RemoteReport, StatusReport } from './status-report';
+import { Time } from './time.server';
+
+const isFine = ({ state }: RemoteReport): boolean => state === 'ready' || state === 'withdrawn';
+
+/** All in a sentence: which remotes are not what was wanted. */
+function summaryOf(remotes: RemoteReport[]): string {
+  const troubled = remotes.filter((remote) => !isFine(remote));
+  if (remotes.length === 0) return 'Nothing was released yet.';
+  if (troubled.length === 0) return 'Every remote serves the release that is wanted.';
+  const told = troubled.map(({ name, state }) =>
+    state === 'unknown' ? `no shell tells of ${name}` : `${name} is ${state}`,
+  );
+  const sentence = told.join(', ');
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+}
+
+/** All releases at a glance, for operators and teams. */
+export function StatusPage({ report }: { report: StatusReport }) {
+  const { at, revision, shell, shells, isMeasured, remotes } = report;
+  return (
+    <>
+      <div className={styles.intro}>
+        <h1>Releases</h1>
+        <p className={styles.summary}>{summaryOf(remotes)}</p>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Read</dt>
+            <dd>
+              <Time iso={at} seconds />
+            </dd>
+          </div>
+          <div>
+            <dt>Revision</dt>
+            <dd>{revision}</dd>
+          </div>
+          <div>
+            <dt>Shells</dt>
+            <dd>
+              {shells.length === 0 && 'None has reported in the last 10 seconds.'}
+              <ul className={styles.plain}>
+                {shells.map(({ id, revision: follows }) => (
+                  <li key={id}>
+                    <code>{id}</code>
+                    {follows === revision ? '' : ` follows revision ${follows}`}
+                    {id === shell.id ? ', which shows this page' : ''}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+          <div>
+            <dt>Figures</dt>
+            <dd>
+              {isMeasured ? (
+                <>
+                  of <code>{shell.id}</code> alone, since it started at <Time iso={shell.since} />
+                </>
+              ) : (
+                'This site measures nothing: METRICS is off.'
+              )}
+            </dd>
+          </div>
+        </dl>
+      </div>
+      {remotes.map((remote) => (
+        <RemoteSection key={remote.name} remote={remote} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type {
+  Canary,
+  QuarantinedRelease,
+  ReleaseEvent,
+  RemoteState,
+  ServedRemote,
+} from '@waypost/shared/contracts/release.contract';
+import type { ErrorKind, VitalName } from '../../reports/report';
+
+/** What one shell has counted of a release since the shell started. */
+export interface ReleaseFigures {
+  /** Pages that were rendered. */
+  renders: number;
+  /** Pages that a loader or the rendering failed for. */
+  failures: number;
+  /** Three of four renders took at most this, in seconds; `null` before the first. */
+  renderP75: number | null;
+  /** Documents that browsers have reported on. */
+  loads: number;
+  /** Errors in browsers. */
+  errors: Record<ErrorKind, number>;
+  /** Three of four readers had at most this, in milliseconds, `CLS` a score; `null` before the first. */
+  vitals: Record<VitalName, number | null>;
+}
+
+/** What a release is at the moment; `before` was live until the last change. */
+export type ReleaseRole = 'live' | 'before' | 'canary';
+
+/** How one shell stands with a remote. */
+export interface ServedByShell extends ServedRemote {
+  /** Id of the shell. */
+  shell: string;
+}
+
+/** How one remote stands. */
+export interface RemoteReport {
+  name: string;
+  /** The worst of what shells say; `withdrawn` when it is off the site, `unknown` when none says. */
+  state: RemoteState | 'withdrawn' | 'unknown';
+  /** Version that the live pointer names; `null` when it is off the site. */
+  wanted: string | null;
+  /** Version that a rollback would make live. */
+  previous: string | null;
+  canary: Canary | null;
+  /** The last change of which release is live: since when, by whom and why. */
+  decision: ReleaseEvent | null;
+  /** Releases that were taken off for their failures, oldest first. */
+  quarantined: QuarantinedRelease[];
+  served: ServedByShell[];
+  /** Side by side; none where nothing is measured. */
+  figures: { version: string; role: ReleaseRole; counted: ReleaseFigures }[];
+}
+
+/** `/-/status`: all releases at a glance. */
+export interface StatusReport {
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** Revision of the live pointer. */
+  revision: number;
+  /** The shell that made it: figures are its own, since its start (ISO 8601). */
+  shell: { id: string; since: string };
+  /** Shells that reported lately, and which revision of the pointer they follow. */
+  shells: { id: string; at: string; revision: number }[];
+  /** Whether figures are counted at all. */
+  isMeasured: boolean;
+  remotes: RemoteReport[];
+}

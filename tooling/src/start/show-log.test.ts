@@ -1,0 +1,47 @@
+import { stripVTControlCharacters } from 'node:util';
+import { createReporter } from '@waypost/remote-kit/cli/reporter';
+import { showLine } from './show-log';
+
+/** What a person reads of log lines. */
+function shown(...lines: (object | string)[]): string {
+  let text = '';
+  const reporter = createReporter({ isTTY: true, write: (part) => (text += part) });
+  for (const line of lines) {
+    showLine(reporter, typeof line === 'string' ? line : JSON.stringify(line));
+  }
+  return stripVTControlCharacters(text);
+}
+
+it('says events plainly, and failures with their cause', () => {
+  expect(
+    shown(
+      { level: 30, msg: 'Server listening at http://127.0.0.1:3001' },
+      { level: 50, msg: 'the mail did not go out', err: { message: 'connect ECONNREFUSED' } },
+    ),
+  ).toBe(
+    '  Server listening at http://127.0.0.1:3001\n⚠ the mail did not go out: connect ECONNREFUSED\n',
+  );
+});
+
+it('says a failure once whose cause has the same words', () => {
+  expect(shown({ level: 40, msg: 'Too late', err: { message: 'Too late' } })).toBe('⚠ Too late\n');
+});
+
+it('leaves out requests that went well', () => {
+  expect(shown({ level: 30, reqId: 'req-1', msg: 'request completed' })).toBe('');
+  expect(shown({ level: 50, reqId: 'req-1', msg: 'request errored' })).toBe('⚠ request errored\n');
+});
+
+it('shows how far the images of the first start are, in one line', () => {
+  const images = (made: number) => ({ level: 30, made, failed: 1, total: 20, msg: 'images made' });
+  const text = shown(images(5), images(10), images(19));
+  expect(text.replaceAll('\r', '')).toBe(
+    '… Images: 5 of 20… Images: 10 of 20✓ 19 of 20 images are made\n',
+  );
+});
+
+it('hands on what is no log line, such as the way to the desk', () => {
+  expect(shown('Become its operator at http://localhost:3000/desk/setup/1', '{"broken')).toBe(
+    'Become its operator at http://localhost:3000/desk/setup/1\n{"broken\n',
+  );
+});
