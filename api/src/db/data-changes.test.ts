@@ -26,7 +26,7 @@ describe('trackChanges', () => {
     changes.addListener();
     const pages = changes.versionOf(['pages']);
     const both = changes.versionOf(['pages', 'comments'])!;
-    changes.note(CHANGES_CHANNEL, 'comments');
+    changes.note(CHANGES_CHANNEL, 'comments:12');
     changes.note('another', 'pages');
     expect(changes.versionOf(['pages'])).toBe(pages);
     expect(changes.versionOf(['pages', 'comments'])).toBeGreaterThan(both);

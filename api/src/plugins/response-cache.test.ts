@@ -195,7 +195,13 @@ onEachEngine((api) => {
     expect(cached.body).toEqual(before.body);
     expect(cached.headers.get('cache-control')).toBe('no-cache');
     expect(cached.headers.get('content-type')).toBe(before.headers.get('content-type'));
-    await api().database.db.execute(sql`update categories set hue = '' where slug = 'empty'`);
+    const describe = (description: string) =>
+      api().database.db.execute(
+        sql`update categories set description = ${description} where slug = 'empty'`,
+      );
+    await describe(before.body.description);
+    expect((await api().get(url)).body).toEqual(before.body);
+    await describe('Heard of.');
     expect((await api().get(url)).body.name).toBe('Unheard');
   });
 

@@ -8,6 +8,7 @@ const KEEP = sql`interval '2 days'`;
 /**
  * What transactions have changed of what readers are shown. The cursor is the oldest transaction that
  * is still under way: whatever it and later ones write is told next time, so that nothing is missed.
+ * With nothing to tell it stays what it was, so that the response can be cached.
  *
  * @param since cursor of an earlier call: the database's name, a dot and the transaction; without one
  *   only the present cursor is told
@@ -27,7 +28,8 @@ export async function readContentChanges(db: Database, since?: string): Promise<
           '[]'::json) as changes
       from pg_current_snapshot() as present`,
   );
-  return row!;
+  const isQuiet = since !== undefined && !row!.is_reset && row!.changes.length === 0;
+  return isQuiet ? { ...row!, cursor: since } : row!;
 }
 
 /** Forgets changes of long ago. */

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { contentTopics } from '../../db/data-changes';
 import { doHourly } from '../../plugins/do-hourly';
 import { readContentChanges, removeOldChanges } from '../../repositories/content-changes';
 import { contentChanges } from '../../schemas/content-changes';
@@ -17,6 +18,7 @@ export const changeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/changes/',
     {
+      config: { dependsOn: contentTopics },
       schema: {
         tags: ['Operation'],
         summary: 'What has changed of what readers are shown, for caches',
@@ -24,9 +26,6 @@ export const changeRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: contentChanges, 400: detailError },
       },
     },
-    (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return readContentChanges(app.db, request.query.since);
-    },
+    (request) => readContentChanges(app.db, request.query.since),
   );
 };

@@ -1,8 +1,13 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import { restoreBackup } from '../../backup/restore-backup';
+import { contentTopics } from '../../db/data-changes';
 import { decide } from '../../desk/comments/decisions';
 import { decidePublication } from '../../desk/articles/publishing';
 import { queryRows } from '../../db/database';
 import { onEachEngine } from '../../testing/on-each-engine';
+import { readTestRun } from '../../testing/test-run';
 
 onEachEngine((api) => {
   const read = async (since: string) => (await api().get(`/api/changes/?since=${since}`)).body;
@@ -49,6 +54,7 @@ onEachEngine((api) => {
     ["update comparisons set title = title || '!'", 'comparisons'],
     ["update static_pages set content = content || '!'", 'pages'],
     ['delete from product_points', 'products'],
+    ['truncate comparison_products', 'comparisons'],
   ])('tells of %s', async (statement, key) => {
     expect(await changedBy(() => run(sql.raw(statement)))).toContain(key);
   });
@@ -61,6 +67,38 @@ onEachEngine((api) => {
     };
     expect(await changedBy(seen)).toEqual([]);
     expect(await changedBy(() => run(sql`update articles set title = title`))).toEqual([]);
+  });
+
+  it('tells that all comments are gone, for each article', async () => {
+    const article = await idOf('story-1');
+    const keys = await changedBy(() => run(sql`truncate comments cascade`));
+    expect(keys).toContain(`comments:${article}`);
+  });
+
+  it('tells that a backup was restored', async () => {
+    const backup = await fetch(`${api().origin}/api/backup/`, { headers: api().asOperator });
+    const file = path.join(await mkdtemp(path.join(readTestRun().folder, 'backup-')), 'all.gz');
+    await writeFile(file, new Uint8Array(await backup.arrayBuffer()));
+    const keys = await changedBy(() => restoreBackup(api().database.db, file));
+    // Whoever shows comments shows their article.
+    expect(keys).toEqual(
+      expect.arrayContaining(contentTopics.filter((topic) => topic !== 'comments')),
+    );
+  });
+
+  it('asks the database again only when something has changed', async () => {
+    const { cursor } = (await api().get('/api/changes/')).body;
+    const quiet = { cursor, is_reset: false, changes: [] };
+    expect(await read(cursor)).toEqual(quiet);
+    await api().database.db.transaction(async (transaction) => {
+      await transaction.execute(sql`alter table content_changes disable trigger user`);
+      await transaction.execute(sql`insert into content_changes (key) values ('unheard')`);
+      await transaction.execute(sql`alter table content_changes enable trigger user`);
+    });
+    expect(await read(cursor)).toEqual(quiet);
+    await run(sql`update static_pages set content = content || '!'`);
+    const { changes } = await read(cursor);
+    expect(changes.map(({ key }: { key: string }) => key)).toEqual(['unheard', 'pages']);
   });
 
   it('goes on from the cursor, and starts anew with one of another database', async () => {

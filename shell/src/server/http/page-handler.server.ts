@@ -3,6 +3,7 @@ import { matchRoutes } from 'react-router-dom';
 import type { MadePage } from '../cache/made-page.server';
 import type { PageCache } from '../cache/page-cache.port';
 import { pageKey } from '../cache/page-key.server';
+import { pagePlace } from '../metrics/page-place.server';
 import { isPrivatePage } from '../releases/is-private-page.server';
 import type { ReleaseFollower } from '../releases/release-follower.server';
 import type { ReleaseSet } from '../releases/release-set.server';
@@ -71,6 +72,8 @@ export async function servePage(
       ? null
       : matchRoutes(set.handler.dataRoutes, pathname);
     if (!matches) return refuse(reply);
+    // Also of a page that cannot be rendered at all.
+    request.pattern = pagePlace(set.browserReleases, pathname).page;
     if (isPrivateMatch(matches, set)) {
       metrics?.countPage('private');
       const page = await makePage(service, set, address, false);
