@@ -26,6 +26,11 @@ export const changeRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: contentChanges, 400: detailError },
       },
     },
-    (request) => readContentChanges(app.db, request.query.since),
+    async (request, reply) => {
+      const found = await readContentChanges(app.db, request.query.since);
+      // Nobody asks for these again, and any cursor makes another response.
+      if (found.changes.length > 0) reply.header('cache-control', 'no-store');
+      return found;
+    },
   );
 };

@@ -11,6 +11,7 @@ it.each([
   ['/page/about/', {}, ['pages']],
   ['/product/kirune-s3/', {}, ['products']],
   ['/brands/', {}, ['products']],
+  ['/search/', { q: 'x' }, ['products']],
   ['/comparison/a-vs-b/', {}, ['comparisons']],
 ])('names what %s is made from', (url, params, keys) => {
   expect(surrogateKeys({ url, params })).toEqual(keys);

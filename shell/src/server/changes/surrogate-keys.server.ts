@@ -8,6 +8,7 @@ const COLLECTION: Record<string, string> = {
   page: 'pages',
   product: 'products',
   'product-categories': 'products',
+  search: 'products',
 };
 
 /**
