@@ -28,8 +28,9 @@ export async function readContentChanges(db: Database, since?: string): Promise<
           '[]'::json) as changes
       from pg_current_snapshot() as present`,
   );
-  const isQuiet = since !== undefined && !row!.is_reset && row!.changes.length === 0;
-  return isQuiet ? { ...row!, cursor: since } : row!;
+  const found = row!;
+  const hasNews = found.is_reset || found.changes.length > 0;
+  return hasNews || since === undefined ? found : { ...found, cursor: since };
 }
 
 /** Forgets changes of long ago. */
