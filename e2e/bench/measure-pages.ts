@@ -1,4 +1,4 @@
-import autocannon from 'autocannon';
+import autocannon, { type Result } from 'autocannon';
 
 /** Requests over all pages, and over how many connections. */
 const AMOUNT = 10_000;
@@ -21,18 +21,22 @@ export interface PagesResult {
 /** Requests all pages in turn, 10,000 times altogether; each connection takes them in order. */
 export async function measurePages(origin: string, pages: readonly string[]): Promise<PagesResult> {
   const statuses: Record<string, number> = {};
-  const load = autocannon({
+  const options = {
     url: origin,
     amount: AMOUNT,
     connections: CONNECTIONS,
     timeout: 30,
     headers: { 'accept-encoding': 'br' },
-    requests: pages.map((path) => ({ method: 'GET', path })),
+    requests: pages.map((path) => ({ method: 'GET' as const, path })),
+  };
+  const { latency, requests, errors } = await new Promise<Result>((resolve, reject) => {
+    const load = autocannon(options, (error: unknown, result) =>
+      error instanceof Error ? reject(error) : resolve(result),
+    );
+    load.on('response', (_client, status) => {
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    });
   });
-  load.on('response', (_client: unknown, status: number) => {
-    statuses[status] = (statuses[status] ?? 0) + 1;
-  });
-  const { latency, requests, errors } = await load;
   return {
     ...{ requests: requests.total, statuses, lost: errors },
     ...{ p50: latency.p50, p99: latency.p99, worst: latency.max },

@@ -115,7 +115,7 @@ export async function startStaleShell(
     ...{ store, tokens, trial: noTrial, metrics, purge: pages.purge },
     uploadsDir: path.join(releasesDir, '.uploads'),
   });
-  const manifest = { js: ['/assets/main.js'], css: [], fonts: [] };
+  const manifest = { js: ['/assets/main.js'], css: [], fonts: [], integrity: {} };
   const client = createApiClient(apiOrigin, null);
   const renderer = { site, manifest, http: client, limitMs: 10_000, takesReports: true, log: warn };
   const service = {
