@@ -1,12 +1,17 @@
 DROP VIEW "public"."public_articles";--> statement-breakpoint
 ALTER TABLE "articles" ADD COLUMN "is_draft" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE VIEW "public"."public_articles" AS (select "id", "slug", "title", "excerpt", "content", "featured_image", "featured_image_info", "featured_image_caption", "meta_title", "meta_description", "published_at", "updated_at", "author_id", "category_id", "is_featured", "reading_time", "is_draft", "is_public", "search", "lead", "fuzzy" from "articles" where "articles"."is_public" = true);--> statement-breakpoint
+-- A decision about an article that is gone is not one about a draft that takes its place.
+DELETE FROM article_publications WHERE slug NOT IN (SELECT slug FROM articles);--> statement-breakpoint
 -- What the desk decided counts, else what the file says: drafts are public when the desk says so.
 CREATE OR REPLACE FUNCTION decide_publication() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   decision article_publications;
 BEGIN
   IF TG_OP = 'INSERT' THEN
+    IF NEW.is_draft AND NOT EXISTS (SELECT FROM articles WHERE slug = NEW.slug) THEN
+      DELETE FROM article_publications WHERE slug = NEW.slug;
+    END IF;
     UPDATE article_publications SET file_published_at = NEW.published_at WHERE slug = NEW.slug;
   END IF;
   SELECT * INTO decision FROM article_publications WHERE slug = NEW.slug;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { usePostgres } from '@waypost/tooling/test/temporary-postgres';
+import { POSTGRES_MISSING, usePostgres } from '@waypost/tooling/test/temporary-postgres';
 import { serve, type TestApi } from '../testing/on-each-engine';
 import { readTestRun, TEMPLATE_DATABASE } from '../testing/test-run';
 import { CHANGES_CHANNEL, trackChanges } from './data-changes';
@@ -36,8 +36,9 @@ describe('trackChanges', () => {
 const { migrationsFolder, postgresUrl } = readTestRun();
 const NAME = `waypost_test_changes_${process.pid}`;
 
-(postgresUrl ? describe : describe.skip)('several APIs over one server', () => {
-  const postgres = usePostgres(postgresUrl!);
+describe('several APIs over one server', () => {
+  if (!postgresUrl) throw new Error(POSTGRES_MISSING);
+  const postgres = usePostgres(postgresUrl);
   let databases: OpenDatabase[];
   let apis: TestApi[];
   beforeAll(async () => {

@@ -41,9 +41,8 @@ interface Making {
 
 const etagOf = (body: Buffer) => `"${createHash('sha1').update(body).digest('base64url')}"`;
 
-/** Whether the client holds this response already (RFC 9110, section 13.1.2); HEAD sends no body anyway. */
-function isHeld({ method, headers }: FastifyRequest, etag: string): boolean {
-  if (method !== 'GET') return false;
+/** Whether the client holds this response already (RFC 9110, section 13.1.2). */
+function isHeld({ headers }: FastifyRequest, etag: string): boolean {
   const held = (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim());
   return held.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag);
 }
@@ -83,13 +82,13 @@ export const responseCache = fastifyPlugin<{ changes: DataChanges }>(async (app,
         const cached = cache.get(url);
         return cached?.version === version ? cached : undefined;
       };
-      let cached = find();
       const other = making.get(url);
-      if (!cached && other?.version === version) {
-        await other.ended;
-        cached = find();
-      }
+      const isMade = other?.version === version;
+      if (isMade && !find()) await other.ended;
+      const cached = find();
       if (cached) return send(request, reply, cached);
+      // What could not be cached for the one that was waited for is made for each.
+      if (isMade || reply.raw.closed) return;
 
       const own = startMaking(version);
       made.set(request, own);
@@ -101,9 +100,12 @@ export const responseCache = fastifyPlugin<{ changes: DataChanges }>(async (app,
 
   const store = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     const own = made.get(request);
+    if (!own) return payload;
     const isPrivate = reply.getHeader('cache-control') === 'no-store';
-    if (!own || reply.statusCode !== 200 || typeof payload !== 'string' || isPrivate)
+    if (reply.statusCode !== 200 || typeof payload !== 'string' || isPrivate) {
+      own.end();
       return payload;
+    }
     const body = Buffer.from(payload);
     const cached: CachedResponse = {
       version: own.version,
@@ -111,12 +113,13 @@ export const responseCache = fastifyPlugin<{ changes: DataChanges }>(async (app,
       contentType: String(reply.getHeader('content-type')),
       etag: etagOf(body),
     };
-    cache.set(request.url, cached);
+    // One that took long may be of older data than what another has made meanwhile.
+    if ((cache.peek(request.url)?.version ?? 0) <= own.version) cache.set(request.url, cached);
     own.end();
     reply.headers({ etag: cached.etag, 'cache-control': 'no-cache' });
     if (!isHeld(request, cached.etag)) return body;
     reply.code(304);
-    return '';
+    return null;
   };
 
   app.addHook('onRoute', (route) => {

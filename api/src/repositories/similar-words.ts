@@ -24,8 +24,8 @@ const wordsToCompare = (words: string) =>
     .slice(0, MAX_WORDS);
 
 /**
- * For each word that a reader typed the words of the texts most like it, the most similar first; an
- * empty list for one that is like none.
+ * For each word that a reader typed, but for those that every text has, the words of the texts most
+ * like it, the most similar first; an empty list for one that is like none.
  */
 export async function findSimilarWords(
   db: Database,
@@ -34,19 +34,22 @@ export async function findSimilarWords(
 ): Promise<SimilarWord[][]> {
   const typed = wordsToCompare(words);
   if (typed.length === 0) return [];
-  const rows = await queryRows<SimilarWord & { number: number }>(
+  const rows = await queryRows<{ number: number; word: string | null; likeness: number }>(
     db,
     sql`select typed.number::int, similar_word.word, similar_word.likeness
       from json_array_elements_text(${JSON.stringify(typed)}::json) with ordinality as typed (word, number)
       cross join lateral (select plain_letters(typed.word) as letters offset 0) as plain
-      cross join lateral (
+      left join lateral (
         select word, word_similarity(plain.letters, word)::float8 as likeness
         from search_words where source = ${source} and plain.letters <% word
         order by 2 desc, similarity(plain.letters, word) desc, word limit ${MAX_SIMILAR}
-      ) as similar_word
+      ) as similar_word on true
+      where to_tsvector('waypost', plain.letters) <> ''
       order by typed.number, similar_word.likeness desc, similar_word.word`,
   );
-  const similar = typed.map((): SimilarWord[] => []);
-  for (const { number, word, likeness } of rows) similar[number - 1]?.push({ word, likeness });
-  return similar;
+  const similar = new Map<number, SimilarWord[]>(rows.map(({ number }) => [number, []]));
+  for (const { number, word, likeness } of rows) {
+    if (word !== null) similar.get(number)?.push({ word, likeness });
+  }
+  return [...similar.values()];
 }

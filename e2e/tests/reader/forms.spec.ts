@@ -2,7 +2,10 @@ import { expect, test } from '../../support/test';
 import { openArticle } from './article-page';
 
 // A broken connection is told to the console by the browser.
-test.use({ allowedConsole: /net::ERR_INTERNET_DISCONNECTED/ });
+test.use({
+  allowedConsole:
+    /net::ERR_INTERNET_DISCONNECTED|could not be loaded and is asked for again|Prefetching/,
+});
 
 test('a comment is handed in and waits for moderation', async ({ page }) => {
   await openArticle(page);

@@ -25,6 +25,7 @@ test.beforeAll(async () => {
     'shared',
     'remote-kit',
     'tooling',
+    'early-responses',
     'shell',
     ...Object.keys(REMOTES),
   ]);

@@ -22,7 +22,9 @@ test.beforeEach(async () => {
   ({ token } = await issueToken(tokens, { remote: '*', name: 'figures', by: 'test' }));
   versions = { ...(await folderReleaseStore(releases.dir).readPointer()).remotes };
 });
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  // What it still loads would be refused.
+  await page.close();
   await shell.stop();
   await releases.remove();
 });

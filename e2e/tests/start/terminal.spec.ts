@@ -7,6 +7,9 @@ import { Terminal } from '../../support/terminal';
 
 const serve = `'${process.execPath}' tooling/bin/site.mjs serve`;
 const colours = /\u001b\[3\dm/;
+// A machine without a terminal of its own, or one that builds (CI), would have no colours.
+const colourTerminal = { TERM: 'xterm-256color', CI: undefined };
+const ownChoice = { NO_COLOR: undefined, FORCE_COLOR: undefined };
 
 /** What the start says until it serves, and where that is. */
 async function startedBy(
@@ -19,7 +22,7 @@ async function startedBy(
     ...{ PORT: port, API_PORT: String(await freePort()), DATA_DIR: data },
     ...{ RELEASES_DIR: suite.releasesDir(), LOG_LEVEL: 'info', RATE_LIMIT: 'off' },
   });
-  const site = terminal.start(command, { NO_COLOR: undefined, FORCE_COLOR: undefined, ...env });
+  const site = terminal.start(command, { ...colourTerminal, ...ownChoice, ...env });
   try {
     await site.untilSaid('Stop it with Ctrl-C');
     const origin = `http://localhost:${port}`;

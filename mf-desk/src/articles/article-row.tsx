@@ -21,7 +21,8 @@ export function ArticleRow({ article }: { article: DeskArticle }) {
   const [set, setting] = articlesApi.useSetPublicationMutation();
   const [follow, following] = articlesApi.useFollowFileMutation();
   const [isScheduling, setScheduling] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  /** The time for a draft that has to be confirmed. */
+  const [asked, setAsked] = useState<string | null>(null);
   const notice = useNotice();
   const isBusy = setting.isLoading || following.isLoading;
   const act = async (call: Promise<{ error?: unknown }>): Promise<void> => {
@@ -29,10 +30,12 @@ export function ArticleRow({ article }: { article: DeskArticle }) {
     if (error) notice(failureLine(error), 'alert');
     else notice('Decided. Every page shows it within a minute.');
   };
-  const publish = (): void => {
-    setAsking(false);
-    void act(set({ id, publishedAt: 'now' }));
+  const publish = (publishedAt: string): void => {
+    setAsked(null);
+    void act(set({ id, publishedAt }));
   };
+  // Whatever became of it at the desk, its author has not called it finished.
+  const choose = isDraft && state !== 'public' ? setAsked : publish;
   const [tone, text] = marks[state];
   return (
     <li className={list.row}>
@@ -68,7 +71,7 @@ export function ArticleRow({ article }: { article: DeskArticle }) {
             className={list.small}
             disabled={isBusy}
             aria-label={`Publish now: ${title}`}
-            onClick={state === 'draft' ? () => setAsking(true) : publish}
+            onClick={() => choose('now')}
           >
             Publish now
           </button>
@@ -96,24 +99,21 @@ export function ArticleRow({ article }: { article: DeskArticle }) {
       </div>
       {isScheduling ? (
         <div className={list.below}>
-          <ScheduleForm
-            title={title}
-            onChoose={(publishedAt) => void act(set({ id, publishedAt }))}
-          />
+          <ScheduleForm title={title} onChoose={choose} />
         </div>
       ) : null}
-      {isAsking ? (
+      {asked === null ? null : (
         <Confirm
-          title="Publish this draft?"
-          action="Publish the draft"
+          title={asked === 'now' ? 'Publish this draft?' : 'Schedule this draft?'}
+          action={asked === 'now' ? 'Publish the draft' : 'Schedule the draft'}
           isLoading={isBusy}
-          onConfirm={publish}
-          onClose={() => setAsking(false)}
+          onConfirm={() => publish(asked)}
+          onClose={() => setAsked(null)}
         >
           “{title}” is marked as a draft in its file. Readers, feeds and search engines will see it
-          as it is.
+          as it is{asked === 'now' ? '' : ' from then on'}.
         </Confirm>
-      ) : null}
+      )}
     </li>
   );
 }

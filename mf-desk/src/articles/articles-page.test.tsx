@@ -53,6 +53,29 @@ it('lists drafts apart, and asks before one is published', async () => {
   await waitFor(() => expect(decisions()).toEqual([{ published_at: 'now' }]));
 });
 
+it.each([
+  ['scheduled', 'Scheduled'],
+  ['unpublished', 'Off the site'],
+] as const)('asks before a draft that is %s is published', async (state, tab) => {
+  const { user, decisions } = openArticles([article({ state, is_draft: true })]);
+  await user.click(await screen.findByRole('button', { name: tab }));
+  await user.click(await screen.findByRole('button', { name: /^Publish now/ }));
+  expect(await screen.findByRole('dialog', { name: 'Publish this draft?' })).toBeVisible();
+  expect(decisions()).toEqual([]);
+});
+
+it('asks before a draft is scheduled', async () => {
+  const { user, decisions } = openArticles([article({ state: 'draft', is_draft: true })]);
+  await user.click(await screen.findByRole('button', { name: 'Drafts' }));
+  await user.click(await screen.findByRole('button', { name: /^Schedule: / }));
+  await user.type(screen.getByLabelText(/^When/), '2030-01-02T03:04');
+  await user.click(screen.getByRole('button', { name: 'Schedule it' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Schedule this draft?' }));
+  expect(decisions()).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Schedule the draft' }));
+  await waitFor(() => expect(decisions()).toHaveLength(1));
+});
+
 it('tells that the file of a published article still says draft', async () => {
   openArticles([article({ is_draft: true, file_published_at: '2025-09-01T08:00:00Z' })]);
   expect(await screen.findByText('the file says draft')).toBeVisible();

@@ -34,7 +34,7 @@ export function hydrate(options: {
   onInteractive: () => void;
 }): void {
   const { state, stateText, store, router, unreachable, onInteractive } = options;
-  // Effects run after hydration, those of all boundaries together.
+  // Effects run after hydration. A page that fails is followed by the one that says so.
   const onHydrated = () => {
     const { dataset } = document.documentElement;
     if (dataset.hydrated) return;

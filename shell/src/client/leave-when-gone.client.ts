@@ -38,6 +38,8 @@ export function leaveWhenGone(tab: { router: SiteRouter; whenGone: typeof whenGo
       return false;
     }
     left = target.key;
+    // Shown again from the browser's memory, the tab would wait for what never comes.
+    addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
     openDocument(router.createHref(target));
     return true;
   });

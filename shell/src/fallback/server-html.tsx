@@ -3,15 +3,20 @@ import { createContext, type ReactNode, Suspense, use, useEffect } from 'react';
 /** True when the code of the first page did not arrive: what came from it stays as it was sent. */
 export const UnreachableContext = createContext(false);
 
-/** Called by each part that has hydrated: React hydrates what is inside a boundary after the rest. */
+/** Called once the page has hydrated: React hydrates what is inside a boundary after the rest. */
 export const HydratedContext = createContext(() => {});
+
+/** Stands beside the page, in its boundary, and tells that it has hydrated. */
+export function TellHydrated() {
+  const tell = use(HydratedContext);
+  useEffect(tell, [tell]);
+  return null;
+}
 
 const never = new Promise<never>(() => {});
 
 function Hydrated({ children }: { children: ReactNode }) {
-  const onHydrated = use(HydratedContext);
   if (use(UnreachableContext)) use(never);
-  useEffect(onHydrated, [onHydrated]);
   return children;
 }
 

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
 import { RetryBanner } from '../fallback/retry-banner';
-import { ServerHtml } from '../fallback/server-html';
+import { ServerHtml, TellHydrated } from '../fallback/server-html';
 
 /** Around every page. */
 export function ContentFrame() {
@@ -8,6 +8,7 @@ export function ContentFrame() {
     <>
       <ServerHtml>
         <Outlet />
+        <TellHydrated />
       </ServerHtml>
       <RetryBanner />
     </>

@@ -79,6 +79,11 @@ onEachEngine((api) => {
       ['the beginning of the last word', 'quantum kett', ['quantum-title']],
       ['a typing error', 'quntum', ['quantum-excerpt', 'quantum-title']],
       ['two typing errors', 'quntum ketles', ['quantum-title']],
+      [
+        'a typing error beside words of every text',
+        'the quntum and',
+        ['quantum-excerpt', 'quantum-title'],
+      ],
       ['a word between typographic quotes', 'zebrafish', ['hidden-hits']],
       [
         'two words, a title before a text with both',

@@ -13,19 +13,21 @@ const lists: Record<string, Promise<void>> = {};
 
 const absolute = (url: string): string => new URL(url, location.href).href;
 
+const folderOf = (url: string): string => url.replace(/[^/]*$/, '');
+
 /** Takes the hashes that the page came with. */
 export function takeHashes({ assets }: PageState): void {
   for (const [url, hash] of Object.entries(assets.integrity)) hashes[absolute(url)] = hash;
   globalThis.__WAYPOST_HASH__ = hashOf;
 }
 
-async function readList(list: string, folder: string): Promise<void> {
+async function readList(list: string): Promise<void> {
   try {
     const request = () =>
       fetch(list, { integrity: hashes[list], signal: AbortSignal.timeout(LIMIT) });
     const response = await retryOnce(list, request);
     const named = (await response.json()) as Record<string, string>;
-    for (const [file, hash] of Object.entries(named)) hashes[folder + file] = hash;
+    for (const [file, hash] of Object.entries(named)) hashes[folderOf(list) + file] = hash;
   } catch (error) {
     delete lists[list];
     throw error;
@@ -34,14 +36,15 @@ async function readList(list: string, folder: string): Promise<void> {
 
 /**
  * The hash that a script or style must have; empty where none is known, as in development. What the
- * document does not name stands in a list of its folder.
+ * document does not name stands in a list of its folder, or of one above it.
  *
  * @throws Error when the list does not load or is not the one that was built
  */
 export async function hashOf(url: string): Promise<string> {
   const file = absolute(url);
-  const folder = file.replace(/[^/]*$/, '');
-  const list = Object.keys(hashes).find((each) => each.startsWith(folder) && /\.json$/.test(each));
-  if (list && !hashes[file]) await (lists[list] ??= readList(list, folder));
+  const list = Object.keys(hashes).find(
+    (each) => /\.json$/.test(each) && file.startsWith(folderOf(each)),
+  );
+  if (list && !hashes[file]) await (lists[list] ??= readList(list));
   return hashes[file] ?? '';
 }

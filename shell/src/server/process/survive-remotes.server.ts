@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { onceAMinute } from '../quarantine/once-a-minute.server';
 import { hasNoFileInStack, releaseInStack } from './release-in-stack.server';
 import { runningRelease } from './running-release.server';
+import { toError } from './to-error.server';
 
 /** Frames of a stack: those of a release may lie below many of React's. */
 const STACK_FRAMES = 100;
@@ -23,8 +24,10 @@ export function surviveRemotes(log: Pick<Logger, 'error'>, releasesDir: string):
   const told = (thrown: unknown, what: string): boolean => {
     const release =
       releaseInStack(thrown, releasesDir) ?? (hasNoFileInStack(thrown) ? runningRelease() : null);
-    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    tell(what, { error, ...(release && { remote: release.name, version: release.version }) });
+    tell(what, {
+      error: toError(thrown),
+      ...(release && { remote: release.name, version: release.version }),
+    });
     return release !== null;
   };
   process.on('uncaughtException', (error) => {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { toError } from '../process/to-error.server';
 
 type Log = (message: string, context: Record<string, unknown>) => void;
 
@@ -11,7 +12,7 @@ export function onceAMinute(log: Log): Log {
   return (message, context) => {
     const { remote, version, error } = context;
     if (remote !== undefined) {
-      const fault = JSON.stringify([message, remote, version, String(error)]);
+      const fault = JSON.stringify([message, remote, version, toError(error).message]);
       if (told.has(fault)) return;
       told.set(fault, true);
     }

@@ -24,9 +24,9 @@ export interface Preparation {
   settled: () => Promise<void>;
 }
 
-/** How a release did, and in which build: another one may be stored under its version. */
+/** How a release did, in which build and on which offer: both may be others when it is loaded. */
 interface Outcome {
-  build: string;
+  of: string;
   failure: { error: unknown } | null;
 }
 
@@ -45,14 +45,14 @@ export function prepareReleases(store: ReleaseStore, trial: Trial, onEnd: () => 
   const outcomes = new LRUCache<string, Outcome>({ max: MAX_OUTCOMES });
 
   const attempt = async (ref: ReleaseRef, offer: HostOffer): Promise<Outcome> => {
-    let build = '';
+    let of = '';
     try {
       const release = await store.readRelease(ref);
-      build = JSON.stringify(release);
+      of = JSON.stringify([release, offer]);
       await trial(await store.openFolder(ref), release, offer);
-      return { build, failure: null };
+      return { of, failure: null };
     } catch (error) {
-      return { build, failure: { error } };
+      return { of, failure: { error } };
     }
   };
 
@@ -79,7 +79,7 @@ export function prepareReleases(store: ReleaseStore, trial: Trial, onEnd: () => 
       const key = keyOf(release);
       const outcome = outcomes.get(key);
       outcomes.delete(key);
-      if (outcome?.build !== JSON.stringify(release)) return trial(dir, release, offer);
+      if (outcome?.of !== JSON.stringify([release, offer])) return trial(dir, release, offer);
       if (outcome.failure) throw outcome.failure.error;
     },
     settled: async () => {

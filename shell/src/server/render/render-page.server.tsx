@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { types } from 'node:util';
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticRouter,
@@ -22,6 +21,7 @@ import { checkedBy } from '../../document/checked-by';
 import { serialisePageState } from '../../state/page-state';
 import { CONTENT_ID } from '../../routing/shell-routes';
 import { runAsRelease } from '../process/running-release.server';
+import { toError } from '../process/to-error.server';
 import { isPrivatePage } from '../releases/is-private-page.server';
 import type { ReleaseSet } from '../releases/release-set.server';
 import { pageAssets, remoteOfRoutes, type ShellManifest } from './page-assets.server';
@@ -199,9 +199,6 @@ const loadInto =
     const loadAll = () => Promise.all(matches.map(load));
     return Object.fromEntries(await (live ? runAsRelease(live.release, loadAll) : loadAll()));
   };
-
-const toError = (thrown: unknown): Error =>
-  types.isNativeError(thrown) ? thrown : new Error(String(thrown));
 
 /** What a loader threw by mistake; a response that it throws is its answer. */
 function faultOf({ errors }: StaticHandlerContext): Error | null {
