@@ -129,7 +129,24 @@ describe('while nothing newer can be made', () => {
     expect(await read(new Error('Out of order'))).toBe('stale: good');
     expect(await read('newer')).toBe('stale: good');
     pass(6);
-    expect(await read('newer')).toBe('miss: newer');
+    expect(await read('newer')).toBe('stale: good');
+    await settle();
+    expect(await read('-')).toBe('hit: newer');
+  });
+
+  it('lets one reader wait at most, however long it hangs', async () => {
+    const { cache, read, pass } = open({ staleSeconds: () => 0 });
+    await read('good');
+    pass(31);
+    const late = slow();
+    const first = cache.take('set /', late.make);
+    late.fail(new Error('Too late'));
+    expect((await first).from).toBe('stale');
+    for (let visit = 0; visit < 3; visit++) {
+      pass(60);
+      expect((await cache.take('set /', slow().make)).from).toBe('stale');
+      await settle();
+    }
   });
 
   it('gives who waited for a page that failed another try', async () => {
@@ -200,6 +217,18 @@ it('drops pages for good, also those that are being made', async () => {
   expect(await read('new')).toBe('miss: new');
   expect(await read('new', 'set /slow')).toBe('miss: new');
   expect(await read('-', 'set /other')).toBe('hit: other');
+});
+
+it('lets nobody join a page that was begun before all were dropped', async () => {
+  const { cache, read } = open();
+  const before = slow();
+  const reader = cache.take('set /', before.make);
+  await settle();
+  cache.drop(() => true);
+  expect(await read('new')).toBe('miss: new');
+  before.finish(page('old'));
+  await reader;
+  expect(await read('-')).toBe('hit: new');
 });
 
 it('knows whether it has pages of a set that may be served', async () => {

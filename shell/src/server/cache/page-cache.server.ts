@@ -59,7 +59,8 @@ export function createPageCache({
   const ageOf = ({ madeAt }: Entry): number => (clock.now() - madeAt) / 1_000;
   const isFresh = (entry: Entry): boolean => !entry.isChanged && ageOf(entry) < seconds;
   const isServedFirst = (entry: Entry): boolean =>
-    clock.now() < entry.retryAt ||
+    // The last try has failed: nobody waits for the next one.
+    entry.retryAt > 0 ||
     (!entry.page.isPartial && ageOf(entry) < seconds + staleSeconds());
 
   const keep = (key: string, page: MadePage, flight: Flight): void => {
@@ -92,7 +93,7 @@ export function createPageCache({
       failAt(key);
       throw error;
     } finally {
-      making.delete(key);
+      if (making.get(key) === flight) making.delete(key);
       if (store.get(key)?.isChanged) refresh(key, make);
     }
   };
@@ -167,6 +168,8 @@ export function createPageCache({
     },
     drop(isDropped) {
       for (const flight of making.values()) flight.isDropped = true;
+      // Whoever comes from now on gets what is read from now on.
+      making.clear();
       const dropped = store.entries().filter(([key, { page }]) => isDropped(key, page));
       for (const [key] of dropped) store.delete(key);
       return dropped.length;

@@ -22,7 +22,7 @@ export interface Entry {
   madeAt: number;
   /** Whether what it was made from has changed since. */
   isChanged: boolean;
-  /** It is not made anew before: the last try has failed. */
+  /** It is not made anew before: the last try has failed. 0 where it has not. */
   retryAt: number;
 }
 

@@ -1,5 +1,5 @@
 import type { MakePage } from '../cache/page-cache.port';
-import { addressOf, pageKey } from '../cache/page-key.server';
+import { pageKey, partsOf } from '../cache/page-key.server';
 import type { ReleaseSet } from '../releases/release-set.server';
 import { makePage } from './make-page.server';
 import type { PageService } from './page-handler.server';
@@ -38,7 +38,10 @@ export function refreshPages(service: PageService): PageRefresher {
     const before = live;
     live = releases.current();
     if (live.key === before.key) return;
-    const addresses = cache.pageKeys().flatMap((key) => addressOf(key, before.key) ?? []);
+    const addresses = cache
+      .pageKeys()
+      .map(partsOf)
+      .flatMap(({ setKey, address }) => (setKey === before.key ? [address] : []));
     for (const address of addresses.slice(0, FIRST_PAGES)) {
       cache.refresh(pageKey(live.key, address), makerOf(live, address));
     }
@@ -46,17 +49,18 @@ export function refreshPages(service: PageService): PageRefresher {
   const timer = setInterval(makeFirstPages, LOOK_MS);
   return {
     change(keys) {
-      const set = releases.current();
+      const sets = new Map(releases.given().map((set) => [set.key, set]));
       cache.change(keys, (key) => {
-        const address = addressOf(key, set.key);
-        return address === null ? null : makerOf(set, address);
+        const { setKey, address } = partsOf(key);
+        const set = sets.get(setKey);
+        return set ? makerOf(set, address) : null;
       });
     },
     purge({ keys, paths }) {
       const addresses = new Set(paths);
       return cache.drop(
         (key, page) =>
-          addresses.has(key.slice(key.indexOf(' ') + 1)) ||
+          addresses.has(partsOf(key).address) ||
           page.keys.some((each) => keys.includes(each)),
       );
     },

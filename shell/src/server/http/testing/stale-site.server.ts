@@ -127,8 +127,8 @@ export async function startStaleShell(
   app.get('/*', (request, reply) => servePage(service, request, reply));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const read = async (address = '/x') => {
-    const response = await fetch(origin + address);
+  const read = async (address = '/x', cookie = '') => {
+    const response = await fetch(origin + address, { headers: { cookie } });
     const { status, headers } = response;
     return { status, headers, text: await response.text() };
   };
@@ -137,8 +137,8 @@ export async function startStaleShell(
     lines,
     releases,
     /** Reads the page until it says something. */
-    async until(text: string, address = '/x') {
-      while (!(await read(address)).text.includes(text)) await turn();
+    async until(text: string, cookie = '') {
+      while (!(await read('/x', cookie)).text.includes(text)) await turn();
     },
     async purge(body: unknown, remote = '*') {
       const order = { remote, name: 'test', by: 'ada' };
@@ -150,7 +150,11 @@ export async function startStaleShell(
       });
       return { status: response.status, body: await response.json() };
     },
-    figures: () => metrics.registry.getMetricsAsJSON(),
+    /** How often pages came in a way, or came out so when they were made anew. */
+    async counted(name: string, label: string): Promise<number> {
+      const { values } = await metrics.registry.getSingleMetric(name)!.get();
+      return values.find(({ labels }) => Object.values(labels).includes(label))?.value ?? 0;
+    },
     async stop() {
       await app.close();
       await pages.close();
