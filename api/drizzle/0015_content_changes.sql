@@ -26,10 +26,17 @@ BEGIN
   END LOOP;
 END $$;
 --> statement-breakpoint
--- Tells who listens what a transaction has noted, once for each key, when it is committed.
+-- Tells who listens what a transaction has noted, once for each key, when it is committed. The
+-- transaction's number tells a process with several connections that it hears of the same change again.
 CREATE FUNCTION tell_noted_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('data_changed', NEW.key);
+  PERFORM pg_notify('data_changed', NEW.key || ' ' || NEW.transaction);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION tell_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('data_changed', TG_ARGV[0] || ' ' || pg_current_xact_id());
   RETURN NULL;
 END $$;
 --> statement-breakpoint

@@ -26,10 +26,22 @@ describe('trackChanges', () => {
     changes.addListener();
     const pages = changes.versionOf(['pages']);
     const both = changes.versionOf(['pages', 'comments'])!;
-    changes.note(CHANGES_CHANNEL, 'comments:12');
-    changes.note('another', 'pages');
+    changes.note(CHANGES_CHANNEL, 'comments:12 700');
+    changes.note('another', 'pages 700');
     expect(changes.versionOf(['pages'])).toBe(pages);
     expect(changes.versionOf(['pages', 'comments'])).toBeGreaterThan(both);
+  });
+
+  it('counts a change once, however many connections tell of it, early or late', () => {
+    const changes = trackChanges();
+    changes.addListener();
+    changes.note(CHANGES_CHANNEL, 'articles 700');
+    const version = changes.versionOf(['articles'])!;
+    changes.note(CHANGES_CHANNEL, 'articles 700');
+    expect(changes.versionOf(['articles'])).toBe(version);
+    changes.note(CHANGES_CHANNEL, 'articles 701');
+    changes.note(CHANGES_CHANNEL, 'articles 700');
+    expect(changes.versionOf(['articles'])).toBe(version + 1);
   });
 });
 
