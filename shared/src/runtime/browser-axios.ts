@@ -3,6 +3,9 @@ import axios, { type AxiosInstance } from 'axios';
 /** What a proxy or the shell answers with while the API cannot be reached, is late or overloaded. */
 const OUTAGES = new Set([502, 503, 504]);
 
+/** Milliseconds after which reading counts as hanging; sending a large file may take longer. */
+export const LATE_MS = 10_000;
+
 /** What readers are told whose action meets an outage: pages are served all the same, from a cache. */
 export const OUT_OF_DATE =
   'The site cannot reach its data right now. What you see may be a little out of date.';
@@ -18,16 +21,27 @@ const hasInteracted = (): boolean => navigator.userActivation?.hasBeenActive ?? 
 export function connectBrowser(tell: (text: string) => void): AxiosInstance {
   const instance = axios.create({ baseURL: '/api' });
   let isTold = false;
+  const meetOutage = (): void => {
+    if (isTold || !hasInteracted()) return;
+    isTold = true;
+    tell(OUT_OF_DATE);
+  };
+  const late = new WeakMap<object, number>();
+  instance.interceptors.request.use((config) => {
+    if (config.method === 'get') late.set(config, window.setTimeout(meetOutage, LATE_MS));
+    return config;
+  });
+  const end = (config: object = {}): void => window.clearTimeout(late.get(config));
   instance.interceptors.response.use(
     (response) => {
+      end(response.config);
       isTold = false;
       return response;
     },
     (error: unknown) => {
-      const status = axios.isAxiosError(error) ? error.response?.status : undefined;
-      if (status !== undefined && OUTAGES.has(status) && !isTold && hasInteracted()) {
-        isTold = true;
-        tell(OUT_OF_DATE);
+      if (axios.isAxiosError(error)) {
+        end(error.config);
+        if (OUTAGES.has(error.response?.status ?? 0)) meetOutage();
       }
       return Promise.reject(error);
     },
