@@ -59,7 +59,7 @@ const byLikeness = (
   return {
     matches: sql`${lead} @@ ${query}`,
     rank: sql.join([...similar, ...exact.map(asItself)].map(likeness), sql` + `),
-    marked: sql.join([query, ...exact.map((word) => anyWord(asItself(word)))], sql` || `),
+    marked: sql`(${sql.join([query, ...exact.map((word) => anyWord(asItself(word)))], sql` || `)})`,
   };
 };
 
