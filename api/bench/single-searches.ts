@@ -23,6 +23,8 @@ const firstPage = { page: 1, pageSize: 20 };
 /** Two words that one in a hundred articles holds; the smaller a word's number, the more do. */
 export const twoWords = `${syntheticWord(300)} ${syntheticWord(500)}`;
 
+const mistyped = (number: number): string => syntheticWord(number).replace(/.(..)$/, 'x$1');
+
 const searches = [
   { name: 'two words', words: twoWords },
   { name: 'two rare words', words: `${syntheticWord(2_000)} ${syntheticWord(1_500)}` },
@@ -30,7 +32,10 @@ const searches = [
   { name: 'a word of every article', words: syntheticWord(0) },
   { name: 'two words of every article', words: `${syntheticWord(0)} ${syntheticWord(1)}` },
   { name: 'a beginning', words: syntheticWord(300).slice(0, -1) },
-  { name: 'a typing error', words: syntheticWord(7_000).replace(/.(..)$/, 'x$1') },
+  { name: 'a typing error', words: mistyped(7_000) },
+  { name: 'three typing errors', words: [7_000, 6_000, 5_000].map(mistyped).join(' ') },
+  { name: 'a typing error in a common word', words: mistyped(60) },
+  { name: 'a typing error beside a number', words: `${mistyped(7_000)} 4711` },
 ];
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;

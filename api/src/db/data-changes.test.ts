@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { POSTGRES_MISSING, usePostgres } from '@waypost/tooling/test/temporary-postgres';
 import { serve, type TestApi } from '../testing/on-each-engine';
@@ -26,10 +27,22 @@ describe('trackChanges', () => {
     changes.addListener();
     const pages = changes.versionOf(['pages']);
     const both = changes.versionOf(['pages', 'comments'])!;
-    changes.note(CHANGES_CHANNEL, 'comments');
-    changes.note('another', 'pages');
+    changes.note(CHANGES_CHANNEL, 'comments:12 700');
+    changes.note('another', 'pages 700');
     expect(changes.versionOf(['pages'])).toBe(pages);
     expect(changes.versionOf(['pages', 'comments'])).toBeGreaterThan(both);
+  });
+
+  it('counts a change once, however many connections tell of it, early or late', () => {
+    const changes = trackChanges();
+    changes.addListener();
+    changes.note(CHANGES_CHANNEL, 'articles 700');
+    const version = changes.versionOf(['articles'])!;
+    changes.note(CHANGES_CHANNEL, 'articles 700');
+    expect(changes.versionOf(['articles'])).toBe(version);
+    changes.note(CHANGES_CHANNEL, 'articles 701');
+    changes.note(CHANGES_CHANNEL, 'articles 700');
+    expect(changes.versionOf(['articles'])).toBe(version + 1);
   });
 });
 
@@ -68,6 +81,20 @@ describe('several APIs over one server', () => {
     for (const api of apis) await readUntil(api, 'Aurelia');
     await rename('Borealis');
     for (const api of apis) await readUntil(api, 'Borealis');
+  });
+
+  it('count a change once that one of their connections hears of late', async () => {
+    const { db, changes } = databases[0]!;
+    const versions = new Set<number | undefined>();
+    await db.transaction(async (transaction) => {
+      // A connection within a transaction hears of nothing before its end.
+      await transaction.execute(sql`select 1`);
+      await rename('Draco');
+      await readUntil(apis[0]!, 'Draco');
+      versions.add(changes.versionOf(['products']));
+    });
+    versions.add(changes.versionOf(['products']));
+    expect(versions.size).toBe(1);
   });
 
   it('show the present data when their connections were lost', async () => {

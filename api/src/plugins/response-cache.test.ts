@@ -102,7 +102,7 @@ const writes: Write[] = [
   },
   {
     name: 'a view of an article',
-    path: '/api/articles/?ordering=views_count',
+    path: '/api/articles/story-1/',
     write: async (api) => {
       await api.post('/api/articles/story-1/view');
       await api.app.views.flush();
@@ -195,8 +195,22 @@ onEachEngine((api) => {
     expect(cached.body).toEqual(before.body);
     expect(cached.headers.get('cache-control')).toBe('no-cache');
     expect(cached.headers.get('content-type')).toBe(before.headers.get('content-type'));
-    await api().database.db.execute(sql`update categories set hue = '' where slug = 'empty'`);
+    const describe = (description: string) =>
+      api().database.db.execute(
+        sql`update categories set description = ${description} where slug = 'empty'`,
+      );
+    await describe(before.body.description);
+    expect((await api().get(url)).body).toEqual(before.body);
+    await describe('Heard of.');
     expect((await api().get(url)).body.name).toBe('Unheard');
+  });
+
+  it('makes no list anew for a view', async () => {
+    const url = '/api/articles/?ordering=views_count';
+    const before = await api().get(url);
+    await api().post('/api/articles/story-1/view');
+    await api().app.views.flush();
+    expect((await api().get(url)).headers.get('etag')).toBe(before.headers.get('etag'));
   });
 
   it('answers HEAD as GET, without the body', async () => {

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import type { DataChanges, DataTopic } from '../db/data-changes';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * The data that responses of a `GET` route are made of: they are cached until it changes. A
-     * response with `Cache-Control: no-store` is not.
+     * response with `Cache-Control: no-store` is not, nor one to parameters that the route does not
+     * know: anybody can make up any number of them.
      */
     dependsOn?: readonly DataTopic[];
   }
@@ -69,14 +71,18 @@ export const responseCache = fastifyPlugin<{ changes: DataChanges }>(async (app,
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, url) => body.length + url.length + ENTRY_BYTES,
     ttl: MAX_AGE_MS,
+    // What nobody requests any more gives its memory back.
+    ttlAutopurge: true,
   });
   const making = new Map<string, Making>();
   const made = new WeakMap<FastifyRequest, Making>();
 
   const lookUp =
-    (topics: readonly DataTopic[]) => async (request: FastifyRequest, reply: FastifyReply) => {
+    (topics: readonly DataTopic[], known: ReadonlySet<string>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
       const version = changes.versionOf(topics);
       if (version === undefined || request.headers.authorization !== undefined) return;
+      if (Object.keys(request.query as object).some((name) => !known.has(name))) return;
       const { url } = request;
       const find = () => {
         const cached = cache.get(url);
@@ -125,7 +131,9 @@ export const responseCache = fastifyPlugin<{ changes: DataChanges }>(async (app,
   app.addHook('onRoute', (route) => {
     const topics = route.config?.dependsOn;
     if (!topics) return;
-    route.preValidation = [lookUp(topics), ...[route.preValidation ?? []].flat()];
+    const query = route.schema?.querystring;
+    const known = new Set(query instanceof z.ZodObject ? Object.keys(query.shape) : []);
+    route.preValidation = [lookUp(topics, known), ...[route.preValidation ?? []].flat()];
     // Before what the framework adds to HEAD, which takes the body away.
     route.onSend = [store, ...[route.onSend ?? []].flat()];
   });

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import type { SearchedSource } from '../db/schema/search-words';
 import type { PageRequest } from './page';
-import { findSimilarWords, type SimilarWord } from './similar-words';
+import { findSimilarWords, type SimilarWord, typedWords } from './similar-words';
 
 /** One way of looking for what a reader typed. */
 export interface SearchStrategy {
@@ -37,8 +37,18 @@ const isExplicit = /"|(^|\s)-\S/;
 /** A query for a word of the texts, which may be several in one, as "wi-fi". */
 const wordQuery = ({ word }: SimilarWord): SQL => sql`plainto_tsquery('waypost', ${word})`;
 
-/** The more like what was typed, the better; the most similar word of each typed one counts. */
-const byLikeness = (lead: SQL, similar: SimilarWord[][], joint: SQL): SearchStrategy => {
+const asItself = (word: string): SimilarWord[] => [{ word, likeness: 1 }];
+
+/**
+ * The more like what was typed, the better; the most similar word of each typed one counts, and one
+ * that means itself as much as one that is the same.
+ */
+const byLikeness = (
+  lead: SQL,
+  similar: SimilarWord[][],
+  joint: SQL,
+  exact: string[],
+): SearchStrategy => {
   const anyWord = (words: SimilarWord[]) => sql`(${sql.join(words.map(wordQuery), sql` || `)})`;
   const likeness = (words: SimilarWord[]) =>
     sql`case ${sql.join(
@@ -48,8 +58,17 @@ const byLikeness = (lead: SQL, similar: SimilarWord[][], joint: SQL): SearchStra
   const query = sql`(${sql.join(similar.map(anyWord), joint)})`;
   return {
     matches: sql`${lead} @@ ${query}`,
-    rank: sql.join(similar.map(likeness), sql` + `),
-    marked: query,
+    rank: sql.join([...similar, ...exact.map(asItself)].map(likeness), sql` + `),
+    marked: sql`(${sql.join([query, ...exact.map((word) => anyWord(asItself(word)))], sql` || `)})`,
+  };
+};
+
+/** The hits of a strategy that have all of some words, but for those that every text has. */
+const withExact = (lead: SQL, strategy: SearchStrategy, exact: string[]): SearchStrategy => {
+  const query = sql`plainto_tsquery('waypost', ${exact.join(' ')})`;
+  return {
+    ...strategy,
+    matches: sql`${strategy.matches} and (numnode(${query}) = 0 or ${lead} @@ ${query})`,
   };
 };
 
@@ -63,7 +82,8 @@ export interface SearchedTable {
 /**
  * The ways to look for words, to be tried in this order until one finds something: as typed; with
  * the last word as a beginning, for suggestions while typing; words that look alike, for typing
- * errors: all of them, else any. Who writes quotes or a minus means it and gets just that.
+ * errors: all of them with the numbers and short words beside them, without these, else any. Who
+ * writes quotes or a minus means it and gets just that.
  */
 export async function* searchStrategies(
   db: Database,
@@ -82,11 +102,16 @@ export async function* searchStrategies(
     const prefix = sql`to_tsquery('waypost', ${`${beginning}:*`})`;
     yield byQuery(lead, before.trim() === '' ? prefix : sql`(${textQuery(before)} && ${prefix})`);
   }
-  const similar = await findSimilarWords(db, source, words);
+  const { compared, exact } = typedWords(words);
+  const similar = await findSimilarWords(db, source, compared);
   const found = similar.filter(({ length }) => length > 0);
   if (found.length === 0) return;
-  if (found.length === similar.length) yield byLikeness(lead, found, sql` && `);
-  if (similar.length > 1) yield byLikeness(lead, found, sql` || `);
+  if (found.length === similar.length) {
+    const all = byLikeness(lead, found, sql` && `, exact);
+    if (exact.length > 0) yield withExact(lead, all, exact);
+    yield all;
+  }
+  if (similar.length > 1) yield byLikeness(lead, found, sql` || `, exact);
 }
 
 /**

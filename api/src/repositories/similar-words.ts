@@ -17,11 +17,24 @@ const MAX_WORDS = 6;
 /** Of each word only those most like it: a reader meant one of these, and each costs time. */
 const MAX_SIMILAR = 10;
 
-const wordsToCompare = (words: string) =>
-  words
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length >= MIN_LETTERS)
-    .slice(0, MAX_WORDS);
+/** What a reader typed, by how it is looked for once nothing has it all. */
+export interface TypedWords {
+  /** Words that may be mistyped. */
+  compared: string[];
+  /** Numbers and short words, which mean themselves: any other is another one. */
+  exact: string[];
+}
+
+const isExact = (word: string): boolean => word.length < MIN_LETTERS || /^\p{N}+$/u.test(word);
+
+/** Splits what a reader typed into words, the first few of each kind. */
+export function typedWords(typed: string): TypedWords {
+  const words = typed.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return {
+    compared: words.filter((word) => !isExact(word)).slice(0, MAX_WORDS),
+    exact: words.filter(isExact).slice(0, MAX_WORDS),
+  };
+}
 
 /**
  * For each word that a reader typed, but for those that every text has, the words of the texts most
@@ -30,9 +43,8 @@ const wordsToCompare = (words: string) =>
 export async function findSimilarWords(
   db: Database,
   source: SearchedSource,
-  words: string,
+  typed: string[],
 ): Promise<SimilarWord[][]> {
-  const typed = wordsToCompare(words);
   if (typed.length === 0) return [];
   const rows = await queryRows<{ number: number; word: string | null; likeness: number }>(
     db,

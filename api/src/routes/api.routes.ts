@@ -6,6 +6,7 @@ import { backupRoutes } from './backup/backup.routes';
 import { articleRoutes } from './articles/articles.routes';
 import { authorRoutes } from './authors/authors.routes';
 import { categoryRoutes } from './categories/categories.routes';
+import { changeRoutes } from './changes/changes.routes';
 import { commentRoutes } from './comments/comments.routes';
 import { comparisonRoutes } from './comparisons/comparisons.routes';
 import { contactRoutes } from './contact/contact.routes';
@@ -29,6 +30,7 @@ const resources = [
   productRoutes,
   searchRoutes,
   backupRoutes,
+  changeRoutes,
   statusRoutes,
   forgetRoutes,
   referrerRoutes,

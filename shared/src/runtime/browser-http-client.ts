@@ -22,12 +22,16 @@ function endSession(): void {
   if (window.location.pathname.replace(/\/$/, '') !== LOGIN) window.location.assign(LOGIN);
 }
 
-/** The browser's client: base path `/api` on the site's own host (specification §7). */
-export function createBrowserHttpClient(): HttpClient {
+/**
+ * The browser's client: base path `/api` on the site's own host (specification §7).
+ *
+ * @param tell shows a notice to readers whose action meets an outage
+ */
+export function createBrowserHttpClient(tell: (text: string) => void = () => {}): HttpClient {
   return createHttpClient({
     connect: async () => {
-      const { default: axios } = await import(/* webpackChunkName: "axios" */ 'axios');
-      return axios.create({ baseURL: '/api' });
+      const { connectBrowser } = await import(/* webpackChunkName: "axios" */ './browser-axios');
+      return connectBrowser(tell);
     },
     readToken,
     onUnauthorized: endSession,

@@ -1,14 +1,16 @@
 import { createBrowserHttpClient, createSiteStore, type SiteStore } from '@waypost/shared/host';
+import { noticeShown } from '@waypost/shared/runtime';
 import { shellApi } from '../api/shell-api';
 import type { PageState } from '../state/page-state';
 import type { FirstPage } from './load-first-page.client';
 
 /** The tab's store, filled with what the server loaded. */
 export function createStore({ store }: PageState, { module }: FirstPage): SiteStore {
-  return createSiteStore({
-    http: createBrowserHttpClient(),
+  const tab = createSiteStore({
+    http: createBrowserHttpClient((text) => tab.dispatch(noticeShown(text))),
     log: (message, context) => console.warn(message, context),
     apis: [shellApi, ...(module ? [module.api] : [])],
     preloadedState: store,
   });
+  return tab;
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { provideSanitiser } from '@waypost/shared/host';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
+import { hasKeptPages, pageBuild } from './cache/page-build.server';
 import { buildApp } from './http/build-app.server';
 import { watchForHangs } from './process/hang-watch.server';
 import { showLife } from './process/show-life.server';
@@ -8,7 +9,7 @@ import { surviveRemotes } from './process/survive-remotes.server';
 import { hangNotesIn } from './process/write-hang-note.server';
 import { createServerSanitiser } from './render/sanitiser.server';
 import { forgetEnvironment } from './settings/forget-environment.server';
-import { readSettings } from './settings/settings.server';
+import { readSettings, type Settings } from './settings/settings.server';
 import { waitForApi } from './wait-for-api.server';
 
 /** Milliseconds that requests under way get to finish when the process is asked to stop. */
@@ -16,6 +17,24 @@ const STOP_LIMIT = 4_000;
 
 /** The build's folder: this file runs as `dist/server/main.cjs`. */
 const shellDir = path.resolve(__dirname, '..');
+
+/** Seconds that the API is waited for where pages of before can be served. */
+const WAIT_WITH_PAGES = 1;
+
+/**
+ * Waits for the API; with pages on the disk only for a moment, since they can be served without.
+ *
+ * @throws Error when neither is there
+ */
+async function waitForApiOrPages(settings: Settings, logger: Logger): Promise<void> {
+  const { apiOrigin, apiWait, pageCacheSeconds } = settings;
+  const hasPages =
+    pageCacheSeconds > 0 && (await hasKeptPages(await pageBuild(settings, shellDir)));
+  if (!hasPages) return waitForApi(apiOrigin, apiWait);
+  await waitForApi(apiOrigin, Math.min(WAIT_WITH_PAGES, apiWait)).catch((error: unknown) =>
+    logger.warn({ err: error }, 'The API does not answer: pages of before are served'),
+  );
+}
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
@@ -29,7 +48,7 @@ async function start(): Promise<void> {
   const { releasesDir, logLevel } = settings;
   const watch = { releasesDir, notesDir: hangNotesIn(releasesDir), logLevel };
   await Promise.all([
-    waitForApi(settings.apiOrigin, settings.apiWait),
+    waitForApiOrPages(settings, logger),
     // A developer's own breakpoints and half-written loops are no reason to end anything.
     process.env.NODE_ENV !== 'development' &&
       watchForHangs(path.join(__dirname, 'hang-watch.cjs'), watch),

@@ -10,7 +10,7 @@ export async function waitForApi(apiOrigin: string, seconds: number): Promise<vo
   const end = Date.now() + seconds * 1000;
   for (;;) {
     const failure = await fetch(`${apiOrigin}/api/categories/`, {
-      signal: AbortSignal.timeout(5000),
+      signal: AbortSignal.timeout(Math.max(1_000, Math.min(5_000, end - Date.now()))),
     }).then(
       (answer) => answer.body?.cancel(),
       (error: unknown) => error,

@@ -68,11 +68,12 @@ export async function startDocuments(pageCacheSeconds = 0, count = 25) {
   const log = (message: string): void => void logged.push(message);
   const remotes = { releases: [testEntries], frame: composeFrame([testEntries]) };
   const options = { site, http: fake.http, pageCacheSeconds, publicDir, log };
-  registerDocuments(app, { ...options, set: () => remotes });
+  const forget = registerDocuments(app, { ...options, set: () => remotes });
   return {
     ...fake,
     app,
     logged,
+    forget,
     get: (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers }),
   };
 }

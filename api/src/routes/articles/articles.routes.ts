@@ -21,7 +21,7 @@ export const articleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/articles/',
     {
-      config: { dependsOn: ['articles', 'article_views'] },
+      config: { dependsOn: ['articles'] },
       schema: {
         tags: ['Articles'],
         summary: 'Articles, page by page',
@@ -43,7 +43,7 @@ export const articleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/articles/featured/',
     {
-      config: { dependsOn: ['articles', 'article_views'] },
+      config: { dependsOn: ['articles'] },
       schema: {
         tags: ['Articles'],
         summary: 'Articles that the editors picked, newest first',
@@ -74,7 +74,7 @@ export const articleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/articles/:slug/related/',
     {
-      config: { dependsOn: ['articles', 'article_views'] },
+      config: { dependsOn: ['articles'] },
       schema: {
         tags: ['Articles'],
         summary: 'Up to 6 articles to read next',

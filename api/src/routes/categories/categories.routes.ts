@@ -52,7 +52,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/categories/:slug/articles/',
     {
-      config: { dependsOn: ['articles', 'article_views'] },
+      config: { dependsOn: ['articles'] },
       schema: {
         tags: ['Categories'],
         summary: 'Articles of a category, newest first',

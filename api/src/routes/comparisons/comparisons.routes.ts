@@ -25,7 +25,7 @@ export const comparisonRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/comparisons/',
     {
-      config: { dependsOn: ['comparisons', 'products'] },
+      config: { dependsOn: ['comparisons', 'comparison_views'] },
       schema: {
         tags: ['Comparisons'],
         summary: 'Edited comparisons, latest first',
@@ -42,7 +42,7 @@ export const comparisonRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/comparison/:id/',
     {
-      config: { dependsOn: ['comparisons', 'products'] },
+      config: { dependsOn: ['comparisons', 'comparison_views'] },
       schema: {
         tags: ['Comparisons'],
         summary: 'One comparison',

@@ -56,6 +56,7 @@ onEachEngine((api) => {
       '/api/categories/',
       '/api/categories/{slug}/',
       '/api/categories/{slug}/articles/',
+      '/api/changes/',
       '/api/comments/',
       '/api/comments/{id}/',
       '/api/comparison/{id}/',

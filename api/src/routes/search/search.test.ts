@@ -33,6 +33,12 @@ const moreArticles = [
     content: '<p>They go with saucepans.</p>',
     publishedAt: '2025-02-01T00:00:00.000Z',
   },
+  ...['Gramophone 15', 'Gramophone 16', 'Gramophone AI', 'Barometer 15'].map((title, index) => ({
+    ...story,
+    slug: title.toLowerCase().replace(' ', '-'),
+    ...{ title, excerpt: 'Brass and wood.', content: '<p>Brass and wood.</p>' },
+    publishedAt: `2024-0${index + 1}-01T00:00:00.000Z`,
+  })),
 ];
 
 onEachEngine((api) => {
@@ -83,6 +89,18 @@ onEachEngine((api) => {
         'a typing error beside words of every text',
         'the quntum and',
         ['quantum-excerpt', 'quantum-title'],
+      ],
+      ['a number beside a typing error', 'gramophnoe 15', ['gramophone-15']],
+      ['a short word beside a typing error', 'gramophnoe ai', ['gramophone-ai']],
+      [
+        'a typing error beside a number that no text has with it',
+        'gramophnoe 17',
+        ['gramophone-ai', 'gramophone-16', 'gramophone-15'],
+      ],
+      [
+        'a number first, where one of two words is found',
+        'gramophnoe xylqzw 15',
+        ['gramophone-15', 'gramophone-ai', 'gramophone-16'],
       ],
       ['a word between typographic quotes', 'zebrafish', ['hidden-hits']],
       [

@@ -33,3 +33,12 @@ it('a failure is told to all who wait, and not kept', async () => {
   expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await expect(get()).resolves.toBe(1);
 });
+
+it('drops its value when it is told to, also one that is being made', async () => {
+  const { get } = counted(30);
+  const first = get();
+  get.forget();
+  await expect(Promise.all([first, get()])).resolves.toEqual([1, 2]);
+  get.forget();
+  await expect(get()).resolves.toBe(3);
+});

@@ -1,3 +1,10 @@
+/** Gives a value that is cached. */
+export interface CachedValue<T> {
+  (): Promise<T>;
+  /** Drops the value; one that is being made is given only to those who wait for it. */
+  forget: () => void;
+}
+
 /**
  * Makes a value once for everybody who requests it at the same time, and caches it for some
  * seconds. A failure is not cached.
@@ -9,9 +16,9 @@ export function cacheValue<T>(
   seconds: number,
   make: () => Promise<T>,
   clock = { now: () => performance.now() },
-): () => Promise<T> {
+): CachedValue<T> {
   let cached: { value: Promise<T>; until: number } | null = null;
-  return () => {
+  const get = (): Promise<T> => {
     if (cached && clock.now() < cached.until) return cached.value;
     const current = { value: make(), until: Number.POSITIVE_INFINITY };
     cached = current;
@@ -21,4 +28,5 @@ export function cacheValue<T>(
     );
     return current.value;
   };
+  return Object.assign(get, { forget: () => void (cached = null) });
 }

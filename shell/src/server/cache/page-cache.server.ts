@@ -1,127 +1,177 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import zlib from 'node:zlib';
-import { LRUCache } from 'lru-cache';
+import { limitFunction } from 'p-limit';
+import type { MadePage } from './made-page.server';
+import type { MakePage, PageCache, PageCacheOptions, TakenPage } from './page-cache.port';
+import { type Entry, LONGEST_MS, PageStore } from './page-store.server';
 
-const brotli = promisify(zlib.brotliCompress);
-const gzip = promisify(zlib.gzip);
+/** Pages that are made anew at the same time while nobody waits for them. */
+const REFRESHES = 2;
 
-/** Encodings a page is sent in; the name is the value of `Content-Encoding`. */
-export type Encoding = 'br' | 'gzip' | 'identity';
+/** Milliseconds until a page is tried again that could not be made anew. */
+const RETRY_MS = 5_000;
 
-/** A page as readers get it. */
-export interface MadePage {
-  status: number;
-  /** Pattern of the page's address; empty for feeds and other documents. */
-  pattern: string;
-  etag: string;
-  /** The page in an encoding; made when it is first requested, then kept with the page. */
-  body: (encoding: Encoding) => Promise<Buffer> | Buffer;
-  /** Bytes of the page as it is, without its encodings. */
-  size: number;
+/** A page that is being made. */
+interface Flight {
+  page: Promise<MadePage>;
+  /** What has changed since it began; `null` is everything. */
+  changes: (ReadonlySet<string> | null)[];
+  isDropped: boolean;
 }
 
-/** Bytes that cached pages may take. */
-const MAX_BYTES = 64 * 1024 * 1024;
+const isGood = ({ status }: MadePage): boolean => status < 500;
 
-/** What a page takes with its encodings, in its own size. */
-const WITH_ENCODINGS = 1.5;
+/** Whether a page may take the place of an earlier one: a failure or a partial page may not. */
+const replaces = (page: MadePage, before: MadePage): boolean =>
+  isGood(page) && (!page.isPartial || before.isPartial);
 
-/** Bytes that kept refusals may take: 404, 400, redirects. */
-const MAX_MISSING_BYTES = 2 * 1024 * 1024;
+const isTouched = (page: MadePage, keys: ReadonlySet<string> | null): boolean =>
+  keys === null || page.keys.some((key) => keys.has(key));
 
-/** Brotli's quality: pages made anew for each reader gain nothing by more. */
-const QUALITY = { kept: 5, once: 3 };
+/** A cache that keeps nothing: everybody gets a page of their own. */
+const keepsNothing: PageCache = {
+  keeps: false,
+  knows: () => false,
+  take: async (_key, make) => ({ page: await make(), from: 'miss' }),
+  hasPages: () => false,
+  pageKeys: () => [],
+  refresh: () => undefined,
+  change: () => undefined,
+  drop: () => 0,
+};
 
-/**
- * Makes a page of rendered HTML. It is compressed as a whole: React hands it out in parts so small
- * that compressing them as they come costs seven times as much.
- *
- * @param keeps whether others will get the same page
- * @param pattern of its address, for metrics
- */
-export function toMadePage(status: number, html: Buffer, keeps: boolean, pattern = ''): MadePage {
-  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: keeps ? QUALITY.kept : QUALITY.once };
-  const make = {
-    br: () => brotli(html, { params }),
-    gzip: () => gzip(html, { level: keeps ? 6 : 3 }),
-    identity: () => html,
-  };
-  const bodies: Partial<Record<Encoding, Promise<Buffer> | Buffer>> = {};
-  return {
-    status,
-    pattern,
-    etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-    body: (encoding) => (bodies[encoding] ??= make[encoding]()),
-    size: html.length,
-  };
-}
-
-/** Key of an address in a release set; without an address the beginning of all keys of the set. */
-export const pageKey = (setId: number, address = ''): string => `${setId} ${address}`;
-
-/** Keeps whole pages for some seconds; a page that is being made is made once (design §2). */
-export interface PageCache {
-  /** False where nothing is kept. */
-  keeps: boolean;
-  get: (key: string) => MadePage | undefined;
-  /** Whether a page of status 200 is kept whose key begins so. */
-  hasPages: (prefix: string) => boolean;
-  /** The page that someone else is making right now. */
-  pending: (key: string) => Promise<MadePage | null> | undefined;
-  /** Promises a page for the key, so that others wait for it; `null` when it can't be kept. */
-  promise: (key: string, page: Promise<MadePage | null>) => void;
-}
-
-/**
- * Makes the cache.
- *
- * @param seconds life of a page; with 0 nothing is kept and nobody waits for another's page
- * @param clock tells milliseconds
- */
-export function createPageCache(
-  seconds: number,
+/** Makes the cache. */
+export function createPageCache({
+  seconds,
+  staleSeconds = () => 0,
   clock = { now: () => performance.now() },
-): PageCache {
-  if (seconds === 0) {
-    return {
-      keeps: false,
-      get: () => undefined,
-      hasPages: () => false,
-      pending: () => undefined,
-      // Whoever requested the page sees its failure; here it has no other listener.
-      promise: (_key, page) => void page.catch(() => null),
-    };
+  files = null,
+  onRefresh = () => undefined,
+}: PageCacheOptions): PageCache {
+  if (seconds === 0) return keepsNothing;
+  const store = new PageStore(clock, (key) => files?.remove(key));
+  for (const { key, page, ageMs } of files?.restored() ?? []) {
+    const madeAt = clock.now() - ageMs;
+    if (ageMs < LONGEST_MS) store.set(key, { page, madeAt, isChanged: false, retryAt: 0 });
+    else files?.remove(key);
   }
-  const store = (maxSize: number) =>
-    new LRUCache<string, MadePage>({
-      maxSize,
-      sizeCalculation: ({ size }) => Math.ceil(size * WITH_ENCODINGS),
-      ttl: seconds * 1000,
-      ttlResolution: 0,
-      perf: clock,
-    });
-  const pages = store(MAX_BYTES);
-  // Apart, so that addresses which have no page never push out pages that readers request.
-  const missing = store(MAX_MISSING_BYTES);
-  const making = new Map<string, Promise<MadePage | null>>();
+  const making = new Map<string, Flight>();
+  const waiting = new Set<string>();
+
+  const ageOf = ({ madeAt }: Entry): number => (clock.now() - madeAt) / 1_000;
+  const isFresh = (entry: Entry): boolean => !entry.isChanged && ageOf(entry) < seconds;
+  const isServedFirst = (entry: Entry): boolean =>
+    // The last try has failed: nobody waits for the next one.
+    entry.retryAt > 0 || (!entry.page.isPartial && ageOf(entry) < seconds + staleSeconds());
+
+  const keep = (key: string, page: MadePage, flight: Flight): void => {
+    if (flight.isDropped) return;
+    const before = store.get(key);
+    if (!isGood(page) || (before && !replaces(page, before.page))) return failAt(key);
+    const isSame = before?.page.etag === page.etag;
+    if (before) onRefresh(isSame ? 'unchanged' : 'changed');
+    if (page.location !== null) return store.delete(key);
+    // What was read before a change may be older than it: it is made once more.
+    const isChanged = flight.changes.some((keys) => isTouched(page, keys));
+    // The same page is compressed already.
+    const kept = isSame ? { ...page, body: before.page.body } : page;
+    store.set(key, { page: kept, madeAt: clock.now(), isChanged, retryAt: 0 });
+    if (page.status === 200 && !page.isPartial && !isChanged) files?.save(key, kept);
+  };
+  const failAt = (key: string): void => {
+    const entry = store.get(key);
+    if (!entry) return;
+    entry.retryAt = clock.now() + RETRY_MS;
+    onRefresh('failed');
+  };
+
+  const run = async (key: string, make: MakePage, flight: Flight): Promise<MadePage> => {
+    try {
+      const page = await make();
+      keep(key, page, flight);
+      return page;
+    } catch (error) {
+      failAt(key);
+      throw error;
+    } finally {
+      if (making.get(key) === flight) making.delete(key);
+      if (store.get(key)?.isChanged) refresh(key, make);
+    }
+  };
+
+  const start = (key: string, make: MakePage): Promise<MadePage> => {
+    const flight: Flight = {
+      changes: [],
+      isDropped: false,
+      page: Promise.resolve().then(() => run(key, make, flight)),
+    };
+    making.set(key, flight);
+    return flight.page;
+  };
+
+  const refreshInTurn = limitFunction(
+    async (key: string, make: MakePage): Promise<void> => {
+      waiting.delete(key);
+      const entry = store.get(key);
+      if (making.has(key) || (entry && (isFresh(entry) || clock.now() < entry.retryAt))) return;
+      // A failure is counted and logged where the page is made; the page of before goes on.
+      await start(key, make).catch(() => undefined);
+    },
+    { concurrency: REFRESHES },
+  );
+  const refresh = (key: string, make: MakePage): void => {
+    if (waiting.has(key) || making.has(key)) return;
+    waiting.add(key);
+    void refreshInTurn(key, make);
+  };
+
+  const take = async (key: string, make: MakePage): Promise<TakenPage> => {
+    const entry = store.get(key);
+    if (entry && isFresh(entry)) return { page: entry.page, from: 'hit' };
+    if (entry && isServedFirst(entry)) {
+      refresh(key, make);
+      return { page: entry.page, from: 'stale' };
+    }
+    const flight = making.get(key);
+    try {
+      const page = await (flight ? flight.page : start(key, make));
+      if (!entry || replaces(page, entry.page)) return { page, from: flight ? 'joined' : 'miss' };
+    } catch (error) {
+      // A failure belongs to the request that made the page; who waited makes it anew.
+      if (!entry && flight) return take(key, make);
+      if (!entry) throw error;
+    }
+    return { page: entry.page, from: 'stale' };
+  };
+
   return {
     keeps: true,
-    get: (key) => pages.get(key) ?? missing.get(key),
-    hasPages(prefix) {
-      // The store leaves out what is too old.
-      for (const key of pages.keys()) if (key.startsWith(prefix)) return true;
-      return false;
+    knows: (key) => making.has(key) || store.get(key) !== undefined,
+    take,
+    hasPages: (prefix) => store.hasPages(prefix),
+    pageKeys: () =>
+      store.entries().flatMap(([key, { page }]) => (page.status === 200 ? [key] : [])),
+    refresh,
+    change(keys, makerOf) {
+      for (const flight of making.values()) flight.changes.push(keys);
+      for (const [key, entry] of store.entries()) {
+        if (!isTouched(entry.page, keys)) continue;
+        const make = entry.page.status === 200 ? makerOf(key) : null;
+        if (!make) {
+          store.delete(key);
+          continue;
+        }
+        Object.assign(entry, { isChanged: true, retryAt: 0 });
+        // On the disk it would outlive a restart and be taken for one that nothing has changed of.
+        files?.remove(key);
+        refresh(key, make);
+      }
     },
-    pending: (key) => making.get(key),
-    promise(key, page) {
-      // A failure belongs to the request that made the page; who waited makes it anew.
-      const settled = page.catch(() => null);
-      making.set(key, settled);
-      void settled.then((made) => {
-        if (made && made.status < 500) (made.status === 200 ? pages : missing).set(key, made);
-        making.delete(key);
-      });
+    drop(isDropped) {
+      for (const flight of making.values()) flight.isDropped = true;
+      // Whoever comes from now on gets what is read from now on.
+      making.clear();
+      const dropped = store.entries().filter(([key, { page }]) => isDropped(key, page));
+      for (const [key] of dropped) store.delete(key);
+      return dropped.length;
     },
   };
 }

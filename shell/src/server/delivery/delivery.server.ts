@@ -1,5 +1,6 @@
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import type { Trial } from '@waypost/shared/releases/create-trial';
+import type { Purge } from '../http/refresh-pages.server';
 import type { SiteMetrics } from '../metrics/site-metrics.server';
 import type { PreviewStore } from '@waypost/shared/releases/preview-store';
 import type { TokenStore } from '@waypost/shared/releases/token-store';
@@ -17,4 +18,6 @@ export interface Delivery {
   uploadsDir: string;
   /** What the site measures of itself; `null` where nothing is measured. */
   metrics: SiteMetrics | null;
+  /** Drops cached pages and returns how many; left out where none are served. */
+  purge?: (what: Purge) => number;
 }

@@ -13,6 +13,7 @@ import { getReleases } from './get-releases.server';
 import { getShells } from './get-shells.server';
 import { postLive } from './post-live.server';
 import { postPreview } from './post-preview.server';
+import { postPurge } from './post-purge.server';
 import { putRelease } from './put-release.server';
 import { refusalOf } from './refusal-of.server';
 import { Refused, TooMany } from './refused.server';
@@ -78,6 +79,7 @@ export async function registerDelivery(app: FastifyInstance, delivery: Delivery)
         postPreview(guarded, delivery);
         getPreviews(guarded, delivery);
         deletePreviews(guarded, delivery);
+        if (delivery.purge) postPurge(guarded, delivery.purge);
         if (delivery.metrics) getMetrics(guarded, delivery.metrics);
       });
     },

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createPageCache, type MadePage, toMadePage } from '../cache/page-cache.server';
+import { type MadePage, toMadePage } from '../cache/made-page.server';
+import { createPageCache } from '../cache/page-cache.server';
 import { sendMade } from '../http/send-made.server';
 
 /** How a document is served. */
-export interface DocumentKind {
+interface DocumentKind {
   /** `Content-Type` of the response. */
   type: string;
   /** Makes the document; `null` when there is none. */
@@ -21,42 +22,50 @@ const headersOf = (type: string) => ({
 
 const missing = (reply: FastifyReply) => reply.code(404).type(PLAIN).send('Not found');
 
-/**
- * Serves documents that are made from the API's responses: compressed, with ETag and 304, and kept
- * as long as pages are.
- *
- * @param seconds life of a document; with 0 it is made for every request (design §5)
- */
-export function createDocumentService(seconds: number) {
-  const cache = createPageCache(seconds);
-
-  const makePage = async (make: DocumentKind['make']): Promise<MadePage | null> => {
-    const body = await make();
-    return body === null ? null : toMadePage(200, Buffer.from(body), cache.keeps);
-  };
-
-  return async (
+/** Serves documents of one kind. */
+export interface DocumentService {
+  serve: (
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
-    { type, make }: DocumentKind,
-  ): Promise<FastifyReply> => {
-    const send = (page: MadePage) => sendMade(request, reply.headers(headersOf(type)), page);
-    try {
-      const kept = cache.get(key) ?? (await cache.pending(key));
-      if (kept) return await send(kept);
-      const made = makePage(make);
-      cache.promise(key, made);
-      const page = await made;
-      return page ? await send(page) : missing(reply);
-    } catch (error) {
-      request.log.warn({ err: error, url: request.url }, 'A document failed');
-      return reply
-        .code(503)
-        .type(PLAIN)
-        .header('Retry-After', SECONDS_TO_RETRY)
-        .header('Cache-Control', 'no-store')
-        .send('This file is not available at the moment. Please try again later.');
-    }
+    kind: DocumentKind,
+  ) => Promise<FastifyReply>;
+  /** Drops all documents: what they are made from has changed. */
+  forget: () => void;
+}
+
+/**
+ * Serves documents that are made from the API's responses: compressed, with ETag and 304, and kept
+ * as long as pages are fresh. An older one is served only where no newer one can be made.
+ *
+ * @param seconds life of a document; with 0 it is made for every request (design §5)
+ */
+export function createDocumentService(seconds: number): DocumentService {
+  const cache = createPageCache({ seconds });
+
+  const makePage = async (make: DocumentKind['make']): Promise<MadePage> => {
+    const body = await make();
+    return body === null
+      ? toMadePage(Buffer.alloc(0), cache.keeps, { status: 404 })
+      : toMadePage(Buffer.from(body), cache.keeps);
+  };
+
+  return {
+    forget: () => cache.change(null, () => null),
+    async serve(request, reply, key, { type, make }) {
+      try {
+        const { page } = await cache.take(key, () => makePage(make));
+        if (page.status === 404) return await missing(reply);
+        return await sendMade(request, reply.headers(headersOf(type)), page);
+      } catch (error) {
+        request.log.warn({ err: error, url: request.url }, 'A document failed');
+        return reply
+          .code(503)
+          .type(PLAIN)
+          .header('Retry-After', SECONDS_TO_RETRY)
+          .header('Cache-Control', 'no-store')
+          .send('This file is not available at the moment. Please try again later.');
+      }
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { provideSanitiser } from '@waypost/shared/host';
+import { failWith } from '@waypost/shared/testing/fake-http';
 import { article, list, startDocuments } from '../../testing/start-documents.server';
 import { createServerSanitiser } from '../render/sanitiser.server';
 
@@ -46,6 +47,38 @@ describe('every document', () => {
     const first = calls.length;
     await get('/feed');
     expect(calls).toHaveLength(first);
+  });
+
+  it('is served for as long as no newer one can be made', async () => {
+    jest.useFakeTimers({ doNotFake: allButClocks });
+    jest.advanceTimersByTime(1);
+    try {
+      const { get, answer } = await start(30);
+      const good = await get('/feed');
+      answer('GET /articles/', failWith(503));
+      jest.advanceTimersByTime(20 * 3_600_000);
+      const { statusCode, body } = await get('/feed');
+      expect([statusCode, body]).toEqual([200, good.body]);
+      jest.advanceTimersByTime(5 * 3_600_000);
+      expect((await get('/feed')).statusCode).toBe(503);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('is made anew once something has changed', async () => {
+    const { get, answer, forget } = await start(30);
+    const old = await get('/sitemap.xml');
+    answer('GET /articles/', list([]));
+    expect((await get('/sitemap.xml')).body).toBe(old.body);
+    forget();
+    expect((await get('/sitemap.xml')).body.length).toBeLessThan(old.body.length);
+  });
+
+  it('is missing where there is nothing to make it from, time and again', async () => {
+    const { get } = await start(30);
+    expect((await get('/feed/nowhere')).statusCode).toBe(404);
+    expect((await get('/feed/nowhere')).statusCode).toBe(404);
   });
 
   it('shows nothing that is older than a page may be, whatever it is made from', async () => {

@@ -45,10 +45,13 @@ const ROOT_FILES = [
  */
 const lifeOfEach = ({ pageCacheSeconds }: DocumentOptions): number => pageCacheSeconds / 2;
 
-function registerArticleFeeds(app: FastifyInstance, options: DocumentOptions): void {
+/** Drops what was made from the API's responses. */
+type Forget = () => void;
+
+function registerArticleFeeds(app: FastifyInstance, options: DocumentOptions): Forget {
   const { site, http, log, set } = options;
   const life = lifeOfEach(options);
-  const serve = createDocumentService(life);
+  const { serve, forget } = createDocumentService(life);
   const readNewest = cacheValue(life, () => readFeedArticles(http));
   const formats: [path: string, format: FeedFormat][] = [
     ['/feed', 'rss2'],
@@ -76,12 +79,16 @@ function registerArticleFeeds(app: FastifyInstance, options: DocumentOptions): v
       },
     });
   });
+  return () => {
+    readNewest.forget();
+    forget();
+  };
 }
 
-function registerSitemap(app: FastifyInstance, options: DocumentOptions): void {
+function registerSitemap(app: FastifyInstance, options: DocumentOptions): Forget {
   const { site, http, log, set } = options;
   const life = lifeOfEach(options);
-  const serve = createDocumentService(life);
+  const { serve, forget } = createDocumentService(life);
   const readLinks = cacheValue(life, () =>
     readSitemapLinks({ http, origin: site.origin, log }, set().releases),
   );
@@ -95,15 +102,22 @@ function registerSitemap(app: FastifyInstance, options: DocumentOptions): void {
     (request, reply) =>
       serve(request, reply, request.params.number, file(Number(request.params.number))),
   );
+  return () => {
+    readLinks.forget();
+    forget();
+  };
 }
 
-/** Registers feeds, sitemap, robots.txt, web manifest and icons. */
-export function registerDocuments(app: FastifyInstance, options: DocumentOptions): void {
+/**
+ * Registers feeds, sitemap, robots.txt, web manifest and icons.
+ *
+ * @returns drops what was made from the API's responses
+ */
+export function registerDocuments(app: FastifyInstance, options: DocumentOptions): Forget {
   const { site, publicDir } = options;
-  registerArticleFeeds(app, options);
-  registerSitemap(app, options);
+  const forgets = [registerArticleFeeds(app, options), registerSitemap(app, options)];
 
-  const serve = createDocumentService(options.pageCacheSeconds);
+  const { serve } = createDocumentService(options.pageCacheSeconds);
   app.get('/robots.txt', (request, reply) =>
     serve(request, reply, 'robots', {
       type: 'text/plain; charset=utf-8',
@@ -121,4 +135,5 @@ export function registerDocuments(app: FastifyInstance, options: DocumentOptions
       reply.sendFile(path.basename(file), publicDir, { maxAge: '1d' }),
     );
   }
+  return () => forgets.forEach((forget) => forget());
 }

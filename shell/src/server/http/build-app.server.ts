@@ -8,7 +8,6 @@ import { keepTrialRecords } from '@waypost/shared/releases/trial-records';
 import { createTokenStore } from '@waypost/shared/releases/create-token-store';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { createPageCache } from '../cache/page-cache.server';
 import { registerDelivery } from '../delivery/register-delivery.server';
 import { registerDocuments } from '../documents/register-documents.server';
 import { onceAMinute } from '../quarantine/once-a-minute.server';
@@ -33,6 +32,7 @@ import type { Settings } from '../settings/settings.server';
 import { registerStatus } from '../status/register-status.server';
 import { registerApiProxy } from './api-proxy.server';
 import { registerHealth } from './health.server';
+import { keepPages } from './keep-pages.server';
 import { registerSecurityHeaders } from './security-headers.server';
 import { registerStaticFiles } from './static-files.server';
 
@@ -104,6 +104,8 @@ export async function buildApp(
     app.log.warn({ ...rest, ...(error ? { err: error } : {}) }, message),
   );
   registerReferrers(app, { site, http, log });
+  const pages = await keepPages(settings, shellDir, { metrics, warn: log, log: app.log });
+  app.addHook('onClose', () => pages.close());
   const publicDir = path.join(shellDir, 'public');
   await takeOffHung({ store, trial }, hangNotesIn(releasesDir), app.log);
   await tellUnsuited(store, app.log);
@@ -114,13 +116,13 @@ export async function buildApp(
     trial,
     uploadsDir: path.join(releasesDir, '.uploads'),
     metrics,
-    ...{ previews, siteOrigin: site.origin },
+    ...{ previews, siteOrigin: site.origin, purge: pages.purge },
   });
   await registerReports(app, metrics);
   const manifest = readShellManifest(shellDir);
   const shell = { id: makeShellId(), since: new Date().toISOString() };
   await registerStatus(app, { store, tokens, metrics, shell, site, manifest });
-  registerDocuments(app, {
+  const forgetDocuments = registerDocuments(app, {
     site,
     http,
     pageCacheSeconds,
@@ -140,10 +142,12 @@ export async function buildApp(
   const service = {
     renderer,
     releases,
-    cache: createPageCache(pageCacheSeconds),
+    cache: pages.cache,
+    cdnSeconds: settings.cdnCacheSeconds,
     quarantine: createQuarantine({ store, trial, renderer }, app.log),
     metrics,
   };
+  pages.follow(service, forgetDocuments);
 
   registerHealth(app, { apiOrigin, ...service });
   app.addHook('onRequest', (request, reply, done) => {

@@ -57,7 +57,14 @@ beforeEach(async () => {
     log: () => undefined,
   };
   const quarantine = { note: () => undefined };
-  const service = { renderer, releases, cache: createPageCache(30), quarantine, metrics: null };
+  const service = {
+    renderer,
+    releases,
+    cache: createPageCache({ seconds: 30 }),
+    cdnSeconds: 0,
+    quarantine,
+    metrics: null,
+  };
   app = fastify();
   app.get('/*', (request, reply) => servePage(service, request, reply));
 });

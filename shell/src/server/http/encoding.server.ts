@@ -1,5 +1,5 @@
 import negotiate from '@fastify/accept-negotiator';
-import type { Encoding } from '../cache/page-cache.server';
+import type { Encoding } from '../cache/made-page.server';
 
 /** Encodings that pages are sent in, the best first. */
 const encodings: Encoding[] = ['br', 'gzip', 'identity'];

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
-import { pageKey } from '../cache/page-cache.server';
+import { pageKey } from '../cache/page-key.server';
 import type { ReleaseSet } from '../releases/release-set.server';
 import type { RemoteStatus } from '../releases/remote-status.server';
 import { registerHealth } from './health.server';
@@ -31,11 +31,11 @@ async function open(
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const app = fastify();
-  const set = { id: 3, remotes: states.map((state) => ({ state })) } as ReleaseSet;
+  const set = { key: 'set', remotes: states.map((state) => ({ state })) } as ReleaseSet;
   registerHealth(app, {
     apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     releases: { current: () => set },
-    cache: { hasPages: (prefix) => hasPages && prefix === pageKey(3) },
+    cache: { hasPages: (prefix) => hasPages && prefix === pageKey('set') },
     timeoutMs,
   });
   const closeApi = () => {

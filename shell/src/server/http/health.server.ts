@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type PageCache, pageKey } from '../cache/page-cache.server';
+import type { PageCache } from '../cache/page-cache.port';
+import { pageKey } from '../cache/page-key.server';
 import { cacheValue } from '../cache/cache-value.server';
 import type { ReleaseFollower } from '../releases/release-follower.server';
 
@@ -53,9 +54,9 @@ export function registerHealth(
   const check = cacheValue(CHECK_SECONDS, () => findFault(apiOrigin, timeoutMs));
   const findReason = async (): Promise<string | null> => {
     const fault = await check();
-    const { id, remotes } = releases.current();
+    const { key, remotes } = releases.current();
     if (remotes.every(({ state }) => state === 'broken')) return 'No remote loads';
-    return cache.hasPages(pageKey(id)) ? null : fault;
+    return cache.hasPages(pageKey(key)) ? null : fault;
   };
   const sendReadiness = async (_request: unknown, reply: FastifyReply) => {
     const reason = await findReason();

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
-import type { MadePage } from '../cache/page-cache.server';
+import type { MadePage } from '../cache/made-page.server';
 import { pickEncoding } from './encoding.server';
 
 /**

@@ -1,13 +1,14 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { LOGIN } from '@waypost/shared/routing/login-path';
 import { ERROR_KINDS, type ErrorKind, HOST, VITALS, type VitalName } from '../../reports/report';
+import type { PageSource, RefreshOutcome } from '../cache/page-cache.port';
 import { HOST_VERSION } from './host-version.server';
 import type { KnownVersions } from './known-versions.server';
 import { BROWSER_ERRORS, RENDER_FAILURES, RENDERS, vitalMetric } from './metric-names';
 import { type PageLabels, VersionSeries } from './version-series.server';
 
-/** How a page came: from the cache, from a render under way, rendered, or one that is never cached. */
-type CacheResult = 'hit' | 'joined' | 'miss' | 'private';
+/** How a page came: as the cache says, or one that is never cached. */
+type CacheResult = PageSource | 'private';
 
 /** What the site measures of itself, for Prometheus (`GET /-/metrics`). */
 export interface SiteMetrics {
@@ -16,6 +17,8 @@ export interface SiteMetrics {
   versions: KnownVersions;
   countRequest: (route: string, status: number) => void;
   countPage: (result: CacheResult) => void;
+  /** Of a page that was made anew while an earlier one is kept. */
+  countRefresh: (outcome: RefreshOutcome) => void;
   /** Of a page that was rendered; `seconds` from the first loader to the last byte of HTML. */
   observeRender: (labels: PageLabels, seconds: number) => void;
   countRenderFailure: (labels: PageLabels) => void;
@@ -51,8 +54,14 @@ export function createSiteMetrics(): SiteMetrics {
   });
   const pages = new Counter({
     name: 'waypost_pages_total',
-    help: 'Pages by where they came from: cache (hit), a render under way (joined), a render (miss, private).',
+    help: 'Pages by where they came from: cache (hit; stale: past its age), a render under way (joined), a render (miss, private).',
     labelNames: ['result'] as const,
+    registers,
+  });
+  const refreshes = new Counter({
+    name: 'waypost_page_refreshes_total',
+    help: 'Cached pages made anew, by outcome: changed, unchanged, failed (the cached page stays).',
+    labelNames: ['outcome'] as const,
     registers,
   });
   const renders = new Histogram({
@@ -104,6 +113,7 @@ export function createSiteMetrics(): SiteMetrics {
     versions,
     countRequest: (route, status) => requests.inc({ route, status }),
     countPage: (result) => pages.inc({ result }),
+    countRefresh: (outcome) => refreshes.inc({ outcome }),
     observeRender: (place, seconds) =>
       series.use(place, (labels) => renders.observe(labels, seconds)),
     countRenderFailure: (place) => series.use(place, (labels) => failures.inc(labels)),

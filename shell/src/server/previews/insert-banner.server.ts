@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type MadePage, toMadePage } from '../cache/page-cache.server';
+import { type MadePage, toMadePage } from '../cache/made-page.server';
 
 const BODY = Buffer.from('<body>');
 
@@ -12,5 +12,5 @@ export async function insertBanner(page: MadePage, banner: ReactElement): Promis
   const end = at + BODY.length;
   const markup = Buffer.from(renderToStaticMarkup(banner));
   const whole = Buffer.concat([html.subarray(0, end), markup, html.subarray(end)]);
-  return toMadePage(page.status, whole, false, page.pattern);
+  return toMadePage(whole, false, page);
 }

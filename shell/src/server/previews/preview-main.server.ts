@@ -39,7 +39,8 @@ async function serve(order: PreviewOrder): Promise<void> {
       ...{ limitMs: pageLimitSeconds * 1000, takesReports: false, log },
     },
     releases: { current: () => set, isSplit: () => false },
-    cache: createPageCache(0),
+    cache: createPageCache({ seconds: 0 }),
+    cdnSeconds: 0,
     // Nobody but the previewer gets it: there is nothing to take off.
     quarantine: { note: () => undefined },
     metrics: null,

@@ -85,7 +85,13 @@ beforeEach(async () => {
     ...{ site, manifest, http, limitMs: 10_000, takesReports: true, log: () => undefined },
   };
   const live = {
-    ...{ renderer, releases, cache: createPageCache(30), metrics: null },
+    ...{
+      renderer,
+      releases,
+      cache: createPageCache({ seconds: 30 }),
+      metrics: null,
+      cdnSeconds: 0,
+    },
     quarantine: { note: () => undefined },
   };
   app = fastify();

@@ -5,7 +5,7 @@ import { ReleaseNotFound, type ReleaseStore } from '@waypost/shared/releases/rel
 import { PreviewBanner } from '../../preview/preview-banner';
 import { PreviewFailure } from '../../preview/preview-failure';
 import { findOwner } from '../../routing/owner';
-import { toMadePage } from '../cache/page-cache.server';
+import { toMadePage } from '../cache/made-page.server';
 import { sendMade } from '../http/send-made.server';
 import type { ReleaseFollower } from '../releases/release-follower.server';
 import type { HostManifest } from '../render/page-assets.server';
@@ -97,7 +97,7 @@ export async function servePreview(
     if (response.location !== null) {
       return reply.code(response.status).header('Location', response.location).send();
     }
-    const made = toMadePage(response.status, response.body, false);
+    const made = toMadePage(response.body, false, { status: response.status });
     const banner = <PreviewBanner preview={preview} files={manifest.preview} />;
     return await sendMade(request, reply, await insertBanner(made, banner));
   } catch (error) {

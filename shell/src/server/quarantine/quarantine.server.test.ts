@@ -71,7 +71,14 @@ beforeEach(async () => {
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) });
   const counter = new RenderCounter({ now: () => now });
   const quarantine = createQuarantine({ store, trial: noTrial, renderer }, log, counter);
-  const service = { renderer, releases, cache: createPageCache(0), quarantine, metrics: null };
+  const service = {
+    renderer,
+    releases,
+    cache: createPageCache({ seconds: 0 }),
+    cdnSeconds: 0,
+    quarantine,
+    metrics: null,
+  };
   app = fastify();
   app.get('/*', (request, reply) => servePage(service, request, reply));
 });

@@ -79,7 +79,7 @@ describe('following the live pointer', () => {
     expect(element()).toBe('two');
     expect(remote()?.state).toBe('ready');
     expect(liveRoute(before.remotes[0])?.element).toBe('one');
-    expect(follower.current().id).not.toBe(before.id);
+    expect(follower.current().key).not.toBe(before.key);
   });
 
   it.each<[string, string | null, ReleaseParts, RegExp]>([

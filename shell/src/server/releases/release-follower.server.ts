@@ -18,6 +18,8 @@ const RETRY = 5_000;
 export interface ReleaseFollower {
   /** The set for a request that begins now: the live one, or the one of a reader's bucket. */
   current: (bucket?: number | null) => ReleaseSet;
+  /** All sets that readers get at the moment: the live one, and those of canaries. */
+  given: () => ReleaseSet[];
   /** Whether a canary is under way that loads and may be on the page, so that it goes by buckets. */
   isSplit: (isPrivatePage: () => boolean) => boolean;
   /** What this shell serves, and which revision of the pointer that is. */
@@ -132,6 +134,7 @@ export async function followReleases(
   }, RETRY);
   return {
     current: (bucket = null) => (bucket === null ? sets.live : sets.of(bucket)),
+    given: () => sets.given,
     isSplit: (isPrivatePage) => sets.isSplit(isPrivatePage),
     served: () => ({ revision, remotes: servedRemotes(sets) }),
     refresh,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createStaticHandler, type RouteObject, type StaticHandler } from 'react-router-dom';
 import type { BrowserRelease } from '@waypost/shared/contracts/release.contract';
 import type { ReleaseSummary } from '@waypost/shared/releases/summarize-release';
@@ -11,8 +12,11 @@ import { browserRelease, describedOf, liveOf, type RemoteStatus } from './remote
 
 /** One immutable state of the site: what a request is answered with from start to end. */
 export interface ReleaseSet {
-  /** Differs between any two sets of a process. */
-  id: number;
+  /**
+   * Fingerprint of all that pages show of the remotes: the same in every process that serves the same
+   * releases in the same state, another one where anything of them differs.
+   */
+  key: string;
   remotes: RemoteStatus[];
   /** What the remotes say of themselves, as far as it is known. */
   releases: ReleaseSummary[];
@@ -31,7 +35,14 @@ const routesOf = (remote: RemoteStatus, fallback: string[]): RouteObject[] =>
     ? fallbackRoutes(remote.name, fallback)
     : copyRoutes(remote.live.module.routes);
 
-let sets = 0;
+/** Of what each remote serves, and of what is told of one that serves nothing. */
+function keyOf(remotes: RemoteStatus[]): string {
+  const shown = remotes.map((remote) => [
+    ...[remote.name, remote.state],
+    liveOf(remote)?.release ?? describedOf(remote),
+  ]);
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22);
+}
 
 /** Composes the routes of all remotes into one handler. */
 export function composeReleaseSet(remotes: RemoteStatus[]): ReleaseSet {
@@ -42,7 +53,7 @@ export function composeReleaseSet(remotes: RemoteStatus[]): ReleaseSet {
     told.map((remote) => browserRelease(remote, fallbackOf(remote)));
   const routes = remotes.flatMap((remote) => routesOf(remote, fallbackOf(remote)));
   return {
-    id: ++sets,
+    key: keyOf(remotes),
     remotes,
     releases,
     handler: createStaticHandler(shellRoutes(routes)),

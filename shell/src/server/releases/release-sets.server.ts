@@ -33,6 +33,11 @@ export class ReleaseSets {
     return loaded.release.private === true && (live === undefined || isPrivate(live));
   }
 
+  /** All sets that readers have been given, the live one among them. */
+  get given(): ReleaseSet[] {
+    return [this.live, ...this.#mixes.values()];
+  }
+
   /** The set for a reader. */
   of(bucket: number): ReleaseSet {
     const mine = this.#canaries.filter(({ name, percent }) => isInShare(bucket, name, percent));

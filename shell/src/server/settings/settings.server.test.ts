@@ -57,6 +57,7 @@ describe('the settings', () => {
     ['PORT', '70000'],
     ['PAGE_CACHE_SECONDS', '-1'],
     ['PAGE_CACHE_SECONDS', 'soon'],
+    ['CDN_CACHE_SECONDS', '-1'],
     ['PAGE_LIMIT_SECONDS', '5'],
     ['TRIAL_SECONDS', '1.5'],
     ['SITE_ORIGIN', 'way.test'],

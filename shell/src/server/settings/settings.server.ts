@@ -71,6 +71,8 @@ export interface Settings {
   /** Origins besides the site's own that may serve scripts and styles, such as a CDN's. */
   assetOrigins: string[];
   pageCacheSeconds: number;
+  /** Seconds that a CDN in front of the site may keep a page for; 0 without one. */
+  cdnCacheSeconds: number;
   /** Seconds that a page's data may take, and then its rendering. */
   pageLimitSeconds: number;
   /** Seconds that the trial of a release may take. */
@@ -109,6 +111,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       TRUST_PROXY: proxies({ default: ['loopback'] }),
       ASSET_ORIGINS: str({ default: '' }),
       PAGE_CACHE_SECONDS: seconds({ default: 30 }),
+      CDN_CACHE_SECONDS: seconds({ default: 0 }),
       PAGE_LIMIT_SECONDS: moreThanTheApi({ default: 10 }),
       TRIAL_SECONDS: someSeconds({ default: 10 }),
       PREVIEW_PROCESSES: processes({ default: 2 }),
@@ -148,6 +151,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustProxy: clean.TRUST_PROXY,
     assetOrigins: clean.ASSET_ORIGINS.split(' ').filter(Boolean),
     pageCacheSeconds: clean.PAGE_CACHE_SECONDS,
+    cdnCacheSeconds: clean.CDN_CACHE_SECONDS,
     pageLimitSeconds: clean.PAGE_LIMIT_SECONDS,
     trialSeconds: clean.TRIAL_SECONDS,
     previewProcesses: clean.PREVIEW_PROCESSES,

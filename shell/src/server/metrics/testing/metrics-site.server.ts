@@ -96,7 +96,14 @@ export async function startMetricsSite(
   const shell = { id: 'shell-1', since: '2026-01-02T03:04:05.000Z' };
   const files = { ...manifest, status: { css: ['/assets/status.css'], integrity: {} } };
   await registerStatus(app, { store, tokens, metrics, shell, site, manifest: files });
-  const service = { renderer, releases, cache: createPageCache(30), quarantine, metrics };
+  const service = {
+    renderer,
+    releases,
+    cache: createPageCache({ seconds: 30 }),
+    cdnSeconds: 0,
+    quarantine,
+    metrics,
+  };
   app.get('/*', (request, reply) => servePage(service, request, reply));
   const headers = { authorization: `Bearer ${token}` };
   return {

@@ -1,0 +1,23 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { restorePage, toMadePage } from './made-page.server';
+
+const html = Buffer.from('<!DOCTYPE html><p>A page</p>'.repeat(40));
+
+it('keeps a page compressed, with an ETag of its content', async () => {
+  const page = toMadePage(html, true);
+  const brotli = await page.body('br');
+  expect(brotliDecompressSync(brotli)).toEqual(html);
+  expect(gunzipSync(await page.body('gzip'))).toEqual(html);
+  expect(await page.body('br')).toBe(brotli);
+  expect(page.etag).toMatch(/^W\/"[\w-]+"$/);
+  expect(toMadePage(Buffer.from('other'), true).etag).not.toBe(page.etag);
+});
+
+it('makes the same page of its compressed text', async () => {
+  const { etag, size, ...page } = toMadePage(html, true, { pattern: '/x', keys: ['articles'] });
+  const facts = { status: 200, pattern: '/x', keys: ['articles'], etag, size };
+  const restored = restorePage(await page.body('br'), facts);
+  expect(restored).toMatchObject({ ...facts, location: null, isPartial: false });
+  expect(await restored.body('identity')).toEqual(html);
+  expect(gunzipSync(await restored.body('gzip'))).toEqual(html);
+});

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+const brotliDecompress = promisify(zlib.brotliDecompress);
+
+/** Encodings a page is sent in; the name is the value of `Content-Encoding`. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** What is known of a page besides its text. */
+export interface PageFacts {
+  status: number;
+  /** Pattern of the page's address; empty for feeds and other documents. */
+  pattern: string;
+  /** Surrogate keys: what of the API's data the page was made from (decision 132). */
+  keys: readonly string[];
+}
+
+/** A page as readers get it. */
+export interface MadePage extends PageFacts {
+  /** Where a redirect leads to; `null` for a page. */
+  location: string | null;
+  /** Whether a call of the API failed that the page does without: it never replaces a whole page. */
+  isPartial: boolean;
+  etag: string;
+  /** The page in an encoding; made when it is first requested, then kept with the page. */
+  body: (encoding: Encoding) => Promise<Buffer> | Buffer;
+  /** Bytes of the page as it is, without its encodings. */
+  size: number;
+}
+
+/** Brotli's quality: pages made anew for each reader gain nothing by more. */
+const QUALITY = { kept: 5, once: 3 };
+
+type Makers = Record<Encoding, () => Promise<Buffer> | Buffer>;
+
+/** Makes each encoding once. */
+function bodyOf(make: Makers): MadePage['body'] {
+  const bodies: Partial<Record<Encoding, Promise<Buffer> | Buffer>> = {};
+  return (encoding) => (bodies[encoding] ??= make[encoding]());
+}
+
+/**
+ * Makes a page of rendered HTML. It is compressed as a whole: React hands it out in parts so small
+ * that compressing them as they come costs seven times as much.
+ *
+ * @param keeps whether others will get the same page
+ */
+export function toMadePage(
+  html: Buffer,
+  keeps: boolean,
+  facts: Partial<Omit<MadePage, 'etag' | 'body' | 'size'>> = {},
+): MadePage {
+  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: keeps ? QUALITY.kept : QUALITY.once };
+  return {
+    ...{ status: 200, pattern: '', keys: [], location: null, isPartial: false },
+    ...facts,
+    etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    body: bodyOf({
+      br: () => brotli(html, { params }),
+      gzip: () => gzip(html, { level: keeps ? 6 : 3 }),
+      identity: () => html,
+    }),
+    size: html.length,
+  };
+}
+
+/** Makes a page of what a file kept of it: its text in brotli, and what was known of it. */
+export function restorePage(
+  compressed: Buffer,
+  facts: PageFacts & Pick<MadePage, 'etag' | 'size'>,
+): MadePage {
+  const html = (): Promise<Buffer> => brotliDecompress(compressed);
+  return {
+    ...{ location: null, isPartial: false },
+    ...facts,
+    body: bodyOf({ br: () => compressed, gzip: async () => gzip(await html()), identity: html }),
+  };
+}

@@ -1,0 +1,62 @@
+import type { MadePage } from './made-page.server';
+import type { PageFiles } from './page-files.server';
+import type { Clock } from './page-store.server';
+
+/** How a page came: from the cache (fresh or past its age), from one being made, or made now. */
+export type PageSource = 'hit' | 'stale' | 'joined' | 'miss';
+
+/** How a page came out that was made anew. */
+export type RefreshOutcome = 'changed' | 'unchanged' | 'failed';
+
+/** Makes a page; a status of 500 or more is a failure, as is a rejection. */
+export type MakePage = () => Promise<MadePage>;
+
+/** What a page was found as. */
+export interface TakenPage {
+  page: MadePage;
+  from: PageSource;
+}
+
+/** How a cache works. */
+export interface PageCacheOptions {
+  /** Age in seconds up to which a page is fresh; with 0 nothing is kept or shared. */
+  seconds: number;
+  /**
+   * Seconds past its age that a page may be served at once, made anew behind. Older ones are served
+   * only where no newer one can be made.
+   */
+  staleSeconds?: () => number;
+  clock?: Clock;
+  /** Where pages of status 200 are kept beyond a restart. */
+  files?: PageFiles | null;
+  onRefresh?: (outcome: RefreshOutcome) => void;
+}
+
+/** Keeps whole pages: a page that was made once is served at once from then on (decision 131). */
+export interface PageCache {
+  /** False where nothing is kept. */
+  keeps: boolean;
+  /** Whether a page is kept or being made. */
+  knows: (key: string) => boolean;
+  /**
+   * The page, and how it came; only one that was never made is waited for.
+   *
+   * @throws what `make` throws, where no earlier page stands in
+   */
+  take: (key: string, make: MakePage) => Promise<TakenPage>;
+  /** Whether a page of status 200 is kept whose key begins so. */
+  hasPages: (prefix: string) => boolean;
+  /** Keys of the pages of status 200 that are kept, the most recently used first. */
+  pageKeys: () => string[];
+  /** Makes a page behind, in its turn, unless it is fresh or being made. */
+  refresh: (key: string, make: MakePage) => void;
+  /**
+   * Makes all pages anew that something has changed of.
+   *
+   * @param keys surrogate keys; `null` for everything
+   * @param makerOf how a page is made now; those of `null` are dropped
+   */
+  change: (keys: ReadonlySet<string> | null, makerOf: (key: string) => MakePage | null) => void;
+  /** Drops pages for good, also from the disk; returns how many. */
+  drop: (isDropped: (key: string, page: MadePage) => boolean) => number;
+}

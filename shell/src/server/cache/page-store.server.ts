@@ -1,0 +1,91 @@
+import { LRUCache } from 'lru-cache';
+import type { MadePage } from './made-page.server';
+
+const MIB = 1024 * 1024;
+
+/**
+ * Bytes that cached pages may take. Addresses that anybody can think up have room of their own, so
+ * that they never push out pages that readers request: those with a query, and those without a page
+ * (404, 400).
+ */
+const ROOM = { pages: 64 * MIB, queried: 16 * MIB, missing: 2 * MIB };
+
+/** What a page takes with its encodings, in its own size. */
+const WITH_ENCODINGS = 1.5;
+
+/** Milliseconds that a page is kept for when nothing newer can be made: a day. */
+export const LONGEST_MS = 24 * 60 * 60_000;
+
+/** A cached page. Times are in milliseconds of the cache's clock. */
+export interface Entry {
+  page: MadePage;
+  madeAt: number;
+  /** Whether what it was made from has changed since. */
+  isChanged: boolean;
+  /** It is not made anew before: the last try has failed. 0 where it has not. */
+  retryAt: number;
+}
+
+/** Tells milliseconds. */
+export interface Clock {
+  now: () => number;
+}
+
+/** Keeps pages within bounds of bytes and age; the least recently used one goes first. */
+export class PageStore {
+  readonly #rooms;
+
+  /** @param onGone told of every page that is no longer kept */
+  constructor(clock: Clock, onGone: (key: string) => void) {
+    const room = (maxSize: number) =>
+      new LRUCache<string, Entry>({
+        maxSize,
+        // The store takes no empty ones.
+        sizeCalculation: ({ page }) => Math.max(1, Math.ceil(page.size * WITH_ENCODINGS)),
+        ttl: LONGEST_MS,
+        ttlResolution: 0,
+        perf: clock,
+        dispose: (_entry, key, reason) => {
+          if (reason !== 'set') onGone(key);
+        },
+      });
+    this.#rooms = {
+      pages: room(ROOM.pages),
+      queried: room(ROOM.queried),
+      missing: room(ROOM.missing),
+    };
+  }
+
+  #roomFor(key: string, { status }: MadePage): LRUCache<string, Entry> {
+    if (status !== 200) return this.#rooms.missing;
+    return key.includes('?') ? this.#rooms.queried : this.#rooms.pages;
+  }
+
+  get(key: string): Entry | undefined {
+    const { pages, queried, missing } = this.#rooms;
+    return (key.includes('?') ? queried : pages).get(key) ?? missing.get(key);
+  }
+
+  set(key: string, entry: Entry): void {
+    const room = this.#roomFor(key, entry.page);
+    for (const other of Object.values(this.#rooms)) if (other !== room) other.delete(key);
+    room.set(key, entry, { start: entry.madeAt, ttl: LONGEST_MS });
+  }
+
+  delete(key: string): void {
+    for (const room of Object.values(this.#rooms)) room.delete(key);
+  }
+
+  /** All that is kept, the most recently used first; what is too old is left out. */
+  entries(): [key: string, entry: Entry][] {
+    const { pages, queried, missing } = this.#rooms;
+    return [pages, queried, missing].flatMap((room) => [...room.entries()]);
+  }
+
+  /** Whether a page of status 200 is kept whose key begins so. */
+  hasPages(prefix: string): boolean {
+    // The store leaves out what is too old.
+    for (const key of this.#rooms.pages.keys()) if (key.startsWith(prefix)) return true;
+    return false;
+  }
+}

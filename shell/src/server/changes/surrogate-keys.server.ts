@@ -1,0 +1,53 @@
+import type { HttpClient, HttpRequest } from '@waypost/shared/runtime';
+import { HttpError } from '@waypost/shared/runtime';
+
+/** The collections whose parts the API serves under other names. */
+const COLLECTION: Record<string, string> = {
+  brands: 'products',
+  comparison: 'comparisons',
+  page: 'pages',
+  product: 'products',
+  'product-categories': 'products',
+  search: 'products',
+};
+
+/**
+ * Surrogate keys of a call of the API: names of what its response is made from, as the API's changes
+ * and purges name it. A list below a category is made from articles, too; comments have a key for
+ * each article.
+ */
+export function surrogateKeys({ url, params }: Pick<HttpRequest, 'url' | 'params'>): string[] {
+  const [first = '', , third] = url.split('/').filter(Boolean);
+  if (first === 'comments') return [`comments:${String(params?.['article'])}`];
+  const own = COLLECTION[first] ?? first;
+  return third === 'articles' ? [own, third] : [own];
+}
+
+/** What was read of the API. */
+export interface Reads {
+  keys: Set<string>;
+  /** Whether a call had no response, or one that tells of a failure of the API. */
+  hasFailed: boolean;
+}
+
+const isApiFailure = (error: unknown): boolean =>
+  !(error instanceof HttpError) || (error.failure.status ?? 500) >= 500;
+
+/** A client of the API that notes what it is used for. */
+export function noteReads(http: HttpClient): { http: HttpClient; reads: Reads } {
+  const reads: Reads = { keys: new Set(), hasFailed: false };
+  return {
+    reads,
+    http: {
+      async request<T>(request: HttpRequest) {
+        for (const key of surrogateKeys(request)) reads.keys.add(key);
+        try {
+          return await http.request<T>(request);
+        } catch (error) {
+          if (isApiFailure(error)) reads.hasFailed = true;
+          throw error;
+        }
+      },
+    },
+  };
+}

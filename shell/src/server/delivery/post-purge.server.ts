@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { ALL_REMOTES } from '@waypost/shared/releases/token-store';
+import { NotValid, validate } from '@waypost/shared/releases/release-schema';
+import type { Purge } from '../http/refresh-pages.server';
+import { authorize } from './authenticate.server';
+import { callFacts } from './call-facts.server';
+import { Refused } from './refused.server';
+
+const MINUTE_MS = 60_000;
+
+/** Purges that one address may ask for in a minute. */
+const PURGES = 30;
+
+/** Names in one call. */
+const MOST_NAMES = 100;
+
+const names = z.array(z.string().min(1).max(2_000)).max(MOST_NAMES).default([]);
+
+const purgeSchema = z
+  .strictObject({ keys: names, paths: names })
+  .refine(({ keys, paths }) => keys.length + paths.length > 0, 'needs keys or paths');
+
+function parse(body: unknown): Purge {
+  try {
+    return validate(purgeSchema, body, 'The body');
+  } catch (error) {
+    if (!(error instanceof NotValid)) throw error;
+    throw new Refused(400, 'bad_request', error.message);
+  }
+}
+
+/** `POST /-/purge`: drops pages of this shell, for the operator's token (decision 133). */
+export function postPurge(scope: FastifyInstance, purge: (what: Purge) => number): void {
+  scope.post(
+    '/purge',
+    { config: { rateLimit: { max: PURGES, timeWindow: MINUTE_MS } } },
+    async (request) => {
+      authorize(request, ALL_REMOTES);
+      const { keys, paths } = parse(request.body);
+      const purged = purge({ keys, paths });
+      scope.log.info({ ...callFacts(request), keys, paths, purged }, 'Pages were purged');
+      return { purged };
+    },
+  );
+}

@@ -1,0 +1,93 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createPageCache } from '../cache/page-cache.server';
+import type { PageCache } from '../cache/page-cache.port';
+import { pageBuild } from '../cache/page-build.server';
+import { openPageFiles } from '../cache/page-files.server';
+import { LONGEST_MS } from '../cache/page-store.server';
+import { type ChangeFollower, followChanges } from '../changes/follow-changes.server';
+import type { SiteMetrics } from '../metrics/site-metrics.server';
+import type { Log } from '../documents/map-records.server';
+import type { Settings } from '../settings/settings.server';
+import { type FollowingPageService, type Purge, refreshPages } from './refresh-pages.server';
+
+/** How many lives of a page it may be served at once where the API tells no changes. */
+const UNTOLD_LIVES = 10;
+
+/** The pages that a shell keeps. */
+export interface KeptPages {
+  cache: PageCache;
+  /** Keeps the pages in step with API and releases from now on. */
+  follow: (service: FollowingPageService, forgetDocuments: () => void) => void;
+  /** Drops pages and documents for good; returns how many pages. */
+  purge: (what: Purge) => number;
+  /** Resolves when what is on the disk is complete. */
+  close: () => Promise<void>;
+}
+
+/** What keeping pages is told of and tells. */
+interface Listeners {
+  metrics: SiteMetrics | null;
+  /** Takes what the disk refuses; it may be told often. */
+  warn: Log;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * Opens the cache of pages with what the disk has of them (decision 131). With a life of 0 seconds
+ * nothing is kept, read or followed.
+ *
+ * @param shellDir folder of the host's build
+ */
+export async function keepPages(
+  settings: Settings,
+  shellDir: string,
+  { metrics, warn, log }: Listeners,
+): Promise<KeptPages> {
+  const { apiOrigin, pageCacheSeconds: seconds } = settings;
+  if (seconds === 0) {
+    const cache = createPageCache({ seconds });
+    return { cache, follow: () => undefined, purge: () => 0, close: async () => undefined };
+  }
+  const { parent, build } = await pageBuild(settings, shellDir);
+  const files = await openPageFiles(parent, build, (error) =>
+    warn('Pages cannot be kept on the disk', { error }),
+  );
+  let changes: ChangeFollower | undefined;
+  let purge: KeptPages['purge'] = () => 0;
+  let stop = (): void => undefined;
+  const cache = createPageCache({
+    seconds,
+    staleSeconds: () => (changes?.isTold() ? LONGEST_MS / 1_000 : seconds * UNTOLD_LIVES),
+    files,
+    onRefresh: (outcome) => metrics?.countRefresh(outcome),
+  });
+  return {
+    cache,
+    follow(service, forgetDocuments) {
+      const pages = refreshPages(service);
+      changes = followChanges({
+        apiOrigin,
+        cursor: files.cursor(),
+        onChange: (keys, cursor) => {
+          forgetDocuments();
+          pages.change(keys);
+          files.saveCursor(cursor);
+        },
+        log,
+      });
+      purge = (what) => {
+        forgetDocuments();
+        return pages.purge(what);
+      };
+      stop = () => {
+        changes?.stop();
+        pages.stop();
+      };
+    },
+    purge: (what) => purge(what),
+    close: () => {
+      stop();
+      return files.settled();
+    },
+  };
+}

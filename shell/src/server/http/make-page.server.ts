@@ -1,0 +1,45 @@
+import { type MadePage, toMadePage } from '../cache/made-page.server';
+import { noteReads } from '../changes/surrogate-keys.server';
+import { pagePlace } from '../metrics/page-place.server';
+import type { SiteMetrics } from '../metrics/site-metrics.server';
+import type { Quarantine } from '../quarantine/quarantine.server';
+import type { ReleaseSet } from '../releases/release-set.server';
+import { renderPage, type Renderer } from '../render/render-page.server';
+
+/** What makes pages. */
+export interface PageMaker {
+  renderer: Renderer;
+  quarantine: Quarantine;
+  /** Takes what pages cost; `null` where nothing is measured. */
+  metrics: SiteMetrics | null;
+}
+
+/**
+ * Renders the page of an address with a release set, and counts how that went.
+ *
+ * @param address path and query
+ * @param keeps whether others will get the same page
+ * @throws Error when not even the host's own frame can be rendered
+ */
+export async function makePage(
+  { renderer, quarantine, metrics }: PageMaker,
+  set: ReleaseSet,
+  address: string,
+  keeps: boolean,
+): Promise<MadePage> {
+  const url = renderer.site.origin + address;
+  const place = pagePlace(set.browserReleases, new URL(url).pathname);
+  const { http, reads } = noteReads(renderer.http);
+  const rendering = renderPage({ ...renderer, http }, set, new Request(url));
+  const rendered = await rendering.catch((error: unknown) => {
+    metrics?.countRenderFailure(place);
+    throw error;
+  });
+  quarantine.note(rendered, set, url);
+  const { status, html, location, seconds, failed } = rendered;
+  if (failed) metrics?.countRenderFailure(place);
+  else metrics?.observeRender(place, seconds);
+  const keys = [...reads.keys].toSorted();
+  const facts = { status, pattern: place.page, keys, location, isPartial: reads.hasFailed };
+  return toMadePage(html, keeps, facts);
+}

@@ -1,0 +1,74 @@
+import type { MakePage } from '../cache/page-cache.port';
+import { pageKey, partsOf } from '../cache/page-key.server';
+import type { ReleaseFollower } from '../releases/release-follower.server';
+import type { ReleaseSet } from '../releases/release-set.server';
+import { makePage } from './make-page.server';
+import type { PageService } from './page-handler.server';
+
+/** Milliseconds between two looks at what is live. */
+const LOOK_MS = 500;
+
+/** Pages that are made for a new release set before anybody requests them. */
+const FIRST_PAGES = 200;
+
+/** What is to be dropped: pages by surrogate key, or by address (path, with its query if any). */
+export interface Purge {
+  keys: readonly string[];
+  paths: readonly string[];
+}
+
+/** A service whose releases change. */
+export interface FollowingPageService extends PageService {
+  releases: ReleaseFollower;
+}
+
+/** Keeps cached pages in step with what they are made from. */
+export interface PageRefresher {
+  /** Makes pages anew that something has changed of; `null` where everything may have. */
+  change: (keys: ReadonlySet<string> | null) => void;
+  /** Drops pages of all release sets for good; returns how many. */
+  purge: (what: Purge) => number;
+  stop: () => void;
+}
+
+/** Follows releases: the pages that were read last are made for a new set at once. */
+export function refreshPages(service: FollowingPageService): PageRefresher {
+  const { cache, releases } = service;
+  const makerOf =
+    (set: ReleaseSet, address: string): MakePage =>
+    () =>
+      makePage(service, set, address, true);
+  let live = releases.current();
+
+  const makeFirstPages = (): void => {
+    const before = live;
+    live = releases.current();
+    if (live.key === before.key) return;
+    const addresses = cache
+      .pageKeys()
+      .map(partsOf)
+      .flatMap(({ setKey, address }) => (setKey === before.key ? [address] : []));
+    for (const address of addresses.slice(0, FIRST_PAGES)) {
+      cache.refresh(pageKey(live.key, address), makerOf(live, address));
+    }
+  };
+  const timer = setInterval(makeFirstPages, LOOK_MS);
+  return {
+    change(keys) {
+      const sets = new Map(releases.given().map((set) => [set.key, set]));
+      cache.change(keys, (key) => {
+        const { setKey, address } = partsOf(key);
+        const set = sets.get(setKey);
+        return set ? makerOf(set, address) : null;
+      });
+    },
+    purge({ keys, paths }) {
+      const addresses = new Set(paths);
+      return cache.drop(
+        (key, page) =>
+          addresses.has(partsOf(key).address) || page.keys.some((each) => keys.includes(each)),
+      );
+    },
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,210 @@
+import { provideSanitiser } from '@waypost/shared/host';
+import { createServerSanitiser } from '../render/sanitiser.server';
+import { staleReleases, startStaleApi, startStaleShell } from './testing/stale-site.server';
+
+/** A page is past its age by the next request, or never in a test. */
+const AT_ONCE = 0.001;
+const NEVER = 3_600;
+
+let api: Awaited<ReturnType<typeof startStaleApi>>;
+let site: Awaited<ReturnType<typeof staleReleases>>;
+const stops: (() => unknown)[] = [];
+
+beforeAll(() => provideSanitiser(createServerSanitiser()));
+beforeEach(async () => {
+  api = await startStaleApi();
+  site = await staleReleases();
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+  await api.stop();
+  await site.remove();
+});
+
+async function start(pageCacheSeconds: number, cdnCacheSeconds = 0) {
+  const shell = await startStaleShell(site, api.origin, { pageCacheSeconds, cdnCacheSeconds });
+  stops.push(shell.stop);
+  return shell;
+}
+
+it('serves a page past its age at once, and the new one after it', async () => {
+  const { read, until } = await start(AT_ONCE);
+  expect((await read()).text).toContain('Oldnews');
+  api.state.category = 'Freshnews';
+  expect((await read()).text).toContain('Oldnews');
+  await until('Freshnews');
+});
+
+it.each(['stops', 'hangs'])('serves the last good pages while the API %s', async (how) => {
+  const { read, until } = await start(AT_ONCE);
+  await read('/x');
+  await read('/no/such/page');
+  if (how === 'hangs') api.state.isHanging = true;
+  else await api.stop();
+  for (let visit = 0; visit < 20; visit++) {
+    const { status, text } = await read();
+    expect(status).toBe(200);
+    expect(text).toContain('Oldnews');
+  }
+  if (how === 'hangs') return;
+  await api.startAgain();
+  api.publish('Freshnews');
+  await until('Freshnews');
+});
+
+it('serves them after a restart without the API, too', async () => {
+  const before = await start(AT_ONCE);
+  await before.read();
+  await before.stop();
+  stops.pop();
+  await api.stop();
+  const { read } = await start(AT_ONCE);
+  const { status, text } = await read();
+  expect(status).toBe(200);
+  expect(text).toContain('Oldnews');
+  // A page that was never made has no earlier one; the API's part of it is left out.
+  expect((await read('/x?never=made')).text).not.toContain('Oldnews');
+});
+
+it('makes a page anew that was published while it was not running', async () => {
+  const before = await start(NEVER);
+  await before.read();
+  await site.untilKept(1);
+  await before.stop();
+  stops.pop();
+  api.publish('Freshnews');
+  const { until } = await start(NEVER);
+  await until('Freshnews');
+});
+
+it('makes pages anew at once that something is published of', async () => {
+  const { read, until } = await start(NEVER);
+  await read();
+  api.publish('Freshnews');
+  await until('Freshnews');
+});
+
+it('makes pages for a new release, and never shows those of the one before', async () => {
+  const { read, releases } = await start(NEVER);
+  expect((await read()).text).toContain('the first release');
+  await site.release('2', 'the second release');
+  await releases.refresh();
+  expect((await read()).text).toContain('the second release');
+  await site.store.point({ remote: 'mf-x', actor: 'test', kind: 'rollback', version: '1' });
+  await releases.refresh();
+  expect((await read()).text).toContain('the first release');
+});
+
+it('makes the pages that were read for a new release before anybody requests them', async () => {
+  const { read, releases } = await start(NEVER);
+  await read();
+  await site.untilKept(1);
+  await site.release('2', 'the second release');
+  await releases.refresh();
+  await site.untilKept(2);
+  await api.stop();
+  const { text } = await read();
+  expect(text).toContain('the second release');
+  expect(text).toContain('Oldnews');
+});
+
+it('makes the pages of a canary anew, too', async () => {
+  const { read, until, releases, counted } = await start(NEVER);
+  await site.release('2', 'the second release');
+  await site.store.point({ remote: 'mf-x', actor: 'test', kind: 'rollback', version: '1' });
+  const order = { remote: 'mf-x', actor: 'test', version: '2' };
+  await site.store.point({ ...order, kind: 'canary', percent: 99 });
+  await releases.refresh();
+  const cookie = 'waypost-bucket=1';
+  expect((await read('/x', cookie)).text).toContain('the second release');
+  api.publish('Freshnews');
+  await until('Freshnews', cookie);
+  expect((await read('/x', cookie)).text).toContain('the second release');
+  expect(await counted('waypost_pages_total', 'miss')).toBe(1);
+});
+
+it('keeps nothing with a life of 0 seconds, also not on the disk', async () => {
+  const { read } = await start(0);
+  expect((await read()).text).toContain('Oldnews');
+  api.state.category = 'Freshnews';
+  expect((await read()).text).toContain('Freshnews');
+  await api.stop();
+  expect((await read()).text).not.toContain('Freshnews');
+});
+
+describe('the headers for a CDN', () => {
+  it('say nothing of one unless it is set', async () => {
+    const { read } = await start(NEVER);
+    const { headers } = await read();
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(headers.get('surrogate-key')).toBeNull();
+  });
+
+  it('let it keep a page, and name what it was made from', async () => {
+    const { read } = await start(NEVER, 60);
+    const { headers } = await read();
+    expect(headers.get('cache-control')).toBe(
+      'public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400',
+    );
+    expect(headers.get('surrogate-key')).toBe('categories');
+    expect(headers.get('vary')).toBe('Accept-Encoding');
+  });
+
+  it('let it keep no page that lacks a part', async () => {
+    await api.stop();
+    const { read } = await start(NEVER, 60);
+    const { status, headers } = await read();
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  });
+
+  it('let it keep no page past its age', async () => {
+    const { read } = await start(AT_ONCE, 60);
+    await read();
+    expect((await read()).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  });
+});
+
+describe('POST /-/purge', () => {
+  it.each([
+    ['an address', { paths: ['/x'] }],
+    ['a surrogate key', { keys: ['categories'] }],
+  ])('drops the pages of %s', async (_what, body) => {
+    const { read, purge, lines } = await start(NEVER);
+    await read();
+    api.state.category = 'Freshnews';
+    expect((await read()).text).toContain('Oldnews');
+    expect(await purge(body)).toEqual({ status: 200, body: { purged: 1 } });
+    expect((await read()).text).toContain('Freshnews');
+    expect(lines.filter((line) => line.includes('Pages were purged'))).toHaveLength(1);
+    expect(await purge({ paths: ['/never/made'] })).toEqual({ status: 200, body: { purged: 0 } });
+  });
+
+  it.each([[{}], [{ paths: 'x' }], [{ keys: [''] }], [{ everything: true }]])(
+    'refuses %j and says what it needs',
+    async (body) => {
+      const { purge } = await start(NEVER);
+      const { status, body: refusal } = await purge(body);
+      expect(status).toBe(400);
+      expect(refusal).toMatchObject({ code: 'bad_request', detail: expect.any(String) });
+    },
+  );
+
+  it('takes the operator’s token only, and not too often', async () => {
+    const { purge } = await start(NEVER);
+    expect((await purge({ paths: ['/x'] }, 'mf-x')).status).toBe(403);
+    const statuses = new Set<number>();
+    for (let call = 0; call < 31; call++) statuses.add((await purge({ paths: ['/x'] })).status);
+    expect([...statuses]).toEqual([200, 429]);
+  });
+});
+
+it('counts where pages came from and how they came out', async () => {
+  const { read, until, counted } = await start(AT_ONCE);
+  await read();
+  api.state.category = 'Freshnews';
+  await until('Freshnews');
+  expect(await counted('waypost_pages_total', 'miss')).toBe(1);
+  expect(await counted('waypost_pages_total', 'stale')).toBeGreaterThan(0);
+  expect(await counted('waypost_page_refreshes_total', 'changed')).toBe(1);
+});
