@@ -13,6 +13,18 @@ it('keeps a page compressed, with an ETag of its content', async () => {
   expect(toMadePage(Buffer.from('other'), true).etag).not.toBe(page.etag);
 });
 
+it('has the same ETag for two renderings of the same data', () => {
+  const rendered = (id: string, at: number, title: string) =>
+    toMadePage(
+      Buffer.from(
+        `<h1>${title}</h1>{"requestId":"${id}","startedTimeStamp":${at},"fulfilledTimeStamp":${at}}`,
+      ),
+      true,
+    ).etag;
+  expect(rendered('Ix8R', 1, 'News')).toBe(rendered('PcUu', 2, 'News'));
+  expect(rendered('Ix8R', 1, 'News')).not.toBe(rendered('Ix8R', 1, 'Olds'));
+});
+
 it('makes the same page of its compressed text', async () => {
   const { etag, size, ...page } = toMadePage(html, true, { pattern: '/x', keys: ['articles'] });
   const facts = { status: 200, pattern: '/x', keys: ['articles'], etag, size };

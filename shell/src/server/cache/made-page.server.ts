@@ -34,6 +34,15 @@ export interface MadePage extends PageFacts {
 /** Brotli's quality: pages made anew for each reader gain nothing by more. */
 const QUALITY = { kept: 5, once: 3 };
 
+/** What two renderings of the same data differ by: ids and times of the store's queries. */
+const OWN_OF_RENDERING = /"(?:requestId":"[^"]*"|(?:started|fulfilled)TimeStamp":\d+)/g;
+
+/** A weak ETag: the same for all renderings of the same data, so that browsers and CDNs get a 304. */
+const etagOf = (html: Buffer): string => {
+  const hash = createHash('sha256').update(html.toString('latin1').replace(OWN_OF_RENDERING, ''));
+  return `W/"${hash.digest('base64url').slice(0, 22)}"`;
+};
+
 type Makers = Record<Encoding, () => Promise<Buffer> | Buffer>;
 
 /** Makes each encoding once. */
@@ -57,7 +66,7 @@ export function toMadePage(
   return {
     ...{ status: 200, pattern: '', keys: [], location: null, isPartial: false },
     ...facts,
-    etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(html),
     body: bodyOf({
       br: () => brotli(html, { params }),
       gzip: () => gzip(html, { level: keeps ? 6 : 3 }),
