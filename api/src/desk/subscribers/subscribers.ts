@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../../db/database';
 import { newsletterSubscriptions as subscriptions } from '../../db/schema/messages';
 import type { MailSite } from '../../mail/mail';
+import { eraseMails, withdrawMails } from '../../mail/mail-store';
 import { unsubscribeLink } from '../../newsletter/newsletter-links';
 import { offsetOf, type Page, type PageRequest, pageOf } from '../../repositories/page';
 import type { ExportedSubscriber, ImportOutcome, Subscriber } from './subscribers.schema';
@@ -105,11 +106,14 @@ export async function importSubscribers(
   });
 }
 
-/** Erases an address and all that is known of its subscription. */
+/** Erases an address, all that is known of its subscription, and the mails about it. */
 export async function eraseSubscriber(db: Database, id: number): Promise<boolean> {
-  const erased = await db
-    .delete(subscriptions)
-    .where(eq(subscriptions.id, id))
-    .returning({ id: subscriptions.id });
-  return erased.length === 1;
+  return db.transaction(async (tx) => {
+    const erased = await tx
+      .delete(subscriptions)
+      .where(eq(subscriptions.id, id))
+      .returning({ id: subscriptions.id });
+    await eraseMails(tx, `subscription:${id}`);
+    return erased.length === 1;
+  });
 }

@@ -104,7 +104,7 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
       if ((await allowLinkMail(app.db, email, request.ip)) && person) {
         await app.db.transaction(async (tx) => {
           const link = await makeSignInLink(tx, app.site, person.id);
-          await mail.queue(tx, signInMail(app.site, { email: person.email, ...link }));
+          await mail.queue(tx, signInMail(app.site, { id: person.id, email: person.email, link }));
         });
       }
       return reply.code(202).send({
