@@ -70,8 +70,9 @@ export async function exportSubscribers(
 }
 
 /**
- * Adds addresses of people who agreed elsewhere. Who is there stays as they are; who left is not
- * brought back.
+ * Adds addresses of people who agreed elsewhere. One that waited for its confirmation has it by
+ * that. Who is subscribed stays as they are; who left is not brought back, also when the address
+ * waits again, since anybody may have entered it.
  *
  * @param consent how these people agreed.
  */
@@ -86,16 +87,24 @@ export async function importSubscribers(
     const [before] = await queryRows<{ unsubscribed: number }>(
       tx,
       sql`select count(*)::int as unsubscribed from newsletter_subscriptions
-        where status = 'UNSUBSCRIBED' and lower(email) in
+        where unsubscribed_at is not null and lower(email) in
           (select lower(value) from json_array_elements_text(${list}::json))`,
     );
-    const added = await queryRows(
+    const added = await queryRows<{ id: number }>(
       tx,
       sql`insert into newsletter_subscriptions (email, status, source, consent)
-        select value, 'CONFIRMED', 'import', ${consent}
+        select distinct on (lower(value)) value, 'CONFIRMED', 'import', ${consent}
         from json_array_elements_text(${list}::json)
-        on conflict (lower(email)) do nothing
+        on conflict (lower(email)) do update set status = 'CONFIRMED', source = 'import',
+          consent = excluded.consent, confirmation_hash = null, confirmation_sent_at = null,
+          confirmations_sent = 0
+        where newsletter_subscriptions.status = 'PENDING'
+          and newsletter_subscriptions.unsubscribed_at is null
         returning id`,
+    );
+    await withdrawMails(
+      tx,
+      added.map(({ id }) => `subscription:${id}` as const),
     );
     const { unsubscribed } = before!;
     return {
