@@ -245,7 +245,7 @@ describe.each(testedEngines())('on the %s engine', (engine) => {
     expect((await rows())[0]).toMatchObject({ status: 'SENT', attempts: 1 });
   });
 
-  it('sends no mail that has outlived its link', async () => {
+  it('sends no mail that is out of date, and says so of any kind', async () => {
     const start = Date.now();
     fakeDate(start);
     const link = { kind: 'test', subject: 's', text: 'a link', html: '' };
@@ -257,7 +257,7 @@ describe.each(testedEngines())('on the %s engine', (engine) => {
     expect(recipients()).toEqual(['in-time@example.org']);
     expect((await rows())[0]).toMatchObject({
       status: 'DEAD',
-      last_error: 'Not sent: the link in it had ended',
+      last_error: 'Not sent: what it says was out of date before it could go out',
     });
   });
 
@@ -304,10 +304,16 @@ describe.each(testedEngines())('on the %s engine', (engine) => {
     expect(recipients()).toHaveLength(2);
   });
 
-  it('forgets sent mails after a month', async () => {
+  it('forgets sent mails and dead letters after a month', async () => {
+    server.refusals.set('nobody@example.org', '550 No such person here');
     await put('old@example.org');
+    await put('nobody@example.org');
     await mails.sendDue();
-    fakeDate(Date.now() + 31 * DAY_MS);
+    const start = Date.now();
+    fakeDate(start + 29 * DAY_MS);
+    await mails.sendDue();
+    expect((await rows()).map(({ status }) => status)).toEqual(['SENT', 'DEAD']);
+    fakeDate(start + 31 * DAY_MS);
     await mails.sendDue();
     expect(await rows()).toEqual([]);
   });

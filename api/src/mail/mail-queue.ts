@@ -8,7 +8,7 @@ import {
   putBack,
   queueMail,
   releaseTakenMails,
-  removeSentMails,
+  removeOldMails,
   takeMail,
   type TakenMail,
 } from './mail-store';
@@ -53,9 +53,13 @@ const HOLD_MARGIN_MS = 60 * SECOND_MS;
 const CLOSE_GRACE_MS = 3 * SECOND_MS;
 
 const SWEEP_MS = 60 * 60 * SECOND_MS;
-const KEEP_SENT_MS = 30 * 24 * SWEEP_MS;
+
+/** How long records of sent mails and dead letters are kept. */
+const KEEP_MS = 30 * 24 * SWEEP_MS;
 
 const LONGEST_ERROR = 500;
+
+const OUT_OF_DATE = 'Not sent: what it says was out of date before it could go out';
 
 const hostOf = (address: string) => /@([^\s>]+)>?$/.exec(address)?.[1] ?? 'localhost';
 
@@ -111,8 +115,8 @@ export function createMailQueue(
 
   const sendOne = async (mail: TakenMail) => {
     if (mail.expires_at && new Date(mail.expires_at) <= new Date()) {
-      await markDead(db, mail.id, 'Not sent: the link in it had ended');
-      log.warn({ mail: mail.id }, 'a mail outlived its link and was given up');
+      await markDead(db, mail.id, OUT_OF_DATE);
+      log.warn({ mail: mail.id }, 'a mail was out of date before it could go out');
       return;
     }
     const failed = await transport.send(mail);
@@ -125,7 +129,7 @@ export function createMailQueue(
   const sweep = async () => {
     if (Date.now() < state.sweepAt) return;
     state.sweepAt = Date.now() + SWEEP_MS;
-    await removeSentMails(db, new Date(Date.now() - KEEP_SENT_MS));
+    await removeOldMails(db, new Date(Date.now() - KEEP_MS));
   };
 
   const sendAllDue = async () => {

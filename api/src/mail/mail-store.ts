@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
-import { outgoingMails } from '../db/schema/mail';
+import { type MailCause, outgoingMails } from '../db/schema/mail';
 import { contactAnswers } from '../db/schema/messages';
 import { CONTACT_ANSWER, type Mail } from './mail';
 
@@ -42,6 +42,7 @@ export async function queueMail(db: Database, mail: Mail, host: string): Promise
       createdAt: now,
       nextAttemptAt: now,
       expiresAt: mail.expiresAt,
+      about: mail.about ?? [],
     })
     .returning({ id: outgoingMails.id });
   return queued!.id;
@@ -108,7 +109,7 @@ export async function postpone(
     .where(eq(outgoingMails.id, id));
 }
 
-/** Gives a mail up; it stays until an operator retries or discards it. */
+/** Gives a mail up; an operator may retry or discard it until it is too old. */
 export async function markDead(db: Database, id: number, error: string): Promise<void> {
   await db
     .update(outgoingMails)
@@ -117,22 +118,58 @@ export async function markDead(db: Database, id: number, error: string): Promise
 }
 
 /**
- * Queues dead letters again, with all their days before them: one by id, or all that still hold.
+ * Takes mails back that have not gone out, queued or given up, since what they are about was erased
+ * or revoked; call it after that, in the same transaction. One that is being handed to the mail
+ * server at this moment cannot be taken back.
+ *
+ * @returns the recipients of those that were still queued.
+ */
+export async function withdrawMails(db: Database, causes: MailCause[]): Promise<string[]> {
+  if (causes.length === 0) return [];
+  const withdrawn = await db
+    .delete(outgoingMails)
+    .where(and(sql`${outgoingMails.status} <> 'SENT'`, arrayOverlaps(outgoingMails.about, causes)))
+    .returning({ recipient: outgoingMails.recipient, status: outgoingMails.status });
+  return withdrawn.filter(({ status }) => status === 'QUEUED').map(({ recipient }) => recipient);
+}
+
+/** Removes mails about something in any state, with the record of those that were sent. */
+export async function eraseMails(db: Database, cause: MailCause): Promise<void> {
+  await db.delete(outgoingMails).where(arrayOverlaps(outgoingMails.about, [cause]));
+}
+
+/** Whether a mail says something true at a moment, by the time that it was given. */
+const holdsAt = (moment: Date) =>
+  or(isNull(outgoingMails.expiresAt), gt(outgoingMails.expiresAt, moment));
+
+/**
+ * Queues dead letters again that are not out of date, with all their days before them: one by id,
+ * or all.
  *
  * @returns how many.
  */
 export async function retryDead(db: Database, id?: number): Promise<number> {
   const now = new Date();
-  const holds = or(isNull(outgoingMails.expiresAt), gt(outgoingMails.expiresAt, now));
   const queued = await db
     .update(outgoingMails)
     .set({ status: 'QUEUED', attempts: 0, createdAt: now, nextAttemptAt: now })
     .where(
-      and(eq(outgoingMails.status, 'DEAD'), id === undefined ? holds : eq(outgoingMails.id, id)),
+      and(
+        eq(outgoingMails.status, 'DEAD'),
+        holdsAt(now),
+        id === undefined ? undefined : eq(outgoingMails.id, id),
+      ),
     )
     .returning({ id: outgoingMails.id });
   return queued.length;
 }
+
+/** Whether there is a dead letter with an id. */
+export const isDead = async (db: Database, id: number): Promise<boolean> =>
+  (await db.$count(
+    outgoingMails,
+    and(eq(outgoingMails.status, 'DEAD'), eq(outgoingMails.id, id)),
+  )) > 0;
 
 /** Lets go of what an earlier process had in hand; only where no other process can be alive. */
 export async function releaseTakenMails(db: Database): Promise<void> {
@@ -142,9 +179,15 @@ export async function releaseTakenMails(db: Database): Promise<void> {
     .where(sql`${outgoingMails.takenUntil} is not null`);
 }
 
-/** Removes the record of mails that were sent before a moment. */
-export async function removeSentMails(db: Database, before: Date): Promise<void> {
+/** Removes the record of mails that were sent before a moment, and dead letters queued before it. */
+export async function removeOldMails(db: Database, before: Date): Promise<void> {
+  const { status, sentAt, createdAt } = outgoingMails;
   await db
     .delete(outgoingMails)
-    .where(and(eq(outgoingMails.status, 'SENT'), lt(outgoingMails.sentAt, before)));
+    .where(
+      or(
+        and(eq(status, 'SENT'), lt(sentAt, before)),
+        and(eq(status, 'DEAD'), lt(createdAt, before)),
+      ),
+    );
 }

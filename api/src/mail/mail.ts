@@ -1,3 +1,5 @@
+import type { MailCause } from '../db/schema/mail';
+
 /** Kind of a mail that answers a message of the contact form. */
 export const CONTACT_ANSWER = 'contact-answer';
 
@@ -17,6 +19,8 @@ export interface Mail {
   isUrgent?: boolean;
   /** When what it says does not hold any more, such as a link: it is not sent after that. */
   expiresAt?: Date;
+  /** What it quotes, brings, or is for: it is withdrawn with any of them. */
+  about?: MailCause[];
 }
 
 /** The site as mails name it. */

@@ -39,7 +39,7 @@ function blockHtml(block: MailBlock): string {
     case 'button': {
       const href = escapeHtml(block.href);
       return `<p style="margin:24px 0 16px"><a class="button" href="${href}" style="display:inline-block;padding:13px 22px;border-radius:6px;background:#b8341a;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>
-<p class="soft" style="margin:0 0 16px;color:#4d463e;font-size:14px;overflow-wrap:anywhere">Or open this address: <a class="accent" href="${href}" style="color:#b8341a">${href}</a></p>`;
+<p class="soft" style="margin:0 0 16px;color:#4d463e;font-size:14px">Or open this address: <a class="accent" href="${href}" style="color:#b8341a">${href}</a></p>`;
     }
     case 'quote':
       return `<p class="soft" style="margin:24px 0 4px;color:#4d463e;font-size:14px">${escapeHtml(block.from)}</p>
@@ -82,7 +82,7 @@ export function writeMail(
 </head>
 <body class="paper" style="margin:0;padding:0;background:#faf7f2">
 <div class="paper" style="padding:32px 20px;background:#faf7f2">
-<div class="ink" style="max-width:560px;margin:0 auto;${sans};font-size:17px;line-height:1.6;color:#1b1815">
+<div class="ink" style="max-width:560px;margin:0 auto;${sans};font-size:17px;line-height:1.6;overflow-wrap:anywhere;word-break:break-word;color:#1b1815">
 <p style="margin:0 0 28px;${serif};font-size:20px;font-weight:700"><a class="ink" href="${escapeHtml(site.origin)}/" style="color:#1b1815;text-decoration:none">${escapeHtml(site.name)}</a></p>
 <h1 class="ink" style="margin:0 0 18px;${serif};font-size:28px;line-height:1.2;color:#1b1815">${escapeHtml(heading)}</h1>
 ${blocks.map(blockHtml).join('\n')}

@@ -16,7 +16,7 @@ const unsubscribeHeaders = (site: MailSite, token: string): Record<string, strin
 /** The mail that asks whether the owner of an address wants the newsletter. */
 export function confirmationMail(
   site: MailSite,
-  to: { email: string; confirmationToken: string; unsubscribeToken: string },
+  to: { id: number; email: string; confirmationToken: string; unsubscribeToken: string },
 ): Mail {
   return {
     kind: 'newsletter-confirmation',
@@ -24,6 +24,7 @@ export function confirmationMail(
     subject: `Confirm your subscription to ${site.name}`,
     headers: unsubscribeHeaders(site, to.unsubscribeToken),
     expiresAt: new Date(Date.now() + CONFIRMATION_DAYS * DAY_MS),
+    about: [`subscription:${to.id}`],
     ...writeMail(site, {
       heading: 'One step is left',
       blocks: [

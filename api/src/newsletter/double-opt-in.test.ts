@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { queryRows } from '../db/database';
 import { fakeDate } from '../testing/fake-date';
 import { linksIn, type ReceivedMail } from '@waypost/tooling/test/mail-server';
+import { signInAs } from '../testing/desk-browser';
 import { MAIL_SITE, withMailOnEachEngine } from '../testing/with-mail';
 import { removeUnconfirmed } from './subscriptions';
 
@@ -95,6 +96,18 @@ withMailOnEachEngine((api, mail) => {
     expect(await addresses()).not.toContain('leave@example.org');
   });
 
+  it('takes the click of a mail provider as RFC 8058 has it, in one response without a cookie', async () => {
+    await subscribe('provider@example.org');
+    const [received] = await sent('provider@example.org');
+    await press(confirmLinkIn(received!));
+    const [, link = ''] = /^<(.+)>$/.exec(received!.header('list-unsubscribe') ?? '') ?? [];
+    const body = new FormData();
+    body.set('List-Unsubscribe', 'One-Click');
+    const answer = await api().send(pathOf(link), { method: 'POST', body, redirect: 'manual' });
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
+    expect(await addresses()).not.toContain('provider@example.org');
+  });
+
   it('lets somebody come back who left, with a new confirmation only', async () => {
     await subscribe('back@example.org');
     const [first] = await sent('back@example.org');
@@ -141,6 +154,34 @@ withMailOnEachEngine((api, mail) => {
     fakeDate(start + 31 * DAY_MS);
     await removeUnconfirmed(api().database.db);
     expect(await states()).toEqual(['left-once@example.org UNSUBSCRIBED']);
+  });
+
+  it('takes an import for the consent that a waiting address still lacked', async () => {
+    const desk = await signInAs(api(), 'editor');
+    const consent = 'Signed up on paper at the fair in May 2026.';
+    await subscribe('Waiting@example.org');
+    const [received] = await sent('Waiting@example.org');
+    // Left once; nobody but the owner brings this address back.
+    await subscribe('left-before@example.org');
+    const [first] = await sent('left-before@example.org');
+    const [, leave = ''] = /^<(.+)>$/.exec(first!.header('list-unsubscribe') ?? '') ?? [];
+    await press(leave);
+    await subscribe('left-before@example.org');
+
+    const emails = ['waiting@example.org', 'left-before@example.org'];
+    const { body } = await desk.post('/subscribers/import/', { emails, consent });
+    expect(body).toEqual({ added: 1, existing: 0, unsubscribed: 1, invalid: [] });
+    const found = async (email: string) =>
+      (await desk.get(`/subscribers/?search=${email}`)).body.results[0];
+    expect(await found('waiting@')).toMatchObject({
+      email: 'Waiting@example.org',
+      status: 'CONFIRMED',
+      source: 'import',
+      consent,
+    });
+    expect(await found('left-before@')).toMatchObject({ status: 'PENDING', consent: '' });
+    // Nothing is left to confirm.
+    expect((await press(confirmLinkIn(received!))).status).toBe(404);
   });
 
   it('does not fill the mailbox of an address that is entered again and again', async () => {

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
 import { newsletterSubscriptions as subscriptions } from '../db/schema/messages';
 import type { MailQueue } from '../mail/mail-queue';
+import { withdrawMails } from '../mail/mail-store';
 import { hashToken, makeToken } from '../secrets/one-time-token';
 import { CONFIRMATION_DAYS, confirmationMail } from './confirmation-mail';
 
@@ -57,9 +58,12 @@ export async function requestSubscription(
         confirmationsSent: found.confirmationsSent + 1,
       })
       .where(eq(subscriptions.id, found.id));
+    // The link of an earlier one has just ended.
+    await withdrawMails(tx, [`subscription:${found.id}`]);
     await mail.queue(
       tx,
       confirmationMail(mail.site, {
+        id: found.id,
         email: found.email,
         confirmationToken: token,
         unsubscribeToken: found.unsubscribeToken,
@@ -130,23 +134,26 @@ export async function unsubscribe(
   db: Database,
   which: { token: string } | { id: number },
 ): Promise<string | undefined> {
-  const [found] = await db
-    .update(subscriptions)
-    .set({
-      status: 'UNSUBSCRIBED',
-      unsubscribedAt: sql`coalesce(${subscriptions.unsubscribedAt}, ${new Date().toISOString()}::timestamptz)`,
-      confirmationHash: null,
-      // Who has left may come back at once: only the owner's mails lead here.
-      confirmationSentAt: null,
-      confirmationsSent: 0,
-    })
-    .where(
-      'token' in which
-        ? eq(subscriptions.unsubscribeToken, which.token)
-        : eq(subscriptions.id, which.id),
-    )
-    .returning({ email: subscriptions.email });
-  return found?.email;
+  return db.transaction(async (tx) => {
+    const [found] = await tx
+      .update(subscriptions)
+      .set({
+        status: 'UNSUBSCRIBED',
+        unsubscribedAt: sql`coalesce(${subscriptions.unsubscribedAt}, ${new Date().toISOString()}::timestamptz)`,
+        confirmationHash: null,
+        // Who has left may come back at once: only the owner's mails lead here.
+        confirmationSentAt: null,
+        confirmationsSent: 0,
+      })
+      .where(
+        'token' in which
+          ? eq(subscriptions.unsubscribeToken, which.token)
+          : eq(subscriptions.id, which.id),
+      )
+      .returning({ id: subscriptions.id, email: subscriptions.email });
+    if (found) await withdrawMails(tx, [`subscription:${found.id}`]);
+    return found?.email;
+  });
 }
 
 /**

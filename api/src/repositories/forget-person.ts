@@ -4,11 +4,13 @@ import { comments } from '../db/schema/comments';
 import { outgoingMails } from '../db/schema/mail';
 import { contactMessages, newsletterSubscriptions } from '../db/schema/messages';
 import { trustedAddresses } from '../db/schema/moderation';
+import { withdrawDigests } from '../desk/comments/digest';
 import type { Forgotten } from '../schemas/forgotten';
 
 /**
  * Erases all that is stored under an e-mail address, in whatever letter case: comments, contact
- * messages with the answers to them, the newsletter subscription, mails on their way. Other people's replies stay, as comments of their own.
+ * messages with the answers to them, the newsletter subscription, mails to the address, and mails to
+ * others that quote it and have not gone out. Other people's replies stay, as comments of their own.
  */
 export async function forgetPerson(db: Database, email: string): Promise<Forgotten> {
   return db.transaction(async (tx) => {
@@ -28,6 +30,10 @@ export async function forgetPerson(db: Database, email: string): Promise<Forgott
         .where(sql`lower(${newsletterSubscriptions.email}) = lower(${email})`)
         .returning({ id: newsletterSubscriptions.id }),
     };
+    await withdrawDigests(
+      tx,
+      removed.comments.map(({ id }) => id),
+    );
     // Mails to the person and the trust in the address are no entries of theirs, and go uncounted.
     await tx.delete(outgoingMails).where(sql`lower(${outgoingMails.recipient}) = lower(${email})`);
     await tx

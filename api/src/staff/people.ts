@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { staff, staffPasskeys } from '../db/schema/staff';
 import type { MailSite } from '../mail/mail';
+import { withdrawMails } from '../mail/mail-store';
 import { makeUserHandle, type NewPasskey } from './passkeys';
 import type { Role } from './permissions';
 import { endSessionsOf } from './sessions';
@@ -111,8 +112,8 @@ async function keepAnOperator(db: Database, change: () => Promise<void>): Promis
 }
 
 /**
- * Changes what somebody may do; who is disabled is signed out everywhere. Links that were made by
- * whoever is no operator any more are taken back.
+ * Changes what somebody may do; who is disabled is signed out everywhere and gets no more mails.
+ * Links that were made by whoever is no operator any more are taken back.
  *
  * @returns whether there is such a person.
  * @throws HttpError 409 when no operator would be left.
@@ -137,7 +138,10 @@ export async function changePerson(
         .where(eq(staff.id, id))
         .returning({ id: staff.id });
       isKnown = changed.length === 1;
-      if (isDisabled) await signOutEverywhere(tx, id);
+      if (isDisabled) {
+        await signOutEverywhere(tx, id);
+        await withdrawMails(tx, [`staff:${id}`]);
+      }
       if (isDisabled || (role && role !== 'operator')) await revokeLinksBy(tx, id);
     });
     return isKnown;
@@ -145,7 +149,7 @@ export async function changePerson(
 }
 
 /**
- * Removes somebody with passkeys, sessions and the links that they made.
+ * Removes somebody with passkeys, sessions, the links that they made and mails on their way to them.
  *
  * @returns whether there was such a person.
  * @throws HttpError 409 when no operator would be left.
@@ -157,6 +161,7 @@ export async function removePerson(db: Database, id: number): Promise<boolean> {
       await revokeLinksBy(tx, id);
       const removed = await tx.delete(staff).where(eq(staff.id, id)).returning({ id: staff.id });
       isKnown = removed.length === 1;
+      await withdrawMails(tx, [`staff:${id}`]);
     });
     return isKnown;
   });

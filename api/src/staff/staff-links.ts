@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
 import { staff, staffLinks } from '../db/schema/staff';
 import type { MailSite } from '../mail/mail';
+import { withdrawMails } from '../mail/mail-store';
 import { hashToken, makeToken } from '../secrets/one-time-token';
 import type { Role } from './permissions';
 
@@ -13,6 +14,13 @@ const LIFE_MS = { setup: 24 * HOUR_MS, invitation: 7 * 24 * HOUR_MS, 'sign-in': 
 
 /** A link of the table. */
 export type StaffLink = typeof staffLinks.$inferSelect;
+
+/** A link that was just made; its address is known this one time. */
+export interface MadeLink {
+  id: number;
+  url: string;
+  expiresAt: Date;
+}
 
 /** Address of a link; the token is in the fragment, which browsers keep to themselves. */
 const addressOf = (site: MailSite, purpose: StaffLink['purpose'], token: string) =>
@@ -29,7 +37,7 @@ export async function makeLink(
     email?: string;
     createdBy?: number;
   },
-): Promise<{ id: number; url: string; expiresAt: Date }> {
+): Promise<MadeLink> {
   const { token, hash } = makeToken();
   const now = new Date();
   const expiresAt = new Date(now.getTime() + LIFE_MS[link.purpose]);
@@ -40,24 +48,35 @@ export async function makeLink(
   return { id: made!.id, url: addressOf(site, link.purpose, token), expiresAt };
 }
 
+/** Takes back unused links, with the mails that would still bring them; how many. */
+async function revokeLinks(db: Database, which: SQL | undefined): Promise<number> {
+  const revoked = await db
+    .delete(staffLinks)
+    .where(and(which, isNull(staffLinks.usedAt)))
+    .returning({ id: staffLinks.id });
+  await withdrawMails(
+    db,
+    revoked.map(({ id }) => `staff-link:${id}` as const),
+  );
+  return revoked.length;
+}
+
 /**
  * Takes back every link that somebody made and nobody has used, invitations and links to sign in:
  * whoever may no longer make them is not to come back by one of their own.
  */
-export const revokeLinksBy = (db: Database, staffId: number): Promise<unknown> =>
-  db.delete(staffLinks).where(and(eq(staffLinks.createdBy, staffId), isNull(staffLinks.usedAt)));
+export const revokeLinksBy = (db: Database, staffId: number): Promise<number> =>
+  revokeLinks(db, eq(staffLinks.createdBy, staffId));
 
 /** Takes back the unused links that would sign somebody in, or that they made for others. */
-export const revokeSignInLinks = (db: Database, staffId: number): Promise<unknown> =>
-  db
-    .delete(staffLinks)
-    .where(
-      and(
-        or(eq(staffLinks.staffId, staffId), eq(staffLinks.createdBy, staffId)),
-        eq(staffLinks.purpose, 'sign-in'),
-        isNull(staffLinks.usedAt),
-      ),
-    );
+export const revokeSignInLinks = (db: Database, staffId: number): Promise<number> =>
+  revokeLinks(
+    db,
+    and(
+      or(eq(staffLinks.staffId, staffId), eq(staffLinks.createdBy, staffId)),
+      eq(staffLinks.purpose, 'sign-in'),
+    ),
+  );
 
 const isGood = () => and(isNull(staffLinks.usedAt), gt(staffLinks.expiresAt, new Date()));
 
@@ -74,6 +93,26 @@ export async function findInvitation(db: Database, token: string): Promise<Staff
       ),
     );
   if (found?.purpose === 'setup' && (await hasOperator(db))) return undefined;
+  return found;
+}
+
+/** Whom a link to sign in lets in, `undefined` when it is not good any more. */
+export async function findSignInPerson(
+  db: Database,
+  token: string,
+): Promise<{ name: string; email: string } | undefined> {
+  const [found] = await db
+    .select({ name: staff.name, email: staff.email })
+    .from(staffLinks)
+    .innerJoin(staff, eq(staff.id, staffLinks.staffId))
+    .where(
+      and(
+        eq(staffLinks.tokenHash, hashToken(token)),
+        eq(staffLinks.purpose, 'sign-in'),
+        isGood(),
+        isNull(staff.disabledAt),
+      ),
+    );
   return found;
 }
 
@@ -128,13 +167,11 @@ export const listInvitations = (db: Database) =>
     .orderBy(desc(staffLinks.id));
 
 /** Revokes an invitation; whether there was one. */
-export async function revokeInvitation(db: Database, id: number): Promise<boolean> {
-  const revoked = await db
-    .delete(staffLinks)
-    .where(and(eq(staffLinks.id, id), eq(staffLinks.purpose, 'invitation'), isGood()))
-    .returning({ id: staffLinks.id });
-  return revoked.length === 1;
-}
+export const revokeInvitation = (db: Database, id: number): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const invitation = and(eq(staffLinks.id, id), eq(staffLinks.purpose, 'invitation'), isGood());
+    return (await revokeLinks(tx, invitation)) === 1;
+  });
 
 /** Removes links that are too old. */
 export async function removeOldLinks(db: Database): Promise<void> {

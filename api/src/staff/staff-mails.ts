@@ -1,18 +1,20 @@
 import type { Mail, MailSite } from '../mail/mail';
 import { writeMail } from '../mail/write-mail';
 import type { Role } from './permissions';
+import type { MadeLink } from './staff-links';
 
 /** The mail that invites somebody to the staff. */
 export function invitationMail(
   site: MailSite,
-  to: { email: string; role: Role; url: string; expiresAt: Date; invitedBy: string },
+  to: { email: string; role: Role; invitedBy: string; link: MadeLink },
 ): Mail {
   return {
     kind: 'invitation',
     to: to.email,
     subject: `You are invited to the desk of ${site.name}`,
     isUrgent: true,
-    expiresAt: to.expiresAt,
+    expiresAt: to.link.expiresAt,
+    about: [`staff-link:${to.link.id}`],
     ...writeMail(site, {
       heading: `Welcome to ${site.name}`,
       blocks: [
@@ -20,7 +22,7 @@ export function invitationMail(
           kind: 'paragraph',
           text: `${to.invitedBy} invites you to help run ${site.name} as ${to.role}. Follow the link, choose a passkey or a password, and you are in.`,
         },
-        { kind: 'button', label: 'Accept the invitation', href: to.url },
+        { kind: 'button', label: 'Accept the invitation', href: to.link.url },
         { kind: 'small', text: 'The link works once, within 7 days. Do not pass it on.' },
       ],
       reason: 'You get this mail because an operator entered your address.',
@@ -31,19 +33,20 @@ export function invitationMail(
 /** The mail by which somebody signs in. */
 export function signInMail(
   site: MailSite,
-  to: { email: string; url: string; expiresAt: Date },
+  to: { id: number; email: string; link: MadeLink },
 ): Mail {
   return {
     kind: 'sign-in',
     to: to.email,
     subject: `Sign in to the desk of ${site.name}`,
     isUrgent: true,
-    expiresAt: to.expiresAt,
+    expiresAt: to.link.expiresAt,
+    about: [`staff:${to.id}`, `staff-link:${to.link.id}`],
     ...writeMail(site, {
-      heading: 'Your way in',
+      heading: 'Your link to sign in',
       blocks: [
         { kind: 'paragraph', text: 'Follow the link and press the button there to sign in.' },
-        { kind: 'button', label: 'Sign in', href: to.url },
+        { kind: 'button', label: 'Sign in', href: to.link.url },
         {
           kind: 'small',
           text: 'The link works once, within 15 minutes. If you did not ask for it, do nothing; nobody gets in without it.',
@@ -63,7 +66,7 @@ const changes = {
 /** The mail that tells somebody that another key opens their account. */
 export function credentialMail(
   site: MailSite,
-  to: { email: string; change: keyof typeof changes; device: string },
+  to: { id: number; email: string; change: keyof typeof changes; device: string },
 ): Mail {
   const { subject, text } = changes[to.change];
   return {
@@ -71,6 +74,7 @@ export function credentialMail(
     to: to.email,
     subject: `${subject} at ${site.name}`,
     isUrgent: true,
+    about: [`staff:${to.id}`],
     ...writeMail(site, {
       heading: subject,
       blocks: [
@@ -80,7 +84,12 @@ export function credentialMail(
           text: 'If it was not, sign out everywhere, remove what you do not know, set another password, and tell an operator.',
         },
         { kind: 'button', label: 'Look at your account', href: `${site.origin}/desk/account` },
-        { kind: 'small', text: `The browser said that it is: ${to.device || 'nothing'}` },
+        {
+          kind: 'small',
+          text: to.device
+            ? `It was done in a browser that calls itself ${to.device}`
+            : 'It was done in a browser that does not say what it is.',
+        },
       ],
       reason: 'You get this mail because it is about your account at the desk.',
     }),

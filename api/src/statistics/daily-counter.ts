@@ -8,7 +8,10 @@ const FLUSH_MS = 30_000;
 const DAY_MS = 24 * 60 * 60_000;
 const KEEP_MS = 400 * DAY_MS;
 
-/** Most different things that are counted between two writes: nobody fills the memory. */
+/**
+ * Most different things of one kind that are counted between two writes: nobody fills the memory,
+ * and none pushes out another kind.
+ */
 const MOST_SUBJECTS = 2_000;
 
 /** Counts what readers do, without knowing them. */
@@ -58,19 +61,27 @@ export function createDailyCounter(
   log: Pick<FastifyBaseLogger, 'error'>,
 ): DailyCounter {
   let counts = new Map<string, Entry>();
+  let subjects = new Map<CountKind, number>();
 
   const add = (kind: CountKind, subject: string, count = 1, day = new Date()) => {
     const entry = { kind, subject, count, day: day.toISOString().slice(0, 10) };
     const key = `${kind} ${entry.day} ${subject}`;
     const known = counts.get(key);
-    if (known) known.count += count;
-    else if (counts.size < MOST_SUBJECTS) counts.set(key, entry);
+    if (known) {
+      known.count += count;
+      return;
+    }
+    const subjectsOfKind = subjects.get(kind) ?? 0;
+    if (subjectsOfKind >= MOST_SUBJECTS) return;
+    counts.set(key, entry);
+    subjects.set(kind, subjectsOfKind + 1);
   };
 
   const flushNow = async () => {
     // In one order everywhere, so that two processes do not wait for each other.
     const taken = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
     counts = new Map();
+    subjects = new Map();
     const entries = withoutTyping(taken);
     if (entries.length === 0) return;
     try {

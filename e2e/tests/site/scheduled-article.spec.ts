@@ -1,3 +1,5 @@
+import type { APIRequestContext } from '@playwright/test';
+import { freePort } from '@waypost/remote-kit/free-port';
 import { makeContentFolder } from '../../support/content-folder';
 import { startApi, startShell } from '../../support/site';
 import { expect, test } from '../../support/test';
@@ -12,15 +14,19 @@ const TITLE = 'Zeppelins over the harbour';
 
 const LISTS = ['/', '/category/technology', '/feed', '/sitemap.xml', '/search?q=zeppelins'];
 
-test('a scheduled article appears by itself at its time, not before', async ({ request }) => {
-  test.setTimeout(AHEAD + LATEST + 60_000);
-  const due = new Date(Date.now() + AHEAD);
+/** A site with one article that is public and one whose time is near. */
+async function startSite(request: APIRequestContext) {
+  const due = Date.now() + AHEAD;
   const content = await makeContentFolder({
     'first-article': { title: 'A first article', published_at: '2025-09-05T08:00:00Z' },
-    zeppelins: { title: TITLE, published_at: due.toISOString() },
+    zeppelins: { title: TITLE, published_at: new Date(due).toISOString() },
   });
-  const api = await startApi(content.env.DATA_DIR, content.env);
-  const shell = await startShell({ API_ORIGIN: api.origin, PAGE_CACHE_SECONDS: '5' });
+  const env = { ...content.env, API_PORT: String(await freePort()) };
+  const startAgain = () => startApi(env.DATA_DIR, env);
+  let api = await startAgain();
+  const origin = `http://127.0.0.1:${env.API_PORT}`;
+  const shell = await startShell({ API_ORIGIN: origin, PAGE_CACHE_SECONDS: '5' });
+
   const shows = async (address: string): Promise<boolean> => {
     const response = await request.get(shell.origin + address);
     expect(response.status(), address).toBe(200);
@@ -34,23 +40,62 @@ test('a scheduled article appears by itself at its time, not before', async ({ r
   };
   const status = async (): Promise<number> =>
     (await request.get(`${shell.origin}/article/zeppelins`)).status();
-  try {
-    expect(await status()).toBe(404);
-    expect(await showing()).toEqual([]);
-    expect(Date.now(), 'the machine is too busy to look before it is due').toBeLessThan(
-      due.getTime(),
-    );
+  const counted = async (): Promise<number> => {
+    const category = await request.get(`${origin}/api/categories/technology/`);
+    return ((await category.json()) as { articles_count: number }).articles_count;
+  };
+  return {
+    due,
+    async expectHidden() {
+      expect(await status()).toBe(404);
+      expect(await showing()).toEqual([]);
+      expect(await counted()).toBe(1);
+      expect(Date.now(), 'the machine is too busy to look before it is due').toBeLessThan(due);
+    },
+    /** @param from since when it could have been shown, in milliseconds of the epoch */
+    async expectEverywhere(from: number) {
+      await expect
+        .poll(showing, { timeout: from + LATEST - Date.now(), intervals: [1_000] })
+        .toEqual(LISTS);
+      expect(await status()).toBe(200);
+      expect(await counted()).toBe(2);
+      return ((Date.now() - from) / 1000).toFixed(0);
+    },
+    stopApi: () => api.stop(),
+    async restartApi() {
+      api = await startAgain();
+    },
+    async stop() {
+      await shell.stop();
+      await api.stop();
+      await content.remove();
+    },
+  };
+}
 
-    await expect
-      .poll(showing, { timeout: due.getTime() + LATEST - Date.now(), intervals: [1_000] })
-      .toEqual(LISTS);
-    expect(await status()).toBe(200);
-    console.log(
-      `in every list ${((Date.now() - due.getTime()) / 1000).toFixed(0)} s after its time`,
-    );
+test('a scheduled article appears by itself at its time, not before', async ({ request }) => {
+  test.setTimeout(AHEAD + LATEST + 60_000);
+  const site = await startSite(request);
+  try {
+    await site.expectHidden();
+    console.log(`in every list ${await site.expectEverywhere(site.due)} s after its time`);
   } finally {
-    await shell.stop();
-    await api.stop();
-    await content.remove();
+    await site.stop();
+  }
+});
+
+test('a scheduled article appears when the API starts again after its time', async ({
+  request,
+}) => {
+  test.setTimeout(AHEAD + LATEST + 90_000);
+  const site = await startSite(request);
+  try {
+    await site.expectHidden();
+    await site.stopApi();
+    await expect.poll(() => Date.now(), { timeout: AHEAD }).toBeGreaterThan(site.due);
+    await site.restartApi();
+    console.log(`in every list ${await site.expectEverywhere(Date.now())} s after the start`);
+  } finally {
+    await site.stop();
   }
 });

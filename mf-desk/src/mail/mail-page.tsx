@@ -108,7 +108,7 @@ export function MailPage() {
     <>
       <PageTitle
         title="Outgoing mail"
-        lede="A mail that a server refuses for good is given up and stays here until you decide."
+        lede="A mail that a server refuses for good is given up and stays here for 30 days."
       />
       {counts?.has_mail === false ? <NoMail /> : null}
       <Tabs

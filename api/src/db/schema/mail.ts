@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, instant } from './types';
 
+/** Something that a mail is about, by its id: when that is erased or revoked, the mail is withdrawn. */
+export type MailCause = `${'comment' | 'staff' | 'staff-link' | 'subscription'}:${number}`;
+
 /** Mails on their way out; each is written in the transaction that makes it necessary. */
 export const outgoingMails = pgTable(
   'outgoing_mails',
@@ -26,9 +29,11 @@ export const outgoingMails = pgTable(
     /** Until when a process has it in hand; a process that died lets go by this. */
     takenUntil: instant('taken_until'),
     sentAt: instant('sent_at'),
-    /** After this it is given up, since its link leads nowhere any more. */
+    /** After this it is given up, since what it says is out of date. */
     expiresAt: instant('expires_at'),
     lastError: text('last_error').notNull().default(''),
+    /** What it quotes, brings, or is for, such as `staff-link:7` (decision 141). */
+    about: text('about').array().$type<MailCause[]>().notNull().default([]),
   },
   (table) => [
     check('outgoing_mails_status_check', sql`${table.status} in ('QUEUED', 'SENT', 'DEAD')`),
@@ -36,6 +41,11 @@ export const outgoingMails = pgTable(
       .on(table.isUrgent.desc(), table.nextAttemptAt, table.id)
       .where(sql`${table.status} = 'QUEUED'`),
     index('outgoing_mails_status_idx').on(table.status, table.id),
+    index('outgoing_mails_about_idx')
+      .using('gin', table.about)
+      // Looked up as often as written: no list of pending entries that each look-up has to read.
+      .with({ fastupdate: false })
+      .where(sql`${table.status} <> 'SENT'`),
     index('outgoing_mails_recipient_idx').on(sql`lower(${table.recipient})`),
   ],
 );

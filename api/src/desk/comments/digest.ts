@@ -1,54 +1,41 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../../db/database';
+import { comments } from '../../db/schema/comments';
 import { staff } from '../../db/schema/staff';
-import type { Mail, MailSite } from '../../mail/mail';
 import type { MailQueue } from '../../mail/mail-queue';
-import { writeMail } from '../../mail/write-mail';
+import { withdrawMails } from '../../mail/mail-store';
 import { countQueue, listQueue } from './comment-queue';
 import type { QueueComment } from './comment-queue.schema';
+import { digestMail } from './digest-mail';
 
 const DAY_MS = 24 * 60 * 60_000;
 const SHOWN = 5;
-const LONGEST_EXCERPT = 280;
 
-const excerpt = (text: string) =>
-  text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT)}…` : text;
-
-function digestMail(site: MailSite, email: string, pending: number, first: QueueComment[]): Mail {
-  const many = pending === 1 ? 'One comment waits' : `${pending} comments wait`;
-  return {
-    kind: 'comment-digest',
-    to: email,
-    subject: `${many} at ${site.name}`,
-    // By then the next one is due, and says how it is.
-    expiresAt: new Date(Date.now() + DAY_MS),
-    ...writeMail(site, {
-      heading: many,
-      blocks: [
-        { kind: 'paragraph', text: 'The oldest ones first:' },
-        ...first.map((comment) => ({
-          kind: 'quote' as const,
-          from: `${comment.author_name} on “${comment.article_title || comment.article_slug}”`,
-          text: excerpt(comment.content),
-        })),
-        { kind: 'button', label: 'Open the queue', href: `${site.origin}/desk/comments` },
-      ],
-      reason: 'You get this mail once a day because you asked for it at the desk.',
-    }),
-  };
+/** Those of some comments that are still there; whoever erases one waits until its digest is queued. */
+async function holdComments(db: Database, items: QueueComment[]): Promise<QueueComment[]> {
+  const ids = items.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const held = await db
+    .select({ id: comments.id })
+    .from(comments)
+    .where(inArray(comments.id, ids))
+    .for('share');
+  const there = new Set(held.map(({ id }) => id));
+  return items.filter(({ id }) => there.has(id));
 }
 
 /** Tells those who want it, once a day, that comments wait. */
 export async function sendDigests(db: Database, mail: MailQueue): Promise<void> {
-  const { pending } = await countQueue(db);
-  if (pending === 0) return;
-  const { items } = await listQueue(db, {
-    page: 1,
-    pageSize: SHOWN,
-    filters: { status: 'PENDING' },
-    oldestFirst: true,
-  });
   await db.transaction(async (tx) => {
+    const { pending } = await countQueue(tx);
+    const { items } = await listQueue(tx, {
+      page: 1,
+      pageSize: SHOWN,
+      filters: { status: 'PENDING' },
+      oldestFirst: true,
+    });
+    const quoted = await holdComments(tx, items);
+    if (quoted.length === 0) return;
     const now = new Date();
     const due = await tx
       .update(staff)
@@ -60,7 +47,20 @@ export async function sendDigests(db: Database, mail: MailQueue): Promise<void> 
           or(isNull(staff.digestSentAt), lt(staff.digestSentAt, new Date(now.getTime() - DAY_MS))),
         ),
       )
-      .returning({ email: staff.email });
-    for (const { email } of due) await mail.queue(tx, digestMail(mail.site, email, pending, items));
+      .returning({ id: staff.id, email: staff.email });
+    for (const to of due) await mail.queue(tx, digestMail(mail.site, to, pending, quoted));
   });
+}
+
+/**
+ * Takes back digests that quote erased comments; those who waited for one get another within the
+ * hour.
+ */
+export async function withdrawDigests(db: Database, commentIds: number[]): Promise<void> {
+  const recipients = await withdrawMails(
+    db,
+    commentIds.map((id) => `comment:${id}` as const),
+  );
+  if (recipients.length === 0) return;
+  await db.update(staff).set({ digestSentAt: null }).where(inArray(staff.email, recipients));
 }

@@ -114,6 +114,14 @@ withMailOnEachEngine((api, mail) => {
     expect(mail().to('all@example.org')).toHaveLength(2);
     expect((await operator.get('/mails/summary/')).body).toMatchObject({ dead: 1 });
     expect((await operator.post('/mails/retry/')).body).toEqual({ queued: 0 });
+
+    // One alone is not said to be on its way either, and stays to be seen.
+    const [{ id: expiredId, ...left }] = (await operator.get('/mails/')).body.results;
+    expect(left).toMatchObject({ subject: 'Link', expires_at: new Date(0).toISOString() });
+    const alone = await operator.post(`/mails/${expiredId}/retry/`);
+    expect([alone.status, alone.body.code]).toEqual([409, 'mail_out_of_date']);
+    expect(alone.body.detail).toMatch(/would help nobody/);
+    expect((await operator.get('/mails/summary/')).body).toMatchObject({ dead: 1, queued: 0 });
   });
 
   it('calls an answer sent only when it was, also when its mail is gone', async () => {

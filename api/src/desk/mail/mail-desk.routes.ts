@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { outgoingMails } from '../../db/schema/mail';
-import { notFound } from '../../errors/http-errors';
-import { retryDead } from '../../mail/mail-store';
+import { HttpError, notFound } from '../../errors/http-errors';
+import { isDead, retryDead } from '../../mail/mail-store';
 import { offsetOf, pageOf } from '../../repositories/page';
 import { pagedAnswer } from '../../routes/paged-answer';
 import { done } from '../../schemas/done';
@@ -26,9 +26,20 @@ const mailItem = z
     created_at: moment,
     next_attempt_at: moment,
     sent_at: moment.nullable(),
+    expires_at: moment
+      .nullable()
+      .describe('When what it says is out of date: after that it is not sent, nor tried again'),
     last_error: z.string().describe('What the mail server said last'),
   })
   .meta({ id: 'OutgoingMail' });
+
+/** 409 for a dead letter whose link has ended, or that newer ones have replaced. */
+const outOfDate = () =>
+  new HttpError(
+    409,
+    'mail_out_of_date',
+    'This mail is out of date and would help nobody. Discard it; whoever needs one asks for a new one.',
+  );
 
 /** Mails on their way out, and those that were given up. Their texts hold links and stay unseen. */
 export const mailDeskRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -66,6 +77,7 @@ export const mailDeskRoutes: FastifyPluginAsyncZod = async (app) => {
         created_at: mail.createdAt.toISOString(),
         next_attempt_at: mail.nextAttemptAt.toISOString(),
         sent_at: mail.sentAt?.toISOString() ?? null,
+        expires_at: mail.expiresAt?.toISOString() ?? null,
         last_error: mail.lastError,
       }));
       return pagedAnswer(request, paging, page);
@@ -108,7 +120,7 @@ export const mailDeskRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'Queues all dead letters again, but those whose link leads nowhere any more',
+        summary: 'Queues all dead letters again, but those that are out of date',
         response: { 200: z.object({ queued: z.int() }), 401: detailError, 403: detailError },
       },
     },
@@ -123,11 +135,14 @@ export const mailDeskRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Queues a dead letter again, with all its days before it',
         params: idParams,
-        response: { 204: done, ...refusals, 404: detailError },
+        response: { 204: done, ...refusals, 404: detailError, 409: detailError },
       },
     },
     async (request, reply) => {
-      if ((await retryDead(app.db, request.params.id)) === 0) throw notFound('Dead letter');
+      const { id } = request.params;
+      if ((await retryDead(app.db, id)) === 0) {
+        throw (await isDead(app.db, id)) ? outOfDate() : notFound('Dead letter');
+      }
       return reply.code(204).send(null);
     },
   );

@@ -58,6 +58,7 @@ export const newImport = z.object({
 
 /** What became of an import, without the addresses that cannot be any. */
 export interface ImportOutcome {
+  /** New on the list, or confirmed by the consent. */
   added: number;
   /** Were on the list already. */
   existing: number;
@@ -67,7 +68,7 @@ export interface ImportOutcome {
 
 /** What became of an import. */
 export const importOutcome = z.object({
-  added: z.int(),
+  added: z.int().describe('New on the list, or confirmed by the consent'),
   existing: z.int().describe('Were on the list already'),
   unsubscribed: z.int().describe('Left once, and are not brought back'),
   invalid: z.array(z.string()).describe('Lines that are no addresses'),

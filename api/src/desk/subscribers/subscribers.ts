@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../../db/database';
 import { newsletterSubscriptions as subscriptions } from '../../db/schema/messages';
 import type { MailSite } from '../../mail/mail';
+import { eraseMails, withdrawMails } from '../../mail/mail-store';
 import { unsubscribeLink } from '../../newsletter/newsletter-links';
 import { offsetOf, type Page, type PageRequest, pageOf } from '../../repositories/page';
 import type { ExportedSubscriber, ImportOutcome, Subscriber } from './subscribers.schema';
@@ -69,8 +70,9 @@ export async function exportSubscribers(
 }
 
 /**
- * Adds addresses of people who agreed elsewhere. Who is there stays as they are; who left is not
- * brought back.
+ * Adds addresses of people who agreed elsewhere. One that waited for its confirmation has it by
+ * that. Who is subscribed stays as they are; who left is not brought back, also when the address
+ * waits again, since anybody may have entered it.
  *
  * @param consent how these people agreed.
  */
@@ -85,16 +87,24 @@ export async function importSubscribers(
     const [before] = await queryRows<{ unsubscribed: number }>(
       tx,
       sql`select count(*)::int as unsubscribed from newsletter_subscriptions
-        where status = 'UNSUBSCRIBED' and lower(email) in
+        where unsubscribed_at is not null and lower(email) in
           (select lower(value) from json_array_elements_text(${list}::json))`,
     );
-    const added = await queryRows(
+    const added = await queryRows<{ id: number }>(
       tx,
       sql`insert into newsletter_subscriptions (email, status, source, consent)
-        select value, 'CONFIRMED', 'import', ${consent}
+        select distinct on (lower(value)) value, 'CONFIRMED', 'import', ${consent}
         from json_array_elements_text(${list}::json)
-        on conflict (lower(email)) do nothing
+        on conflict (lower(email)) do update set status = 'CONFIRMED', source = 'import',
+          consent = excluded.consent, confirmation_hash = null, confirmation_sent_at = null,
+          confirmations_sent = 0
+        where newsletter_subscriptions.status = 'PENDING'
+          and newsletter_subscriptions.unsubscribed_at is null
         returning id`,
+    );
+    await withdrawMails(
+      tx,
+      added.map(({ id }) => `subscription:${id}` as const),
     );
     const { unsubscribed } = before!;
     return {
@@ -105,11 +115,14 @@ export async function importSubscribers(
   });
 }
 
-/** Erases an address and all that is known of its subscription. */
+/** Erases an address, all that is known of its subscription, and the mails about it. */
 export async function eraseSubscriber(db: Database, id: number): Promise<boolean> {
-  const erased = await db
-    .delete(subscriptions)
-    .where(eq(subscriptions.id, id))
-    .returning({ id: subscriptions.id });
-  return erased.length === 1;
+  return db.transaction(async (tx) => {
+    const erased = await tx
+      .delete(subscriptions)
+      .where(eq(subscriptions.id, id))
+      .returning({ id: subscriptions.id });
+    await eraseMails(tx, `subscription:${id}`);
+    return erased.length === 1;
+  });
 }

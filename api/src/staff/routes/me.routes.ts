@@ -34,12 +34,11 @@ export const meRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { access: 'signed-in' } as const;
   const refusals = { 400: fieldErrors, 401: detailError, 403: detailError };
 
-  const aboutCredential = (request: FastifyRequest, change: 'passkey' | 'password') =>
-    credentialMail(app.site, {
-      email: personOf(request).email,
-      change,
-      device: request.headers['user-agent'] ?? '',
-    });
+  const aboutCredential = (request: FastifyRequest, change: 'passkey' | 'password') => {
+    const { id, email } = personOf(request);
+    const device = request.headers['user-agent'] ?? '';
+    return credentialMail(app.site, { id, email, change, device });
+  };
 
   app.patch(
     '/me/',

@@ -106,7 +106,10 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!found) throw notFound('Person');
       const link = await app.db.transaction(async (tx) => {
         const made = await makeSignInLink(tx, app.site, found.id, request.signedIn?.id);
-        await app.mail?.queue(tx, signInMail(app.site, { email: found.email, ...made }));
+        await app.mail?.queue(
+          tx,
+          signInMail(app.site, { id: found.id, email: found.email, link: made }),
+        );
         return made;
       });
       return reply.code(201).send({ url: link.url, expires_at: link.expiresAt.toISOString() });
@@ -161,7 +164,7 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
           const invitedBy = signedIn?.name ?? app.site.name;
           await mail?.queue(
             tx,
-            invitationMail(app.site, { email, role: request.body.role, invitedBy, ...made }),
+            invitationMail(app.site, { email, role: request.body.role, invitedBy, link: made }),
           );
         }
         return made;

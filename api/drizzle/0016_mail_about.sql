@@ -1,0 +1,2 @@
+ALTER TABLE "outgoing_mails" ADD COLUMN "about" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+CREATE INDEX "outgoing_mails_about_idx" ON "outgoing_mails" USING gin ("about") WITH (fastupdate=false) WHERE "outgoing_mails"."status" <> 'SENT';
