@@ -20,7 +20,7 @@ function Waiting(props: {
   return (
     <li>
       <Link to={to}>
-        <span className={styles.number}>{count ?? '–'}</span>
+        <span className={styles.number}>{count ?? '–'}</span>{' '}
         <span>{isLost ? `How many ${many} is not known just now` : count === 1 ? one : many}</span>
       </Link>
     </li>
