@@ -121,6 +121,48 @@ onEachEngine(
       expect((await openDesk(api()).post('/session/link/', { token: late })).status).toBe(404);
     });
 
+    it('says whom a link signs in before it does, which uses nothing up', async () => {
+      const person = await signInAs(api(), 'editor');
+      const { name, email } = (await person.get('/session/')).body.person;
+      const token = tokenOf((await person.post('/me/device-link/')).body.url);
+      const stranger = openDesk(api());
+      for (let time = 0; time < 2; time++) {
+        const answer = await stranger.post('/session/link/person/', { token });
+        expect([answer.status, answer.body]).toEqual([200, { name, email }]);
+      }
+      expect(stranger.lastSetCookie).toBe('');
+      expect((await stranger.get('/session/')).status).toBe(401);
+
+      expect((await stranger.post('/session/link/', { token })).status).toBe(200);
+      const used = await stranger.post('/session/link/person/', { token });
+      expect([used.status, used.body.code]).toEqual([404, 'link_used_up']);
+      const invitation = await invite('editor');
+      for (const other of [invitation, 'made-up']) {
+        expect((await stranger.post('/session/link/person/', { token: other })).status).toBe(404);
+      }
+    });
+
+    it('signs in by a link with a token of its own, whatever cookie the browser had', async () => {
+      const owner = await signInAs(api(), 'editor');
+      const attacker = await signInAs(api(), 'moderator');
+      const fixed = attacker.cookie;
+      const victim = openDesk(api());
+      victim.cookie = fixed;
+      const token = tokenOf((await owner.post('/me/device-link/')).body.url);
+      await victim.post('/session/link/', { token });
+      expect(victim.cookie).not.toBe(fixed);
+      expect(await emailOf(victim)).toBe(await emailOf(owner));
+      expect((await attacker.get('/session/')).status).toBe(401);
+
+      const [madeUpName] = fixed.split('=');
+      const other = openDesk(api());
+      other.cookie = `${madeUpName}=chosen-by-somebody-else`;
+      const next = tokenOf((await owner.post('/me/device-link/')).body.url);
+      await other.post('/session/link/', { token: next });
+      expect(other.cookie).not.toContain('chosen-by-somebody-else');
+      expect((await other.get('/session/')).status).toBe(200);
+    });
+
     it('keeps the last key of who has no password', async () => {
       const passkey = makeAuthenticator(SITE);
       const browser = openDesk(api());

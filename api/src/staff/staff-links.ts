@@ -77,6 +77,26 @@ export async function findInvitation(db: Database, token: string): Promise<Staff
   return found;
 }
 
+/** Whom a link to sign in lets in, `undefined` when it is not good any more. */
+export async function findSignInPerson(
+  db: Database,
+  token: string,
+): Promise<{ name: string; email: string } | undefined> {
+  const [found] = await db
+    .select({ name: staff.name, email: staff.email })
+    .from(staffLinks)
+    .innerJoin(staff, eq(staff.id, staffLinks.staffId))
+    .where(
+      and(
+        eq(staffLinks.tokenHash, hashToken(token)),
+        eq(staffLinks.purpose, 'sign-in'),
+        isGood(),
+        isNull(staff.disabledAt),
+      ),
+    );
+  return found;
+}
+
 /** Uses a link up; `undefined` when somebody did before, or it is too old. */
 export async function takeLink(
   db: Database,

@@ -131,5 +131,8 @@ export const invitation = z.object({
 /** A link that lets somebody in once; shown this one time. */
 export const oneTimeLink = z.object({ url: z.string(), expires_at: moment });
 
+/** Whom a link to sign in lets in, for the page to ask before it does. */
+export const linkPerson = z.object({ name: z.string(), email: z.string() });
+
 /** An address, or an empty text for none. */
 export const optionalEmail = z.union([z.literal(''), emailField]).default('');

@@ -10,9 +10,16 @@ import { findByEmail, findById, makeSignInLink } from '../people';
 import { signIn } from '../sign-in';
 import { allowAttempt, allowLinkMail, forgiveAttempts } from '../sign-in-attempts';
 import { linkUsedUp, mailNotSet, passkeyRefused, wrongCredentials } from '../staff-errors';
-import { takeLink } from '../staff-links';
+import { findSignInPerson, takeLink } from '../staff-links';
 import { signInMail } from '../staff-mails';
-import { authentication, linkToken, passkeyOptions, password, sessionInfo } from '../staff.schema';
+import {
+  authentication,
+  linkPerson,
+  linkToken,
+  passkeyOptions,
+  password,
+  sessionInfo,
+} from '../staff.schema';
 
 /** Signing in: by password, by passkey, by a link. */
 export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -104,6 +111,24 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
         detail:
           'If the address is known here, a link is on its way to it. It works for 15 minutes.',
       });
+    },
+  );
+
+  app.post(
+    '/session/link/person/',
+    {
+      config: { access: 'anybody', rateLimit: strictLimit },
+      schema: {
+        tags,
+        summary: 'Whom a link signs in; reading it does not use it up',
+        body: z.object({ token: linkToken }),
+        response: { 200: linkPerson, 400: fieldErrors, 403: detailError, 404: detailError },
+      },
+    },
+    async (request) => {
+      const person = await findSignInPerson(app.db, request.body.token);
+      if (!person) throw linkUsedUp();
+      return person;
     },
   );
 
