@@ -1,8 +1,21 @@
 import path from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { measureScripts, totalOf } from '@waypost/tooling/bench/measure-bytes';
+import { pageTypes } from '../../support/page-types';
 import { repositoryRoot } from '../../support/process';
 import { copyReleases, waypost } from '../../support/releases';
 import { startShell } from '../../support/site';
 import { expect, test } from '../../support/test';
+
+/** What a page costs a reader; sizes in bytes, those of scripts in gzip. */
+interface PageCost {
+  scripts: number;
+  html: number;
+  cookies: number;
+}
+
+/** Pages of readers; the one for signing in is the desk's. */
+const readersPages = Object.values(pageTypes).filter((address) => address !== '/login');
 
 /** Bytes of a page without ids of requests and times, which differ between any two renderings. */
 const sizeOf = (html: string): number =>
@@ -10,30 +23,50 @@ const sizeOf = (html: string): number =>
     html.replace(/"requestId":"[^"]*"/g, '').replace(/"(started|fulfilled)TimeStamp":\d+/g, ''),
   );
 
+async function costOf(
+  origin: string,
+  address: string,
+  request: APIRequestContext,
+): Promise<PageCost> {
+  const answer = await request.get(origin + address);
+  const html = await answer.text();
+  expect(html, address).not.toContain('mf-desk');
+  return {
+    scripts: totalOf(await measureScripts(origin, address), 'gzip'),
+    html: sizeOf(html),
+    cookies: answer.headersArray().filter(({ name }) => /^set-cookie$/i.test(name)).length,
+  };
+}
+
 test('without the desk the site runs as before, and readers get not a byte more with it', async ({
   request,
   page,
 }) => {
+  // Thirty pages, each rendered four times.
+  test.setTimeout(240_000);
   const releases = await copyReleases();
   const shell = await startShell({ RELEASES_DIR: releases.dir, PAGE_CACHE_SECONDS: '0' });
+  const costs = async (): Promise<Record<string, PageCost>> => {
+    const found: Record<string, PageCost> = {};
+    for (const address of readersPages) {
+      found[address] = await costOf(shell.origin, address, request);
+    }
+    return found;
+  };
   try {
-    const readers = ['/', '/articles', '/compare', '/about', '/no/such/page'];
-    const read = async (address: string): Promise<string> => {
-      const answer = await request.get(shell.origin + address);
-      expect(answer.headers()['set-cookie'], address).toBeUndefined();
-      return answer.text();
-    };
-    const withDesk = new Map<string, string>();
-    for (const address of readers) withDesk.set(address, await read(address));
+    const read = async (address: string): Promise<string> =>
+      (await request.get(shell.origin + address)).text();
+    const withDesk = await costs();
     expect(await read('/login')).toContain('Sign in with a passkey');
 
     await waypost(path.join(repositoryRoot, 'mf-desk'), releases.dir, 'withdraw');
     await expect.poll(() => read('/login')).toContain('Your session has ended');
-    for (const address of readers) {
-      const before = withDesk.get(address) ?? '';
-      expect(before, address).not.toContain('mf-desk');
-      expect(sizeOf(await read(address)), address).toBe(sizeOf(before));
-    }
+    const without = await costs();
+    expect(withDesk).toEqual(without);
+    expect(Object.values(without).filter(({ cookies }) => cookies > 0)).toEqual([]);
+    console.log('Bytes of readers’ pages, the same with and without the desk');
+    console.table(without);
+
     await page.goto(`${shell.origin}/login`);
     await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
     expect((await request.get(`${shell.origin}/desk`)).status()).toBe(404);

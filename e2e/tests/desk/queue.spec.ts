@@ -25,11 +25,17 @@ test('200 comments are decided by keys alone', async ({ desk }) => {
     expect(answer.status).toBe(201);
   }
   const page = await desk.signedIn('moderator');
-  await openDesk(page, `${desk.origin}/desk/comments?search=Keyed`);
+  await openDesk(page, `${desk.origin}/desk/comments`);
   const items = page.getByRole('listitem', { name: /^Comment of/ });
-  await expect(items).toHaveCount(100);
+  await expect(items.first()).toBeVisible();
 
+  // From the first key to the last one no pointer is used.
   const start = Date.now();
+  await page.keyboard.press('/');
+  await page.keyboard.type('Keyed');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Only comments with “Keyed”.')).toBeVisible();
+  await expect(items).toHaveCount(100);
   await page.keyboard.press('j');
   for (let index = 0; index < COMMENTS; index++) {
     // The first hundred is used up: the second one is loaded.
@@ -37,10 +43,7 @@ test('200 comments are decided by keys alone', async ({ desk }) => {
     await page.keyboard.press(index % 2 === 0 ? 'a' : 'r');
   }
   await expect(page.getByText('Nothing waits')).toBeVisible();
-  test.info().annotations.push({
-    type: 'figure',
-    description: `${COMMENTS} comments in ${Date.now() - start} ms`,
-  });
+  console.log(`${COMMENTS} comments decided by keys in ${Date.now() - start} ms`);
   const decided = (status: string): Promise<Queue> =>
     desk.call<Queue>('GET', `/comments/?search=Keyed&status=${status}`);
   await expect.poll(async () => (await decided('PENDING')).count).toBe(0);

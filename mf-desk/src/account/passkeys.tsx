@@ -58,7 +58,9 @@ export function Passkeys() {
     return run(async () => {
       const { data: options, error } = await withProof(() => askOptions());
       if (!options) throw error;
-      await add({ name, credential: await makePasskey(options) }).unwrap();
+      const credential = await makePasskey(options);
+      const added = await withProof(() => add({ name, credential }));
+      if (added.error) throw added.error;
       form.reset();
     });
   };

@@ -4,6 +4,8 @@ import type { HttpFailure } from '@waypost/shared/runtime';
 export interface FailureText {
   heading: string;
   text: string;
+  /** Whether the same call may succeed another time. */
+  mayPass: boolean;
 }
 
 const failureOf = (error: unknown): Partial<HttpFailure> => (error ?? {}) as Partial<HttpFailure>;
@@ -28,14 +30,19 @@ export function failureText(error: unknown): FailureText {
     return {
       heading: 'The desk cannot be reached',
       text: 'Check your connection, then try again. Nothing was lost.',
+      mayPass: true,
     };
   }
   const detail = detailOf(error);
   if (status === 403) {
-    return { heading: 'Not allowed', text: detail ?? 'Your role does not allow this.' };
+    const text = detail ?? 'Your role does not allow this.';
+    return { heading: 'Not allowed', text, mayPass: false };
   }
-  if (status === 404) return { heading: 'Not found', text: detail ?? 'There is nothing here.' };
-  return { heading: 'That did not work', text: detail ?? 'Please try again in a moment.' };
+  if (status === 404) {
+    return { heading: 'Not found', text: detail ?? 'There is nothing here.', mayPass: false };
+  }
+  const text = detail ?? 'Please try again in a moment.';
+  return { heading: 'That did not work', text, mayPass: true };
 }
 
 /** The first message of each field that the API refused. */

@@ -31,6 +31,12 @@ export interface Invitation {
   expires_at: string;
 }
 
+/** Whom a link signs in. */
+export interface LinkPerson {
+  name: string;
+  email: string;
+}
+
 /** Who accepts an invitation. */
 export interface NewPerson {
   token: string;
@@ -61,6 +67,9 @@ export const sessionApi = deskApi.injectEndpoints({
         method: 'POST',
         data: { credential },
       }),
+    }),
+    readSignInLink: build.query<LinkPerson, string>({
+      query: (token) => ({ url: '/desk/session/link/person/', method: 'POST', data: { token } }),
     }),
     signInByLink: build.mutation<DeskSession, string>({
       query: (token) => ({ url: '/desk/session/link/', method: 'POST', data: { token } }),

@@ -7,7 +7,7 @@ import {
   type QueueComment,
   type QueueFilters,
 } from '../api/comments-api';
-import { Answer, Empty } from '../ui/answer';
+import { Answer } from '../ui/answer';
 import list from '../ui/list.module.css';
 import { Pager } from '../ui/pager';
 import { SearchLine } from '../ui/search-line';
@@ -16,6 +16,7 @@ import { BulkBar } from './bulk-bar';
 import { CommentItem } from './comment-item';
 import { KeysHelp } from './keys-help';
 import { Narrowed } from './narrowed';
+import { NoComments } from './no-comments';
 import { QueueFilterForm } from './queue-filter-form';
 import { STATES, writeFilters } from './queue-filters';
 import { nextOf, standing } from './queue-overlay';
@@ -157,11 +158,7 @@ export function CommentQueue(props: {
       >
         {({ count }) =>
           comments.length === 0 ? (
-            <Empty title={filters.status === 'PENDING' ? 'Nothing waits' : 'No such comments'}>
-              {filters.status === 'PENDING'
-                ? 'When new ones come, a button here shows them.'
-                : null}
-            </Empty>
+            <NoComments filters={filters} />
           ) : (
             <>
               <BulkBar

@@ -270,6 +270,12 @@ it('says that nothing waits', async () => {
   expect(await screen.findByText('Nothing waits')).toBeVisible();
 });
 
+it('does not say that nothing waits where a search finds nothing', async () => {
+  await open(queueAnswers([]), '/desk/comments?search=zeppelin');
+  expect(await screen.findByText('Nothing waits that matches')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Show all' })).toBeVisible();
+});
+
 it('offers another try where the queue did not load', async () => {
   const { user, answer } = await open({ 'GET /desk/comments/': failWith(503) });
   expect(await screen.findByRole('heading', { name: 'That did not work' })).toBeVisible();
@@ -294,6 +300,7 @@ it('tells a role what it may not see', async () => {
   await open({ 'GET /desk/comments/': refusal, 'GET /desk/session/': operator });
   expect(await screen.findByRole('heading', { name: 'Not allowed' })).toBeVisible();
   expect(screen.getByText(/Ask an operator/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 it('asks for more when all is decided, but not before the API has it', async () => {

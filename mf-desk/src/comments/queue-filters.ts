@@ -27,6 +27,10 @@ export function readFilters(query: URLSearchParams): QueueFilters {
   };
 }
 
+/** Whether filters leave out some comments of a state. */
+export const isNarrowed = (filters: QueueFilters): boolean =>
+  WORDS.some((name) => filters[name] !== '');
+
 /** Writes filters into an address; what is as usual is left out. */
 export function writeFilters(filters: QueueFilters): URLSearchParams {
   const query = new URLSearchParams();

@@ -55,7 +55,7 @@ it('shows why mails were given up, and tries all of them again at once', async (
   expect(screen.getAllByText('550 No such person')).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Try all again' }));
   expect(await screen.findByText('2 mails are on the way again')).toBeVisible();
-  expect(await screen.findByText('Nothing here')).toBeVisible();
+  expect(await screen.findByText('No mail was given up')).toBeVisible();
   expect(screen.getByRole('button', { name: 'On their way 2' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull();
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
@@ -72,4 +72,13 @@ it('tells when none is tried again, and when the desk cannot be reached', async 
   await userEvent.click(button);
   expect(await screen.findByText(/Nothing was lost/)).toBeVisible();
   expect(screen.getByText('to gone@readers.test')).toBeVisible();
+});
+
+it('says why a mail has not gone out yet, and when it is tried again', async () => {
+  const { answer } = openMail();
+  const soon = new Date(Date.now() + 5 * 60_000 + 30_000).toISOString();
+  answer('GET /desk/mails/', paged([{ ...dead, status: 'QUEUED', next_attempt_at: soon }]));
+  expect(await screen.findByText('Not sent yet')).toBeVisible();
+  expect(screen.getByText('550 No such person')).toBeVisible();
+  expect(screen.getByText(/^next try/)).toHaveTextContent(/next try in \d minutes/);
 });

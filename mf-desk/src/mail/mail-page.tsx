@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { type MailStatus, mailsApi, type OutgoingMail } from '../api/mails-api';
+import { type MailStatus, mailsApi } from '../api/mails-api';
 import { failureLine } from '../api/failure';
 import { Answer, Empty } from '../ui/answer';
 import list from '../ui/list.module.css';
-import { Mark } from '../ui/mark';
-import { Moment } from '../ui/moment';
 import { PageTitle } from '../ui/page-title';
 import { Pager } from '../ui/pager';
 import { Tabs } from '../ui/tabs';
 import { useNotice } from '../ui/use-notice';
+import { MailRow } from './mail-row';
 import { NoMail } from './no-mail';
 
 const PAGE = 50;
@@ -19,57 +18,11 @@ const tabs: readonly (readonly [MailStatus, string])[] = [
   ['SENT', 'Sent'],
 ];
 
-function MailRow({ mail }: { mail: OutgoingMail }) {
-  const [retry, retrying] = mailsApi.useRetryMailMutation();
-  const [discard, discarding] = mailsApi.useDiscardMailMutation();
-  const notice = useNotice();
-  const act = async (call: Promise<{ error?: unknown }>, done: string): Promise<void> => {
-    const { error } = await call;
-    notice(error ? failureLine(error) : done, error ? 'alert' : 'status');
-  };
-  const isBusy = retrying.isLoading || discarding.isLoading;
-  return (
-    <li className={list.row}>
-      <div className={list.main}>
-        <p className={list.title}>{mail.subject}</p>
-        <p className={list.facts}>
-          <span>to {mail.recipient}</span>
-          <span>
-            <Moment iso={mail.sent_at ?? mail.created_at} />
-          </span>
-          {mail.attempts > 0 ? (
-            <span>
-              {mail.attempts} {mail.attempts === 1 ? 'attempt' : 'attempts'}
-            </span>
-          ) : null}
-        </p>
-        {mail.last_error ? <Mark tone="bad">{mail.last_error}</Mark> : null}
-      </div>
-      {mail.status === 'DEAD' ? (
-        <div className={list.actions}>
-          <button
-            type="button"
-            className={list.small}
-            disabled={isBusy}
-            aria-label={`Try again: ${mail.subject}, to ${mail.recipient}`}
-            onClick={() => void act(retry(mail.id), 'The mail is on its way again')}
-          >
-            Try again
-          </button>
-          <button
-            type="button"
-            className={list.small}
-            disabled={isBusy}
-            aria-label={`Discard: ${mail.subject}, to ${mail.recipient}`}
-            onClick={() => void act(discard(mail.id), 'The mail was discarded')}
-          >
-            Discard
-          </button>
-        </div>
-      ) : null}
-    </li>
-  );
-}
+const empty: Record<MailStatus, string> = {
+  DEAD: 'No mail was given up',
+  QUEUED: 'No mail is on its way',
+  SENT: 'No mail was sent in the last 30 days',
+};
 
 /** Tries again all that was given up, such as after the mail server was down for days. */
 function RetryAll() {
@@ -123,7 +76,7 @@ export function MailPage() {
       <Answer of={{ ...mails, data: mails.currentData }} loading="Loading mails">
         {({ results, count }) =>
           count === 0 ? (
-            <Empty title="Nothing here" />
+            <Empty title={empty[status]} />
           ) : (
             <>
               {status === 'DEAD' ? <RetryAll /> : null}

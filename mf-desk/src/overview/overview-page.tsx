@@ -7,13 +7,21 @@ import { NoMail } from '../mail/no-mail';
 import { PageTitle } from '../ui/page-title';
 import styles from './overview-page.module.css';
 
-function Waiting(props: { to: string; count: number | undefined; one: string; many: string }) {
-  const { to, count, one, many } = props;
+function Waiting(props: {
+  to: string;
+  count: number | undefined;
+  one: string;
+  many: string;
+  /** Why it could not be counted. */
+  error: unknown;
+}) {
+  const { to, count, one, many, error } = props;
+  const isLost = count === undefined && error !== undefined;
   return (
     <li>
       <Link to={to}>
-        <span className={styles.number}>{count ?? '–'}</span>
-        <span>{count === 1 ? one : many}</span>
+        <span className={styles.number}>{count ?? '–'}</span>{' '}
+        <span>{isLost ? `How many ${many} is not known just now` : count === 1 ? one : many}</span>
       </Link>
     </li>
   );
@@ -37,6 +45,7 @@ export function OverviewPage() {
         <Waiting
           to="/desk/comments"
           count={comments.currentData?.pending}
+          error={comments.error}
           one="comment waits"
           many="comments wait"
         />
@@ -44,6 +53,7 @@ export function OverviewPage() {
           <Waiting
             to="/desk/inbox"
             count={messages.currentData?.unread}
+            error={messages.error}
             one="message is unread"
             many="messages are unread"
           />
@@ -52,6 +62,7 @@ export function OverviewPage() {
           <Waiting
             to="/desk/mail"
             count={mails.currentData?.dead}
+            error={mails.error}
             one="mail was given up"
             many="mails were given up"
           />

@@ -58,15 +58,29 @@ it('says that a link is not good any more', async () => {
   expect(await screen.findByText(/not good any more/)).toBeVisible();
 });
 
-it('uses a link up by a button alone', async () => {
+it('says as whom a link signs in, and uses it up by a button alone', async () => {
   const { user, calls } = open('/login#sign-in=abc', {
+    'POST /desk/session/link/person/': { name: 'Edda', email: 'edda@waypost.test' },
     'POST /desk/session/link/': failWith(404, { detail: 'This link is not good any more.' }),
   });
-  const button = await screen.findByRole('button', { name: 'Sign in' });
-  expect(calls).toEqual([]);
-  await user.click(button);
+  expect(await screen.findByRole('heading', { name: 'Sign in as Edda?' })).toBeVisible();
+  expect(screen.getByText('edda@waypost.test')).toBeVisible();
+  const used = () => calls.filter(({ url }) => url === '/desk/session/link/');
+  expect(used()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Sign in as Edda' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('not good any more');
-  expect(calls).toHaveLength(1);
+  expect(used()).toHaveLength(1);
+});
+
+it('offers no button for a link to sign in that is not good any more, but another way', async () => {
+  const refusal = failWith(404, { detail: 'This link is not good any more. Ask for a new one.' });
+  open('/login#sign-in=old', { 'POST /desk/session/link/person/': refusal });
+  expect(await screen.findByRole('alert')).toHaveTextContent('not good any more');
+  expect(screen.queryByRole('button', { name: /Sign in|Try again/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Sign in another way' })).toHaveAttribute(
+    'href',
+    '/login',
+  );
 });
 
 it.each([

@@ -22,14 +22,16 @@ export function LoginPage() {
       ) : (
         <SignInForms />
       )}
-      <aside className={styles.readers} aria-label="For readers">
-        <h2>Here to read?</h2>
-        <p>
-          Your session has ended, or you never had one. No account is needed for anything that{' '}
-          {name} publishes.
-        </p>
-        <Link to="/">Back to Home</Link>
-      </aside>
+      {link ? null : (
+        <aside className={styles.readers} aria-label="For readers">
+          <h2>Here to read?</h2>
+          <p>
+            Your session has ended, or you never had one. No account is needed for anything that{' '}
+            {name} publishes.
+          </p>
+          <Link to="/">Back to Home</Link>
+        </aside>
+      )}
     </div>
   );
 }

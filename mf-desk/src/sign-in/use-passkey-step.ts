@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { HttpFailure } from '@waypost/shared/runtime';
 import { failureLine } from '../api/failure';
 import { PasskeyError } from './passkey';
 
@@ -20,8 +19,13 @@ export function usePasskeyStep(): {
     try {
       await step();
     } catch (error) {
-      const isOurs = error instanceof PasskeyError;
-      setProblem(isOurs ? error.message : failureLine(error as HttpFailure));
+      if (error instanceof PasskeyError) {
+        setProblem(error.message);
+        return;
+      }
+      // Calls fail with plain values, which are logged where they fail; an exception is a defect.
+      if (error instanceof Error) console.error('A step with a passkey failed', error);
+      setProblem(failureLine(error));
     } finally {
       setBusy(false);
     }

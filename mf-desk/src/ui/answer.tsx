@@ -24,13 +24,13 @@ function SkeletonRows({ rows }: { rows: number }) {
 }
 
 /** A failure with its reason and, where that may help, another try. */
-function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
-  const { heading, text } = failureText(error);
+function Failure({ error, retry }: { error: unknown; retry: () => void }) {
+  const { heading, text, mayPass } = failureText(error);
   return (
     <div role="alert" className={styles.message}>
       <h2>{heading}</h2>
       <p>{text}</p>
-      {retry ? <Button onClick={retry}>Try again</Button> : null}
+      {mayPass ? <Button onClick={retry}>Try again</Button> : null}
     </div>
   );
 }

@@ -1,0 +1,25 @@
+/**
+ * Preloaded into a process of a test: its `Date` runs as ever, ahead by what the test said last.
+ * Timers and the database keep the real time.
+ */
+const RealDate = Date;
+let ahead = 0;
+
+globalThis.Date = class extends RealDate {
+  constructor(...parts) {
+    if (parts.length === 0) super(RealDate.now() + ahead);
+    else super(...parts);
+  }
+
+  static now() {
+    return RealDate.now() + ahead;
+  }
+};
+
+process.on('message', (message) => {
+  if (message?.type !== 'clock') return;
+  ahead += message.milliseconds;
+  process.send?.({ type: 'clock' });
+});
+// Listening must not keep the process from its end.
+process.channel?.unref();

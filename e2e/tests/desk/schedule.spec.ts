@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { makeContentFolder } from '../../support/content-folder';
+import { openDesk, staff, startDeskSite, test, expect } from '../../support/desk';
+
+const TITLE = 'Zeppelins over the harbour';
+const ZONE = 'America/New_York';
+const MINUTE = 60_000;
+
+/** Enough for a look at every page before, in milliseconds. */
+const AHEAD = 20_000;
+
+/** How late an article may be, in milliseconds. */
+const LATEST = 60_000;
+
+const LISTS = ['/', '/articles', '/category/technology', '/feed', '/sitemap.xml'];
+
+/** A moment as the field for it wants it: `2026-11-22T18:04`, in the zone of who enters it. */
+const inZone = (moment: Date): string =>
+  moment.toLocaleString('sv-SE', { timeZone: ZONE }).slice(0, 16).replace(' ', 'T');
+
+async function schedule(page: Page, moment: Date): Promise<void> {
+  await page.getByRole('button', { name: 'Drafts' }).click();
+  await page.getByRole('button', { name: `Schedule: ${TITLE}` }).click();
+  await page.getByLabel(`When ${TITLE} is to be public`).fill(inZone(moment));
+  await page.getByRole('button', { name: 'Schedule it' }).click();
+  await page.getByRole('button', { name: 'Schedule the draft' }).click();
+  await page.getByRole('button', { name: 'Scheduled', exact: true }).click();
+  await expect(page.getByText(TITLE)).toBeVisible();
+}
+
+test('an article that the desk schedules is nowhere before its time and everywhere after', async ({
+  browser,
+  request,
+  page: reader,
+}) => {
+  test.setTimeout(240_000);
+  const content = await makeContentFolder({
+    'first-article': { title: 'A first article', published_at: '2025-09-05T08:00:00Z' },
+    zeppelins: { title: TITLE, published_at: '2025-09-06T08:00:00Z', draft: true },
+  });
+  const site = await startDeskSite({ ...content.env, PAGE_CACHE_SECONDS: '5' });
+  const read = async (address: string): Promise<string> => {
+    const response = await request.get(site.origin + address);
+    expect(response.status(), address).toBe(200);
+    return response.text();
+  };
+  const showing = async (): Promise<string[]> => {
+    const found: string[] = [];
+    for (const list of LISTS) {
+      if ((await read(list)).includes('/article/zeppelins')) found.push(list);
+    }
+    return found;
+  };
+  const counted = async (): Promise<number | undefined> => {
+    const { results } = JSON.parse(await read('/api/categories/')) as {
+      results: { slug: string; articles_count: number }[];
+    };
+    return results.find(({ slug }) => slug === 'technology')?.articles_count;
+  };
+  const status = async (): Promise<number> =>
+    (await request.get(`${site.origin}/article/zeppelins`)).status();
+  try {
+    const page = await (await staff(site, browser)).signedIn('editor', { timezoneId: ZONE });
+    await openDesk(page, `${site.origin}/desk/articles`);
+    // People choose whole minutes.
+    const due = new Date(Math.ceil((Date.now() + AHEAD) / MINUTE) * MINUTE);
+    await schedule(page, due);
+    expect(await status()).toBe(404);
+    expect(await showing()).toEqual([]);
+    expect(await counted()).toBe(1);
+    expect(Date.now(), 'the machine is too busy to look before it is due').toBeLessThan(
+      due.getTime(),
+    );
+
+    await expect
+      .poll(showing, { timeout: due.getTime() + LATEST - Date.now(), intervals: [1_000] })
+      .toEqual(LISTS);
+    expect(Date.now()).toBeGreaterThanOrEqual(due.getTime());
+    expect(await counted()).toBe(2);
+    await expect.poll(status).toBe(200);
+    await reader.goto(`${site.origin}/article/zeppelins`);
+    await expect(reader.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+    await page.context().close();
+  } finally {
+    await site.stop();
+    await content.remove();
+  }
+});

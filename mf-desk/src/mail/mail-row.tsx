@@ -1,0 +1,76 @@
+import { failureLine } from '../api/failure';
+import { mailsApi, type OutgoingMail } from '../api/mails-api';
+import list from '../ui/list.module.css';
+import { Mark } from '../ui/mark';
+import { Moment } from '../ui/moment';
+import { useNotice } from '../ui/use-notice';
+
+/** Why a mail has not gone out, and what follows from it. */
+function Trouble({ mail }: { mail: OutgoingMail }) {
+  if (mail.last_error === '') return null;
+  const isQueued = mail.status === 'QUEUED';
+  return (
+    <p className={list.facts}>
+      <Mark tone="bad">{isQueued ? 'Not sent yet' : 'Not sent'}</Mark>
+      <span>{mail.last_error}</span>
+      {isQueued ? (
+        <span>
+          next try <Moment iso={mail.next_attempt_at} />
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+/** One mail on its way, gone out, or given up with what can be done about it. */
+export function MailRow({ mail }: { mail: OutgoingMail }) {
+  const [retry, retrying] = mailsApi.useRetryMailMutation();
+  const [discard, discarding] = mailsApi.useDiscardMailMutation();
+  const notice = useNotice();
+  const act = async (call: Promise<{ error?: unknown }>, done: string): Promise<void> => {
+    const { error } = await call;
+    notice(error ? failureLine(error) : done, error ? 'alert' : 'status');
+  };
+  const isBusy = retrying.isLoading || discarding.isLoading;
+  return (
+    <li className={list.row}>
+      <div className={list.main}>
+        <p className={list.title}>{mail.subject}</p>
+        <p className={list.facts}>
+          <span>to {mail.recipient}</span>
+          <span>
+            <Moment iso={mail.sent_at ?? mail.created_at} />
+          </span>
+          {mail.attempts > 0 ? (
+            <span>
+              {mail.attempts} {mail.attempts === 1 ? 'attempt' : 'attempts'}
+            </span>
+          ) : null}
+        </p>
+        <Trouble mail={mail} />
+      </div>
+      {mail.status === 'DEAD' ? (
+        <div className={list.actions}>
+          <button
+            type="button"
+            className={list.small}
+            disabled={isBusy}
+            aria-label={`Try again: ${mail.subject}, to ${mail.recipient}`}
+            onClick={() => void act(retry(mail.id), 'The mail is on its way again')}
+          >
+            Try again
+          </button>
+          <button
+            type="button"
+            className={list.small}
+            disabled={isBusy}
+            aria-label={`Discard: ${mail.subject}, to ${mail.recipient}`}
+            onClick={() => void act(discard(mail.id), 'The mail was discarded')}
+          >
+            Discard
+          </button>
+        </div>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import '../testing/patience';
+import { screen } from '@testing-library/react';
+import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
+import { renderRemote } from '@waypost/shared/testing/render-remote';
+import * as remote from '../routes';
+import { frameAnswers } from '../testing/desk-answers';
+
+const open = (answers: Record<string, unknown>) =>
+  renderRemote({
+    remote,
+    path: '/desk',
+    http: fakeHttp({
+      ...frameAnswers,
+      'GET /desk/comments/count/': { pending: 1, new: 0, latest_id: 1 },
+      'GET /desk/mails/summary/': { has_mail: true, queued: 0, sent: 4, dead: 2 },
+      ...answers,
+    }).http,
+  });
+
+it('says what waits, and leads there', async () => {
+  open({});
+  expect(await screen.findByRole('link', { name: '1 comment waits' })).toHaveAttribute(
+    'href',
+    '/desk/comments',
+  );
+  expect(await screen.findByRole('link', { name: '0 messages are unread' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: '2 mails were given up' })).toBeVisible();
+});
+
+it('says so where something could not be counted', async () => {
+  open({ 'GET /desk/mails/summary/': failWith(503) });
+  expect(
+    await screen.findByText('How many mails were given up is not known just now'),
+  ).toBeVisible();
+  expect(await screen.findByRole('link', { name: '1 comment waits' })).toBeVisible();
+});
