@@ -4,10 +4,10 @@
  */
 export class EvaluationDelayed extends Error {
   override name = 'EvaluationDelayed';
-  constructor(limitMs: number, usedMs: number) {
+  constructor(limitMs: number) {
     super(
-      `Its server bundle did not load within ${limitMs / 1_000} s, of which this machine gave it ` +
-        `${(usedMs / 1_000).toFixed(1)} s. It is worth another try.`,
+      `Its server bundle did not load within ${limitMs / 1_000} s, for less than half of which this ` +
+        'machine gave it a processor. It is tried again.',
     );
   }
 }

@@ -41,7 +41,7 @@ function runWithin(limitMs: number, task: () => void): void {
   } catch (error) {
     const { user, system } = process.cpuUsage(before);
     const usedMs = (user + system) / 1_000;
-    throw isTimeout(error) && usedMs < limitMs / 2 ? new EvaluationDelayed(limitMs, usedMs) : error;
+    throw isTimeout(error) && usedMs < limitMs / 2 ? new EvaluationDelayed(limitMs) : error;
   } finally {
     removeTask.runInThisContext();
   }

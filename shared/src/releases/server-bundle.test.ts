@@ -4,9 +4,8 @@ import { evaluateServerBundle } from './server-bundle.server';
 const evaluate = (code: string) => () => evaluateServerBundle(code, '/mf-x/routes.cjs', 200);
 
 it('ends code that loops when it is loaded', () => {
-  expect(evaluate('for (;;);')).toThrow(
-    expect.objectContaining({ code: 'ERR_SCRIPT_EXECUTION_TIMEOUT' }),
-  );
+  // The second where the machine is busy with other things.
+  expect(evaluate('for (;;);')).toThrow(/timed out after 200ms|did not load within 0\.2 s/);
 });
 
 it('says of code that did not have the processor that it is worth another try', () => {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { HttpClient } from '../../runtime/http-client';
 import { readTrialMessage, type TrialOrder, type TrialRequest } from './trial-messages';
 import { TrialUndecided } from './trial-undecided';
+import { waitedBy } from './waited-by.server';
 
 /** What a trial may take. */
 export interface TrialLimits {
@@ -70,13 +71,6 @@ type Outcome =
 async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
-}
-
-/** Milliseconds that the process's main thread has waited for a processor; 0 where it is not known. */
-async function waitedBy(pid: number): Promise<number> {
-  // Three numbers: nanoseconds on a processor, nanoseconds ready to run, and turns.
-  const stat = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '');
-  return Number(stat.split(' ')[1] ?? 0) / 1e6;
 }
 
 /** Ends the process and all that it has started. */

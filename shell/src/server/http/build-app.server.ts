@@ -11,9 +11,9 @@ import { createPageCache } from '../cache/page-cache.server';
 import { registerDelivery } from '../delivery/register-delivery.server';
 import { registerDocuments } from '../documents/register-documents.server';
 import { onceAMinute } from '../quarantine/once-a-minute.server';
-import { hangNotesIn } from '../process/write-hang-note.server';
+import { endNotesIn } from '../process/write-end-note.server';
 import { createQuarantine } from '../quarantine/quarantine.server';
-import { takeOffHung } from '../quarantine/take-off-hung.server';
+import { takeOffFatal } from '../quarantine/take-off-fatal.server';
 import { registerReferrers } from '../referrers/register-referrers.server';
 import { countRequests } from '../metrics/count-requests.server';
 import { registerReports } from '../metrics/register-reports.server';
@@ -99,9 +99,9 @@ export async function buildApp(
   );
   registerReferrers(app, { site, http, log });
   const publicDir = path.join(shellDir, 'public');
-  await takeOffHung({ store, trial }, hangNotesIn(releasesDir), app.log);
+  const loading = await takeOffFatal({ store, trial }, endNotesIn(releasesDir), app.log);
   await tellUnsuited(store, app.log);
-  const releases = await followReleases(store, app.log, trial, metrics?.versions);
+  const releases = await followReleases(store, app.log, loading, metrics?.versions);
   await registerDelivery(app, {
     store,
     tokens,
