@@ -17,6 +17,9 @@ export interface Looks {
  */
 type Message = { type: 'alive' | 'ready' | 'refused' };
 
+/** Silence is too long however busy the machine was, once it is so many times as long as else. */
+const MOST = 3;
+
 /** What is known of a process. */
 export interface Watched {
   /** Whether it has said anything. */
@@ -30,7 +33,7 @@ export interface Watched {
 /**
  * Kills a process whose event loop stopped turning. Looks are counted, not milliseconds: on a machine
  * that is short of time this process is late, too. The time in which a busy machine did not let the
- * other one run does not count, where `/proc` is.
+ * other one run does not count, where `/proc` is, up to a limit.
  *
  * @returns what is known of it, kept up to date
  */
@@ -52,8 +55,9 @@ export function watchProcess(
     missed += 1;
     const waited = await waitedBy(child.pid ?? 0);
     if (missed <= 1) waitedBefore = waited;
-    const silence = missed * lookMs - (waited - waitedBefore);
-    if (silence < lookMs * (watched.servesSince === null ? startLooks : looks)) return;
+    const limit = lookMs * (watched.servesSince === null ? startLooks : looks);
+    const silence = missed * lookMs;
+    if (silence - (waited - waitedBefore) < limit && silence < MOST * limit) return;
     clearInterval(timer);
     say('no longer answers and is replaced');
     child.kill('SIGKILL');

@@ -25,7 +25,11 @@ async function run(code: string) {
   const [exitCode, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
   const notes = readEndNotes(endNotesIn(dir)).map(({ note }) => note);
   const lines = output.split('\n').filter((line) => line.startsWith('{'));
-  return { ended: signal ?? exitCode, lines: lines.map((line) => JSON.parse(line) as object), notes };
+  return {
+    ended: signal ?? exitCode,
+    lines: lines.map((line) => JSON.parse(line) as object),
+    notes,
+  };
 }
 
 it.each<[string, string, number | string, RegExp]>([

@@ -76,7 +76,9 @@ it('leaves the only release where it is, and says so', async () => {
   hangs('1.0.0');
   await start();
   expect(await live()).toBe('1.0.0');
-  expect(lines.join('')).toContain('mf-x 1.0.0 has ended the shell, and no other release of it loads');
+  expect(lines.join('')).toContain(
+    'mf-x 1.0.0 has ended the shell, and no other release of it loads',
+  );
 });
 
 it('does not load again what the store cannot take off now, until it can', async () => {
@@ -114,7 +116,7 @@ it.each([
   hangs('1.1.0');
   const [file = ''] = await readdir(notesDir);
   const note = JSON.parse(await readFile(path.join(notesDir, file), 'utf8')) as EndNote;
-  const { pid = 1, ...rest } = { ...change };
+  const { pid = process.pid, ...rest } = { ...change };
   const writer = { host: hostname(), pid };
   await writeFile(path.join(notesDir, file), JSON.stringify({ ...note, writer, ...rest }));
   await start();
