@@ -36,9 +36,10 @@ async function start(): Promise<void> {
     const script = path.join(__dirname, 'hang-watch.cjs');
     await watchForHangs(script, { releasesDir, notesDir, logLevel });
   }
-  if (process.argv.includes('--standby')) await standBy();
-  await waitForApi(settings.apiOrigin, settings.apiWait);
-  const app = await buildApp(settings, shellDir, logger);
+  const app = await buildApp(settings, shellDir, logger, async () => {
+    if (process.argv.includes('--standby')) await standBy();
+    await waitForApi(settings.apiOrigin, settings.apiWait);
+  });
   await app.listen({ host: settings.host, port: settings.port });
   process.send?.({ type: 'ready', port: settings.port });
 

@@ -45,12 +45,14 @@ const LAST_RESORT = 'This page could not be rendered. Please try again later.';
  *
  * @param shellDir folder of the host's build
  * @param logger takes what the server logs
+ * @param untilTurn awaited before the first release is loaded: what comes before it needs none
  * @throws Error when the host was not built or the live pointer cannot be read
  */
 export async function buildApp(
   settings: Settings,
   shellDir: string,
   logger: Logger,
+  untilTurn: () => Promise<unknown>,
 ): Promise<FastifyInstance> {
   const { apiOrigin, releasesDir, releasesDatabaseUrl, site, pageCacheSeconds } = settings;
   const app = fastify({
@@ -99,6 +101,7 @@ export async function buildApp(
   );
   registerReferrers(app, { site, http, log });
   const publicDir = path.join(shellDir, 'public');
+  await untilTurn();
   const loading = await takeOffFatal({ store, trial }, endNotesIn(releasesDir), app.log);
   await tellUnsuited(store, app.log);
   const releases = await followReleases(store, app.log, loading, metrics?.versions);
