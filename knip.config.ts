@@ -39,6 +39,7 @@ const config: KnipConfig = {
         'src/server/main.server.ts',
         'src/server/trial/trial-main.server.ts',
         'src/server/process/hang-watch-thread.server.ts',
+        'src/server/process/testing/exiting-process.server.ts',
         'src/server/process/testing/hanging-process.server.ts',
         'src/server/process/testing/hang-watch-thread.mjs',
       ],

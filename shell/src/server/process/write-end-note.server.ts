@@ -8,7 +8,7 @@ import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 export const BUSY_MS = 1_000;
 
 /** How it is known that a release has ended a process, or is about to. */
-export type EndEvidence =
+type EndEvidence =
   /** It called for the end. */
   | { kind: 'call' }
   /** Its code was running when the process had used so much processor time in one turn. */

@@ -107,7 +107,7 @@ it('leaves a note of before to the next start, where the process ends before it 
   expect(await live()).toBe('1.0.0');
 });
 
-it.each([
+it.each<[string, { pid?: number; evidence?: unknown }]>([
   ['of a process that still runs', { pid: process.ppid }],
   ['without the processor time that makes a loop', { evidence: { kind: 'busy', ms: 90 } }],
   ['without evidence', { evidence: undefined }],
@@ -116,7 +116,7 @@ it.each([
   hangs('1.1.0');
   const [file = ''] = await readdir(notesDir);
   const note = JSON.parse(await readFile(path.join(notesDir, file), 'utf8')) as EndNote;
-  const { pid = process.pid, ...rest } = { ...change };
+  const { pid = process.pid, ...rest } = change;
   const writer = { host: hostname(), pid };
   await writeFile(path.join(notesDir, file), JSON.stringify({ ...note, writer, ...rest }));
   await start();
