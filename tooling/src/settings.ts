@@ -33,7 +33,7 @@ export const readPort = (name: string, otherwise: number, env = process.env): nu
  */
 export function readSwitch(name: string, value: string | undefined): boolean {
   if (value && !['on', 'off'].includes(value)) {
-    throw new UsageError(`The setting ${name} is wrong: it is either on or off.`);
+    throw new UsageError(`${name} takes on or off, not "${value}".`);
   }
   return value !== 'off';
 }

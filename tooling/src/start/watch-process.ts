@@ -45,6 +45,11 @@ export function watchProcess(
   const watched: Watched = { hasLived: false, hasRefused: false, servesSince: null };
   let missed = 0;
   let waitedBefore = 0;
+  let isOver = false;
+  const end = (): void => {
+    isOver = true;
+    clearInterval(timer);
+  };
   child.on('message', ({ type }: Message) => {
     missed = 0;
     watched.hasLived = true;
@@ -58,11 +63,13 @@ export function watchProcess(
     const limit = lookMs * (watched.servesSince === null ? startLooks : looks);
     const silence = missed * lookMs;
     if (silence - (waited - waitedBefore) < limit && silence < MOST * limit) return;
-    clearInterval(timer);
+    // It has ended while its figures were read.
+    if (isOver) return;
+    end();
     say('no longer answers and is replaced');
     child.kill('SIGKILL');
   };
   const timer = setInterval(() => void look(), lookMs);
-  child.once('exit', () => clearInterval(timer));
+  child.once('exit', end);
   return watched;
 }

@@ -9,8 +9,11 @@ interface Places {
   notesDir: string;
 }
 
+/** A function whose callers are looked at. */
+type Called = (...args: never[]) => unknown;
+
 /** What has called for the end: code on the stack above a function, or whoever began it. */
-function findCulprit(above: () => void, releasesDir: string) {
+function findCulprit(above: Called, releasesDir: string) {
   const error = new Error('The process ends');
   Error.captureStackTrace(error, above);
   const culprit = culpritInFrames(error.stack?.split('\n') ?? [], releasesDir);
@@ -24,7 +27,7 @@ function findCulprit(above: () => void, releasesDir: string) {
  * note for the next process. The host's own ends are none of its business: its files are on the stack.
  */
 export function nameExits(log: Pick<Logger, 'error'>, { releasesDir, notesDir }: Places): void {
-  const tell = (how: string, above: () => void): void => {
+  const tell = (how: string, above: Called): void => {
     const culprit = findCulprit(above, releasesDir);
     if (!culprit) return;
     const { name, version, place } = culprit;
@@ -36,8 +39,8 @@ export function nameExits(log: Pick<Logger, 'error'>, { releasesDir, notesDir }:
       log.error({ err: error }, 'The next process will not know of it');
     }
   };
-  process.on('exit', function onExit(this: unknown, code: number) {
-    tell(`with code ${code}`, onExit as () => void);
+  process.on('exit', function onExit(code) {
+    tell(`with code ${code}`, onExit);
   });
   // No event tells of it.
   const abort = process.abort.bind(process);
