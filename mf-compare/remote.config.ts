@@ -19,5 +19,5 @@ export default defineRemote({
     ],
   },
   targets: { product: '/products/:slug', comparison: '/compare/:slug' },
-  examples: ['/products/aldmoor-ketha-15', '/compare/aldmoor-ketha-15-vs-brenholt-slate-14'],
+  examples: ['/products/ardsol-vela-6', '/compare/ardsol-vela-6-vs-norvane-atlas-2'],
 });

@@ -250,10 +250,12 @@ export function testLogged(
 }
 
 /**
- * Declares a test: a release that a request of a reader makes loop for ever ends its shell, which is
- * replaced. The release is named once, and quarantined before anybody gets it again.
+ * Declares a test: a release ends its shell on a request of a reader, and the shell is replaced. The
+ * release is named once, and quarantined before anybody gets it again.
+ *
+ * @param says what the log says of the end
  */
-export function testReplaced(what: string, fault: Fault, reason: RegExp): void {
+export function testReplaced(what: string, fault: Fault, says: string, reason: RegExp): void {
   test(`a release that ${what} is named and quarantined, and its shell replaced`, async () => {
     test.setTimeout(180_000);
     await onSite(
@@ -261,12 +263,12 @@ export function testReplaced(what: string, fault: Fault, reason: RegExp): void {
         await site.promote(fault);
         await site.readUntil(async () => (await site.served())?.version === site.failing);
         const start = performance.now();
-        const hung = site.statusOf('/compare?fault').catch(() => null);
-        await site.shell.untilSaid('hangs the shell');
+        const ended = site.statusOf('/compare?fault').catch(() => null);
+        await site.shell.untilSaid(says);
         const answer = () => site.statusOf(`${ARTICLE}?${performance.now()}`).catch(() => null);
         await expect.poll(answer, { timeout: 60_000, intervals: [50] }).toBe(200);
         console.log(`No article for ${Math.round(performance.now() - start)} ms.`);
-        expect(await hung).toBeNull();
+        expect(await ended).toBeNull();
         expect(site.said(reason)).toHaveLength(1);
         const { remotes, history } = await site.store.readPointer();
         expect(remotes[REMOTE]).toBe(site.good);

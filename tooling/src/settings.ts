@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { UsageError } from '@waypost/remote-kit/cli/command';
 import { parsePort } from '@waypost/remote-kit/cli/parse-port';
 import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
@@ -24,3 +25,15 @@ export const releaseStore = (env = process.env): ReleaseStore =>
  */
 export const readPort = (name: string, otherwise: number, env = process.env): number =>
   parsePort(env[name] || String(otherwise), name);
+
+/**
+ * A setting that is `on` or `off`; a blank one is on.
+ *
+ * @throws UsageError in one line that names the setting
+ */
+export function readSwitch(name: string, value: string | undefined): boolean {
+  if (value && !['on', 'off'].includes(value)) {
+    throw new UsageError(`${name} takes on or off, not "${value}".`);
+  }
+  return value !== 'off';
+}

@@ -5,12 +5,15 @@ import { freePort } from '@waypost/remote-kit/free-port';
 import { run, type Running } from '../../support/process';
 import { copyData, suite } from '../../support/site';
 
-/** Ids of the site's processes: the API's and the shell's (Linux). */
-function processesOf({ child: { pid } }: Running): { api: number; shell: number } {
+/** Ids of the site's processes: the API's, the shell's and that of the one that stands by (Linux). */
+function processesOf({ child: { pid } }: Running) {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-  const idOf = (script: string): number =>
-    Number(children.find((id) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(script)));
-  return { api: idOf('api/dist/main.js'), shell: idOf('shell/dist/server/main.cjs') };
+  const idsOf = (script: string): number[] =>
+    children
+      .filter((id) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(script))
+      .map(Number);
+  const [shell = 0, standby] = idsOf('shell/dist/server/main.cjs');
+  return { api: idsOf('api/dist/main.js')[0], shell, standby };
 }
 
 const ways: { what: string; signal: NodeJS.Signals; says: RegExp }[] = [
@@ -48,6 +51,7 @@ for (const { what, signal, says } of ways) {
       );
     try {
       await expect.poll(status, { timeout: 60_000 }).toBe(200);
+      await expect.poll(() => processesOf(site).standby, { timeout: 60_000 }).toBeDefined();
       const before = processesOf(site);
       const hurt = performance.now();
       process.kill(before.shell, signal);
@@ -58,7 +62,7 @@ for (const { what, signal, says } of ways) {
       );
       const after = processesOf(site);
       expect(after.api).toBe(before.api);
-      expect(after.shell).not.toBe(before.shell);
+      expect(after.shell).toBe(before.standby);
       expect(await site.stop()).toBe(0);
     } finally {
       await site.stop('SIGKILL');

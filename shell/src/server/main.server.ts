@@ -4,9 +4,11 @@ import { type Logger, pino } from 'pino';
 import { hasKeptPages, pageBuild } from './cache/page-build.server';
 import { buildApp } from './http/build-app.server';
 import { watchForHangs } from './process/hang-watch.server';
+import { nameExits } from './process/name-exits.server';
 import { showLife } from './process/show-life.server';
+import { standBy } from './process/stand-by.server';
 import { surviveRemotes } from './process/survive-remotes.server';
-import { hangNotesIn } from './process/write-hang-note.server';
+import { endNotesIn } from './process/write-end-note.server';
 import { createServerSanitiser } from './render/sanitiser.server';
 import { forgetEnvironment } from './settings/forget-environment.server';
 import { readSettings, type Settings } from './settings/settings.server';
@@ -44,16 +46,19 @@ async function start(): Promise<void> {
   const logger = pino({ level: settings.logLevel });
   // Before the first remote is loaded: its timers may fire before the server listens.
   surviveRemotes(logger, settings.releasesDir);
-  showLife();
   const { releasesDir, logLevel } = settings;
-  const watch = { releasesDir, notesDir: hangNotesIn(releasesDir), logLevel };
-  await Promise.all([
-    waitForApiOrPages(settings, logger),
-    // A developer's own breakpoints and half-written loops are no reason to end anything.
-    process.env.NODE_ENV !== 'development' &&
-      watchForHangs(path.join(__dirname, 'hang-watch.cjs'), watch),
-  ]);
-  const app = await buildApp(settings, shellDir, logger);
+  const notesDir = endNotesIn(releasesDir);
+  nameExits(logger, { releasesDir, notesDir });
+  showLife();
+  // A developer's own breakpoints and half-written loops are no reason to end anything.
+  if (process.env.NODE_ENV !== 'development') {
+    const script = path.join(__dirname, 'hang-watch.cjs');
+    await watchForHangs(script, { releasesDir, notesDir, logLevel });
+  }
+  const app = await buildApp(settings, shellDir, logger, async () => {
+    if (process.argv.includes('--standby')) await standBy();
+    await waitForApiOrPages(settings, logger);
+  });
   await app.listen({ host: settings.host, port: settings.port });
   process.send?.({ type: 'ready', port: settings.port });
 
@@ -79,5 +84,8 @@ function explain(error: unknown): string {
 
 start().catch((error: unknown) => {
   console.error(`The site did not start. ${explain(error)}`);
-  process.exit(1);
+  const end = (): never => process.exit(1);
+  // Another start would end the same way.
+  if (process.connected) process.send?.({ type: 'refused' }, end);
+  else end();
 });

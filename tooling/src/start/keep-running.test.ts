@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 import { saysReady } from '@waypost/shared/releases/watch-life';
 import { keepRunning } from './keep-running';
 
@@ -9,11 +10,19 @@ const PATIENCE = {
   stableMs: 60_000,
   delayMs: 100,
   longestDelayMs: 400,
+  firstStarts: 3,
+  standbyMs: 0,
 };
 
 const SERVE = `
   process.on('SIGTERM', () => process.exit(0));
   process.send({ type: 'ready' });
+  setInterval(() => process.send({ type: 'alive' }), 20);
+`;
+
+/** Serves when it is told to. */
+const STAND_BY = `
+  process.on('message', () => process.send({ type: 'ready' }));
   setInterval(() => process.send({ type: 'alive' }), 20);
 `;
 
@@ -24,11 +33,14 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map(({ ended }) => ended));
 });
 
-/** Runs the scripts in turn, the last one from then on; `served` settles with the nth that serves. */
-function runInTurn(...scripts: string[]) {
+/** Runs the scripts in turn, the last one from then on; `served` settles when the next one serves. */
+const runInTurn = (...scripts: string[]) => keep(scripts, false);
+
+function keep(scripts: string[], standby: boolean) {
   const started: ChildProcess[] = [];
   const lines: string[] = [];
   const waiting: (() => void)[] = [];
+  const starts = new EventEmitter();
   const kept = keepRunning(
     () => {
       const script = scripts[Math.min(started.length, scripts.length - 1)] ?? '';
@@ -36,17 +48,21 @@ function runInTurn(...scripts: string[]) {
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       });
       started.push(child);
+      starts.emit('start');
       child.on('message', (sent) => {
         if (saysReady(sent)) waiting.shift()?.();
       });
       return child;
     },
     (line) => lines.push(line),
-    PATIENCE,
+    { standby, patience: PATIENCE },
   );
   const served = () => new Promise<void>((resolve) => waiting.push(resolve));
+  const untilStarted = async (count: number): Promise<void> => {
+    while (started.length < count) await once(starts, 'start');
+  };
   running.push(kept);
-  return { ...kept, started, lines, served };
+  return { ...kept, started, lines, served, untilStarted };
 }
 
 it('starts a process again that is killed', async () => {
@@ -146,4 +162,51 @@ it('starts nothing again that never served', async () => {
   const never = runInTurn('process.exit(3)');
   expect(await never.ended).toEqual({ code: 3, signal: null });
   expect(never.started).toHaveLength(1);
+});
+
+it('starts a process again that ends for the first time before it served', async () => {
+  const lives = `process.send({ type: 'alive' }, () => process.kill(process.pid, 'SIGKILL'));`;
+  const { started, lines, served } = runInTurn(lives, SERVE);
+  await served();
+  expect(lines).toEqual(['ended with SIGKILL and is started again']);
+  expect(started).toHaveLength(2);
+});
+
+it('gives up a process that never serves, after a few starts', async () => {
+  const never = runInTurn(`process.send({ type: 'alive' }, () => process.exit(3));`);
+  expect(await never.ended).toEqual({ code: 3, signal: null });
+  expect(never.started).toHaveLength(PATIENCE.firstStarts);
+});
+
+it('starts nothing again that says it cannot serve', async () => {
+  const refuses = `process.send({ type: 'refused' }, () => process.exit(1));`;
+  const { started, ended } = runInTurn(refuses);
+  expect(await ended).toEqual({ code: 1, signal: null });
+  expect(started).toHaveLength(1);
+});
+
+it('lets a process that stands by serve in place of one that ends, and has another one then', async () => {
+  const { started, served, untilStarted, stop, ended } = keep([STAND_BY], true);
+  await served();
+  await untilStarted(2);
+  const again = served();
+  started[0]?.kill('SIGKILL');
+  await again;
+  await untilStarted(3);
+  expect(started.map(({ signalCode }) => signalCode)).toEqual(['SIGKILL', null, null]);
+  stop();
+  await ended;
+  expect(started.map(({ exitCode, signalCode }) => signalCode ?? exitCode)).toEqual([
+    ...['SIGKILL', 'SIGTERM', 'SIGTERM'],
+  ]);
+});
+
+it('has another process stand by when that ends', async () => {
+  const { started, lines, served, untilStarted } = keep([STAND_BY], true);
+  await served();
+  await untilStarted(2);
+  started[1]?.kill('SIGKILL');
+  await untilStarted(3);
+  expect(lines).toEqual(['that stands by has ended and is started again']);
+  expect(started[0]?.signalCode).toBeNull();
 });

@@ -1,7 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { LOOKS, type Looks, watchLife } from '@waypost/shared/releases/watch-life';
+import {
+  LOOKS,
+  type Looks,
+  saysReady,
+  type Watched,
+  watchLife,
+} from '@waypost/shared/releases/watch-life';
 
 /** How a process ended. */
 export interface Exit {
@@ -9,71 +14,137 @@ export interface Exit {
   signal: NodeJS.Signals | null;
 }
 
-/** How long the process is given. */
+/** How long processes are given. */
 export interface Patience extends Looks {
+  /** Starts of a process that has not served yet, before none is tried any more. */
+  firstStarts: number;
   /** Milliseconds of service after which a crash counts as the first one. */
   stableMs: number;
   /** Milliseconds before the second restart in a row; doubles with each that follows. */
   delayMs: number;
   /** The longest delay, in milliseconds. */
   longestDelayMs: number;
+  /** Milliseconds of service before another process is made to stand by: readers come first. */
+  standbyMs: number;
 }
 
 const PATIENCE: Patience = {
   ...LOOKS,
+  firstStarts: 3,
   stableMs: 60_000,
   delayMs: 1_000,
   longestDelayMs: 10_000,
+  standbyMs: 2_000,
 };
 
+/** How a process is kept running. */
+export interface KeepOptions {
+  /** Whether another process stands by, to take over from one that ends. */
+  standby: boolean;
+  patience?: Patience;
+}
+
+/** A process with what is known of it. */
+interface Kept {
+  child: ChildProcess;
+  watched: Watched;
+  exit: Promise<Exit>;
+}
+
+const exitOf = (child: ChildProcess, say: (line: string) => void): Promise<Exit> =>
+  new Promise((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+    child.on('error', ({ message }) => {
+      say(`could not be reached: ${message}`);
+      // One that was never started has no exit.
+      if (child.pid === undefined) resolve({ code: 1, signal: null });
+    });
+  });
+
 /**
- * Runs a process and starts it again when it ends or hangs after it has served once, until it is
- * stopped. With whatever code it ends: code of a remote may have ended it. One that ends before it
- * ever served is not started again.
+ * Runs a process and has it followed by another one when it ends or hangs, until it is stopped. With
+ * whatever code it ends: code of a remote may have ended it. One that ends before it ever served is
+ * started again a few times, unless it says that it cannot serve, or never says anything.
  *
- * @param start starts the process, with an IPC channel on which it sends `{type: 'alive'}` twice a
- *   second and `{type: 'ready'}` once it serves
+ * @param start starts a process with an IPC channel, which sends `{type: 'alive'}` twice a second. It
+ *   serves once it is sent `{type: 'serve'}`, and says `{type: 'ready'}` then, or `{type: 'refused'}`
  * @param say takes what happened, in a line
  */
 export function keepRunning(
   start: () => ChildProcess,
   say: (line: string) => void,
-  patience: Patience = PATIENCE,
+  { standby: hasStandby, patience = PATIENCE }: KeepOptions,
 ): { ended: Promise<Exit>; stop: () => void } {
   const stopping = new AbortController();
-  let child: ChildProcess;
+  const running = new Set<Kept>();
+  let standby: Kept | null = null;
 
-  const runOnce = async (): Promise<{ exit: Exit; served: number | null }> => {
-    child = start();
-    const timeServed = watchLife(child, patience, () => {
+  const launch = (): Kept => {
+    const child = start();
+    const exit = exitOf(child, say);
+    const watched = watchLife(child, patience, () => {
       say('no longer answers and is replaced');
       child.kill('SIGKILL');
     });
-    const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
-    return { exit: { code, signal }, served: timeServed() };
+    const kept: Kept = { child, exit, watched };
+    running.add(kept);
+    void exit.then(() => running.delete(kept));
+    return kept;
+  };
+
+  /** @returns whether it was stopped meanwhile */
+  const pause = (ms: number): Promise<boolean> =>
+    wait(ms, false, { signal: stopping.signal }).catch(() => true);
+
+  /** Keeps a process at hand, for as long as it has not taken its turn. */
+  const haveStandby = async (): Promise<void> => {
+    for (let delay = patience.standbyMs; !(await pause(delay)); delay = patience.longestDelayMs) {
+      if (standby) return;
+      const kept = launch();
+      standby = kept;
+      await kept.exit;
+      if (standby !== kept) return;
+      standby = null;
+      if (!stopping.signal.aborted) say('that stands by has ended and is started again');
+    }
+  };
+
+  const runOnce = async (): Promise<{ exit: Exit; watched: Watched }> => {
+    const kept = standby ?? launch();
+    standby = null;
+    if (hasStandby) {
+      kept.child.on('message', (sent) => {
+        if (saysReady(sent)) void haveStandby();
+      });
+    }
+    // Whether it is gone already is told by its exit.
+    kept.child.send({ type: 'serve' }, () => undefined);
+    return { exit: await kept.exit, watched: kept.watched };
   };
 
   const run = async (): Promise<Exit> => {
     let hasServed = false;
     for (let failures = 0; ;) {
-      const { exit, served } = await runOnce();
-      hasServed ||= served !== null;
-      if (stopping.signal.aborted || !hasServed) return exit;
-      failures = (served ?? 0) >= patience.stableMs ? 1 : failures + 1;
+      const { exit, watched } = await runOnce();
+      const { servesSince, hasLived, hasRefused } = watched;
+      const servedMs = servesSince === null ? 0 : performance.now() - servesSince;
+      hasServed ||= servesSince !== null;
+      failures = servedMs >= patience.stableMs ? 1 : failures + 1;
+      const isHopeless = hasRefused || !hasLived || failures >= patience.firstStarts;
+      if (stopping.signal.aborted || (!hasServed && isHopeless)) return exit;
       say(`ended with ${exit.signal ?? `code ${exit.code}`} and is started again`);
       const delay = failures === 1 ? 0 : patience.delayMs * 2 ** (failures - 2);
-      const isOver = await wait(Math.min(delay, patience.longestDelayMs), false, {
-        signal: stopping.signal,
-      }).catch(() => true);
-      if (isOver) return { code: 0, signal: null };
+      if (await pause(Math.min(delay, patience.longestDelayMs))) return { code: 0, signal: null };
     }
   };
 
-  return {
-    ended: run(),
-    stop: () => {
-      stopping.abort();
-      child.kill('SIGTERM');
-    },
+  const stop = (): void => {
+    stopping.abort();
+    for (const { child } of running) child.kill('SIGTERM');
   };
+  const ended = run().finally(async () => {
+    stop();
+    await Promise.all([...running].map(({ exit }) => exit));
+  });
+  return { ended, stop };
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createReporter } from '@waypost/remote-kit/cli/reporter';
 import { saysReady } from '@waypost/shared/releases/watch-life';
-import { readPort, releasesDir, releaseStore } from '../settings';
+import { readPort, readSwitch, releasesDir, releaseStore } from '../settings';
 import { siteLinks } from '../site-links';
 import { repositoryRoot } from '../workspace';
 import { type Exit, keepRunning } from './keep-running';
@@ -24,11 +24,11 @@ const withoutSecrets = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
 const reporter = createReporter();
 
 /** Runs a process of the site; a person in a terminal reads what it logs, a program gets it as it is. */
-function run(script: string, env: NodeJS.ProcessEnv): ChildProcess {
+function run(script: string, env: NodeJS.ProcessEnv, args: string[] = []): ChildProcess {
   const output = process.stdout.isTTY ? 'pipe' : 'inherit';
   const child = spawn(
     process.execPath,
-    ['--enable-source-maps', path.join(repositoryRoot, script)],
+    ['--enable-source-maps', path.join(repositoryRoot, script), ...args],
     {
       cwd: repositoryRoot,
       env: { NODE_ENV: 'production', ...env },
@@ -55,9 +55,10 @@ async function exitOf(child: ChildProcess): Promise<Exit> {
  * @returns the exit code: 0 only after an orderly stop
  */
 export async function runSite(env = process.env): Promise<number> {
-  // The API's port follows from the site's, so both are checked before anything starts.
+  // The API's port follows from the site's; all are checked before anything starts.
   const port = readPort('PORT', 3000, env);
   const apiPort = String(readPort('API_PORT', port + 1, env));
+  const standby = readSwitch('STANDBY', env.STANDBY);
   const siteOrigin = env.SITE_ORIGIN || `http://localhost:${port}`;
   const ownApi = !env.API_ORIGIN;
 
@@ -73,14 +74,15 @@ export async function runSite(env = process.env): Promise<number> {
       SITE_LINKS: links,
     });
   const startShell = (): ChildProcess => {
-    const child = run('shell/dist/server/main.cjs', {
+    const shellEnv = {
       ...withoutSecrets(env),
       RELEASES_DIR: releasesDir(),
       ...(ownApi && {
         API_ORIGIN: `http://127.0.0.1:${apiPort}`,
         API_WAIT_SECONDS: env.API_WAIT_SECONDS || FIRST_START_WAIT_SECONDS,
       }),
-    });
+    };
+    const child = run('shell/dist/server/main.cjs', shellEnv, ['--standby']);
     child.on('message', (sent) => {
       if (!saysReady(sent)) return;
       reporter.done(`The site is at ${siteOrigin}`, { origin: siteOrigin });
@@ -90,7 +92,8 @@ export async function runSite(env = process.env): Promise<number> {
   };
 
   const api = ownApi ? startApi(await siteLinks(releaseStore())) : undefined;
-  const shell = keepRunning(startShell, (line) => reporter.warn(`The shell ${line}`));
+  const say = (line: string): void => reporter.warn(`The shell ${line}`);
+  const shell = keepRunning(startShell, say, { standby });
   let orderly = false;
   const stop = (): void => {
     api?.kill('SIGTERM');

@@ -65,17 +65,19 @@ export const checkFiles = (dir: string, release: Release, host: HostOffer): Prom
  *
  * @param dir folder with the release's files
  * @param host what the host offers and which patterns are taken
+ * @param limitMs milliseconds that loading the server bundle may take; `Infinity` for no limit
  * @returns what the server bundle exports
  * @throws ReleaseRefused
- * @throws Error when the disk cannot be read just now: worth another try
+ * @throws Error when the disk cannot be read, or the machine is too busy just now: worth another try
  */
 export async function checkRelease(
   dir: string,
   release: Release,
   host: HostOffer,
+  limitMs?: number,
 ): Promise<RemoteModule> {
   await checkFiles(dir, release, host);
-  const module = await evaluateOrRefuse(path.join(dir, release.serverBundle), release);
+  const module = await evaluateOrRefuse(path.join(dir, release.serverBundle), release, limitMs);
   await enforce(rulesAfterLoading, { dir, release, module, host });
   return module;
 }

@@ -3,11 +3,15 @@ import { createStaticHandler } from 'react-router-dom';
 import type { ReleaseRef } from '../../contracts/release.contract';
 import { assertRemoteModule, type RemoteModule } from '../../contracts/remote.contract';
 import { copyRoutes } from '../../routing/copy-routes';
+import { EvaluationDelayed } from '../evaluation-delayed';
 import { evaluateServerBundle } from '../server-bundle.server';
 import { ReleaseRefused } from './release-refused';
 
-function evaluateModule(code: string, file: string, remote: string): RemoteModule {
-  const module = assertRemoteModule(evaluateServerBundle(code, file), remote);
+function evaluateModule(
+  code: string,
+  { file, remote, limitMs }: { file: string; remote: string; limitMs: number | undefined },
+): RemoteModule {
+  const module = assertRemoteModule(evaluateServerBundle(code, file, limitMs), remote);
   // React Router refuses what it can't route, such as two routes of one id.
   createStaticHandler(copyRoutes(module.routes));
   return module;
@@ -17,14 +21,20 @@ function evaluateModule(code: string, file: string, remote: string): RemoteModul
  * Evaluates the server bundle of a release and checks that it keeps the contract.
  *
  * @param file the bundle
- * @throws ReleaseRefused when it throws, exports something else, or cannot be routed
- * @throws Error when the disk cannot be read just now
+ * @param limitMs milliseconds that loading it may take, see {@link evaluateServerBundle}
+ * @throws ReleaseRefused when it throws, does not end, exports something else, or cannot be routed
+ * @throws Error when the disk cannot be read, or the machine is too busy just now
  */
-export async function evaluateOrRefuse(file: string, ref: ReleaseRef): Promise<RemoteModule> {
+export async function evaluateOrRefuse(
+  file: string,
+  ref: ReleaseRef,
+  limitMs?: number,
+): Promise<RemoteModule> {
   const code = await readFile(file, 'utf8');
   try {
-    return evaluateModule(code, file, ref.name);
+    return evaluateModule(code, { file, remote: ref.name, limitMs });
   } catch (error) {
+    if (error instanceof EvaluationDelayed) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new ReleaseRefused(ref, [
       `The server bundle loads and keeps the contract: ${reason.replace(/\.$/, '')}. What ` +

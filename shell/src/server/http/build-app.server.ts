@@ -11,9 +11,9 @@ import type { Logger } from 'pino';
 import { registerDelivery } from '../delivery/register-delivery.server';
 import { registerDocuments } from '../documents/register-documents.server';
 import { onceAMinute } from '../quarantine/once-a-minute.server';
-import { hangNotesIn } from '../process/write-hang-note.server';
+import { endNotesIn } from '../process/write-end-note.server';
 import { createQuarantine } from '../quarantine/quarantine.server';
-import { takeOffHung } from '../quarantine/take-off-hung.server';
+import { takeOffFatal } from '../quarantine/take-off-fatal.server';
 import { registerReferrers } from '../referrers/register-referrers.server';
 import { countRequests } from '../metrics/count-requests.server';
 import { registerReports } from '../metrics/register-reports.server';
@@ -49,12 +49,14 @@ const LAST_RESORT = 'This page could not be rendered. Please try again later.';
  *
  * @param shellDir folder of the host's build
  * @param logger takes what the server logs
+ * @param untilTurn awaited before the first release is loaded: what comes before it needs none
  * @throws Error when the host was not built or the live pointer cannot be read
  */
 export async function buildApp(
   settings: Settings,
   shellDir: string,
   logger: Logger,
+  untilTurn: () => Promise<unknown>,
 ): Promise<FastifyInstance> {
   const { apiOrigin, releasesDir, releasesDatabaseUrl, site, pageCacheSeconds } = settings;
   const app = fastify({
@@ -107,9 +109,10 @@ export async function buildApp(
   const pages = await keepPages(settings, shellDir, { metrics, warn: log, log: app.log });
   app.addHook('onClose', () => pages.close());
   const publicDir = path.join(shellDir, 'public');
-  await takeOffHung({ store, trial }, hangNotesIn(releasesDir), app.log);
+  await untilTurn();
+  const loading = await takeOffFatal({ store, trial }, endNotesIn(releasesDir), app.log);
   await tellUnsuited(store, app.log);
-  const releases = await followReleases(store, app.log, trial, metrics?.versions);
+  const releases = await followReleases(store, app.log, loading, metrics?.versions);
   await registerDelivery(app, {
     store,
     tokens,

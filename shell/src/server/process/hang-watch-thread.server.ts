@@ -1,9 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { pino } from 'pino';
+import { EVALUATION_SCRIPT } from '@waypost/shared/releases/evaluation-script';
 import { BEAT_MS, type HangWatch } from './hang-watch.server';
 import { mainThreadStack } from './main-thread-stack.server';
-import { releaseInFrames } from './release-in-stack.server';
-import { removeHangNote, writeHangNote } from './write-hang-note.server';
+import { type Culprit, culpritInFrames } from './release-in-stack.server';
+import { BUSY_MS, removeEndNote, writeEndNote } from './write-end-note.server';
 
 /**
  * Looks without a beat after which the main thread's stack is read, and then again at every further
@@ -13,28 +14,24 @@ import { removeHangNote, writeHangNote } from './write-hang-note.server';
  */
 const LOOKS = 3;
 
-/**
- * Milliseconds of processor time since the last beat without which nothing is ended: what takes long
- * since others have the processor is no loop. The parent decides on it.
- */
-const BUSY_MS = 1_000;
+/** The same where memory fills: the process may abort before the next look. */
+const LOOKS_WHEN_FULL = 1;
 
-const { beats, releasesDir, notesDir, logLevel } = workerData as HangWatch;
+const { beats, heapLimit, releasesDir, notesDir, logLevel } = workerData as HangWatch;
 // To the file itself: the main thread, which else passes on what threads print, is stuck.
 const log = pino({ level: logLevel }, pino.destination({ dest: 1, sync: true }));
 
-/** Which release the main thread is in, and where; `null` where it is in none. */
-async function findCulprit() {
-  const frames = await mainThreadStack();
-  for (const frame of frames) {
-    const release = releaseInFrames(frame, releasesDir);
-    // Where the releases lie is the machine's business.
-    if (release) return { ...release, frame: frame.replace(/\(.*\//, '(') };
-  }
-  return null;
-}
+const isFilling = (): boolean => process.memoryUsage.rss() > heapLimit / 2;
 
-type Culprit = NonNullable<Awaited<ReturnType<typeof findCulprit>>>;
+/**
+ * Which release the main thread is in, and where; `null` where it is in none, or in the evaluation of
+ * one, which has a limit of its own and is ended without the process.
+ */
+async function findCulprit(): Promise<Culprit | null> {
+  const frames = await mainThreadStack();
+  if (frames.some((frame) => frame.includes(EVALUATION_SCRIPT))) return null;
+  return culpritInFrames(frames, releasesDir);
+}
 
 const keyOf = ({ name, version }: Culprit): string => `${name} ${version}`;
 
@@ -44,17 +41,17 @@ let missed = 0;
 let suspect: Culprit | null = null;
 const told = new Set<string>();
 
-/** Logs and notes it at once: the parent may end the process before the next look. */
-function accuse(culprit: Culprit): void {
+/** Logs and notes it at once: parent or system may end the process before the next look. */
+function accuse(culprit: Culprit, busyMs: number): void {
   const { name, version, frame } = culprit;
   suspect = culprit;
   const reason = `It keeps the event loop busy ${frame}`;
   if (!told.has(keyOf(culprit))) {
-    log.error({ remote: name, version, reason }, `${name} ${version} hangs the shell`);
+    log.error({ remote: name, version, reason, busyMs }, `${name} ${version} hangs the shell`);
     told.add(keyOf(culprit));
   }
   try {
-    writeHangNote(notesDir, { name, version, reason });
+    writeEndNote(notesDir, { name, version, reason, evidence: { kind: 'busy', ms: busyMs } });
   } catch (error) {
     log.error({ err: error }, 'The next process will not know of it');
   }
@@ -62,7 +59,7 @@ function accuse(culprit: Culprit): void {
 
 /** It was a long task, which is over. */
 function acquit(): void {
-  if (suspect) removeHangNote(notesDir);
+  if (suspect) removeEndNote(notesDir);
   suspect = null;
 }
 
@@ -74,13 +71,16 @@ async function look(): Promise<void> {
     usedBefore = process.cpuUsage();
     acquit();
   }
-  if (missed < LOOKS) return;
+  if (missed < (isFilling() ? LOOKS_WHEN_FULL : LOOKS)) return;
+  const { user, system } = process.cpuUsage(usedBefore);
+  const busyMs = Math.round((user + system) / 1_000);
+  // What takes long since others have the processor is no loop.
+  if (busyMs < BUSY_MS) return;
   const culprit = await findCulprit();
   if (!culprit || Atomics.load(beats, 0) !== last) return acquit();
-  const { user, system } = process.cpuUsage(usedBefore);
-  const isBusy = (user + system) / 1_000 >= BUSY_MS;
-  if (isBusy && suspect && keyOf(suspect) === keyOf(culprit)) process.kill(process.pid, 'SIGKILL');
-  accuse(culprit);
+  const isSame = suspect !== null && keyOf(suspect) === keyOf(culprit);
+  accuse(culprit, busyMs);
+  if (isSame && missed > LOOKS) process.kill(process.pid, 'SIGKILL');
 }
 
 void (async function watch(): Promise<never> {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readHangNotes } from './read-hang-notes.server';
-import { hangNotesIn } from './write-hang-note.server';
+import { readEndNotes } from './read-end-notes.server';
+import { endNotesIn } from './write-end-note.server';
 
 const script = path.join(__dirname, 'testing/hanging-process.server.ts');
 
@@ -14,17 +14,23 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
+/** MiB of objects at which the process aborts. */
+const HEAP_MB = 600;
+
+const notesDir = () => endNotesIn(dir);
+
 /** Runs code in a process that watches itself, as a file of this name, until the process ends. */
-async function run(name: string, code: string) {
+async function run(name: string, code: string, how = 'run') {
   const file = path.join(dir, name);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, code);
-  const child = spawn(process.execPath, ['--import', 'tsx', script, dir, file]);
+  const options = ['--enable-source-maps', `--max-old-space-size=${HEAP_MB}`, '--import', 'tsx'];
+  const child = spawn(process.execPath, [...options, script, dir, file, how]);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [exitCode, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
-  const notes = readHangNotes(hangNotesIn(dir)).map(({ note }) => note);
+  const notes = readEndNotes(notesDir()).map(({ note }) => note);
   return { code: exitCode, signal, output, notes };
 }
 
@@ -45,7 +51,38 @@ it.each([
   );
   expect(output.trim().split('\n')).toHaveLength(1);
   expect(JSON.parse(output)).toMatchObject({ remote: 'mf-x', version: '1.1.0', reason });
-  expect(notes).toEqual([{ name: 'mf-x', version: '1.1.0', reason }]);
+  expect(notes).toEqual([expect.objectContaining({ name: 'mf-x', version: '1.1.0', reason })]);
+  expect(notes[0]?.evidence).toEqual({ kind: 'busy', ms: expect.any(Number) });
+});
+
+it('leaves a release that is being evaluated to the limit of that', async () => {
+  const code = '(function atImport() { for (;;); })()';
+  const ended = await run(bundle, code, 'evaluate');
+  expect(ended).toMatchObject({ code: 0, signal: null, notes: [] });
+  // By the limit, whether or not others had the processor.
+  expect(ended.output).toMatch(/timed out after 4000ms|did not load within 4 s/);
+});
+
+it('ends nothing for a release that waits and takes no processor time', async () => {
+  const waits = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_000)';
+  expect(await run(bundle, `${waits}; process.exit(7)`)).toMatchObject({
+    ...{ code: 7, signal: null, output: '', notes: [] },
+  });
+});
+
+it('names a release that fills the memory before the process aborts', async () => {
+  // It has the note before it takes more than there is.
+  const code = `(function loader() {
+    const { existsSync } = process.getBuiltinModule('node:fs');
+    const kept = [];
+    const take = () => kept.push(Array.from({ length: 1e5 }, () => ({})));
+    while (process.memoryUsage.rss() < ${HEAP_MB * 2 ** 20} * 0.7) take();
+    while (!existsSync(${JSON.stringify(notesDir())}));
+    for (;;) take();
+  })()`;
+  const { output, notes } = await run(bundle, code);
+  expect(output).toContain('mf-x 1.1.0 hangs the shell');
+  expect(notes).toEqual([expect.objectContaining({ name: 'mf-x', version: '1.1.0' })]);
 });
 
 it('ends nothing for code that is no release', async () => {

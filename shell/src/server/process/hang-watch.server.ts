@@ -1,4 +1,5 @@
 import { url as debuggerUrl } from 'node:inspector';
+import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { LOOKS } from '@waypost/shared/releases/watch-life';
 
@@ -6,9 +7,11 @@ import { LOOKS } from '@waypost/shared/releases/watch-life';
 export interface HangWatch {
   /** Its one number grows for as long as the event loop of the main thread turns. */
   beats: Int32Array;
+  /** Bytes of objects at which the process aborts. */
+  heapLimit: number;
   /** Where the releases are, by which their code is known. */
   releasesDir: string;
-  /** Folder for the note on the release that the process hung in. */
+  /** Folder for the note on the release that ends the process. */
   notesDir: string;
   logLevel: string;
 }
@@ -27,12 +30,13 @@ export const BEAT_MS = LOOKS.lookMs;
  */
 export async function watchForHangs(
   script: string,
-  watch: Omit<HangWatch, 'beats'>,
+  watch: Omit<HangWatch, 'beats' | 'heapLimit'>,
 ): Promise<void> {
   if (debuggerUrl() !== undefined) return;
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   setInterval(() => Atomics.add(beats, 0, 1), BEAT_MS).unref();
-  const workerData: HangWatch = { ...watch, beats };
+  const heapLimit = getHeapStatistics().heap_size_limit;
+  const workerData: HangWatch = { ...watch, beats, heapLimit };
   const worker = new Worker(script, { workerData });
   await new Promise<void>((resolve) => {
     worker.once('message', resolve);

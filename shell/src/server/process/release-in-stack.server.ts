@@ -22,6 +22,24 @@ export function releaseInFrames(stack: string, releasesDir: string): ReleaseRef 
   return found?.name && found.version ? { name: found.name, version: found.version } : null;
 }
 
+/** A release with the frame of its code that runs, without the folder: that is the machine's business. */
+export interface Culprit extends ReleaseRef {
+  frame: string;
+}
+
+/**
+ * The release whose code is the innermost of a stack, and where.
+ *
+ * @param frames lines of a stack, the innermost first
+ */
+export function culpritInFrames(frames: string[], releasesDir: string): Culprit | null {
+  for (const frame of frames) {
+    const release = releaseInFrames(frame, releasesDir);
+    if (release) return { ...release, frame: frame.trim().replace(/\(.*\//, '(') };
+  }
+  return null;
+}
+
 /**
  * Whether an error's stack names no file: a text that was thrown, or an error of Node's own such as
  * that of a socket.

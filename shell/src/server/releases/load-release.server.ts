@@ -10,6 +10,12 @@ import { shellRoutes } from '../../routing/shell-routes';
 import { runAsRelease } from '../process/running-release.server';
 import type { LoadedRelease } from './remote-status.server';
 
+/**
+ * Milliseconds that evaluating a release may take: no page is answered meanwhile. With what passes
+ * between two signs of life it is well below the silence after which a parent replaces the process.
+ */
+const EVALUATION_MS = 2_000;
+
 /** What a release is loaded with. */
 export interface LoadOptions {
   /** Patterns of the host and of the other remotes. */
@@ -22,7 +28,7 @@ export interface LoadOptions {
  * Loads one release of a remote, by the same check as the gate (design §3 and §4).
  *
  * @throws ReleaseRefused that says all that is wrong
- * @throws Error when the release cannot be read just now
+ * @throws Error when the release cannot be read, or the machine is too busy just now
  */
 export async function loadRelease(
   store: Pick<ReleaseStore, 'readRelease' | 'openFolder'>,
@@ -33,7 +39,9 @@ export async function loadRelease(
   const dir = await store.openFolder(ref);
   const offer = hostOffer(taken, process.env.NODE_ENV === 'development');
   await trial(dir, release, offer);
-  const module = await runAsRelease(release, () => checkRelease(dir, release, offer));
+  const module = await runAsRelease(release, () =>
+    checkRelease(dir, release, offer, EVALUATION_MS),
+  );
   // The routes stand within the host's, where ids of both meet.
   try {
     createStaticHandler(shellRoutes(copyRoutes(module.routes)));

@@ -1,12 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
+import { evaluateOrRefuse } from '@waypost/shared/releases/evaluate-module';
 import { watchForHangs } from '../hang-watch.server';
-import { hangNotesIn } from '../write-hang-note.server';
+import { endNotesIn } from '../write-end-note.server';
 
-/** A process of its own that watches itself and runs a file, as the server runs bundles of releases. */
-const [releasesDir = '', file = ''] = process.argv.slice(2);
+/** Longer than a process may hang. */
+const EVALUATION_MS = 4_000;
+
+/**
+ * A process of its own that watches itself and runs a file: as loaders and pages run, or as the server
+ * evaluates a bundle.
+ */
+const [releasesDir = '', file = '', how = 'run'] = process.argv.slice(2);
 await watchForHangs(fileURLToPath(new URL('./hang-watch-thread.mjs', import.meta.url)), {
-  ...{ releasesDir, notesDir: hangNotesIn(releasesDir), logLevel: 'info' },
+  ...{ releasesDir, notesDir: endNotesIn(releasesDir), logLevel: 'info' },
 });
-new Script(readFileSync(file, 'utf8'), { filename: file }).runInThisContext();
+if (how === 'run') {
+  new Script(readFileSync(file, 'utf8'), { filename: file }).runInThisContext();
+} else {
+  const ref = { name: 'mf-x', version: '1.1.0' };
+  await evaluateOrRefuse(file, ref, EVALUATION_MS).catch(({ message }: Error) =>
+    console.log(message),
+  );
+}

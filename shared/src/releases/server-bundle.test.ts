@@ -1,0 +1,19 @@
+import { EvaluationDelayed } from './evaluation-delayed';
+import { evaluateServerBundle } from './server-bundle.server';
+
+const evaluate = (code: string) => () => evaluateServerBundle(code, '/mf-x/routes.cjs', 200);
+
+it('ends code that loops when it is loaded', () => {
+  // The second where the machine is busy with other things.
+  expect(evaluate('for (;;);')).toThrow(/timed out after 200ms|did not load within 0\.2 s/);
+});
+
+it('says of code that did not have the processor that it is worth another try', () => {
+  const waits = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)';
+  expect(evaluate(waits)).toThrow(EvaluationDelayed);
+});
+
+it('knows its own error from one of the code', () => {
+  expect(evaluate('throw null')).toThrow();
+  expect(evaluate('throw new Error("Out of order")')).toThrow('Out of order');
+});

@@ -1,0 +1,137 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import pino from 'pino';
+import type { Trial } from '@waypost/shared/releases/create-trial';
+import { noTrial } from '../../testing/check-in-process.server';
+import { metricsReleases, pageOf } from '../metrics/testing/metrics-site.server';
+import { readEndNotes } from '../process/read-end-notes.server';
+import { type EndNote, endNotesIn, writeEndNote } from '../process/write-end-note.server';
+import { loadRelease } from '../releases/load-release.server';
+import { takeOffFatal } from './take-off-fatal.server';
+
+let folder: Awaited<ReturnType<typeof metricsReleases>>;
+let notesDir: string;
+let lines: string[];
+const log = pino({}, { write: (line) => void lines.push(line) }) as FastifyBaseLogger;
+
+beforeEach(async () => {
+  lines = [];
+  folder = await metricsReleases();
+  notesDir = endNotesIn(folder.dir);
+});
+afterEach(() => folder.remove());
+
+const reason = 'It keeps the event loop busy at loader (routes.cjs:2:3)';
+const start = () => takeOffFatal({ store: folder.store, trial: noTrial }, notesDir, log);
+/** Loads a release as the shell does after its start. */
+const load = async (version: string, trial: Trial) =>
+  loadRelease(folder.store, { name: 'mf-x', version }, { taken: [], trial });
+const live = async () => (await folder.store.readPointer()).remotes['mf-x'];
+const hangs = (version: string) =>
+  writeEndNote(notesDir, { name: 'mf-x', version, reason, evidence: { kind: 'busy', ms: 1_500 } });
+
+it('does nothing where nothing has hung', async () => {
+  await start();
+  expect(lines).toEqual([]);
+});
+
+it('takes off the release that a process hung in, with the reason, and only once', async () => {
+  await folder.release('mf-x', '1.1.0', '/x', pageOf('/x'));
+  hangs('1.1.0');
+  await start();
+  await start();
+  expect(await live()).toBe('1.0.0');
+  const [event] = await folder.store.history('mf-x');
+  expect(event).toMatchObject({ kind: 'quarantine', from: '1.1.0', to: '1.0.0', reason });
+  expect(lines).toHaveLength(1);
+  expect(readEndNotes(notesDir)).toEqual([]);
+});
+
+it.each([
+  ['is no code', 'this is no code'],
+  ['loops when it is loaded', 'for (;;);'],
+])('goes back to the newest release that loads, past one that %s', async (_what, code) => {
+  await folder.release('mf-x', '1.1.0', '/x', code);
+  await folder.release('mf-x', '1.2.0', '/x', pageOf('/x'));
+  hangs('1.2.0');
+  await start();
+  expect(await live()).toBe('1.0.0');
+});
+
+it('ends a canary, and leaves the live release', async () => {
+  await folder.put('mf-x', '1.1.0', '/x', pageOf('/x'));
+  const canary = { remote: 'mf-x', version: '1.1.0', percent: 10, actor: 'ada' };
+  await folder.store.point({ kind: 'canary', ...canary });
+  hangs('1.1.0');
+  await start();
+  expect(await folder.store.readPointer()).toMatchObject({
+    remotes: { 'mf-x': '1.0.0' },
+    canaries: {},
+  });
+});
+
+it('leaves the only release where it is, and says so', async () => {
+  hangs('1.0.0');
+  await start();
+  expect(await live()).toBe('1.0.0');
+  expect(lines.join('')).toContain(
+    'mf-x 1.0.0 has ended the shell, and no other release of it loads',
+  );
+});
+
+it('does not load again what the store cannot take off now, until it can', async () => {
+  await folder.release('mf-x', '1.1.0', '/x', pageOf('/x'));
+  hangs('1.1.0');
+  const { point } = folder.store;
+  folder.store.point = () => Promise.reject(new Error('The database is away'));
+  const trial = await start();
+  expect(lines.join('')).toContain('A release that ends the shell could not be quarantined');
+  await expect(load('1.1.0', trial)).rejects.toThrow('The database is away');
+  await load('1.0.0', trial);
+  folder.store.point = point;
+  await expect(load('1.1.0', trial)).rejects.toThrow('mf-x 1.1.0 was quarantined just now');
+  expect(await live()).toBe('1.0.0');
+  expect(readEndNotes(notesDir)).toEqual([]);
+});
+
+it('leaves a note of before to the next start, where the process ends before it is dealt with', async () => {
+  await folder.release('mf-x', '1.1.0', '/x', pageOf('/x'));
+  hangs('1.1.0');
+  const { point } = folder.store;
+  folder.store.point = () => Promise.reject(new Error('The database is away'));
+  await start();
+  folder.store.point = point;
+  await start();
+  expect(await live()).toBe('1.0.0');
+});
+
+it.each<[string, { pid?: number; evidence?: unknown }]>([
+  ['of a process that still runs', { pid: process.ppid }],
+  ['without the processor time that makes a loop', { evidence: { kind: 'busy', ms: 90 } }],
+  ['without evidence', { evidence: undefined }],
+])('does not trust a note %s', async (_what, change) => {
+  await folder.release('mf-x', '1.1.0', '/x', pageOf('/x'));
+  hangs('1.1.0');
+  const [file = ''] = await readdir(notesDir);
+  const note = JSON.parse(await readFile(path.join(notesDir, file), 'utf8')) as EndNote;
+  const { pid = process.pid, ...rest } = change;
+  const writer = { host: hostname(), pid };
+  await writeFile(path.join(notesDir, file), JSON.stringify({ ...note, writer, ...rest }));
+  await start();
+  expect(await live()).toBe('1.1.0');
+});
+
+it('starts although the notes cannot be read, and says so', async () => {
+  await writeFile(notesDir, 'no folder');
+  await start();
+  expect(lines.join('')).toContain('could not be read');
+});
+
+it('passes over a note that is none', async () => {
+  await mkdir(notesDir, { recursive: true });
+  await writeFile(path.join(notesDir, '1.json'), '{"name": ');
+  await start();
+  expect(readEndNotes(notesDir)).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
+import type { Trial } from '@waypost/shared/releases/create-trial';
+import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { takenPatterns } from '@waypost/shared/releases/taken-patterns';
+import { readEndNotes } from '../process/read-end-notes.server';
+import type { EndNote } from '../process/write-end-note.server';
+import { loadRelease } from '../releases/load-release.server';
+import { candidatesOf } from './find-stand-in.server';
+import { recordQuarantine } from './record-quarantine.server';
+
+interface Sources {
+  store: ReleaseStore;
+  trial: Trial;
+}
+
+/** @returns whether another release serves in its place now */
+async function takeOff(
+  { store, trial }: Sources,
+  { name, version, reason }: EndNote,
+  log: FastifyBaseLogger,
+): Promise<boolean> {
+  const facts = { remote: name, version };
+  const candidates = candidatesOf(await store.readPointer(), { name, version });
+  // Another shell or a person has taken it off.
+  if (!candidates) return false;
+  const taken = await takenPatterns(store);
+  for (const candidate of candidates) {
+    const ref = { name, version: candidate };
+    // One that does not load stands in for nobody; the next older one may.
+    const loads = await loadRelease(store, ref, { taken, trial }).then(
+      () => true,
+      () => false,
+    );
+    if (!loads) continue;
+    if (await recordQuarantine(store, { name, version }, { standIn: candidate, reason })) {
+      // The process that it has ended has logged the reason.
+      log.error({ ...facts, serving: candidate }, `${name} ${version} is quarantined`);
+    }
+    return true;
+  }
+  log.error(facts, `${name} ${version} has ended the shell, and no other release of it loads`);
+  return false;
+}
+
+function readOrLog(notesDir: string, log: FastifyBaseLogger): ReturnType<typeof readEndNotes> {
+  try {
+    return readEndNotes(notesDir);
+  } catch (error) {
+    log.error({ err: error }, `The notes on ended shells in ${notesDir} could not be read`);
+    return [];
+  }
+}
+
+const keyOf = ({ name, version }: ReleaseRef): string => `${name} ${version}`;
+
+/**
+ * Takes off the releases that have ended earlier processes of this machine, before their code is
+ * loaded again. Once is enough: each time costs all readers of the machine some seconds. A release
+ * without another one to serve in its place stays. What the store cannot do now is tried again
+ * whenever the release is to be loaded, which it is not until then.
+ *
+ * @param notesDir folder of the notes, see {@link readEndNotes}
+ * @returns the trial for what is loaded from now on
+ */
+export async function takeOffFatal(
+  sources: Sources,
+  notesDir: string,
+  log: FastifyBaseLogger,
+): Promise<Trial> {
+  /** What is still to be done about a release; tells whether that has taken it off. */
+  const undone = new Map<string, () => Promise<boolean>>();
+  for (const { note, remove } of readOrLog(notesDir, log)) {
+    if (!note) {
+      remove();
+      continue;
+    }
+    const settle = async (): Promise<boolean> => {
+      const isOff = await takeOff(sources, note, log);
+      remove();
+      undone.delete(keyOf(note));
+      return isOff;
+    };
+    undone.set(keyOf(note), settle);
+    await settle().catch((error: unknown) => {
+      const about = { remote: note.name, version: note.version };
+      log.error({ err: error, ...about }, 'A release that ends the shell could not be quarantined');
+    });
+  }
+  return async (dir, release, host, isAskedFor) => {
+    const settle = undone.get(keyOf(release));
+    if (await settle?.()) throw new Error(`${keyOf(release)} was quarantined just now`);
+    await sources.trial(dir, release, host, isAskedFor);
+  };
+}
