@@ -107,7 +107,7 @@ function watch(
       if ((await memoryOf(pid)) > memoryMb) refuse(`it takes more than ${memoryMb} MiB of memory`);
       if (!began) return;
       const waited = Math.max(0, (await waitedBy(pid)) - began.waited);
-      if (Date.now() - began.at - waited > runMs)
+      if (performance.now() - began.at - waited > runMs)
         refuse(`it does not end within ${runMs / 1000} s`);
     };
     const looks = setInterval(() => void look(child.pid ?? 0), LOOK_MS);
@@ -128,7 +128,7 @@ function watch(
       } else refuse(`it ends the process (${signal ?? `code ${code}`})`);
     });
     const begin = async (): Promise<void> => {
-      began = { at: Date.now(), waited: 0 };
+      began = { at: performance.now(), waited: 0 };
       began.waited = await waitedBy(child.pid ?? 0);
       clearTimeout(limit);
       limit = setTimeout(() => fail(`has not ended after ${lifeMs / 1000} s`), lifeMs);
@@ -137,6 +137,7 @@ function watch(
     child.on('message', (sent) => {
       const message = readTrialMessage(sent);
       if (message?.type === 'done') resolve({ kind: 'done', breaches: message.breaches });
+      if (message?.type === 'failed') fail(`could not be made: ${message.message}`);
       if (message?.type === 'missing') onMissing({ url: message.url, params: message.params });
       if (message?.type === 'ready' && !began) void begin();
     });

@@ -104,9 +104,8 @@ export async function followReleases(
   const look = (): Promise<void> => (work = work.catch(() => undefined).then(update));
   const refresh = async (): Promise<void> => {
     await look();
-    await preparation.settled();
-    // What was prepared has been loaded by the look that its end brought about.
-    await work;
+    // What was prepared has been loaded by the look that its end brought about; that may need more.
+    while (await preparation.settled()) await work;
   };
   const refreshOrLog = (): void => {
     look().catch((error: unknown) => log.error({ err: error }, 'The live pointer was not read'));

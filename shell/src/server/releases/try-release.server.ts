@@ -3,6 +3,7 @@ import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import { ReleaseRefused } from '@waypost/shared/releases/release-refused';
 import { NotValid } from '@waypost/shared/releases/release-schema';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { REFUSAL_MS } from '@waypost/shared/releases/trial-records';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
 import { folderFingerprint } from './folder-fingerprint.server';
 import { type LoadOptions, loadRelease } from './load-release.server';
@@ -23,11 +24,24 @@ async function fingerprintOf(
   return hash.update(JSON.stringify(taken)).digest('base64url');
 }
 
+const isUnchanged = (failed: FailedRelease, fingerprint: string | null): boolean =>
+  fingerprint !== null &&
+  failed.tried === fingerprint &&
+  performance.now() - failed.at <= REFUSAL_MS;
+
+/** Whether a release that was refused needs no new try: nothing has changed since, a moment ago. */
+export const staysRefused = async (
+  store: ReleaseStore,
+  ref: ReleaseRef,
+  { failed, taken }: { failed: FailedRelease; taken: HostOffer['taken'] },
+): Promise<boolean> => isUnchanged(failed, await fingerprintOf(store, ref, taken));
+
 /**
  * Loads a release, unless it was refused before and nothing has changed since.
  *
  * @param options.before how the last try failed
- * @returns the loaded release, or why it does not load; `before` itself when there was no new try
+ * @returns the loaded release, or why it does not load; `before` itself, brought up to date, when there
+ *   was no new try or it ended as the last one
  */
 export async function tryRelease(
   store: ReleaseStore,
@@ -35,12 +49,17 @@ export async function tryRelease(
   { before, ...options }: LoadOptions & { before: FailedRelease | null },
 ): Promise<LoadedRelease | FailedRelease> {
   const fingerprint = await fingerprintOf(store, ref, options.taken);
-  if (before && fingerprint !== null && before.tried === fingerprint) return before;
+  if (before && isUnchanged(before, fingerprint)) return before;
   try {
     return await loadRelease(store, ref, options);
   } catch (error) {
     // Reading the same once more makes neither better.
     const isFinal = error instanceof ReleaseRefused || error instanceof NotValid;
-    return { reason: reasonOf(error), tried: isFinal ? fingerprint : null };
+    const failed = {
+      reason: reasonOf(error),
+      tried: isFinal ? fingerprint : null,
+      at: performance.now(),
+    };
+    return before?.reason === failed.reason ? Object.assign(before, failed) : failed;
   }
 }
