@@ -26,7 +26,10 @@ let dir: string;
 beforeEach(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'waypost-trial-'));
 });
-afterEach(() => rm(dir, { recursive: true }));
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await rm(dir, { recursive: true });
+});
 
 const release = (version: string, fault: Fault, parts: ReleaseParts = {}): Promise<Release> =>
   makeRelease(path.join(dir, version), version, {
@@ -151,7 +154,6 @@ it('tries a refused release again some minutes later, although nobody asks', asy
     jest.spyOn(clock, 'now').mockReturnValue(clock.now() + 600_001);
   }
   await expect(tries()).rejects.toThrow('No page');
-  jest.restoreAllMocks();
   expect(await tally()).toBe('xx');
 });
 

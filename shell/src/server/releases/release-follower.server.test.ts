@@ -69,6 +69,7 @@ describe('following the live pointer', () => {
   });
 
   afterEach(async () => {
+    jest.restoreAllMocks();
     follower.stop();
     await rm(dir, { recursive: true });
   });
@@ -311,7 +312,6 @@ describe('following the live pointer', () => {
     isRefused = false;
     clock.mockReturnValue(start + 1_202_000);
     await follower.refresh();
-    clock.mockRestore();
     expect(element()).toBe('two');
   });
 

@@ -43,5 +43,8 @@ export async function resolveCanary({
   const attempt = await tryRelease(store, { name, version }, { before: failed, taken, trial });
   if ('module' in attempt) return { name, version, percent, state: 'ready', loaded: attempt };
   const { reason, tried, at } = attempt;
+  if (failed?.reason === reason && failed.percent === percent) {
+    return Object.assign(failed, { tried, at });
+  }
   return { name, version, percent, state: 'failed', reason, tried, at };
 }

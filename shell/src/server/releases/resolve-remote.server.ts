@@ -64,6 +64,10 @@ export async function resolveRemote(resolution: Resolution): Promise<RemoteStatu
   if ('module' in attempt) return { name, wanted, state: 'ready', live: attempt };
   const { reason, tried, at } = attempt;
   const live = current ?? (await lastGood(resolution));
+  // The same once more is no news, only younger.
+  if (failed?.reason === reason && liveOf(failed) === live) {
+    return Object.assign(failed, { tried, at });
+  }
   return live
     ? { name, wanted, reason, tried, at, state: 'degraded', live }
     : {

@@ -40,8 +40,7 @@ export const staysRefused = async (
  * Loads a release, unless it was refused before and nothing has changed since.
  *
  * @param options.before how the last try failed
- * @returns the loaded release, or why it does not load; `before` itself, brought up to date, when there
- *   was no new try or it ended as the last one
+ * @returns the loaded release, or why it does not load; `before` itself when there was no new try
  */
 export async function tryRelease(
   store: ReleaseStore,
@@ -55,11 +54,7 @@ export async function tryRelease(
   } catch (error) {
     // Reading the same once more makes neither better.
     const isFinal = error instanceof ReleaseRefused || error instanceof NotValid;
-    const failed = {
-      reason: reasonOf(error),
-      tried: isFinal ? fingerprint : null,
-      at: performance.now(),
-    };
-    return before?.reason === failed.reason ? Object.assign(before, failed) : failed;
+    const tried = isFinal ? fingerprint : null;
+    return { reason: reasonOf(error), tried, at: performance.now() };
   }
 }
