@@ -18,7 +18,7 @@ export function insertStyle(link: HTMLLinkElement): void {
     if (other.href === link.href) return void link.onload?.(new Event('load'));
   }
   const loader = {
-    fail(style: HTMLLinkElement, ...why: unknown[]) {
+    fail(style: HTMLLinkElement, ...why: unknown[]): void {
       console.error(`The style ${style.href} could not be loaded`, ...why);
       style.remove();
       style.onload?.(new Event('load'));
@@ -27,13 +27,13 @@ export function insertStyle(link: HTMLLinkElement): void {
         once: true,
       });
     },
-    request(style: HTMLLinkElement) {
+    request(style: HTMLLinkElement): void {
       // The plugin rejects the chunk here, and forgets the handler once a late style was given up.
       style.onerror = null;
       style.addEventListener('error', () => loader.fail(style));
       document.head.append(style);
     },
-    load(style: HTMLLinkElement) {
+    load(style: HTMLLinkElement): void {
       if (!globalThis.__WAYPOST_HASH__) return loader.request(style);
       globalThis.__WAYPOST_HASH__(style.href).then(
         (integrity) => {
