@@ -21,8 +21,8 @@ export interface Preparation {
   prefetch: (ref: ReleaseRef, offer: HostOffer) => Promise<void>;
   /** Finds once what a prepared release did in its trial; tries here what was not prepared. */
   trial: Trial;
-  /** Resolves when what is under way has ended, with whether there was anything. */
-  settled: () => Promise<boolean>;
+  /** Resolves when what is under way has ended. */
+  settled: () => Promise<void>;
 }
 
 /** How a release did, in which build and on which offer: both may be others when it is loaded. */
@@ -92,9 +92,7 @@ export function prepareReleases(store: ReleaseStore, trial: Trial, onEnd: () => 
       if (outcome.failure) throw outcome.failure.error;
     },
     settled: async () => {
-      const all = [...underWay.values()];
-      await Promise.all(all);
-      return all.length > 0;
+      await Promise.all(underWay.values());
     },
   };
 }
