@@ -109,6 +109,18 @@ describe('where the host knows hashes', () => {
     expect(error).toHaveBeenCalledWith(expect.stringContaining(file), expect.any(Error));
     error.mockRestore();
   });
+
+  it('checks one that could not be checked again at the next click', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation();
+    offer(Promise.reject(new Error('No list')));
+    const { link } = ask();
+    await jest.advanceTimersByTimeAsync(0);
+    offer(Promise.resolve('sha384-of-page'));
+    document.body.click();
+    await jest.advanceTimersByTimeAsync(0);
+    expect([...styles()]).toMatchObject([{ href: link.href, integrity: 'sha384-of-page' }]);
+    error.mockRestore();
+  });
 });
 
 it('waits 8 s for one that is late, which applies when it arrives', () => {

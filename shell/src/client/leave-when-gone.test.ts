@@ -26,7 +26,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   jest.spyOn(console, 'warn').mockImplementation();
   jest.mocked(openDocument).mockClear();
-  globalThis.fetch = async () => ({ status: 404 }) as Response;
+  globalThis.fetch = async () => ({ status: 404, blob: async () => new Blob() }) as Response;
 });
 afterEach(() => {
   sessionStorage.clear();

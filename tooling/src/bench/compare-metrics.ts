@@ -7,15 +7,16 @@ const ROUNDS = 5;
 
 const load = { connections: 8, seconds: 3 };
 
-type Cost = Pick<LoadResult, 'cpu' | 'p50' | 'p99'>;
+export type Cost = Pick<LoadResult, 'cpu' | 'mean' | 'p99' | 'failed'>;
 
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 const medianOf = (results: LoadResult[]): Cost => ({
   cpu: median(results.map(({ cpu }) => cpu)),
-  p50: median(results.map(({ p50 }) => p50)),
+  mean: median(results.map(({ mean }) => mean)),
   p99: median(results.map(({ p99 }) => p99)),
+  failed: results.reduce((sum, { failed }) => sum + failed, 0),
 });
 
 /**

@@ -7,6 +7,8 @@ export interface LoadResult {
   /** Milliseconds. */
   p50: number;
   p99: number;
+  /** Finer than the others, which are whole. */
+  mean: number;
   /** CPU milliseconds of the shell's server for one request. */
   cpu: number;
   failed: number;
@@ -31,6 +33,7 @@ export async function measureLoad(
     requestsPerSecond: requests.average,
     p50: latency.p50,
     p99: latency.p99,
+    mean: latency.average,
     cpu,
     failed: non2xx + errors,
   };

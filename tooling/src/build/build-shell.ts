@@ -8,13 +8,20 @@ import { repositoryRoot } from '../workspace';
 import { hashFiles } from './hash-files';
 import { retireFiles } from './retire-files';
 
+/**
+ * Code of a page whose remote does not load. Its hash is in every document: where files do not arrive, it
+ * must not need a list first.
+ */
+const STANDING = '/create-standing-router.client';
+
 /** Builds the host for browsers and for the server, with a manifest of what a page needs first. */
 export async function buildShell(): Promise<void> {
   const root = path.join(repositoryRoot, 'shell');
   const outDir = path.join(root, 'dist');
   const build = { mode: 'production', outDir } as const;
   const stats = await runWebpack([shellBrowserConfig(build), shellServerConfig(build)]);
-  const browser = stats.stats[0]?.toJson({ all: false, entrypoints: true });
+  const asked = { all: false, entrypoints: true, chunks: true, chunkOrigins: true };
+  const browser = stats.stats[0]?.toJson(asked);
   const client = path.join(outDir, 'client');
   const entry = (name: string) => {
     const files = (browser?.entrypoints?.[name]?.assets ?? []).map((asset) => asset.name);
@@ -24,6 +31,9 @@ export async function buildShell(): Promise<void> {
     };
   };
   const [main, status, preview] = [entry('main'), entry('status'), entry('preview')];
+  const standing = (browser?.chunks ?? [])
+    .filter(({ origins = [] }) => origins.some(({ request }) => request?.endsWith(STANDING)))
+    .flatMap(({ files = [] }) => files);
   const { list, hashes } = await hashFiles(client, filesOf(stats));
   const built = [...filesOf(stats), list];
   const url = (file: string): string => `/assets/${file}`;
@@ -33,7 +43,7 @@ export async function buildShell(): Promise<void> {
     js: main.js.map(url),
     css: main.css.map(url),
     fonts: built.filter((file) => file.endsWith('.woff2')).map(url),
-    integrity: integrityOf([...main.js, ...main.css, list]),
+    integrity: integrityOf([...main.js, ...main.css, ...standing, list]),
     status: { css: status.css.map(url), integrity: integrityOf(status.css) },
     preview: {
       ...{ js: preview.js.map(url), css: preview.css.map(url) },

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { articlePath } from '@waypost/shared/routing/site-paths';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Command } from '@waypost/remote-kit/cli/command';
+import { type Command, UsageError } from '@waypost/remote-kit/cli/command';
 import { createReporter } from '@waypost/remote-kit/cli/reporter';
 import { type BenchSite, startBenchSite } from '../bench/bench-site';
-import { compareMetrics } from '../bench/compare-metrics';
 import { measureBuild } from '../bench/measure-build';
 import { measureScripts, type ScriptSize, totalOf } from '../bench/measure-bytes';
 import { type LoadResult, measureLoad } from '../bench/measure-load';
 import { pagesOf } from '../bench/pages-of';
+import { printMetrics } from '../bench/print-metrics';
 import { buildSite } from '../build/build-site';
 import { releasesDir, releaseStore } from '../settings';
 
@@ -64,70 +64,69 @@ async function measureFirstReads(site: BenchSite): Promise<number> {
   return ((await site.shellCpu()) - before) / slugs.length;
 }
 
-/** What measuring costs (decision 111). */
-async function printMetrics(env: Parameters<typeof compareMetrics>[1]): Promise<void> {
-  const cached = await compareMetrics('/', env);
-  const uncached = await compareMetrics('/', { ...env, PAGE_CACHE_SECONDS: '0' });
-  const line = ({ cpu, p50, p99 }: typeof cached.on) => ({
-    ...{ 'p50 ms': p50, 'p99 ms': p99 },
-    'CPU ms/req': Number(cpu.toFixed(3)),
-  });
-  console.log('\nMeasuring, medians of alternating rounds');
-  console.table({
-    '/ cached, METRICS=on': line(cached.on),
-    '/ cached, METRICS=off': line(cached.off),
-    '/ uncached, METRICS=on': line(uncached.on),
-    '/ uncached, METRICS=off': line(uncached.off),
-  });
-}
+/** Settings of sites of a benchmark; `DATA_DIR` is removed afterwards. */
+type BenchEnv = Parameters<typeof printMetrics>[0];
 
-async function printCosts(): Promise<void> {
+async function printCosts(env: BenchEnv): Promise<void> {
   const store = releaseStore();
-  const data = await mkdtemp(path.join(tmpdir(), 'waypost-bench-data-'));
-  const env = { DATA_DIR: data, RELEASES_DIR: releasesDir() };
-  try {
-    console.log('Build (s)');
-    const build = await measureBuild();
-    const total = Object.values(build).reduce((sum, seconds) => sum + seconds, 0);
-    console.table({ ...build, total });
-    await buildSite(store, { reporter: createReporter() });
+  console.log('Build (s)');
+  const build = await measureBuild();
+  const total = Object.values(build).reduce((sum, seconds) => sum + seconds, 0);
+  console.table({ ...build, total });
+  await buildSite(store, { reporter: createReporter() });
 
-    const first = await withSite(env, ({ startTime }) => startTime);
-    const loads: Record<string, ReturnType<typeof row>> = {};
-    const uncached: typeof loads = {};
-    await withSite(env, async (site) => {
-      console.log('\nStart until /healthz answers (ms)');
-      console.table({ first: Math.round(first), second: Math.round(site.startTime) });
-      const pages = await pagesOf(site.origin, store);
-      await printScripts(site, pages);
-      loads['/ cached'] = row(await measureLoad(site, '/', load));
-      loads['article cached'] = row(
-        await measureLoad(
-          site,
-          pages.find((page) => page.startsWith(articlePath(''))) ?? '/',
-          load,
-        ),
-      );
-    });
-    await withSite({ ...env, PAGE_CACHE_SECONDS: '0' }, async (site) => {
-      const pages = await pagesOf(site.origin, store);
-      loads['/ uncached'] = row(await measureLoad(site, '/', load));
-      const firstReads = await measureFirstReads(site);
-      for (const page of pages) uncached[page] = row(await measureLoad(site, page, uncachedLoad));
-      console.log(`\nLoad, ${load.connections} connections, ${load.seconds} s`);
-      console.table(loads);
-      console.log(`\nUncached pages, ${uncachedLoad.connections} connections`);
-      console.table(uncached);
-      console.log(`Each article read for the first time: ${firstReads.toFixed(1)} ms of CPU`);
-    });
-    await printMetrics(env);
-  } finally {
-    await rm(data, { recursive: true, force: true });
-  }
+  const first = await withSite(env, ({ startTime }) => startTime);
+  const loads: Record<string, ReturnType<typeof row>> = {};
+  const uncached: typeof loads = {};
+  await withSite(env, async (site) => {
+    console.log('\nStart until /healthz answers (ms)');
+    console.table({ first: Math.round(first), second: Math.round(site.startTime) });
+    const pages = await pagesOf(site.origin, store);
+    await printScripts(site, pages);
+    loads['/ cached'] = row(await measureLoad(site, '/', load));
+    loads['article cached'] = row(
+      await measureLoad(site, pages.find((page) => page.startsWith(articlePath(''))) ?? '/', load),
+    );
+  });
+  await withSite({ ...env, PAGE_CACHE_SECONDS: '0' }, async (site) => {
+    const pages = await pagesOf(site.origin, store);
+    loads['/ uncached'] = row(await measureLoad(site, '/', load));
+    const firstReads = await measureFirstReads(site);
+    for (const page of pages) uncached[page] = row(await measureLoad(site, page, uncachedLoad));
+    console.log(`\nLoad, ${load.connections} connections, ${load.seconds} s`);
+    console.table(loads);
+    console.log(`\nUncached pages, ${uncachedLoad.connections} connections`);
+    console.table(uncached);
+    console.log(`Each article read for the first time: ${firstReads.toFixed(1)} ms of CPU`);
+  });
+  await printMetrics(env);
 }
+
+async function printMetricsAlone(env: BenchEnv): Promise<void> {
+  await buildSite(releaseStore(), { reporter: createReporter() });
+  await printMetrics(env);
+}
+
+/** What there is to print, by the command's word. */
+const parts: Record<string, (env: BenchEnv) => Promise<void>> = {
+  all: printCosts,
+  metrics: printMetricsAlone,
+};
 
 /** `npm run bench`: load goes to this machine only and ends by itself. */
 export const bench: Command = {
-  about: 'Prints what the site costs (design §10).',
-  run: printCosts,
+  about: 'Prints what the site costs (design §10), or with the word metrics what measuring costs.',
+  takes: '[metrics]',
+  words: [0, 1],
+  async run({ positionals: [part = 'all'] }) {
+    const print = parts[part];
+    if (!print)
+      throw new UsageError(`There is no benchmark ${part}: leave it out, or say metrics.`);
+    const data = await mkdtemp(path.join(tmpdir(), 'waypost-bench-data-'));
+    try {
+      await print({ DATA_DIR: data, RELEASES_DIR: releasesDir() });
+    } finally {
+      await rm(data, { recursive: true, force: true });
+    }
+  },
 };

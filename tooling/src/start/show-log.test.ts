@@ -27,6 +27,28 @@ it('says a failure once whose cause has the same words', () => {
   expect(shown({ level: 40, msg: 'Too late', err: { message: 'Too late' } })).toBe('⚠ Too late\n');
 });
 
+it('names the release that a line is about, and why', () => {
+  const release = { remote: 'mf-blog', version: '1.2.0' };
+  expect(
+    shown(
+      { level: 50, msg: 'A loader failed', ...release, err: { message: 'No data' } },
+      {
+        level: 50,
+        msg: 'Release mf-blog 1.2.0 was taken off',
+        ...release,
+        reason: '5 of 9 failed',
+      },
+      { level: 50, msg: 'mf-blog 1.2.0 did not load', remote: 'mf-blog', reason: 'It throws' },
+      { level: 30, msg: 'What is live changed', remote: 'mf-blog', version: null },
+    ),
+  ).toBe(
+    '⚠ A loader failed (mf-blog 1.2.0): No data\n' +
+      '⚠ Release mf-blog 1.2.0 was taken off: 5 of 9 failed\n' +
+      '⚠ mf-blog 1.2.0 did not load: It throws\n' +
+      '  What is live changed (mf-blog)\n',
+  );
+});
+
 it('leaves out requests that went well', () => {
   expect(shown({ level: 30, reqId: 'req-1', msg: 'request completed' })).toBe('');
   expect(shown({ level: 50, reqId: 'req-1', msg: 'request errored' })).toBe('⚠ request errored\n');

@@ -11,6 +11,10 @@ interface LogLine {
   /** Names the request that the line is about. */
   reqId?: string;
   err?: { message?: string };
+  /** Which release the line is about, and why what it tells has happened. */
+  remote?: string;
+  version?: string | null;
+  reason?: string;
   /** Images: how many are made, cannot be made, and were missing. */
   made?: number;
   failed?: number;
@@ -29,6 +33,14 @@ function parse(line: string): LogLine | null {
   }
 }
 
+/** What a line tells, with the release that it is about and the cause, each once. */
+function textOf({ msg, remote, version, reason, err }: LogLine): string {
+  const release = [remote, version].filter(Boolean).join(' ');
+  const subject = release && !msg.includes(release) ? `${msg} (${release})` : msg;
+  const causes = [...new Set([err?.message, reason])].filter((cause) => cause && cause !== msg);
+  return [subject, ...causes].join(': ');
+}
+
 /** Says a line of a process to a person; requests that went well are left out. */
 export function showLine(reporter: Reporter, line: string): void {
   const log = parse(line);
@@ -36,13 +48,12 @@ export function showLine(reporter: Reporter, line: string): void {
     if (line.trim()) reporter.plain(line);
     return;
   }
-  const { level, msg, reqId, err, made, failed = 0, total } = log;
-  const cause = err?.message;
-  if (level >= WARN) reporter.warn(!cause || cause === msg ? msg : `${msg}: ${cause}`);
+  const { level, reqId, made, failed = 0, total } = log;
+  if (level >= WARN) reporter.warn(textOf(log));
   else if (made !== undefined && total !== undefined) {
     if (made + failed < total) reporter.progress(`Images: ${made} of ${total}`);
     else reporter.done(`${made} of ${total} images are made`);
-  } else if (reqId === undefined) reporter.note(msg);
+  } else if (reqId === undefined) reporter.note(textOf(log));
 }
 
 /** Says to a person what a process writes. */

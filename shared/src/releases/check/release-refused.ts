@@ -1,5 +1,10 @@
 import type { ReleaseRef } from '../../contracts/release.contract';
 
+const REFUSED = ' is refused.\n- ';
+
+/** Whether a reason that was kept as text, such as in a shell's report, is a refusal by the rules. */
+export const saysRefused = (reason: string): boolean => reason.includes(REFUSED);
+
 /** Thrown where a release breaks rules; the message lists every breach. */
 export class ReleaseRefused extends Error {
   override name = 'ReleaseRefused';
@@ -9,7 +14,7 @@ export class ReleaseRefused extends Error {
     /** Each broken rule with what breaks it. */
     readonly breaches: readonly string[],
   ) {
-    super(`${name} ${version} is refused.\n${breaches.map((line) => `- ${line}`).join('\n')}`);
+    super(`${name} ${version}${REFUSED}${breaches.join('\n- ')}`);
     this.release = { name, version };
   }
 }

@@ -117,11 +117,23 @@ const arrivalOf = (pointer: LivePointer, remote: string): ReleaseEvent | undefin
       event.remote === remote && event.kind === 'promote' && event.to === pointer.remotes[remote],
   );
 
-/** The last change of which release of a remote is live: canaries begin and end beside it. */
+/**
+ * The changes of which release of a remote is live, oldest first: canaries begin and end beside it,
+ * those that are quarantined, too.
+ */
+export function decisions({ history }: LivePointer, remote: string): ReleaseEvent[] {
+  let live: string | null = null;
+  return history.filter(({ kind, to, ...event }) => {
+    if (event.remote !== remote || kind === 'canary' || kind === 'abort') return false;
+    const isOfCanary = kind === 'quarantine' && to === live;
+    live = to;
+    return !isOfCanary;
+  });
+}
+
+/** The last change of which release of a remote is live. */
 export const lastDecision = (pointer: LivePointer, remote: string): ReleaseEvent | undefined =>
-  pointer.history.findLast(
-    ({ kind, ...event }) => event.remote === remote && kind !== 'canary' && kind !== 'abort',
-  );
+  decisions(pointer, remote).at(-1);
 
 /**
  * Versions that were live before the present one, newest first: each once, and none that a

@@ -5,7 +5,7 @@ import { checkFiles } from '../check/check-release.server';
 import { ReleaseRefused } from '../check/release-refused';
 import { RecordedAnswers } from './recorded-answers.server';
 import { TRIAL_LIMITS, type TrialHost } from './trial-process.server';
-import { trialFingerprint, type TrialRecords } from './trial-records.server';
+import { believedMs, trialFingerprint, type TrialRecords } from './trial-records.server';
 import { tryOnAnswers, type TrialSubject, type Verdict } from './try-on-answers.server';
 
 /**
@@ -52,10 +52,15 @@ export function createTrial(
   const limits = { ...TRIAL_LIMITS, runMs };
   /** Trials under way, and what those that have ended found, by fingerprint. */
   const running = new Map<string, Promise<readonly string[]>>();
-  const found = new Map<string, readonly string[]>();
+  const found = new Map<string, { breaches: readonly string[]; at: number }>();
   const remember = (fingerprint: string, breaches: readonly string[]): void => {
-    found.set(fingerprint, breaches);
+    found.set(fingerprint, { breaches, at: performance.now() });
     for (const oldest of found.keys()) if (found.size > REMEMBERED) found.delete(oldest);
+  };
+  const foundHere = (fingerprint: string): readonly string[] | null => {
+    const past = found.get(fingerprint);
+    const isBelieved = past && performance.now() - past.at <= believedMs(past.breaches);
+    return isBelieved ? past.breaches : null;
   };
   /** By remote: its releases request much the same. */
   const recordings = new Map<string, RecordedAnswers>();
@@ -75,8 +80,9 @@ export function createTrial(
     })) ?? null;
 
   const run = async (dir: string, release: Release, offer: HostOffer, fingerprint: string) => {
-    const { breaches, isCertain } = await processes.push({ dir, release, host: offer });
-    if (isCertain || breaches.length === 0) remember(fingerprint, breaches);
+    const { breaches, isCertain, trouble } = await processes.push({ dir, release, host: offer });
+    // What passed while the API failed may not pass with its data.
+    if (isCertain || (breaches.length === 0 && trouble === null)) remember(fingerprint, breaches);
     if (isCertain) await orWarn(records?.write(release, fingerprint, breaches), 'written');
     return breaches;
   };
@@ -87,8 +93,11 @@ export function createTrial(
     if (release.mode === 'development') return;
     const fingerprint = await trialFingerprint(host.script, runMs, release);
     const known =
-      found.get(fingerprint) ?? (await orWarn(records?.read(release, fingerprint), 'read'));
-    let breaches = isAskedFor && known && known.length > 0 ? null : known;
+      foundHere(fingerprint) ?? (await orWarn(records?.read(release, fingerprint), 'read'));
+    const isSetAside = isAskedFor && known !== null && known.length > 0;
+    // What it was refused on may be the fault.
+    if (isSetAside) recordings.get(release.name)?.clear();
+    let breaches = isSetAside ? null : known;
     if (!breaches) {
       const trial = running.get(fingerprint) ?? run(dir, release, offer, fingerprint);
       running.set(fingerprint, trial);

@@ -26,7 +26,10 @@ let dir: string;
 beforeEach(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'waypost-trial-'));
 });
-afterEach(() => rm(dir, { recursive: true }));
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await rm(dir, { recursive: true });
+});
 
 const release = (version: string, fault: Fault, parts: ReleaseParts = {}): Promise<Release> =>
   makeRelease(path.join(dir, version), version, {
@@ -142,18 +145,35 @@ it('remembers a refusal with its reason over a restart, and tries again when a p
   expect(await tally()).toBe('xx');
 });
 
-it.each(['/lost/', '/busy/', '/away/'])(
-  'believes a pass without the data of %s for this process only',
-  async (url) => {
-    const made = await release('1', counting({ inLoader: requests(`'${url}'`) }));
-    const trial = started();
-    await trial(at('1'), made, host);
-    await trial(at('1'), made, host);
-    expect(await tally()).toBe('x');
-    await started()(at('1'), made, host);
-    expect(await tally()).toBe('xx');
-  },
-);
+it('tries a refused release again some minutes later, although nobody asks', async () => {
+  const made = await release('1', counting({ inRender: 'throw new Error("No page")' }));
+  const trial = started();
+  const tries = () => trial(at('1'), made, host);
+  await expect(tries()).rejects.toThrow('No page');
+  for (const clock of [performance, Date]) {
+    jest.spyOn(clock, 'now').mockReturnValue(clock.now() + 600_001);
+  }
+  await expect(tries()).rejects.toThrow('No page');
+  expect(await tally()).toBe('xx');
+});
+
+it('believes a pass without data that nobody has for this process only', async () => {
+  const made = await release('1', counting({ inLoader: requests("'/lost/'") }));
+  const trial = started();
+  await trial(at('1'), made, host);
+  await trial(at('1'), made, host);
+  expect(await tally()).toBe('x');
+  await started()(at('1'), made, host);
+  expect(await tally()).toBe('xx');
+});
+
+it.each(['/busy/', '/away/'])('believes no pass without the data of %s', async (url) => {
+  const made = await release('1', counting({ inLoader: requests(`'${url}'`) }));
+  const trial = started();
+  await trial(at('1'), made, host);
+  await trial(at('1'), made, host);
+  expect(await tally()).toBe('xx');
+});
 
 it('renders pages on recorded answers, also those that follow from others', async () => {
   const { http, calls } = fakeHttp({
@@ -169,6 +189,42 @@ it('renders pages on recorded answers, also those that follow from others', asyn
   }
   // Once for both releases.
   expect(calls.map(({ url }) => url)).toEqual(['/found/', '/next/']);
+});
+
+const demanding = (title: string): Fault => ({
+  inLoader: `${requests("'/found/'")} if (data.title !== '${title}') throw new Error('No ' + data.title)`,
+});
+
+it('refuses no release on answers that were recorded for an earlier one', async () => {
+  const { http, calls, answer } = fakeHttp({ 'GET /found/': { title: 'Old' } });
+  const trial = started({ http });
+  await trial(at('1'), await release('1', demanding('Old')), host);
+  answer('GET /found/', { title: 'New' });
+  const second = await release('2', demanding('New'));
+  await expect(trial(at('2'), second, host)).resolves.toBeUndefined();
+  expect(calls).toHaveLength(2);
+  const third = await release('3', demanding('Other'));
+  await expect(trial(at('3'), third, host)).rejects.toThrow('/x fails: No New');
+});
+
+it('tries a refused release on fresh answers when a person asks', async () => {
+  const { http, answer } = fakeHttp({ 'GET /found/': { title: 'Old' } });
+  const trial = started({ http });
+  const made = await release('1', demanding('New'));
+  await expect(trial(at('1'), made, host)).rejects.toThrow('/x fails: No Old');
+  answer('GET /found/', { title: 'New' });
+  await expect(trial(at('1'), made, host)).rejects.toThrow('/x fails: No Old');
+  await expect(trial(at('1'), made, host, true)).resolves.toBeUndefined();
+});
+
+it('refuses nothing whose files the process could not read', async () => {
+  const page = JSON.stringify(path.join(at('1'), 'client/page.js'));
+  const made = await release('1', {
+    atImport: `const fs = process.getBuiltinModule('fs'); fs.rmSync(${page}); fs.mkdirSync(${page})`,
+  });
+  const failure = await started()(at('1'), made, host).catch((error: unknown) => error);
+  expect(failure).not.toBeInstanceOf(ReleaseRefused);
+  expect(String(failure)).toMatch(/The trial of mf-x 1 could not be made: .*EISDIR/);
 });
 
 it('refuses nothing whose page fails while the API fails', async () => {

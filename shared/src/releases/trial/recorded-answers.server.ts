@@ -7,6 +7,9 @@ const REQUEST_MS = 2_000;
 /** Addresses that are recorded; with more of them the recording begins anew. */
 const MOST = 200;
 
+/** Milliseconds for which an answer is used: content, and what the API tells of it, change. */
+const MAX_AGE_MS = 10 * 60_000;
+
 /** Whether a failure is the API's own: it is overloaded, broken or away. */
 const isTrouble = ({ status }: HttpFailure): boolean =>
   status === undefined || status === 429 || status >= 500;
@@ -23,18 +26,25 @@ interface Recording {
 }
 
 /**
- * What the API answers to the requests of a remote's pages, each requested once for as long as this
- * process runs. An address that the API has nothing at is not kept, and requested again: that may
- * change.
+ * What the API answers to the requests of a remote's pages, each requested once in ten minutes. An
+ * address that the API has nothing at is not kept, and requested again: that may change.
  */
 export class RecordedAnswers {
-  #answers = new Map<string, TrialAnswer>();
+  #answers = new Map<string, { answer: TrialAnswer; at: number }>();
 
   constructor(private readonly http: HttpClient) {}
 
   /** All that is recorded, by {@link requestKey}. */
   all(): [string, TrialAnswer][] {
-    return [...this.#answers];
+    for (const [key, { at }] of this.#answers) {
+      if (performance.now() - at > MAX_AGE_MS) this.#answers.delete(key);
+    }
+    return [...this.#answers].map(([key, { answer }]) => [key, answer]);
+  }
+
+  /** Forgets all of it: what the API has said since may be something else. */
+  clear(): void {
+    this.#answers.clear();
   }
 
   /** Records the answers to requests that had none in a trial; another trial may have done so since. */
@@ -60,7 +70,7 @@ export class RecordedAnswers {
       if (isTrouble(failure)) return `${url}: ${failure.message}`;
       if (failure.status === NOTHING.status) return null;
     }
-    this.#answers.set(key, answer);
+    this.#answers.set(key, { answer, at: performance.now() });
     return null;
   }
 

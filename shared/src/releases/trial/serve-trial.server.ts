@@ -68,10 +68,7 @@ export function serveTrial(): void {
     endAfter(message.lifeMs);
     findBreaches(message).then(
       (breaches) => send({ type: 'done', breaches }),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
+      (error: unknown) => send({ type: 'failed', message: String(error) }),
     );
   });
   send({ type: 'ready' });

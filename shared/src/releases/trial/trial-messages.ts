@@ -47,9 +47,13 @@ const messageSchema = z.discriminatedUnion('type', [
     params: z.custom<HttpRequest['params']>().optional(),
   }),
   z.object({ type: z.literal('done'), breaches: z.array(z.string()) }),
+  z.object({ type: z.literal('failed'), message: z.string() }),
 ]);
 
-/** What the process of a trial says: that it runs, which answer is missing, what it has found. */
+/**
+ * What the process of a trial says: that it runs, which answer is missing, what it has found, or what
+ * kept it from finding anything, such as a disk that cannot be read.
+ */
 export type TrialMessage = z.infer<typeof messageSchema>;
 
 /** Characters of a reason that are kept, and how many reasons. */
@@ -63,6 +67,7 @@ const REASONS = 50;
  */
 export function readTrialMessage(message: unknown): TrialMessage | null {
   const read = messageSchema.safeParse(message).data ?? null;
+  if (read?.type === 'failed') return { ...read, message: read.message.slice(0, REASON_LENGTH) };
   if (read?.type !== 'done') return read;
   const breaches = read.breaches.slice(0, REASONS).map((each) => each.slice(0, REASON_LENGTH));
   return { ...read, breaches };

@@ -88,7 +88,7 @@ function watch(
       }
       if (!began) return;
       const waited = Math.max(0, (await processWaited(pid)) - began.waited);
-      if (Date.now() - began.at - waited > runMs)
+      if (performance.now() - began.at - waited > runMs)
         refuse(`it does not end within ${runMs / 1000} s`);
     };
     const looks = setInterval(() => void look(child.pid ?? 0), LOOK_MS);
@@ -109,7 +109,7 @@ function watch(
       } else refuse(`it ends the process (${signal ?? `code ${code}`})`);
     });
     const begin = async (): Promise<void> => {
-      began = { at: Date.now(), waited: 0 };
+      began = { at: performance.now(), waited: 0 };
       began.waited = await processWaited(child.pid ?? 0);
       clearTimeout(limit);
       limit = setTimeout(() => fail(`has not ended after ${lifeMs / 1000} s`), lifeMs);
@@ -118,6 +118,7 @@ function watch(
     child.on('message', (sent) => {
       const message = readTrialMessage(sent);
       if (message?.type === 'done') resolve({ kind: 'done', breaches: message.breaches });
+      if (message?.type === 'failed') fail(`could not be made: ${message.message}`);
       if (message?.type === 'missing') onMissing({ url: message.url, params: message.params });
       if (message?.type === 'ready' && !began) void begin();
     });

@@ -6,11 +6,18 @@ import { z } from 'zod';
 import type { ReleaseRef } from '../../contracts/release.contract';
 import { readIfThere } from '../read-if-there.server';
 
-const DAY_MS = 24 * 3_600_000;
+/** Milliseconds for which a pass is believed: after that the trial is made again where it is needed. */
+const PASS_MS = 90 * 24 * 3_600_000;
 
-/** How long a pass and a refusal are believed: after that the trial is made again where it is needed. */
-const PASS_MS = 90 * DAY_MS;
-const REFUSAL_MS = DAY_MS;
+/**
+ * Milliseconds for which a refusal is believed: the content that pages were tried on changes. Until
+ * then a site that is started again and again tries nothing again.
+ */
+export const REFUSAL_MS = 10 * 60_000;
+
+/** Milliseconds for which what a trial has found is believed. */
+export const believedMs = (breaches: readonly string[]): number =>
+  breaches.length > 0 ? REFUSAL_MS : PASS_MS;
 
 const recordSchema = z.object({
   /** What was tried, and by what. */
@@ -63,8 +70,7 @@ export function keepTrialRecords(dir: string): TrialRecords {
     async read(release, fingerprint) {
       const record = parse(String(await readIfThere(fileOf(release))));
       if (record?.fingerprint !== fingerprint) return null;
-      const believedMs = record.breaches.length > 0 ? REFUSAL_MS : PASS_MS;
-      return Date.now() - record.at > believedMs ? null : record.breaches;
+      return Date.now() - record.at > believedMs(record.breaches) ? null : record.breaches;
     },
     async write(release, fingerprint, breaches) {
       await mkdir(dir, { recursive: true });

@@ -12,20 +12,23 @@ export interface Verdict {
   breaches: readonly string[];
   /** Whether another trial would find the same: a pass without all data may be none with them. */
   isCertain: boolean;
+  /** What the API failed with; `null` where it did not. */
+  trouble: string | null;
+}
+
+/** What a trial is made with. */
+interface Means {
+  host: TrialHost;
+  limits: TrialLimits;
+  answers: RecordedAnswers;
 }
 
 /** Trials in a row: a page whose requests follow from the answers to others needs as many. */
 const ROUNDS = 5;
 
-/**
- * Tries a release on recorded answers of the API. No request leaves the trial's process; what was
- * missing is recorded, and then the release is tried again, from the start and in a new process.
- *
- * @throws TrialUndecided when it is not known how the release does, as where the API fails
- */
-export async function tryOnAnswers(
+async function tryInRounds(
   subject: TrialSubject,
-  { host, limits, answers }: { host: TrialHost; limits: TrialLimits; answers: RecordedAnswers },
+  { host, limits, answers }: Means,
 ): Promise<Verdict> {
   for (let round = 1; ; round += 1) {
     const order = { ...subject, answers: answers.all() };
@@ -35,6 +38,24 @@ export async function tryOnAnswers(
       throw new TrialUndecided(subject.release, `tells nothing while the API fails: ${trouble}`);
     }
     if (trouble === null && hasMore && round < ROUNDS) continue;
-    return { breaches, isCertain: breaches.length > 0 || missing.length === 0 };
+    const isCertain = missing.length === 0 || (breaches.length > 0 && !hasMore);
+    return { breaches, isCertain, trouble };
   }
+}
+
+/**
+ * Tries a release on recorded answers of the API. No request leaves the trial's process; what was
+ * missing is recorded, and then the release is tried again, from the start and in a new process. A
+ * refusal counts only on answers that were recorded for this trial: earlier ones may tell of content
+ * that is gone.
+ *
+ * @throws TrialUndecided when it is not known how the release does, as where the API fails
+ */
+export async function tryOnAnswers(subject: TrialSubject, means: Means): Promise<Verdict> {
+  const { answers } = means;
+  const hadAnswers = answers.all().length > 0;
+  const verdict = await tryInRounds(subject, means);
+  if (verdict.breaches.length === 0 || !hadAnswers) return verdict;
+  answers.clear();
+  return tryInRounds(subject, means);
 }

@@ -45,7 +45,7 @@ beforeEach(() => {
     const status = statuses[url] ?? 200;
     if (status !== 200 && options?.integrity) throw new TypeError('Failed to fetch');
     const body = { [FILE]: 'sha384-of-page', 'other.js': 'sha384-of-other' };
-    return { status, json: async () => body } as Response;
+    return { status, json: async () => body, blob: async () => new Blob() } as Response;
   };
   takeHashes({ assets: { integrity: { [list]: 'sha384-of-list' } } } as unknown as PageState);
 });
@@ -90,7 +90,7 @@ it('requests a chunk that failed once more, around the cache', async () => {
   await end('error');
   expect(script()).toBeNull();
   await jest.advanceTimersByTimeAsync(300);
-  expect(fetched.at(-1)).toEqual([release + FILE, { cache: 'reload' }]);
+  expect(fetched.at(-1)).toMatchObject([release + FILE, { cache: 'reload' }]);
   await end('load');
   await expect(loaded).resolves.toBeUndefined();
 });
@@ -119,6 +119,44 @@ it('loads nothing of a release whose list cannot be had', async () => {
   expect(script()).toBeNull();
 });
 
+it('loads nothing that the list of its release does not name', async () => {
+  const failure = expect(load('added.js')).rejects.toMatchObject({ type: 'error' });
+  await tick();
+  await failure;
+  expect(script()).toBeNull();
+});
+
+it('loads without a hash where there are no lists, as in development', async () => {
+  release = 'http://localhost:4001/';
+  void load();
+  await tick();
+  expect(fetched).toEqual([]);
+  expect(script()?.src).toBe(release + FILE);
+  expect(script()?.crossOrigin).not.toBe('anonymous');
+});
+
+it('goes on to the second time when the server does not answer', async () => {
+  const answer = globalThis.fetch;
+  globalThis.fetch = (input, options) =>
+    options?.integrity
+      ? answer(input, options)
+      : new Promise((_resolve, reject) => {
+          options?.signal?.addEventListener('abort', reject);
+        });
+  const limit = new AbortController();
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  const loaded = load();
+  await tick();
+  await end('error');
+  await jest.advanceTimersByTimeAsync(300);
+  expect(timeout).toHaveBeenLastCalledWith(20_000);
+  expect(script()).toBeNull();
+  limit.abort();
+  await tick();
+  await end('load');
+  await expect(loaded).resolves.toBeUndefined();
+});
+
 it.each(['chunk', 'list'])(
   'tells when a %s is gone, and waits where the page is left',
   async (what) => {
@@ -130,8 +168,12 @@ it.each(['chunk', 'list'])(
     load().then(settled, settled);
     await tick();
     if (what === 'chunk') await end('error');
-    await jest.advanceTimersByTimeAsync(60_000);
+    await jest.advanceTimersByTimeAsync(300);
     expect(leave.mock.calls).toEqual([[gone]]);
+    await jest.advanceTimersByTimeAsync(19_999);
     expect(settled).not.toHaveBeenCalled();
+    // The page is there still: what waits for the file may be tried again.
+    await jest.advanceTimersByTimeAsync(1);
+    expect(settled).toHaveBeenCalledWith(expect.objectContaining({ type: 'error' }));
   },
 );

@@ -1,8 +1,5 @@
 import { hashOf } from './file-hashes.client';
-import { retryOnce } from './retry-once.client';
-
-/** Milliseconds that a script may take. */
-const LIMIT = 20_000;
+import { LOAD_MS, retryOnce } from './retry-once.client';
 
 /** Requests a script and runs it. */
 function run(url: string, integrity: string): Promise<void> {
@@ -10,7 +7,7 @@ function run(url: string, integrity: string): Promise<void> {
   if (integrity) Object.assign(script, { integrity, crossOrigin: 'anonymous' });
   const loading = new Promise<void>((resolve, reject) => {
     Object.assign(script, { src: url, onload: resolve, onerror: reject });
-    setTimeout(reject, LIMIT);
+    setTimeout(reject, LOAD_MS);
     document.head.append(script);
   });
   return loading.finally(() => script.remove());

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -40,7 +40,9 @@ it('lists the hashes of the scripts and styles of a release, and nothing else', 
   const files = { 'client/page.css': 'h1 {}', 'client/page.js.br': 'small', 'client/a.json': '{}' };
   const release = await keep({ files });
   const response = await app.inject({ url: LIST });
-  expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(response.headers['cache-control']).toBe(
+    'public, max-age=31536000, immutable, no-transform',
+  );
   expect(response.headers['access-control-allow-origin']).toBe('*');
   expect(response.json()).toEqual({
     'page.css': release.integrity['client/page.css'],
@@ -59,6 +61,19 @@ it('makes one text of a release, in whatever order its description was read', as
 it('sends the very text whose hash browsers are told', async () => {
   const hashes = listHash(await keep());
   expect(hashes).toEqual({ [LIST]: sha384((await app.inject({ url: LIST })).body) });
+});
+
+it('has proxies leave the files as they are, whose hashes browsers check', async () => {
+  await keep();
+  await writeFile(path.join(dir, 'shell/client/main.js'), 'start()');
+  for (const url of ['/remotes/mf-x/1/page.js', '/assets/main.js']) {
+    const { statusCode, headers } = await app.inject({ url });
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable, no-transform');
+  }
+  const missing = await app.inject({ url: '/remotes/mf-x/1/none.js' });
+  expect(missing.statusCode).toBe(404);
+  expect(missing.headers['cache-control']).toBeUndefined();
 });
 
 it('has none for what a server of a developer sends', async () => {

@@ -12,14 +12,18 @@ import {
 import { RETRY_AFTER } from '../delivery/retry-after.server';
 import { integrityList } from '../releases/integrity-list.server';
 
-const YEAR = 365 * 24 * 3600 * 1000;
+/**
+ * Files never change under their address. A proxy that made them smaller in its own way would make
+ * others of them, which browsers refuse: they do not have the hash that the document names.
+ */
+const CACHED = 'public, max-age=31536000, immutable, no-transform';
 
 /** Sends the hashes of a release's scripts and styles; they are as immutable as the files. */
 async function sendIntegrity(reply: FastifyReply, dir: string): Promise<FastifyReply | void> {
   const file = path.join(dir, 'release.json');
   const list = integrityList(validateText(releaseSchema, await readFile(file), file));
   if (list === null) return reply.callNotFound();
-  reply.header('Cache-Control', `public, max-age=${YEAR / 1000}, immutable`);
+  reply.header('Cache-Control', CACHED);
   return reply.type('application/json').send(list);
 }
 
@@ -32,11 +36,12 @@ export async function registerStaticFiles(
   app: FastifyInstance,
   { shellDir, store }: { shellDir: string; store: ReleaseStore },
 ): Promise<void> {
-  const immutable = { maxAge: YEAR, immutable: true, preCompressed: true, index: false } as const;
+  const immutable = { cacheControl: false, preCompressed: true, index: false } as const;
   await app.register(fastifyStatic, {
     root: path.join(shellDir, 'client'),
     prefix: '/assets/',
     ...immutable,
+    setHeaders: (response) => void response.setHeader('Cache-Control', CACHED),
   });
   app.get<{ Params: { name: string; version: string; '*': string } }>(
     '/remotes/:name/:version/*',
@@ -58,10 +63,7 @@ export async function registerStaticFiles(
       reply.header('Access-Control-Allow-Origin', '*');
       if (file === INTEGRITY_FILE) return sendIntegrity(reply, dir);
       // The root is the folder for browsers alone: no path leads to server code or the pointer.
-      return reply.sendFile(file, path.join(dir, 'client'), {
-        maxAge: YEAR,
-        immutable: true,
-      });
+      return reply.sendFile(file, path.join(dir, 'client'), { cacheControl: false });
     },
   );
 }

@@ -26,7 +26,14 @@ const place = async (
 
 it('shows previewed releases beside live ones, and what does not load as readers get it', async () => {
   const reason = 'Out of order';
-  const broken = { name: 'mf-z', wanted: '1', state: 'broken', reason, tried: null } as const;
+  const broken = {
+    name: 'mf-z',
+    wanted: '1',
+    state: 'broken',
+    reason,
+    tried: null,
+    at: 0,
+  } as const;
   const { browserReleases } = await loadPreview({
     live: [await place('mf-x', '1')],
     previewed: [await place('mf-y', '2')],

@@ -79,7 +79,10 @@ it("ends the process on what nobody is known to have thrown, and on the host's o
 });
 
 it('logs a fault of a release once a minute, however often its timer throws', () => {
-  for (let count = 0; count < 100; count++) node.emit('uncaughtException', OF_A_REMOTE);
+  for (let count = 0; count < 100; count++) {
+    const { stack } = OF_A_REMOTE;
+    node.emit('uncaughtException', Object.assign(new Error(`At ${count}`), { stack }));
+  }
   node.emit('uncaughtException', thrownAt('x (/srv/releases/mf-blog/2/server/remote.cjs:1:1)'));
   expect(node.lines.map(([{ version }]) => version)).toEqual(['1.2.0-3f9a', '2']);
 });

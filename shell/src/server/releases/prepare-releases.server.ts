@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
+import type { Release, ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import type { Trial } from '@waypost/shared/releases/create-trial';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
@@ -9,9 +9,10 @@ export interface Preparation {
   /**
    * Starts to prepare a release, unless that is under way.
    *
-   * @returns whether it has ended, well or not: loading it takes no time now
+   * @returns whether it has ended for this build and this offer, well or not: loading it takes no
+   *   time now
    */
-  isDone: (ref: ReleaseRef, offer: HostOffer) => boolean;
+  isDone: (ref: ReleaseRef, offer: HostOffer) => Promise<boolean>;
   /**
    * Fetches and tries a release that nobody wants yet.
    *
@@ -20,7 +21,7 @@ export interface Preparation {
   prefetch: (ref: ReleaseRef, offer: HostOffer) => Promise<void>;
   /** Finds once what a prepared release did in its trial; tries here what was not prepared. */
   trial: Trial;
-  /** Resolves when nothing is under way. */
+  /** Resolves when what is under way has ended. */
   settled: () => Promise<void>;
 }
 
@@ -32,6 +33,10 @@ interface Outcome {
 
 /** Outcomes at most: a release that another one overtakes is never loaded. */
 const MAX_OUTCOMES = 100;
+
+/** Names a build and an offer; `release` is `null` where it cannot be read. */
+const nameOf = (release: Release | null, offer: HostOffer): string =>
+  release === null ? '' : JSON.stringify([release, offer]);
 
 const keyOf = ({ name, version }: ReleaseRef): string => `${name}@${version}`;
 
@@ -48,7 +53,7 @@ export function prepareReleases(store: ReleaseStore, trial: Trial, onEnd: () => 
     let of = '';
     try {
       const release = await store.readRelease(ref);
-      of = JSON.stringify([release, offer]);
+      of = nameOf(release, offer);
       await trial(await store.openFolder(ref), release, offer);
       return { of, failure: null };
     } catch (error) {
@@ -64,10 +69,14 @@ export function prepareReleases(store: ReleaseStore, trial: Trial, onEnd: () => 
   };
 
   return {
-    isDone: (ref, offer) => {
+    isDone: async (ref, offer) => {
       const key = keyOf(ref);
-      if (outcomes.has(key)) return true;
-      if (!underWay.has(key)) underWay.set(key, start(ref, offer));
+      if (underWay.has(key)) return false;
+      const outcome = outcomes.get(key);
+      const isSame = async (of: string): Promise<boolean> =>
+        of === nameOf(await store.readRelease(ref).catch(() => null), offer);
+      if (outcome && (await isSame(outcome.of))) return true;
+      underWay.set(key, start(ref, offer));
       return false;
     },
     prefetch: async (ref, offer) => {
@@ -79,7 +88,7 @@ export function prepareReleases(store: ReleaseStore, trial: Trial, onEnd: () => 
       const key = keyOf(release);
       const outcome = outcomes.get(key);
       outcomes.delete(key);
-      if (outcome?.of !== JSON.stringify([release, offer])) return trial(dir, release, offer);
+      if (outcome?.of !== nameOf(release, offer)) return trial(dir, release, offer);
       if (outcome.failure) throw outcome.failure.error;
     },
     settled: async () => {

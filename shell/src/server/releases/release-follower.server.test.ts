@@ -7,7 +7,9 @@ import { createSiteStore, pageContext } from '@waypost/shared/host';
 import type { LivePointer, ReleaseEvent } from '@waypost/shared/contracts/release.contract';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import { ReleaseRefused } from '@waypost/shared/releases/release-refused';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { sha384 } from '@waypost/shared/releases/sha384';
 import { bundleOf, makeRelease, type ReleaseParts } from '@waypost/shared/testing/make-release';
 import { shellApi } from '../../api/shell-api';
 import { noTrial } from '../../testing/check-in-process.server';
@@ -67,6 +69,7 @@ describe('following the live pointer', () => {
   });
 
   afterEach(async () => {
+    jest.restoreAllMocks();
     follower.stop();
     await rm(dir, { recursive: true });
   });
@@ -256,6 +259,60 @@ describe('following the live pointer', () => {
       revision: 3,
       remotes: { 'mf-x': { version: '2' }, 'mf-slow': { version: '1', state: 'ready' } },
     });
+  });
+
+  it('goes on following while what was stored again is in its trial', async () => {
+    follower.stop();
+    let endTrial = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (endTrial = resolve));
+    const again = bundleOf('one, stored again');
+    follower = await followReleases(
+      folderReleaseStore(dir),
+      pino({ level: 'silent' }),
+      async (_dir, { integrity }) =>
+        integrity['server/routes.cjs'] === sha384(again) ? slow : undefined,
+    );
+    await release('1', again);
+    void follower.refresh();
+    await makeRelease(path.join(dir, 'mf-y', '1'), '1', {
+      description: { name: 'mf-y', patterns: ['/y'] },
+      files: { 'server/routes.cjs': bundleOf('y', '/y', 'mf-y') },
+    });
+    await pointTo('1', { 'mf-y': '1' });
+    const isRefreshed = follower.refresh();
+    const served = () => follower.served().remotes;
+    while (!served()['mf-y']) await new Promise((resolve) => setImmediate(resolve));
+    expect(element()).toBe('one');
+    endTrial();
+    await isRefreshed;
+    expect(element()).toBe('one, stored again');
+  });
+
+  it('tries a refused release again after ten minutes, and says once that it is refused', async () => {
+    follower.stop();
+    let isRefused = true;
+    let trials = 0;
+    const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
+    follower = await followReleases(folderReleaseStore(dir), log, async (_dir, tried) => {
+      if (tried.version !== '2') return;
+      trials += 1;
+      if (isRefused) throw new ReleaseRefused(tried, ['/x fails: No page']);
+    });
+    await release('2', bundleOf('two'));
+    await pointTo('2');
+    await follower.refresh();
+    await follower.refresh();
+    expect(trials).toBe(1);
+    const start = performance.now();
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(start + 601_000);
+    await follower.refresh();
+    await follower.refresh();
+    expect(trials).toBe(2);
+    expect(lines.filter(({ msg }) => msg.includes('did not load'))).toHaveLength(1);
+    isRefused = false;
+    clock.mockReturnValue(start + 1_202_000);
+    await follower.refresh();
+    expect(element()).toBe('two');
   });
 
   it('tries a release once it is stored, before anybody makes it live', async () => {

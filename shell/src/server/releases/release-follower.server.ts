@@ -106,9 +106,13 @@ export async function followReleases(
   const look = (): Promise<void> => (work = work.catch(() => undefined).then(update));
   const refresh = async (): Promise<void> => {
     await look();
-    await preparation.settled();
-    // What was prepared has been loaded by the look that its end brought about.
-    await work;
+    let seen: Promise<void>;
+    // The end of a preparation brings about a look that loads it, which may need another one.
+    do {
+      seen = work;
+      await seen;
+      await preparation.settled();
+    } while (work !== seen);
   };
   const refreshOrLog = (): void => {
     look().catch((error: unknown) => log.error({ err: error }, 'The live pointer was not read'));

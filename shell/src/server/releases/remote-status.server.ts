@@ -17,6 +17,8 @@ export interface FailedRelease {
    * it could not be read, which may be better the next moment.
    */
   tried: string | null;
+  /** When, in milliseconds of `performance.now`: the same is tried again some time later. */
+  at: number;
 }
 
 /** How one remote stands at the moment. */

@@ -41,7 +41,10 @@ export async function resolveCanary({
   }
   const failed = before?.state === 'failed' ? before : null;
   const attempt = await tryRelease(store, { name, version }, { before: failed, taken, trial });
-  return 'module' in attempt
-    ? { name, version, percent, state: 'ready', loaded: attempt }
-    : { name, version, percent, state: 'failed', reason: attempt.reason, tried: attempt.tried };
+  if ('module' in attempt) return { name, version, percent, state: 'ready', loaded: attempt };
+  const { reason, tried, at } = attempt;
+  if (failed?.reason === reason && failed.percent === percent) {
+    return Object.assign(failed, { tried, at });
+  }
+  return { name, version, percent, state: 'failed', reason, tried, at };
 }

@@ -1,11 +1,13 @@
 import type { LivePointer, ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { type HostOffer, hostOffer } from '@waypost/shared/surfaces/host-offer';
+import { isStoredBuild } from './is-stored-build.server';
 import type { Preparation } from './prepare-releases.server';
 import type { CanaryStatus, RemoteStatus } from './remote-status.server';
 import { resolveCanary } from './resolve-canary.server';
 import { resolveRemote } from './resolve-remote.server';
 import { takenBy } from './taken-by.server';
+import { staysRefused } from './try-release.server';
 
 const offerOf = (taken: HostOffer['taken']): HostOffer =>
   hostOffer(taken, process.env.NODE_ENV === 'development');
@@ -36,13 +38,16 @@ const wantedOf = (status: Status): string => ('wanted' in status ? status.wanted
 const isLoaded = (status: Status | undefined, version: string): boolean =>
   status?.state === 'ready' && wantedOf(status) === version;
 
-/** Whether trying the release again is of no use, or takes no time. */
-const isDecided = (status: Status | undefined, version: string): boolean =>
-  isLoaded(status, version) ||
-  (status !== undefined &&
-    wantedOf(status) === version &&
-    status.state !== 'ready' &&
-    status.tried !== null);
+/** Whether a release needs no trial: what serves is what the store has, or it stays refused. */
+async function isDecided(
+  store: ReleaseStore,
+  ref: ReleaseRef,
+  { status, taken }: { status: Status | undefined; taken: HostOffer['taken'] },
+): Promise<boolean> {
+  if (!status || wantedOf(status) !== ref.version) return false;
+  if (status.state !== 'ready') return staysRefused(store, ref, { failed: status, taken });
+  return isStoredBuild(store, ('live' in status ? status.live : status.loaded).release);
+}
 
 /** Finds what serves each remote, and each canary. */
 export async function resolvePointer(
@@ -53,16 +58,16 @@ export async function resolvePointer(
   let isPartial = false;
   const known = new Map(before?.remotes.map((remote) => [remote.name, remote]));
   const canariesBefore = new Map(before?.canaries.map((canary) => [canary.name, canary]));
-  const isWaitedFor = (
+  const isWaitedFor = async (
     ref: ReleaseRef,
     status: Status | undefined,
     taken: HostOffer['taken'],
-  ): boolean => {
-    if (!before || isDecided(status, ref.version)) return false;
-    // A canary that becomes the live release is there already, and the other way round.
-    if (isLoaded(known.get(ref.name), ref.version)) return false;
-    if (isLoaded(canariesBefore.get(ref.name), ref.version)) return false;
-    const isDone = preparation.isDone(ref, offerOf(taken));
+  ): Promise<boolean> => {
+    if (!before || (await isDecided(store, ref, { status, taken }))) return false;
+    // A canary that becomes the live release has passed its trial, and the other way round.
+    const other = status === known.get(ref.name) ? canariesBefore : known;
+    if (isLoaded(other.get(ref.name), ref.version)) return false;
+    const isDone = await preparation.isDone(ref, offerOf(taken));
     isPartial ||= !isDone;
     return !isDone;
   };
@@ -72,7 +77,7 @@ export async function resolvePointer(
   for (const [name, version] of Object.entries(pointer.remotes)) {
     const taken = takenBy([...standing.values()].filter((remote) => remote.name !== name));
     const options = { store, pointer, name, before: known.get(name), taken, trial };
-    if (isWaitedFor({ name, version }, options.before, taken)) continue;
+    if (await isWaitedFor({ name, version }, options.before, taken)) continue;
     standing.set(name, await resolveRemote(options));
   }
   const remotes = [...standing.values()];
@@ -83,7 +88,7 @@ export async function resolvePointer(
     const taken = takenBy(others, canaries);
     const stood = canariesBefore.get(name);
     const options = { store, pointer, name, before: stood, taken, trial };
-    if (isWaitedFor({ name, version }, stood, taken)) {
+    if (await isWaitedFor({ name, version }, stood, taken)) {
       if (stood) canaries.push(stood);
     } else canaries.push(await resolveCanary(options));
   }

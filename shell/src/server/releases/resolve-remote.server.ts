@@ -44,8 +44,8 @@ async function lastDescribed(
 
 /**
  * Finds what serves a remote's pages: the live release, else the last good one (degraded), else
- * nothing (broken, its pages answer 503). A release that was refused is evaluated again only once
- * its files have changed; one that could not be read is read again.
+ * nothing (broken, its pages answer 503). A release that was refused is tried again once its files
+ * have changed, and some minutes later; one that could not be read is read again.
  */
 export async function resolveRemote(resolution: Resolution): Promise<RemoteStatus> {
   const { store, pointer, name, before, taken, trial } = resolution;
@@ -62,12 +62,16 @@ export async function resolveRemote(resolution: Resolution): Promise<RemoteStatu
   );
   if (attempt === failed) return failed;
   if ('module' in attempt) return { name, wanted, state: 'ready', live: attempt };
-  const { reason, tried } = attempt;
+  const { reason, tried, at } = attempt;
   const live = current ?? (await lastGood(resolution));
+  // The same once more is no news, only younger.
+  if (failed?.reason === reason && liveOf(failed) === live) {
+    return Object.assign(failed, { tried, at });
+  }
   return live
-    ? { name, wanted, reason, tried, state: 'degraded', live }
+    ? { name, wanted, reason, tried, at, state: 'degraded', live }
     : {
-        ...{ name, wanted, reason, tried, state: 'broken' },
+        ...{ name, wanted, reason, tried, at, state: 'broken' },
         described: await lastDescribed(resolution, wanted),
       };
 }

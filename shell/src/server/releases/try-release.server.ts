@@ -3,6 +3,7 @@ import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import { ReleaseRefused } from '@waypost/shared/releases/release-refused';
 import { NotValid } from '@waypost/shared/releases/release-schema';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { REFUSAL_MS } from '@waypost/shared/releases/trial-records';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
 import { folderFingerprint } from './folder-fingerprint.server';
 import { type LoadOptions, loadRelease } from './load-release.server';
@@ -23,6 +24,18 @@ async function fingerprintOf(
   return hash.update(JSON.stringify(taken)).digest('base64url');
 }
 
+const isUnchanged = (failed: FailedRelease, fingerprint: string | null): boolean =>
+  fingerprint !== null &&
+  failed.tried === fingerprint &&
+  performance.now() - failed.at <= REFUSAL_MS;
+
+/** Whether a release that was refused needs no new try: nothing has changed since, a moment ago. */
+export const staysRefused = async (
+  store: ReleaseStore,
+  ref: ReleaseRef,
+  { failed, taken }: { failed: FailedRelease; taken: HostOffer['taken'] },
+): Promise<boolean> => isUnchanged(failed, await fingerprintOf(store, ref, taken));
+
 /**
  * Loads a release, unless it was refused before and nothing has changed since.
  *
@@ -35,12 +48,13 @@ export async function tryRelease(
   { before, ...options }: LoadOptions & { before: FailedRelease | null },
 ): Promise<LoadedRelease | FailedRelease> {
   const fingerprint = await fingerprintOf(store, ref, options.taken);
-  if (before && fingerprint !== null && before.tried === fingerprint) return before;
+  if (before && isUnchanged(before, fingerprint)) return before;
   try {
     return await loadRelease(store, ref, options);
   } catch (error) {
     // Reading the same once more makes neither better.
     const isFinal = error instanceof ReleaseRefused || error instanceof NotValid;
-    return { reason: reasonOf(error), tried: isFinal ? fingerprint : null };
+    const tried = isFinal ? fingerprint : null;
+    return { reason: reasonOf(error), tried, at: performance.now() };
   }
 }

@@ -4,7 +4,9 @@ import type { ReleaseFigures, ReleaseRole, RemoteReport } from './status-report'
 
 const NONE = '–';
 
-const ROLES: Record<ReleaseRole, string> = { live: 'Live', before: 'Before it', canary: 'Canary' };
+const ROLES: Record<ReleaseRole, string> = {
+  ...{ live: 'Live', wanted: 'Wanted', before: 'Before it', canary: 'Canary' },
+};
 
 const count = (value: number): string => value.toLocaleString('en');
 

@@ -1,10 +1,6 @@
-import type {
-  LivePointer,
-  ReleaseEvent,
-  ShellReport,
-} from '@waypost/shared/contracts/release.contract';
+import type { LivePointer, ShellReport } from '@waypost/shared/contracts/release.contract';
 import {
-  lastDecision,
+  decisions,
   previousVersion,
   quarantinedReleases,
 } from '@waypost/shared/releases/change-pointer';
@@ -22,24 +18,28 @@ export interface StatusSources {
   shell: StatusReport['shell'];
 }
 
-const WORST_FIRST = ['broken', 'degraded', 'ready'] as const;
+const WORST_FIRST = ['broken', 'degraded', 'preparing', 'ready'] as const;
 
 const stateOf = (wanted: string | null, served: ServedByShell[]): RemoteReport['state'] => {
   if (wanted === null) return 'withdrawn';
-  const states = served.map(({ state }) => state);
+  const states = served.map(({ state, version }) =>
+    state === 'ready' && version !== wanted ? 'preparing' : state,
+  );
   return WORST_FIRST.find((state) => states.includes(state)) ?? 'unknown';
 };
 
 /** The releases whose figures stand side by side, each once. */
-function compared(
-  wanted: string | null,
-  decision: ReleaseEvent | null,
-  canary: string | null,
-): [version: string, role: ReleaseRole][] {
+function compared({
+  wanted,
+  served,
+  decision,
+  canary,
+}: Pick<RemoteReport, 'wanted' | 'served' | 'decision' | 'canary'>): [string, ReleaseRole][] {
   const all: [string | null, ReleaseRole][] = [
-    [wanted, 'live'],
+    ...served.map(({ version }): [string | null, ReleaseRole] => [version, 'live']),
+    [wanted, 'wanted'],
     [decision?.from ?? null, 'before'],
-    [canary, 'canary'],
+    [canary?.version ?? null, 'canary'],
   ];
   const versions = all.map(([version]) => version);
   return all.filter(
@@ -69,18 +69,26 @@ export async function readStatus({ store, metrics, shell }: StatusSources): Prom
   const readRemote = async (name: string): Promise<RemoteReport> => {
     const wanted = pointer.remotes[name] ?? null;
     const canary = pointer.canaries[name] ?? null;
-    const decision = lastDecision(pointer, name) ?? null;
+    const made = decisions(pointer, name);
+    const decision = made.at(-1) ?? null;
     const served = servedBy(shells, name);
-    const figures = compared(wanted, decision, canary?.version ?? null).map(
-      async ([version, role]) =>
-        metrics
-          ? [{ version, role, counted: await releaseFigures(metrics.registry, { name, version }) }]
-          : [],
+    const figures = compared({ wanted, served, decision, canary }).map(async ([version, role]) =>
+      metrics
+        ? [{ version, role, counted: await releaseFigures(metrics.registry, { name, version }) }]
+        : [],
     );
     return {
       ...{ name, wanted, canary, decision, served, state: stateOf(wanted, served) },
       previous: wanted === null ? null : previousVersion(pointer, name),
-      quarantined: quarantined.filter(({ remote }) => remote === name),
+      quarantined: quarantined
+        .filter(({ remote }) => remote === name)
+        .map((each) => ({
+          ...each,
+          wasCanary: !made.some(
+            ({ kind, from, at }) =>
+              kind === 'quarantine' && from === each.version && at === each.at,
+          ),
+        })),
       figures: (await Promise.all(figures)).flat(),
     };
   };

@@ -1,3 +1,4 @@
+import { saysRefused } from '@waypost/shared/releases/release-refused';
 import { FiguresTable } from './figures-table.server';
 import { ServedList } from './served-list.server';
 import styles from './status-page.module.css';
@@ -14,6 +15,7 @@ const KINDS: Record<string, string> = {
 
 const STATES: Record<RemoteReport['state'], string> = {
   ready: styles.good ?? '',
+  preparing: styles.quiet ?? '',
   degraded: styles.bad ?? '',
   broken: styles.bad ?? '',
   withdrawn: styles.quiet ?? '',
@@ -22,12 +24,13 @@ const STATES: Record<RemoteReport['state'], string> = {
 
 function Tags({ remote }: { remote: RemoteReport }) {
   const { state, canary, quarantined, served } = remote;
-  // In the words of the check; a release that could not be read is none.
-  const isRefused = served.some(({ reason }) => reason?.includes(' is refused.'));
+  const isRefused = served.some(({ reason = '' }) => saysRefused(reason));
+  const isCanaryRefused = served.some(({ canaryReason = '' }) => saysRefused(canaryReason));
   return (
     <p className={styles.tags}>
       <span className={STATES[state]}>{state === 'unknown' ? 'not known' : state}</span>
       {isRefused && <span className={styles.bad}>refused</span>}
+      {isCanaryRefused && <span className={styles.bad}>canary refused</span>}
       {quarantined.length > 0 && <span className={styles.bad}>quarantined</span>}
       {canary && <span className={styles.quiet}>canary {canary.percent}%</span>}
     </p>
@@ -90,9 +93,10 @@ function Quarantined({ remote: { quarantined } }: { remote: RemoteReport }) {
     <>
       <h3>Quarantined</h3>
       <ul className={styles.plain}>
-        {quarantined.map(({ version, at, reason }) => (
+        {quarantined.map(({ version, at, reason, wasCanary }) => (
           <li key={version}>
-            <code>{version}</code> since <Time iso={at} />
+            <code>{version}</code>
+            {wasCanary && ', a canary,'} since <Time iso={at} />
             <p className={styles.reason}>{reason}</p>
           </li>
         ))}

@@ -5,14 +5,18 @@ import { Time } from './time.server';
 
 const isFine = ({ state }: RemoteReport): boolean => state === 'ready' || state === 'withdrawn';
 
+/** States that are told in other words. */
+const TOLD: Partial<Record<RemoteReport['state'], (name: string) => string>> = {
+  unknown: (name) => `no shell tells of ${name}`,
+  preparing: (name) => `the wanted release of ${name} is being prepared`,
+};
+
 /** All in a sentence: which remotes are not what was wanted. */
 function summaryOf(remotes: RemoteReport[]): string {
   const troubled = remotes.filter((remote) => !isFine(remote));
   if (remotes.length === 0) return 'Nothing was released yet.';
   if (troubled.length === 0) return 'Every remote serves the release that is wanted.';
-  const told = troubled.map(({ name, state }) =>
-    state === 'unknown' ? `no shell tells of ${name}` : `${name} is ${state}`,
-  );
+  const told = troubled.map(({ name, state }) => TOLD[state]?.(name) ?? `${name} is ${state}`);
   const sentence = told.join(', ');
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }

@@ -23,8 +23,8 @@ export interface ReleaseFigures {
   vitals: Record<VitalName, number | null>;
 }
 
-/** What a release is at the moment; `before` was live until the last change. */
-export type ReleaseRole = 'live' | 'before' | 'canary';
+/** What a release is at the moment: shells serve it, or are to; `before` was live until the last change. */
+export type ReleaseRole = 'live' | 'wanted' | 'before' | 'canary';
 
 /** How one shell stands with a remote. */
 export interface ServedByShell extends ServedRemote {
@@ -35,8 +35,11 @@ export interface ServedByShell extends ServedRemote {
 /** How one remote stands. */
 export interface RemoteReport {
   name: string;
-  /** The worst of what shells say; `withdrawn` when it is off the site, `unknown` when none says. */
-  state: RemoteState | 'withdrawn' | 'unknown';
+  /**
+   * The worst of what shells say; `preparing` while one still serves another release than the wanted
+   * one, `withdrawn` when it is off the site, `unknown` when none says.
+   */
+  state: RemoteState | 'preparing' | 'withdrawn' | 'unknown';
   /** Version that the live pointer names; `null` when it is off the site. */
   wanted: string | null;
   /** Version that a rollback would make live. */
@@ -44,8 +47,8 @@ export interface RemoteReport {
   canary: Canary | null;
   /** The last change of which release is live: since when, by whom and why. */
   decision: ReleaseEvent | null;
-  /** Releases that were taken off for their failures, oldest first. */
-  quarantined: QuarantinedRelease[];
+  /** Releases that were taken off for their failures, oldest first, and whether as canaries. */
+  quarantined: (QuarantinedRelease & { wasCanary: boolean })[];
   served: ServedByShell[];
   /** Side by side; none where nothing is measured. */
   figures: { version: string; role: ReleaseRole; counted: ReleaseFigures }[];

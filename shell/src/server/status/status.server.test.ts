@@ -98,6 +98,53 @@ it('tells what is live, wanted and previous, since when, by whom and why', async
   expect(section.textContent).toContain('shell-2 serves 1.0.0, ready');
 });
 
+it('tells that a release is being prepared while shells serve the one before', async () => {
+  await folder.put('mf-x', '1.1.0', '/x', pageOf('/x'));
+  await folder.store.point({ kind: 'promote', remote: 'mf-x', version: '1.1.0', actor: 'ada' });
+  const others = { 'mf-y': { version: '2.0.0', state: 'ready' } } as const;
+  await report({ 'mf-x': { version: '1.1.0', state: 'ready' }, ...others }, 'shell-1', 3);
+  await report({ 'mf-x': { version: '1.0.0', state: 'ready' }, ...others }, 'shell-2');
+  const section = within(await remote('mf-x'));
+  section.getByText('preparing');
+  const { page } = await read();
+  page.getByText('The wanted release of mf-x is being prepared.');
+  const table = within(page.getByRole('table', { name: /Figures of mf-x/ }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    ...['Live 1.1.0', 'Live 1.0.0'],
+  ]);
+  await report({ 'mf-x': { version: '1.1.0', state: 'ready' }, ...others }, 'shell-2', 3);
+  (await read()).page.getByText('Every remote serves the release that is wanted.');
+});
+
+it('tells what is wanted and serves nowhere, beside what does', async () => {
+  await folder.put('mf-x', '1.1.0', '/x', pageOf('/x'));
+  await folder.store.point({ kind: 'promote', remote: 'mf-x', version: '1.1.0', actor: 'ada' });
+  await report({ 'mf-x': { version: '1.0.0', state: 'degraded', reason: 'Out of order' } });
+  const table = within((await read()).page.getByRole('table', { name: /Figures of mf-x/ }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    ...['Live 1.0.0', 'Wanted 1.1.0'],
+  ]);
+});
+
+it('tells of a canary that is refused or was quarantined, and of nothing as if it were live', async () => {
+  await folder.put('mf-x', '1.1.0', '/x', pageOf('/x'));
+  const canary = { remote: 'mf-x', version: '1.1.0', percent: 10, actor: 'ada' };
+  await folder.store.point({ kind: 'canary', ...canary });
+  const canaryReason = '1.1.0: mf-x 1.1.0 is refused.\n- It wants another React.';
+  await report({ 'mf-x': { version: '1.0.0', state: 'ready', canaryReason } });
+  within(await remote('mf-x')).getByText('canary refused');
+  const change = {
+    failed: '1.1.0',
+    version: '1.0.0',
+    actor: 'the shell on m1',
+    reason: 'Failures',
+  };
+  await folder.store.point({ kind: 'quarantine', remote: 'mf-x', ...change });
+  const section = await remote('mf-x');
+  expect(section.textContent).toMatch(/1\.1\.0, a canary, since/);
+  expect(factOf(section, 'By')).toMatch(/^promoted by/);
+});
+
 it('names what is refused with the reason of each shell, and a canary', async () => {
   await folder.put('mf-x', '1.1.0', '/x', pageOf('/x'));
   const canary = { remote: 'mf-x', version: '1.1.0', percent: 10, actor: 'ada' };
@@ -146,6 +193,7 @@ it('shows the figures of a release beside those of the one before, and whose the
     ],
     errors: [{ ...place, kind: 'recoverable' }],
   });
+  await report({ 'mf-y': { version: '2.1.0', state: 'ready' } });
   const { page } = await read();
   const table = within(page.getByRole('table', { name: /Figures of mf-y/ }));
   const rowOf = (name: string) =>

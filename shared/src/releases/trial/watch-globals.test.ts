@@ -1,0 +1,77 @@
+/** @jest-environment node */
+import { watchGlobals } from './watch-globals.server';
+
+const nothing = (): void => undefined;
+
+it('finds nothing where nothing is changed', () => {
+  const changes = watchGlobals();
+  void process.allowedNodeEnvironmentFlags.size;
+  process.once('exit', nothing).off('exit', nothing);
+  expect(changes()).toEqual([]);
+});
+
+it.each<[string, () => void, () => void, string]>([
+  [
+    'redefines a property without another value',
+    () => Object.defineProperty(Math, 'max', { enumerable: true }),
+    () => Object.defineProperty(Math, 'max', { enumerable: false }),
+    'Math.max',
+  ],
+  [
+    'gives an object another prototype',
+    () => Object.setPrototypeOf(JSON, { spoilt: 1 }),
+    () => Object.setPrototypeOf(JSON, Object.prototype),
+    'the prototype of JSON',
+  ],
+  [
+    'replaces a method of the console',
+    () => Object.assign(console, { group: nothing, kept: console.group }),
+    () => {
+      const { kept } = console as unknown as { kept: typeof console.group };
+      Object.assign(console, { group: kept });
+      Reflect.deleteProperty(console, 'kept');
+    },
+    'console.group',
+  ],
+  [
+    'sets a variable of the environment',
+    () => (process.env.SPOILT = '1'),
+    () => delete process.env.SPOILT,
+    'process.env.SPOILT',
+  ],
+  [
+    'replaces what the process does',
+    () => Object.assign(process, { kept: process.abort, abort: nothing }),
+    () => {
+      const { kept } = process as unknown as { kept: typeof process.abort };
+      Object.assign(process, { abort: kept });
+      Reflect.deleteProperty(process, 'kept');
+    },
+    'process.abort',
+  ],
+  [
+    'listens to what happens to the process',
+    () => process.on('SIGTERM', nothing),
+    () => process.off('SIGTERM', nothing),
+    'listeners of process for SIGTERM',
+  ],
+])('finds that something %s', (_what, change, undo, found) => {
+  const changes = watchGlobals();
+  change();
+  try {
+    expect(changes()).toContain(found);
+  } finally {
+    undo();
+  }
+  expect(changes()).toEqual([]);
+});
+
+it('finds what takes no properties any more', () => {
+  // A global of this test alone: nothing makes an object extensible again.
+  const kept = globalThis.Headers;
+  globalThis.Headers = class Own extends kept {};
+  const changes = watchGlobals();
+  Object.preventExtensions(Headers);
+  expect(changes()).toEqual(['whether Headers takes properties']);
+  globalThis.Headers = kept;
+});
