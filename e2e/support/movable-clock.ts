@@ -1,11 +1,10 @@
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { repositoryRoot, type Running } from './process';
 
-const PRELOADED = pathToFileURL(path.join(repositoryRoot, 'e2e/support/movable-clock.mjs')).href;
+const PRELOADED = path.join(repositoryRoot, 'e2e/support/movable-clock.cjs');
 
 /** Settings of a process whose clock a test moves. */
-export const movableClock = { NODE_OPTIONS: `--import=${PRELOADED}` };
+export const movableClock = { NODE_OPTIONS: `--require "${PRELOADED}"` };
 
 /** Moves the clock of a process that was started with {@link movableClock}; resolves once it has. */
 export async function moveClock({ child }: Running, milliseconds: number): Promise<void> {

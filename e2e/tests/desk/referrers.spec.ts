@@ -1,6 +1,12 @@
 import { openDesk, test, expect } from '../../support/desk';
 import { hydrated } from '../../support/test';
 
+/** A host that readers came from. */
+interface Referrer {
+  host: string;
+  count: number;
+}
+
 const THERE = 'http://news.example/2026/a-story?reader=42';
 
 test('a visit by a link of another site is shown at the desk by its host alone', async ({
@@ -24,9 +30,8 @@ test('a visit by a link of another site is shown at the desk by its host alone',
   // What readers open from there comes from the site itself.
   await page.goto(`${desk.origin}/contact`, { referer: `${desk.origin}/about` });
 
-  type Referrers = { host: string; count: number }[];
-  const counted = (): Promise<Referrers> =>
-    desk.call<Referrers>('GET', '/statistics/referrers/?days=30');
+  const counted = (): Promise<Referrer[]> =>
+    desk.call<Referrer[]>('GET', '/statistics/referrers/?days=30');
   await expect.poll(counted, { timeout: 120_000 }).toEqual([{ host: 'news.example', count: 1 }]);
 
   const editor = await desk.signedIn('editor');

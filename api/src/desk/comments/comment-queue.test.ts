@@ -238,6 +238,8 @@ withMailOnEachEngine((api, mail) => {
     await sendDigests(api().app.db, queue);
     fakeDate(Date.now() + 25 * 60 * 60_000);
     await queue.sendDue();
+    // The first may be a round of the timer that began before the digest was queued.
+    await queue.sendDue();
     const operator = await signInAs(api(), 'operator');
     const digests = mail().received.filter(({ email: { subject } }) => /wait/.test(subject ?? ''));
     expect(digests.map(({ to }) => to)).toEqual([email, email]);

@@ -1,6 +1,6 @@
 /**
  * Preloaded into a process of a test: its `Date` runs as ever, ahead by what the test said last.
- * Timers and the database keep the real time.
+ * Timers, the database and processes that it starts keep the real time.
  */
 const RealDate = Date;
 let ahead = 0;
@@ -21,5 +21,6 @@ process.on('message', (message) => {
   ahead += message.milliseconds;
   process.send?.({ type: 'clock' });
 });
-// Listening must not keep the process from its end.
+// Listening must not keep the process from its end; its own processes live by such a channel.
 process.channel?.unref();
+delete process.env.NODE_OPTIONS;
