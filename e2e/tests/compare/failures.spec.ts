@@ -1,3 +1,4 @@
+import { mainLink } from '../../support/main-menu';
 import { expect, hydrated, test } from '../../support/test';
 
 const SLUG = 'ardsol-vela-6-vs-norvane-atlas-2';
@@ -86,10 +87,7 @@ test('a list that hangs shows that it loads, and fails after 30 seconds', async 
   await page.goto(`${origin}/about`);
   await hydrated(page);
   backend.fail(PRODUCTS, { kind: 'hang' });
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Compare' })
-    .click();
+  await mainLink(page, 'Compare').click();
   await expect(page.getByText('Loading products...')).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'timeout of 30000ms exceeded',

@@ -1,3 +1,4 @@
+import { mainLink } from '../../support/main-menu';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
@@ -27,10 +28,7 @@ test.describe('a remote whose browser files do not arrive', () => {
   test('offers Retry after a reload, too, which keeps the history’s key', async ({ page }) => {
     await page.goto(`${suite.siteOrigin()}/login`);
     await hydrated(page);
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Compare' })
-      .click();
+    await mainLink(page, 'Compare').click();
     await expect(page.getByRole('link', { name: 'Retry' })).toBeVisible();
     await page.reload();
     await hydrated(page);
@@ -46,10 +44,7 @@ test.describe('a remote whose browser files do not arrive', () => {
     );
     await page.goto(suite.siteOrigin());
     await hydrated(page);
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Compare' })
-      .click();
+    await mainLink(page, 'Compare').click();
     await expect(
       page.getByRole('heading', { name: 'This section is taking a break' }),
     ).toBeVisible();

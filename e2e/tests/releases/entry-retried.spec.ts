@@ -1,3 +1,4 @@
+import { mainLink } from '../../support/main-menu';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
@@ -12,10 +13,7 @@ test.describe('a script that fails once', () => {
     const loaded = page.waitForResponse(ENTRY);
     await page.goto(`${suite.siteOrigin()}/about`);
     await loaded;
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Compare' })
-      .click();
+    await mainLink(page, 'Compare').click();
     await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
     // Once more around the browser's cache, and then as a script.
     expect(asked).toBe(3);
@@ -28,10 +26,7 @@ test.describe('a script that fails once', () => {
     );
     await page.goto(`${suite.siteOrigin()}/login`);
     await hydrated(page);
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Compare' })
-      .click();
+    await mainLink(page, 'Compare').click();
     await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
     expect(asked).toBe(3);
   });

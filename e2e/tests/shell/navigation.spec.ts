@@ -1,3 +1,4 @@
+import { mainLink } from '../../support/main-menu';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
@@ -19,10 +20,7 @@ test('a navigation moves the focus, reads out the title and changes the head', a
   await page.goto(`${suite.siteOrigin()}/login`);
   await hydrated(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Compare' })
-    .click();
+  await mainLink(page, 'Compare').click();
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page).toHaveTitle(/Product Comparison/);
   await expect(page.locator('[aria-live="polite"]').first()).toHaveText(await page.title());
@@ -42,9 +40,7 @@ test('a step forward cross-fades, one that replaces does not', async ({ page }) 
   });
   await page.goto(`${suite.siteOrigin()}/login`);
   await hydrated(page);
-  const compare = page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Compare' });
+  const compare = mainLink(page, 'Compare');
   await compare.click();
   await expect(page).toHaveURL(/\/compare$/);
   await expect(page.locator('html')).toHaveAttribute('data-fades', '1');
@@ -75,8 +71,7 @@ test('a reader may turn back before a page has faded in', async ({ page }) => {
   });
   await page.goto(suite.siteOrigin());
   await hydrated(page);
-  const navigation = page.getByRole('navigation', { name: 'Main' });
-  await navigation.getByRole('link', { name: 'Compare' }).click();
+  await mainLink(page, 'Compare').click();
   await expect(page).toHaveURL(/\/compare$/);
   await page.evaluate(() => history.back());
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();

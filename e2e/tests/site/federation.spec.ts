@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { version as reactVersion } from 'react';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import { mainLink } from '../../support/main-menu';
 import { repositoryRoot } from '../../support/process';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
@@ -51,10 +52,7 @@ test.describe('Module Federation', () => {
     );
     await page.goto(suite.siteOrigin());
     await hydrated(page);
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Compare' })
-      .click();
+    await mainLink(page, 'Compare').click();
     await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
 
     const found = await page.evaluate(() => {
@@ -83,10 +81,7 @@ test.describe('Module Federation', () => {
     await page.addInitScript(collectRenderers);
     await page.goto(suite.siteOrigin());
     await hydrated(page);
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Compare' })
-      .click();
+    await mainLink(page, 'Compare').click();
     await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
     const found = await page.evaluate(() => {
       const { renderers } = window as unknown as { renderers: Renderer[] };

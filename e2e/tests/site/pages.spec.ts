@@ -1,4 +1,5 @@
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import { mainLink } from '../../support/main-menu';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
@@ -61,10 +62,7 @@ test.describe('a page from the server', () => {
       .click();
     await expect(page).toHaveURL(/\/article\//);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Compare' })
-      .click();
+    await mainLink(page, 'Compare').click();
     await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
     await expect(page).toHaveTitle('Product Comparison | Waypost');
     await page.goBack();
@@ -79,10 +77,7 @@ test.describe('a page from the server', () => {
     });
     await page.goto(suite.siteOrigin());
     await hydrated(page);
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Compare' })
-      .click();
+    await mainLink(page, 'Compare').click();
     await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
     const texts = await Promise.all(scripts);
     const reacts = texts.filter((text) => text.includes('__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN'));
@@ -98,10 +93,7 @@ test.describe('a page from the server', () => {
     await hydrated(page);
     await entry;
     const chunk = page.waitForRequest(/mf-compare\/.*\/picker\.\w+\.js/);
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Compare' })
-      .hover();
+    await mainLink(page, 'Compare').hover();
     await chunk;
     expect(new URL(page.url()).pathname).toBe('/');
   });
