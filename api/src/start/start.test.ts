@@ -137,10 +137,10 @@ describe('the API as a process', () => {
   it('starts for the first time beside files that are wrong, and tells them at every start', async () => {
     const wrongDir = writeSmallContent(mkdtempSync(path.join(folder, 'content-')));
     const only = path.join(wrongDir, 'articles/only-story.md');
-    const picture = '![A cat](https://cats.example/cat.jpg)';
+    const image = '![A cat](https://cats.example/cat.jpg)';
     writeFileSync(
       path.join(wrongDir, 'articles/remote.md'),
-      readFileSync(only, 'utf8').replace('A text.', picture),
+      readFileSync(only, 'utf8').replace('A text.', image),
     );
     const settings = {
       CONTENT_DIR: wrongDir,
@@ -153,7 +153,7 @@ describe('the API as a process', () => {
       const port = await api.ready;
       expect(await statusOf(port, 'only-story')).toBe(200);
       expect(await statusOf(port, 'remote')).toBe(404);
-      expect((await stop(api)).stderr).toContain('articles/remote.md:14 the picture');
+      expect((await stop(api)).stderr).toContain('articles/remote.md:14 the image');
     }
     writeFileSync(path.join(wrongDir, 'authors.yaml'), '- username: "open');
     const broken = start(settings);

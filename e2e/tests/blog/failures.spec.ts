@@ -195,7 +195,7 @@ test.describe('a message that is not sent', () => {
   });
 });
 
-test('a broken picture becomes the placeholder', async ({ page, faultySite }) => {
+test('a broken image becomes the placeholder', async ({ page, faultySite }) => {
   await page.route(/\/media\//, (route) => route.abort());
   await page.goto(`${faultySite.origin}/category/gaming`);
   await hydrated(page);

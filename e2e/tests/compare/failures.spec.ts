@@ -201,7 +201,7 @@ test('a product that fails says so; one that does not exist, too', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Kirune S3' })).toBeVisible();
 });
 
-test('a broken picture becomes the placeholder', async ({ page, faultySite }) => {
+test('a broken image becomes the placeholder', async ({ page, faultySite }) => {
   const { origin, backend } = faultySite;
   backend.fail(/^GET \/media\/products\//, { kind: 'status', status: 404 });
   await page.goto(`${origin}/products/kirune-s3`);

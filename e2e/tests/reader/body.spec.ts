@@ -51,7 +51,7 @@ test('an embed asks nobody for anything before it is clicked', async ({ page, fa
   expect(asked).toEqual(['https://www.films.test/embed/1']);
 });
 
-test('links and pictures of a text carry what they need', async ({ page, faultySite }) => {
+test('links and images of a text carry what they need', async ({ page, faultySite }) => {
   const content =
     '<p><a href="https://elsewhere.test/">Elsewhere</a> <a href="/about">Here</a></p>' +
     '<img src="/media/pages/none-12345678.jpg" alt="A chart" width="960" height="540">';
@@ -66,12 +66,12 @@ test('links and pictures of a text carry what they need', async ({ page, faultyS
   const body = page.locator('article').first();
   await expect(body.getByRole('link', { name: 'Elsewhere' })).toHaveAttribute('rel', 'noopener');
   await expect(body.getByRole('link', { name: 'Here', exact: true })).not.toHaveAttribute('rel');
-  const picture = body.getByRole('img', { name: 'A chart' });
-  await expect(picture).toHaveAttribute('loading', 'lazy');
-  await expect(picture).toHaveAttribute('width', '960');
-  await expect(picture).toHaveAttribute('height', '540');
-  await expect(picture).toHaveAttribute('srcset', /\?w=480 480w, .*\?w=960 960w$/);
-  await expect(picture).toHaveAttribute('sizes', /vw/);
+  const image = body.getByRole('img', { name: 'A chart' });
+  await expect(image).toHaveAttribute('loading', 'lazy');
+  await expect(image).toHaveAttribute('width', '960');
+  await expect(image).toHaveAttribute('height', '540');
+  await expect(image).toHaveAttribute('srcset', /\?w=480 480w, .*\?w=960 960w$/);
+  await expect(image).toHaveAttribute('sizes', /vw/);
 });
 
 test('a changed text is shown at once where nothing is kept', async ({ faultySite }) => {

@@ -136,7 +136,7 @@ test('a comment form that does not load says so, and loads at the next try', asy
   await expect(page.getByRole('form', { name: 'Write a comment' })).toBeVisible();
 });
 
-test('broken pictures become the placeholder', async ({ page, faultySite }) => {
+test('broken images become the placeholder', async ({ page, faultySite }) => {
   const { origin, backend } = faultySite;
   await page.route(/\.jpg/, (route) => route.abort());
   const content =

@@ -20,12 +20,12 @@ test('pages, files and feeds carry the security headers', async ({ request }) =>
   }
 });
 
-test('other sites may show pictures and icons, but no page', async ({ request }) => {
+test('other sites may show images and icons, but no page', async ({ request }) => {
   const policy = async (path: string) =>
     (await request.get(suite.siteOrigin() + path)).headers()['cross-origin-resource-policy'];
   const html = await (await request.get(suite.siteOrigin())).text();
-  const picture = /\/media\/[^"?]+/.exec(html)?.[0] ?? '';
-  for (const path of [picture, '/favicon.ico', '/icon-192.png', '/social-card.png']) {
+  const image = /\/media\/[^"?]+/.exec(html)?.[0] ?? '';
+  for (const path of [image, '/favicon.ico', '/icon-192.png', '/social-card.png']) {
     expect(await policy(path), path).toBe('cross-origin');
   }
   for (const path of ['/', '/feed', '/robots.txt']) {

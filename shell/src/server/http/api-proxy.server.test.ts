@@ -45,12 +45,12 @@ it.each(['GET', 'DELETE'])(
   async (method) => {
     const { origin } = await open((call, response) => {
       if (call === 2) response.destroy();
-      else response.end('a picture');
+      else response.end('an image');
     });
     await (await fetch(`${origin}/media/covers/a.jpg`)).text();
     const answer = await fetch(`${origin}/media/covers/b.jpg`, { method });
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe('a picture');
+    expect(await answer.text()).toBe('an image');
   },
 );
 
