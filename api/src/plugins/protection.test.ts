@@ -67,9 +67,9 @@ describe('overload', () => {
     await api.database.db.transaction(async () => {
       await new Promise<void>((resolve) => {
         for (let number = 0; number < 40; number++) {
-          const answer = api.get('/api/brands/');
-          served.push(answer);
-          void answer.then((given) => {
+          const response = api.get('/api/brands/');
+          served.push(response);
+          void response.then((given) => {
             if (refused.push(given) === 35) resolve();
           });
         }

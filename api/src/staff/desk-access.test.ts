@@ -29,8 +29,8 @@ onEachEngine((api) => {
     for (const origin of ['https://evil.example', 'null', '']) {
       const evil = openDesk(api(), origin);
       evil.cookie = browser.cookie;
-      const answer = await evil.delete('/sessions/');
-      expect([answer.status, answer.body.code]).toEqual([403, 'wrong_origin']);
+      const response = await evil.delete('/sessions/');
+      expect([response.status, response.body.code]).toEqual([403, 'wrong_origin']);
       const signIn = await evil.post('/session/', { email: 'a@b.example', password: 'x' });
       expect(signIn.status).toBe(403);
     }
@@ -82,8 +82,8 @@ onEachEngine((api) => {
       expect((await operator.patch(`/people/${id}/`, { is_disabled: true })).status).toBe(204);
     }
     for (const change of [{ role: 'editor' }, { is_disabled: true }]) {
-      const answer = await operator.patch(`/people/${me}/`, change);
-      expect([answer.status, answer.body.code]).toEqual([409, 'last_operator']);
+      const response = await operator.patch(`/people/${me}/`, change);
+      expect([response.status, response.body.code]).toEqual([409, 'last_operator']);
     }
     expect((await operator.delete(`/people/${me}/`)).status).toBe(409);
     expect((await operator.delete(`/people/${others[0]!.id}/`)).status).toBe(204);

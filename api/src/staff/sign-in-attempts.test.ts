@@ -47,12 +47,12 @@ withMailOnEachEngine((api, mail) => {
     const person = await signInAs(api(), 'editor');
     const { email } = (await person.get('/session/')).body.person;
     const ask = async (to: string, address: string) => {
-      const answer = await api().post(
+      const response = await api().post(
         '/api/desk/session/mail/',
         { email: to },
         { origin: MAIL_SITE, 'x-forwarded-for': address },
       );
-      return answer.status;
+      return response.status;
     };
     for (let n = 0; n < 6; n++) expect(await ask(email, `192.0.2.${n}`)).toBe(202);
     await api().app.mail?.sendDue();

@@ -67,8 +67,8 @@ for (const { path, call, text, heading, retry, healed } of rows) {
       const { origin, backend } = faultySite;
       backend.fail(call, fault);
       backend.calls.length = 0;
-      const answer = await page.goto(origin + path);
-      expect(answer?.status()).toBe(503);
+      const response = await page.goto(origin + path);
+      expect(response?.status()).toBe(503);
       const asked = callsOf(backend, call);
       await hydrated(page);
       const alert = page.getByRole('main').getByRole('alert');
@@ -91,8 +91,8 @@ test('a static page shows the detail of the server', async ({ page, faultySite }
   const { origin, backend } = faultySite;
   const body = { detail: 'This page was withdrawn.' };
   backend.fail(/GET \/api\/page\/terms\/$/, { kind: 'status', status: 404, body });
-  const answer = await page.goto(`${origin}/terms`);
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(`${origin}/terms`);
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page was withdrawn.');
 });
 
@@ -100,8 +100,8 @@ test('the hero’s failures are only logged', async ({ page, faultySite }) => {
   const { origin, backend } = faultySite;
   const fault = { kind: 'status', status: 500 } as const;
   backend.fail(/\/api\/articles\/featured\/|page_size=10$|\/api\/categories\//, fault);
-  const answer = await page.goto(origin);
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto(origin);
+  expect(response?.status()).toBe(200);
   await hydrated(page);
   await expect(page.getByRole('heading', { name: 'Latest Articles' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Live Statistics' })).toBeVisible();

@@ -33,8 +33,8 @@ for (const [name, fault, text] of failures) {
   }) => {
     const { origin, backend } = faultySite;
     backend.fail(PRODUCTS, fault);
-    const answer = await page.goto(`${origin}/compare`);
-    expect(answer?.status()).toBe(503);
+    const response = await page.goto(`${origin}/compare`);
+    expect(response?.status()).toBe(503);
     await hydrated(page);
     await expect(page.getByRole('main').getByRole('alert')).toContainText(text);
     await expect(page.getByRole('heading', { name: 'Products (0)' })).toBeVisible();
@@ -63,8 +63,8 @@ test('a body that is no list fails with the text of the specification', async ({
 test('a list without its categories and brands still lists', async ({ page, faultySite }) => {
   const { origin, backend } = faultySite;
   backend.fail(/^GET \/api\/(brands|product-categories|comparisons)\//, { kind: 'disconnect' });
-  const answer = await page.goto(`${origin}/compare`);
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto(`${origin}/compare`);
+  expect(response?.status()).toBe(200);
   await hydrated(page);
   await expect(page.getByRole('heading', { name: 'Products (26)' })).toBeVisible();
 });
@@ -103,8 +103,8 @@ for (const [name, fault, status] of [
   test(`a comparison that ${name} says so and leads back`, async ({ page, faultySite }) => {
     const { origin, backend } = faultySite;
     backend.fail(COMPARISON, fault);
-    const answer = await page.goto(`${origin}/compare/${SLUG}`);
-    expect(answer?.status()).toBe(status);
+    const response = await page.goto(`${origin}/compare/${SLUG}`);
+    expect(response?.status()).toBe(status);
     await expect(page.getByRole('heading', { name: 'Error Loading Comparison' })).toBeVisible();
     await expect(page.getByText('Failed to load comparison')).toBeVisible();
     await expect(page).toHaveTitle('Product Comparison | Waypost');

@@ -22,8 +22,8 @@ for (const [name, fault] of failures) {
   }) => {
     const { origin, backend } = faultySite;
     backend.fail(ARTICLE, fault);
-    const answer = await page.goto(`${origin}/article/${SLUG}`);
-    expect(answer?.status()).toBe(503);
+    const response = await page.goto(`${origin}/article/${SLUG}`);
+    expect(response?.status()).toBe(503);
     await expect(page.getByRole('heading', { name: 'Article Not Found' })).toBeVisible();
     await expect(page.getByText('Failed to load article. Please try again later.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible();
@@ -33,8 +33,8 @@ for (const [name, fault] of failures) {
   test(`everything beside the text may fail (${name})`, async ({ page, faultySite }) => {
     const { origin, backend } = faultySite;
     backend.fail(/\/related\/|\/api\/comments\/|\/view$/, fault);
-    const answer = await page.goto(`${origin}/article/${SLUG}`);
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(`${origin}/article/${SLUG}`);
+    expect(response?.status()).toBe(200);
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Failed to load comments')).toBeVisible();
@@ -141,8 +141,8 @@ test('broken images become the placeholder', async ({ page, faultySite }) => {
   await page.route(/\.jpg/, (route) => route.abort());
   const content =
     '<p>Text</p><img src="/media/nowhere.jpg" alt="A chart" width="640" height="360">';
-  const answer = await fetch(`${backend.origin}/api/articles/${SLUG}/`);
-  const article = (await answer.json()) as object;
+  const response = await fetch(`${backend.origin}/api/articles/${SLUG}/`);
+  const article = (await response.json()) as object;
   backend.fail(ARTICLE, { kind: 'body', body: { ...article, content } });
   await page.goto(`${origin}/article/${SLUG}`);
   await hydrated(page);

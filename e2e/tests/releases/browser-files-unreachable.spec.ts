@@ -13,8 +13,8 @@ test.describe('a remote whose browser files do not arrive', () => {
   );
 
   test('stays readable as the server wrote it, and offers Retry', async ({ page }) => {
-    const answer = await page.goto(`${suite.siteOrigin()}/compare`);
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(`${suite.siteOrigin()}/compare`);
+    expect(response?.status()).toBe(200);
     await hydrated(page);
     await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
     const notice = page.getByRole('status').filter({ hasText: 'could not be loaded' });

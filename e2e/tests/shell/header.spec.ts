@@ -161,8 +161,8 @@ test.describe('when the categories fail', () => {
     const { origin, backend } = faultySite;
     backend.heal();
     backend.fail(/GET \/api\/categories\/\?/, { kind: 'status', status: 500 });
-    const answer = await page.goto(`${origin}/login`);
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(`${origin}/login`);
+    expect(response?.status()).toBe(200);
     await hydrated(page);
     await page.getByRole('button', { name: 'Categories' }).click();
     await expect(page.getByRole('link', { name: 'View All Categories' })).toBeVisible();

@@ -98,9 +98,9 @@ test('back returns to where the reader was in a long list', async ({ page }) => 
 });
 
 test('a page of nobody answers 404 within the frame', async ({ page, request }) => {
-  const answer = await request.get(`${suite.siteOrigin()}/no/such/page`);
-  expect(answer.status()).toBe(404);
-  expect(await answer.text()).toContain('404 - Page Not Found');
+  const response = await request.get(`${suite.siteOrigin()}/no/such/page`);
+  expect(response.status()).toBe(404);
+  expect(await response.text()).toContain('404 - Page Not Found');
   await page.goto(`${suite.siteOrigin()}/login`);
   await hydrated(page);
   await page.evaluate(() => window.history.pushState({}, '', '/no/such/page'));

@@ -36,10 +36,10 @@ test('other sites may show images and icons, but no page', async ({ request }) =
 test('an address that is not written correctly is refused with the same care', async ({
   request,
 }) => {
-  const answer = await request.get(`${suite.siteOrigin()}/tag/50%-off`);
-  expect(answer.status()).toBe(400);
-  expect(answer.headers()['x-content-type-options']).toBe('nosniff');
-  expect(answer.headers()['content-security-policy']).toContain("default-src 'none'");
+  const response = await request.get(`${suite.siteOrigin()}/tag/50%-off`);
+  expect(response.status()).toBe(400);
+  expect(response.headers()['x-content-type-options']).toBe('nosniff');
+  expect(response.headers()['content-security-policy']).toContain("default-src 'none'");
 });
 
 test('a site behind TLS insists on it', async ({ request }) => {

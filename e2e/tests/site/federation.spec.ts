@@ -117,8 +117,8 @@ test.describe('Module Federation', () => {
     const moduleInfo = await page.evaluate(() => window.__FEDERATION__.moduleInfo);
     for (const [name, version] of Object.entries(live)) {
       const known = moduleInfo[`${name}:${version}`] as { remoteEntry: string };
-      const answer = await request.get(known.remoteEntry);
-      expect(await answer.json()).toMatchObject({ name });
+      const response = await request.get(known.remoteEntry);
+      expect(await response.json()).toMatchObject({ name });
     }
     expect(moduleInfo.shell).toMatchObject({
       version: shell.version,
@@ -133,12 +133,12 @@ test.describe('Module Federation', () => {
     const { remotes } = await store.readPointer();
     for (const [name, version] of Object.entries(remotes)) {
       const release = await store.readRelease({ name, version });
-      const answer = await request.get(
+      const response = await request.get(
         `${suite.siteOrigin()}/remotes/${name}/${version}/mf-manifest.json`,
       );
-      expect(answer.headers()['cache-control']).toContain('immutable');
+      expect(response.headers()['cache-control']).toContain('immutable');
       expect(release.integrity).not.toHaveProperty(['client/mf-stats.json']);
-      const body = await answer.body();
+      const body = await response.body();
       const digest = createHash('sha384').update(body).digest('base64');
       expect(release.integrity['client/mf-manifest.json']).toBe(`sha384-${digest}`);
       expect(JSON.parse(body.toString())).toMatchObject({

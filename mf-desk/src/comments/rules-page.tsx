@@ -36,8 +36,8 @@ function Words() {
     const form = event.currentTarget;
     const values = new FormData(form);
     const effect = String(values.get('effect')) as ListedWord['effect'];
-    const answer = await add({ word: String(values.get('word')), effect });
-    if (!answer.error) form.reset();
+    const result = await add({ word: String(values.get('word')), effect });
+    if (!result.error) form.reset();
   };
   return (
     <section className={list.section} aria-labelledby="words">
@@ -90,8 +90,8 @@ function Addresses() {
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;
-    const answer = await trust(String(new FormData(form).get('email')));
-    if (!answer.error) form.reset();
+    const result = await trust(String(new FormData(form).get('email')));
+    if (!result.error) form.reset();
   };
   return (
     <section className={list.section} aria-labelledby="addresses">
