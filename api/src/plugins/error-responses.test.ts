@@ -83,7 +83,7 @@ describe('when something fails inside', () => {
     await api.database.close();
   });
 
-  it('answers 500 without a stack or SQL, and logs the cause', async () => {
+  it('responds with 500 without a stack or SQL, and logs the cause', async () => {
     await api.database.db.execute(sql`alter table brands rename to brands_elsewhere`);
     const { status, body } = await api.get('/api/brands/');
     expect(status).toBe(500);

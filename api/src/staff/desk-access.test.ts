@@ -54,7 +54,7 @@ onEachEngine((api) => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('never answers 401 to a public call because of a stale cookie', async () => {
+  it('never responds with 401 to a public call because of a stale cookie', async () => {
     const browser = await signInAs(api(), 'editor');
     const { cookie } = browser;
     await browser.delete('/session/');

@@ -204,7 +204,7 @@ describe('the API as a process', () => {
       expect((await subscribe(port, 'undisturbed@example.org')).status).toBe(201);
     });
 
-    it('with a database that does not answer', async () => {
+    it('with a database that does not respond', async () => {
       const { code, stderr } = await start({
         DATABASE_URL: 'postgres://waypost:secret@127.0.0.1:9/none',
       }).ended;

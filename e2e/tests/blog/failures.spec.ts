@@ -63,7 +63,10 @@ test.beforeEach(({ faultySite }) => faultySite.backend.heal());
 
 for (const { path, call, text, heading, retry, healed } of rows) {
   for (const [name, fault] of faults) {
-    test(`${path} says that it failed (${name}) and answers 503`, async ({ page, faultySite }) => {
+    test(`${path} says that it failed (${name}) and responds with 503`, async ({
+      page,
+      faultySite,
+    }) => {
       const { origin, backend } = faultySite;
       backend.fail(call, fault);
       backend.calls.length = 0;

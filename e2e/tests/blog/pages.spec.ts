@@ -119,7 +119,7 @@ test.describe('what does not exist', () => {
     ['/search?q=battery&page=99', 'There is no page 99'],
     ['/?page=99', 'There is no page 99'],
   ] as const) {
-    test(`${path} answers 404 and says so`, async ({ page }) => {
+    test(`${path} responds with 404 and says so`, async ({ page }) => {
       const response = await page.goto(suite.siteOrigin() + path);
       expect(response?.status()).toBe(404);
       await hydrated(page);

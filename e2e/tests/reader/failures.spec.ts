@@ -16,7 +16,7 @@ test.use({
 test.beforeEach(({ faultySite }) => faultySite.backend.heal());
 
 for (const [name, fault] of failures) {
-  test(`the article's own failure (${name}) answers 503 with the text`, async ({
+  test(`the article's own failure (${name}) responds with 503 and the text`, async ({
     page,
     faultySite,
   }) => {

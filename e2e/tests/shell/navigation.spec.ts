@@ -97,7 +97,7 @@ test('back returns to where the reader was in a long list', async ({ page }) => 
   await expect(last).toBeInViewport();
 });
 
-test('a page of nobody answers 404 within the frame', async ({ page, request }) => {
+test('a page of nobody responds with 404 within the frame', async ({ page, request }) => {
   const response = await request.get(`${suite.siteOrigin()}/no/such/page`);
   expect(response.status()).toBe(404);
   expect(await response.text()).toContain('404 - Page Not Found');

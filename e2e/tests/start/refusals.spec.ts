@@ -23,12 +23,12 @@ const wrong: { what: string; env: NodeJS.ProcessEnv; says: RegExp }[] = [
   { what: 'an origin with a path', env: { SITE_ORIGIN: 'https://a.test/b' }, says: /SITE_ORIGIN/ },
   { what: 'a rate limit that is neither', env: { RATE_LIMIT: 'maybe' }, says: /RATE_LIMIT/ },
   {
-    what: 'a database that does not answer',
+    what: 'a database that does not respond',
     env: { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' },
     says: /DATABASE_URL|database/i,
   },
   {
-    what: 'an API that does not answer',
+    what: 'an API that does not respond',
     env: { API_ORIGIN: 'http://127.0.0.1:9', API_WAIT_SECONDS: '1' },
     says: /API_ORIGIN/,
   },

@@ -10,7 +10,7 @@ export interface ScriptSize {
 
 async function sizeAs(url: string, encoding: 'gzip' | 'br'): Promise<number> {
   const response = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': encoding } });
-  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  if (!response.ok) throw new Error(`${url} responds with ${response.status}`);
   const sent = response.headers.get('content-encoding');
   if (sent !== encoding) throw new Error(`${url} comes as ${sent ?? 'it is'}, not as ${encoding}`);
   const length = response.headers.get('content-length');

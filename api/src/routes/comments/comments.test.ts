@@ -57,7 +57,7 @@ onEachEngine((api) => {
     });
 
     it.each(['article=abc', 'article=0', 'article=-1', 'article=1&article=2', 'page=0&article=1'])(
-      'answers 400 with a detail for ?%s',
+      'responds with 400 and a detail for ?%s',
       async (query) => {
         const { status, body } = await api().get(`/api/comments/?${query}`);
         expect(status).toBe(400);

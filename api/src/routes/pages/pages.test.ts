@@ -15,7 +15,7 @@ onEachEngine((api) => {
       });
     });
 
-    it('answers 404 with the detail that the page shows', async () => {
+    it('responds with 404 and the detail that the page shows', async () => {
       const { status, body } = await api().get('/api/page/nowhere/');
       expect(status).toBe(404);
       expect(body.detail).toBe('Page not found');

@@ -149,7 +149,7 @@ describe('feeds', () => {
     ['no list', { detail: 'What?' }],
     ['a list that is missing', failWith(404)],
     ['nothing', null],
-  ])('answers 503 when the API gives %s', async (_what, body) => {
+  ])('responds with 503 when the API gives %s', async (_what, body) => {
     const { get, answer } = await start();
     answer('GET /articles/', body);
     answer('GET /categories/technology/articles/', body);

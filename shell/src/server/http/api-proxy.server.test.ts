@@ -61,7 +61,7 @@ it('never sends twice what a reader sends once', async () => {
   expect(calls()).toBe(1);
 });
 
-it('answers 503 and says when to come back while there is no API', async () => {
+it('responds with 503 and says when to come back while there is no API', async () => {
   const { origin } = await open((_call, response) => void response.destroy());
   const answer = await fetch(`${origin}/api/articles/`);
   expect(answer.status).toBe(503);
