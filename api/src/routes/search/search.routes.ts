@@ -8,7 +8,7 @@ import { detailError } from '../../schemas/errors';
 import { searchWords } from '../../schemas/filters';
 import { pagedList, pagingQuery } from '../../schemas/paging';
 import { product } from '../../schemas/product';
-import { pagedAnswer } from '../paged-answer';
+import { pagedResponse } from '../paged-response';
 
 const query = pagingQuery(20).extend({
   q: searchWords
@@ -44,7 +44,7 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
       const paging = { page, pageSize };
       const found = await searchArticles(app.db, q, paging);
       if (found.count === 0) countEmptySearch('article-search', q, reply);
-      return pagedAnswer(request, paging, found);
+      return pagedResponse(request, paging, found);
     },
   );
 
@@ -64,7 +64,7 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
       const paging = { page, pageSize };
       const found = await searchProducts(app.db, q, paging);
       if (found.count === 0) countEmptySearch('product-search', q, reply);
-      return pagedAnswer(request, paging, found);
+      return pagedResponse(request, paging, found);
     },
   );
 };
