@@ -43,8 +43,8 @@ function Words() {
     <section className={list.section} aria-labelledby="words">
       <h2 id="words">Words</h2>
       <p>
-        Whole words, in any letter case; <code>word*</code> stands for all that begin like it.
-        Comments that come from now on are judged by them.
+        Whole words, in any letter case; <code>word*</code> stands for all that begin like it. They
+        apply to comments that come from now on.
       </p>
       <form className={list.bar} noValidate onSubmit={(event) => void submit(event)}>
         <Field
