@@ -168,12 +168,12 @@ withMailOnEachEngine((api, mail) => {
     });
     expect(joined.body.person.email).toBe(email);
 
-    const ask = (address: string) => openDesk(api()).post('/session/mail/', { email: address });
-    const known = await ask(email);
-    const unknown = await ask('unknown@waypost.example');
+    const request = (address: string) => openDesk(api()).post('/session/mail/', { email: address });
+    const known = await request(email);
+    const unknown = await request('unknown@waypost.example');
     expect([known.status, unknown.status]).toEqual([202, 202]);
     expect(unknown.body).toEqual(known.body);
-    for (let n = 0; n < 5; n++) await ask(email);
+    for (let n = 0; n < 5; n++) await request(email);
     await api().app.mail?.sendDue();
     expect(mail().to('unknown@waypost.example')).toEqual([]);
     const received = mail().to(email).slice(1);

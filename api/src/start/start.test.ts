@@ -273,11 +273,11 @@ describe('the API as a process', () => {
     const story = (await (await fetch(`${origin}/api/articles/only-story/`)).json()) as {
       featured_image: string;
     };
-    const ask = () => fetch(`${origin}${story.featured_image}?w=320`);
-    expect((await ask()).headers.get('content-type')).toBe('image/svg+xml');
+    const request = () => fetch(`${origin}${story.featured_image}?w=320`);
+    expect((await request()).headers.get('content-type')).toBe('image/svg+xml');
     mkdirSync(drawings);
     for (;;) {
-      const image = await ask();
+      const image = await request();
       expect(image.status).toBe(200);
       if (image.headers.get('content-type') === 'image/jpeg') break;
       expect(image.headers.get('cache-control')).toBe('no-store');

@@ -72,13 +72,13 @@ for (const { path, call, text, heading, retry, healed } of rows) {
       backend.calls.length = 0;
       const response = await page.goto(origin + path);
       expect(response?.status()).toBe(503);
-      const asked = callsOf(backend, call);
+      const requested = callsOf(backend, call);
       await hydrated(page);
       const alert = page.getByRole('main').getByRole('alert');
       await expect(alert).toContainText(text);
       if (heading) await expect(alert.getByRole('heading', { name: heading })).toBeVisible();
       await page.waitForLoadState('networkidle');
-      expect(callsOf(backend, call), 'The browser takes the answer of the server').toBe(asked);
+      expect(callsOf(backend, call), 'The browser takes the answer of the server').toBe(requested);
       if (!retry || !healed) return;
       backend.heal();
       await page.getByRole('button', { name: retry }).click();

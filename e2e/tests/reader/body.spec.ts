@@ -33,9 +33,9 @@ test('columns of figures stay aligned as written', async ({ page, faultySite }) 
 });
 
 test('an embed asks nobody for anything before it is clicked', async ({ page, faultySite }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route('https://www.films.test/**', (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: '<h1>The film</h1>' });
   });
   const content = '<iframe src="https://www.films.test/embed/1" title="A film"></iframe>';
@@ -45,10 +45,10 @@ test('an embed asks nobody for anything before it is clicked', async ({ page, fa
   await placeholder.scrollIntoViewIfNeeded();
   await placeholder.hover();
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await placeholder.click();
   await expect(page.getByRole('heading', { name: 'The film' })).toBeVisible();
-  expect(asked).toEqual(['https://www.films.test/embed/1']);
+  expect(requested).toEqual(['https://www.films.test/embed/1']);
 });
 
 test('links and images of a text carry what they need', async ({ page, faultySite }) => {

@@ -59,8 +59,8 @@ test('an article that fails after a navigation says so, and works when it is bac
   await page.waitForLoadState('networkidle');
   const slug = new URL(page.url()).pathname.split('/').at(-1);
   const calls = backend.calls.slice(before);
-  const asked = calls.filter((call) => call === `GET /api/articles/${slug}/`);
-  expect(asked, 'A page that failed is not asked for again by itself').toHaveLength(1);
+  const requested = calls.filter((call) => call === `GET /api/articles/${slug}/`);
+  expect(requested, 'A page that failed is not requested again by itself').toHaveLength(1);
   backend.heal();
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await page.locator('main h3 a', { hasText: name }).first().click();

@@ -78,7 +78,7 @@ test('every page has a head of its own from the server', async ({ request }) => 
   expect(titles.size).toBe(pages.length);
 });
 
-test('the largest image of a page is asked for once, ahead of its place', async ({ request }) => {
+test('the largest image of a page is requested once, ahead of its place', async ({ request }) => {
   for (const path of [
     pageTypes.home,
     pageTypes['an article'],

@@ -8,7 +8,7 @@ test.describe('a page with and without a slash at the end of its address', () =>
   const forms: [order: string, path: string, suffixes: string[]][] = [
     ['the slash first', '/article/the-last-leap-second', ['/', '']],
     ['the slash last', '/article/how-a-signal-crosses-an-ocean', ['', '/']],
-    ['campaign marks first', '/category/technology', ['/?utm_source=letter', '', '/']],
+    ['campaign parameters first', '/category/technology', ['/?utm_source=letter', '', '/']],
     ['a page of nobody', '/no/such/address', ['/', '']],
   ];
   for (const [order, path, suffixes] of forms) {

@@ -24,7 +24,7 @@ test.describe('a page from the server', () => {
   });
 
   for (const path of ['/', '/article/how-a-signal-crosses-an-ocean', '/compare']) {
-    test(`asks for every script of ${path} before the first one has arrived`, async ({ page }) => {
+    test(`requests every script of ${path} before the first one has arrived`, async ({ page }) => {
       await page.route('**/*.js', async (route) => {
         const answer = await route.fetch();
         // Every script takes its time, so that one which waits for another comes after it.
@@ -33,7 +33,7 @@ test.describe('a page from the server', () => {
       });
       await page.goto(suite.siteOrigin() + path);
       await hydrated(page);
-      const { asked, late } = await page.evaluate(() => {
+      const { requested, late } = await page.evaluate(() => {
         const interactive = performance.getEntriesByName('waypost:interactive')[0]?.startTime ?? 0;
         const scripts = performance
           .getEntriesByType('resource')
@@ -41,9 +41,9 @@ test.describe('a page from the server', () => {
           .filter(({ name, startTime }) => name.endsWith('.js') && startTime < interactive);
         const firstArrival = Math.min(...scripts.map(({ responseEnd }) => responseEnd));
         const waiting = scripts.filter(({ startTime }) => startTime >= firstArrival);
-        return { asked: scripts.length, late: waiting.map(({ name }) => name) };
+        return { requested: scripts.length, late: waiting.map(({ name }) => name) };
       });
-      expect(asked).toBeGreaterThan(3);
+      expect(requested).toBeGreaterThan(3);
       expect(late).toEqual([]);
       // What an interactive page loads next may still be held back.
       await page.unrouteAll({ behavior: 'ignoreErrors' });

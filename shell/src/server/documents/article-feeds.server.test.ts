@@ -116,7 +116,7 @@ describe('feeds', () => {
     expect(JSON.stringify(feed)).not.toContain('dc:creator');
   });
 
-  it('asks once for all formats while the articles are kept', async () => {
+  it('requests them once for all formats while the articles are cached', async () => {
     const { get, calls } = await start(30);
     await Promise.all(['/feed', '/feed/atom', '/feed/json'].map((url) => get(url)));
     expect(calls).toHaveLength(21);

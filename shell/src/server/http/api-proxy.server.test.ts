@@ -28,7 +28,7 @@ async function open(answer: (call: number, response: http.ServerResponse) => voi
   return { origin, calls: () => calls };
 }
 
-it('passes on that the API is overloaded, and does not ask it again', async () => {
+it('passes on that the API is overloaded, and does not call it again', async () => {
   const { origin, calls } = await open((_call, response) => {
     response.writeHead(503, { 'retry-after': '5', 'content-type': 'application/json' });
     response.end('{"detail":"Too much at once"}');
