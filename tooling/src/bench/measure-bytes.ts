@@ -1,7 +1,7 @@
 /** Greatest gzip size in bytes of the scripts before a page is interactive (decision 070). */
 export const SCRIPT_BUDGET = 172_000;
 
-/** Size of one script. */
+/** Bytes of one script, as browsers may receive it. */
 export interface ScriptSize {
   file: string;
   gzip: number;
