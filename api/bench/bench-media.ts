@@ -33,7 +33,7 @@ async function stop({ child, ended }: ApiProcess): Promise<void> {
   await ended;
 }
 
-async function ask(address: string, format: string) {
+async function request(address: string, format: string) {
   const start = performance.now();
   const response = await fetch(address, { headers: { accept: `image/${format}` } });
   const { byteLength } = await response.arrayBuffer();
@@ -45,8 +45,8 @@ async function measureSizes(image: string): Promise<void> {
   for (const format of IMAGE_FORMATS) {
     for (const width of WIDTHS) {
       const address = `${image}?w=${width}`;
-      const first = await ask(address, format);
-      const cached = await ask(address, format);
+      const first = await request(address, format);
+      const cached = await request(address, format);
       say(
         `| ${format} | ${width} | ${first.ms.toFixed(0)} | ${cached.ms.toFixed(1)} | ${(first.bytes / 1024).toFixed(0)} |`,
       );
@@ -59,7 +59,7 @@ async function measureCrowd(images: string[]): Promise<void> {
   const wanted = images.flatMap((image) => large.map((width) => `${image}?w=${width}`));
   const start = performance.now();
   const answers = await Promise.all(
-    wanted.slice(0, AT_ONCE).map((address) => ask(address, 'avif')),
+    wanted.slice(0, AT_ONCE).map((address) => request(address, 'avif')),
   );
   const times = answers.map(({ ms }) => ms).sort((a, b) => a - b);
   say(

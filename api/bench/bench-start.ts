@@ -62,7 +62,7 @@ async function measureStart(settings: Record<string, string>, awaitImages: boole
   try {
     const origin = `http://127.0.0.1:${await api.ready}`;
     const health = await fetch(`${origin}/healthz`);
-    if (!health.ok) throw new Error(`/healthz answers ${health.status}`);
+    if (!health.ok) throw new Error(`/healthz responds with ${health.status}`);
     const healthy = secondsSince(start);
     const drawn = countImages(settings.DATA_DIR ?? '');
     if (awaitImages) {

@@ -86,7 +86,7 @@ it('authors differ from one another', async () => {
   const portraits = ['ada-example', 'bo-example', 'cy-example', 'di-example'].map((username) => ({
     name: username,
     colour: '',
-    picture: Buffer.from(drawPortrait({ username }).base),
+    image: Buffer.from(drawPortrait({ username }).base),
   }));
   const [nearest] = await pairsByLikeness(portraits);
   expect(nearest?.distance).toBeGreaterThan(15);
@@ -99,8 +99,8 @@ describe('products', () => {
       const draw = (slug: string) => drawProduct({ slug, brand: 'maker', category, forms: [] });
       expect(draw('maker-one').base).toBe(draw('maker-one').base);
       expect(draw('maker-one').base).not.toBe(draw('maker-two').base);
-      const picture = await renderArtwork(draw('maker-one'));
-      expect(await sharp(picture).metadata()).toMatchObject({ width: 1280, height: 960 });
+      const image = await renderArtwork(draw('maker-one'));
+      expect(await sharp(image).metadata()).toMatchObject({ width: 1280, height: 960 });
     },
   );
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
 /** What is left of an image at a glance: a tiny greyscale. */
-export async function glanceOf(picture: Buffer): Promise<Buffer> {
-  return sharp(picture).resize(16, 9, { fit: 'fill' }).greyscale().raw().toBuffer();
+export async function glanceOf(image: Buffer): Promise<Buffer> {
+  return sharp(image).resize(16, 9, { fit: 'fill' }).greyscale().raw().toBuffer();
 }
 
 /** How much two glances differ: 0 for the same, up to 255; below 15 they look like twins. */
@@ -19,10 +19,10 @@ export interface Pair {
 
 /** All pairs of images of the same colour, the most alike first. */
 export async function pairsByLikeness(
-  pictures: readonly { name: string; colour: string; picture: Buffer }[],
+  images: readonly { name: string; colour: string; image: Buffer }[],
 ): Promise<Pair[]> {
   const glances = await Promise.all(
-    pictures.map(async ({ picture, ...rest }) => ({ ...rest, glance: await glanceOf(picture) })),
+    images.map(async ({ image, ...rest }) => ({ ...rest, glance: await glanceOf(image) })),
   );
   return glances
     .flatMap((one, index) =>

@@ -1,5 +1,5 @@
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
-import { storeFailing } from '../support/failing-release';
+import { storeFailing } from '../support/store-failing';
 import { startLoad } from '../support/load';
 import { pageTypes } from '../support/page-types';
 import { previewLink } from '../support/previews';

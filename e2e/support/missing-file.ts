@@ -104,8 +104,8 @@ export async function servedPage(page: Page, address: string): Promise<ServedPag
   const text = await mainText(page);
   const written = await mainTexts(page);
   await page.unroute('**/*.js');
-  const asked = new Set<string>();
-  const note = (request: Request): void => void asked.add(path.basename(request.url()));
+  const requested = new Set<string>();
+  const note = (request: Request): void => void requested.add(path.basename(request.url()));
   page.on('request', note);
   // Longer than a reader would wait: on a busy machine, too, all files are to be seen.
   const patience = { timeout: 60_000 };
@@ -123,7 +123,7 @@ export async function servedPage(page: Page, address: string): Promise<ServedPag
     remote,
     lasting: written.filter((text) => stays.has(text)),
     released,
-    loaded: released.filter((file) => asked.has(file)),
+    loaded: released.filter((file) => requested.has(file)),
     starts: preloads.map((link) => path.basename(link)),
   };
 }

@@ -34,25 +34,27 @@ export async function startApi(dataDir: string, env: NodeJS.ProcessEnv = {}): Pr
   return { ...(await untilReady(api)), origin: `http://127.0.0.1:${port}` };
 }
 
-/**
- * Starts a shell as `npm run serve` does, with a parent that replaces it; the suite's API and releases
- * unless told otherwise.
- */
-export async function startSupervised(env: NodeJS.ProcessEnv = {}): Promise<Server> {
+/** Starts the site as `npm run serve` does, with ports of its own; does not wait until it serves. */
+export async function serve(env: NodeJS.ProcessEnv): Promise<Server> {
   const port = await freePort();
-  const origin = `http://localhost:${port}`;
   const site = run(
     'tooling/bin/site.mjs',
     {
       PORT: String(port),
-      API_ORIGIN: suite.apiOrigin(),
+      API_PORT: String(await freePort()),
       RELEASES_DIR: suite.releasesDir(),
       ...env,
     },
     ['serve'],
   );
-  await site.untilSaid(`The site is at ${origin}`);
-  return { ...site, origin };
+  return { ...site, origin: `http://localhost:${port}` };
+}
+
+/** Starts a shell with a parent that replaces it, over the suite's API unless told otherwise. */
+export async function startSupervised(env: NodeJS.ProcessEnv = {}): Promise<Server> {
+  const site = await serve({ API_ORIGIN: suite.apiOrigin(), ...env });
+  await site.untilSaid(`The site is at ${site.origin}`);
+  return site;
 }
 
 /**

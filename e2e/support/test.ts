@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 test.beforeEach(async ({ page }) => {
-  // Pages wait for fonts and pictures only as long as a reader would.
+  // Pages wait for fonts and images only as long as a reader would.
   page.setDefaultTimeout(10_000);
 });
 

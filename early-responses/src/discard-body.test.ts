@@ -30,10 +30,10 @@ async function refused() {
   );
   const { port } = server.address() as AddressInfo;
   const client = http.request({ port, method: 'POST', host: '127.0.0.1' });
-  const asked = once(server, 'request') as Promise<[IncomingMessage]>;
+  const requested = once(server, 'request') as Promise<[IncomingMessage]>;
   const answered = once(client, 'response') as Promise<[IncomingMessage]>;
   client.on('error', () => undefined).write(PART);
-  const [[request], [response]] = await Promise.all([asked, answered]);
+  const [[request], [response]] = await Promise.all([requested, answered]);
   const sendPart = async () => {
     const arrived = once(request, 'data');
     client.write(PART);

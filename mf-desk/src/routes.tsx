@@ -16,7 +16,7 @@ const handleOf = (title: string, path: string): RouteHandle => ({
 
 /**
  * The pages of mf-desk: the module that it exposes to the site. None has a loader: what they show
- * belongs to whoever is signed in and is asked for in the browser alone.
+ * belongs to whoever is signed in and is requested in the browser alone.
  */
 export const routes: RouteObject[] = [
   {

@@ -19,10 +19,10 @@ export async function callApi(path: string, init: RequestInit = {}): Promise<Res
     ...init,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
   }).catch((error: unknown) => {
-    throw new ApiCallError(`The API at ${origin} does not answer`, { cause: error });
+    throw new ApiCallError(`The API at ${origin} does not respond`, { cause: error });
   });
   if (response.ok) return response;
   const body: unknown = await response.json().catch(() => undefined);
   const detail = failure.safeParse(body).data?.detail ?? response.statusText;
-  throw new ApiCallError(`The API at ${origin} answers ${response.status}: ${detail}`);
+  throw new ApiCallError(`The API at ${origin} responds with ${response.status}: ${detail}`);
 }

@@ -46,14 +46,14 @@ function checkLink(href: string, targets: LinkTargets, tell: Tell): void {
 }
 
 function checkImage(href: string, description: string, targets: LinkTargets, tell: Tell): void {
-  if (!description) tell('warning', `the picture ${href} has no description`);
+  if (!description) tell('warning', `the image ${href} has no description`);
   if (/^(?:[a-z]+:)?\/\//i.test(href))
     tell(
       'error',
-      `the picture ${href} is on another host; save it to pictures/texts/ and name it there`,
+      `the image ${href} is on another host; save it to pictures/texts/ and name it there`,
     );
-  else if (!targets.pictures.has(href))
-    tell('error', `there is no picture ${href}; put it into pictures/texts/`);
+  else if (!targets.images.has(href))
+    tell('error', `there is no image ${href}; put it into pictures/texts/`);
 }
 
 /** Looks at HTML as a browser would, whatever its spelling. */
@@ -66,7 +66,7 @@ async function checkHtml(html: string, targets: LinkTargets, tell: Tell): Promis
   for (const { tagName } of fragment.querySelectorAll('[src], [srcset], [poster], [background]'))
     tell(
       'error',
-      `<${tagName.toLowerCase()}> loads something; write pictures as ![What it shows](pictures/texts/name.jpg)`,
+      `<${tagName.toLowerCase()}> loads something; write images as ![What it shows](pictures/texts/name.jpg)`,
     );
   for (const { tagName } of fragment.querySelectorAll(
     'script, iframe, style, form, object, embed, svg, math',

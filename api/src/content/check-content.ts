@@ -28,12 +28,12 @@ export async function checkContent(
 }
 
 /** What a published text may link to; one that has errors of its own is no dead end for others. */
-export function linkTargets({ articles, pictures, written }: ContentFiles): LinkTargets {
+export function linkTargets({ articles, images, written }: ContentFiles): LinkTargets {
   const drafts = new Set(articles.filter(({ data }) => data.draft).map(({ slug }) => slug));
   return {
     ...written,
     articles: new Set([...written.articles].filter((slug) => !drafts.has(slug))),
-    pictures: new Set(pictures.values()),
+    images: new Set(images.values()),
     site: readSiteLinks(),
   };
 }

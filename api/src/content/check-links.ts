@@ -9,7 +9,7 @@ export interface LinkTargets {
   tags: ReadonlySet<string>;
   pages: ReadonlySet<string>;
   /** Paths below the content folder. */
-  pictures: ReadonlySet<string>;
+  images: ReadonlySet<string>;
   /** Where the site shows what; `null` where that is not known. */
   site: SiteLinks | null;
 }

@@ -92,13 +92,13 @@ it('an import tells text by text what became of it, and fails when one stays beh
   expect((await content('import-markdown', old, '--autor', 'x')).code).toBe(2);
 });
 
-it('a contact sheet shows every picture, and which covers are alike', async () => {
+it('a contact sheet shows every image, and which covers are alike', async () => {
   await folders.write('articles/second.md', VALID_FILES['articles/first-article.md'] ?? '');
   const sheet = path.join(folders.contentDir, '..', 'sheet.png');
   const { code, stdout } = await content('contact-sheet', sheet);
   expect(code).toBe(0);
   // Two covers, a portrait and two products; the page has no image.
-  expect(stdout).toContain('5 pictures in');
+  expect(stdout).toContain('5 images in');
   expect(stdout).toMatch(/^ +\d+\.\d {2}first-article \/ second$/m);
   expect(await sharp(sheet).metadata()).toMatchObject({ format: 'png', width: 2400 });
 });

@@ -17,7 +17,7 @@ const usage = `Usage:
     --author USERNAME   who wrote the texts that name nobody
     --category SLUG     the category of texts that name none
     --create            adds authors, categories and tags that the texts name
-  npm run content -- contact-sheet FILE.png  draw all pictures side by side
+  npm run content -- contact-sheet FILE.png  draw all images side by side
 CONTENT_DIR names another content folder.`;
 
 const PAIRS_TOLD = 8;
@@ -92,7 +92,7 @@ function readImportCall(words: string[]): { folder: string; choices: ImportChoic
 
 async function layOut(file: string): Promise<void> {
   const { count, alike } = await contactSheet(contentDir, fromHere(file));
-  say(`${count} pictures in ${fromHere(file)}; the covers that are most alike:`);
+  say(`${count} images in ${fromHere(file)}; the covers that are most alike:`);
   for (const { names, distance } of alike.slice(0, PAIRS_TOLD))
     say(`${distance.toFixed(1).padStart(6)}  ${names.join(' / ')}`);
 }

@@ -30,42 +30,42 @@ export async function contactSheet(
   const mediaDir = await mkdtemp(join(tmpdir(), 'contact-sheet-'));
   try {
     const limit = pLimit(DRAWN_AT_ONCE);
-    const pictures = await Promise.all(
+    const images = await Promise.all(
       imagesOf(files).map((request) =>
         limit(async () => {
           const { path, recipe } = await describeImage(request, {
             contentDir,
-            files: files.pictures,
+            files: files.images,
           });
           const source = isOwnImage(recipe) ? await readFile(join(contentDir, recipe.file)) : null;
           await makeImage({ mediaDir, path, recipe, source });
-          const picture = await readFile(join(mediaDir, path));
+          const image = await readFile(join(mediaDir, path));
           return {
             kind: request.kind,
             name: request.slug,
             colour: request.traits[0] ?? '',
-            picture,
+            image,
           };
         }),
       ),
     );
-    await lay(pictures, file);
-    const covers = pictures.filter(({ kind }) => kind === 'covers');
-    return { count: pictures.length, alike: await pairsByLikeness(covers) };
+    await lay(images, file);
+    const covers = images.filter(({ kind }) => kind === 'covers');
+    return { count: images.length, alike: await pairsByLikeness(covers) };
   } finally {
     await rm(mediaDir, { recursive: true });
   }
 }
 
-async function lay(pictures: { name: string; picture: Buffer }[], file: string): Promise<void> {
+async function lay(images: { name: string; image: Buffer }[], file: string): Promise<void> {
   const tiles = await Promise.all(
-    pictures.map(async ({ name, picture }, index) => {
+    images.map(async ({ name, image }, index) => {
       const left = (index % COLUMNS) * WIDTH;
       const top = Math.floor(index / COLUMNS) * (HEIGHT + LABEL);
       const label = `<svg width="${WIDTH}" height="${LABEL}"><text x="4" y="18" font-size="15" font-family="sans-serif">${name}</text></svg>`;
       return [
         {
-          input: await sharp(picture)
+          input: await sharp(image)
             .resize(WIDTH - 8, HEIGHT, { fit: 'contain', background: '#ffffff' })
             .toBuffer(),
           left,
@@ -75,7 +75,7 @@ async function lay(pictures: { name: string; picture: Buffer }[], file: string):
       ];
     }),
   );
-  const height = Math.ceil(pictures.length / COLUMNS) * (HEIGHT + LABEL);
+  const height = Math.ceil(images.length / COLUMNS) * (HEIGHT + LABEL);
   await sharp({ create: { width: COLUMNS * WIDTH, height, channels: 3, background: '#ffffff' } })
     .composite(tiles.flat())
     .toFile(file);

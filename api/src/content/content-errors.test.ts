@@ -157,14 +157,14 @@ const cases: [what: string, changes: Record<string, string | null>, told: string
     `${ARTICLE}:13 the link javascript:alert(1) is of a kind`,
   ],
   [
-    'a picture in HTML',
+    'an image in HTML',
     changed(ARTICLE, 'More text.', '<img src="https://cats.example/cat.jpg" alt="A cat">'),
-    `${ARTICLE}:13 <img> loads something; write pictures as ![What it shows]`,
+    `${ARTICLE}:13 <img> loads something; write images as ![What it shows]`,
   ],
   [
-    'a picture from elsewhere',
+    'an image from elsewhere',
     changed(ARTICLE, 'More text.', '![A cat](https://cats.example/cat.jpg)'),
-    `${ARTICLE}:13 the picture https://cats.example/cat.jpg is on another host`,
+    `${ARTICLE}:13 the image https://cats.example/cat.jpg is on another host`,
   ],
   [
     'a link that runs a script',
@@ -172,19 +172,19 @@ const cases: [what: string, changes: Record<string, string | null>, told: string
     `${ARTICLE}:13 the link javascript:alert(1) is of a kind`,
   ],
   [
-    'a picture that is not there',
+    'an image that is not there',
     changed(ARTICLE, 'More text.', '![A cat](cat.jpg)'),
-    `${ARTICLE}:13 there is no picture cat.jpg; put it into pictures/texts/`,
+    `${ARTICLE}:13 there is no image cat.jpg; put it into pictures/texts/`,
   ],
   [
-    'a picture that is none',
-    { 'pictures/covers/first-article.jpg': 'not a picture' },
-    'pictures/covers/first-article.jpg:1 cannot be read as a picture',
+    'an image that is none',
+    { 'pictures/covers/first-article.jpg': 'not an image' },
+    'pictures/covers/first-article.jpg:1 cannot be read as an image',
   ],
   [
-    'a picture in the wrong place',
+    'an image in the wrong place',
     { 'pictures/cat.jpg': 'x' },
-    'pictures/cat.jpg:1 pictures belong in one of covers, authors, products, pages, texts',
+    'pictures/cat.jpg:1 images belong in one of covers, authors, products, pages, texts',
   ],
   [
     'a colour that is none',

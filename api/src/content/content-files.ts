@@ -43,7 +43,7 @@ export interface ContentFiles {
   productCategories: ItemsOf<typeof schemas.namedSchema>;
   comments: ItemsOf<typeof schemas.commentsSchema>;
   /** Images made by people. */
-  pictures: ImageFiles;
+  images: ImageFiles;
   /** Slugs, usernames and keys of comments (`seedKeyOf`) of all that is written, valid or not. */
   written: Record<Kind | 'comments', ReadonlySet<string>>;
   /** Whether a list is missing or cannot be read, so that nothing can be said of what it names. */

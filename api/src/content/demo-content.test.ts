@@ -89,18 +89,18 @@ it('one of its authors has more articles than a page of them holds', () => {
 });
 
 it.each(['covers', 'authors'] as const)(
-  'no two of its pictures look like twins: %s',
+  'no two of its images look like twins: %s',
   async (kind) => {
-    const pictures = imagesOf(files)
-      .filter((picture) => picture.kind === kind)
+    const images = imagesOf(files)
+      .filter((image) => image.kind === kind)
       .map(({ slug, traits, drawing }) => ({
         name: slug,
         // Covers of two categories differ in colour.
         colour: traits[0] ?? '',
-        picture: Buffer.from(drawArtwork(drawing).base),
+        image: Buffer.from(drawArtwork(drawing).base),
       }));
-    expect(pictures.length).toBeGreaterThan(5);
-    const twins = (await pairsByLikeness(pictures)).filter(({ distance }) => distance < TWINS);
+    expect(images.length).toBeGreaterThan(5);
+    const twins = (await pairsByLikeness(images)).filter(({ distance }) => distance < TWINS);
     expect(twins).toEqual([]);
   },
 );
@@ -140,7 +140,7 @@ it('its comments show replies and what waits for approval', () => {
   );
 });
 
-it('the pages that the site links to are there, each with a picture that is described', () => {
+it('the pages that the site links to are there, each with an image that is described', () => {
   const slugs = files.pages
     .filter(({ data }) => data.featured_image_alt.length > 20)
     .map(({ slug }) => slug);

@@ -25,7 +25,7 @@ export async function readImageFiles(
   contentDir: string,
   problems: ContentProblem[],
 ): Promise<ImageFiles> {
-  const pictures = new Map<string, string>();
+  const images = new Map<string, string>();
   const folder = join(contentDir, IMAGES_FOLDER);
   for (const name of existsSync(folder) ? listFiles(folder).sort() : []) {
     const file = posix.join(IMAGES_FOLDER, name);
@@ -33,17 +33,17 @@ export async function readImageFiles(
       problems.push({ file, line: 1, field: '', message, severity: 'error' });
     const { name: slug, ext } = parse(name);
     const kind = IMAGE_KINDS.find((known) => posix.dirname(file) === `${IMAGES_FOLDER}/${known}`);
-    if (!kind) tell(`pictures belong in one of ${IMAGE_KINDS.join(', ')}`);
-    else if (!FORMATS.includes(ext)) tell(`a picture ends in one of ${FORMATS.join(', ')}`);
+    if (!kind) tell(`images belong in one of ${IMAGE_KINDS.join(', ')}`);
+    else if (!FORMATS.includes(ext)) tell(`an image ends in one of ${FORMATS.join(', ')}`);
     else if (!slugSchema.safeParse(slug).success) tell('the name of the file must be a slug');
-    else if (pictures.has(imageKey(kind, slug))) tell('there is another picture of that name');
+    else if (images.has(imageKey(kind, slug))) tell('there is another image of that name');
     else {
       const problem = await problemOf(join(contentDir, file));
       if (problem) tell(problem);
-      else pictures.set(imageKey(kind, slug), file);
+      else images.set(imageKey(kind, slug), file);
     }
   }
-  return pictures;
+  return images;
 }
 
 /** Decodes all of it: an upload that broke off has a header as good as a whole file's. */
@@ -56,6 +56,6 @@ async function problemOf(path: string): Promise<string | undefined> {
   }
   return describeOriginal(bytes).then(
     () => undefined,
-    () => 'cannot be read as a picture',
+    () => 'cannot be read as an image',
   );
 }

@@ -16,13 +16,13 @@ export function imagesIn(markdown: string): string[] {
 }
 
 /** Makes marked write images with all their sizes, so that a page neither waits nor shifts. */
-export function imageMarkup(pictures: ReadonlyMap<string, SeedImage>): MarkedExtension {
+export function imageMarkup(images: ReadonlyMap<string, SeedImage>): MarkedExtension {
   return {
     renderer: {
       image({ href, text }) {
-        const picture = pictures.get(href);
-        if (!picture) return false;
-        const { url, info } = picture;
+        const image = images.get(href);
+        if (!image) return false;
+        const { url, info } = image;
         const source = info.widths.includes(DEFAULT_WIDTH) ? `${url}?w=${DEFAULT_WIDTH}` : url;
         const sizes = info.widths.map((width) => `${url}?w=${width} ${width}w`).join(', ');
         return (

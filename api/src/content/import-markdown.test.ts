@@ -118,17 +118,17 @@ it('a text with errors is told, not written, and harms no other', async () => {
   await put('follows.md', text('As [told](/article/a).'));
   await put('search.md', text('Text.'));
   const { reports } = await importMarkdown(folders.contentDir, source);
-  const picture = 'the picture https://cats.example/cat.jpg';
+  const image = 'the image https://cats.example/cat.jpg';
   expect(reports.map(({ target, notes }) => [target, notes])).toEqual([
     [
       undefined,
       [
         'the link /article/c leads nowhere: there is no such page',
-        `${picture} is on another host; save it to pictures/texts/ and name it there`,
+        `${image} is on another host; save it to pictures/texts/ and name it there`,
       ],
     ],
     ['articles/b.md', []],
-    [undefined, [`${picture} is on another host; save it to pictures/texts/ and name it there`]],
+    [undefined, [`${image} is on another host; save it to pictures/texts/ and name it there`]],
     [undefined, ['updated_at: must not be before published_at']],
     [undefined, ['the link /article/a leads nowhere: there is no such page']],
     [undefined, ['the API has this address for something else; choose another file name']],

@@ -184,7 +184,7 @@ it('a draft is loaded as one', async () => {
   expect(comments).toMatchObject([{ article: 'first-article' }]);
 });
 
-it('no picture is made for what does not want one', async () => {
+it('no image is made for what does not want one', async () => {
   await folders.write(
     ARTICLE,
     (VALID_FILES[ARTICLE] ?? '').replace('tags:', 'cover: false\ntags:'),
@@ -198,7 +198,7 @@ it('no picture is made for what does not want one', async () => {
   expect(products.map(({ thumbnail }) => thumbnail !== null)).toEqual([false, true]);
 });
 
-it('a picture made by a person takes the place of the drawn one, and a new one a new address', async () => {
+it('an image made by a person takes the place of the drawn one, and a new one a new address', async () => {
   const photo = (colour: string) =>
     sharp({ create: { width: 2000, height: 1000, channels: 3, background: colour } })
       .png()
@@ -213,7 +213,7 @@ it('a picture made by a person takes the place of the drawn one, and a new one a
   expect(new Set([drawn?.url, red?.url, blue?.url]).size).toBe(3);
 });
 
-it('a picture inside a text comes in all sizes', async () => {
+it('an image inside a text comes in all sizes', async () => {
   const photo = await sharp({
     create: { width: 1000, height: 500, channels: 3, background: '#336699' },
   })
@@ -246,7 +246,7 @@ describe('the hash of the content', () => {
     ['an edit', ARTICLE, withBody('Other text.')],
     ['a new file', 'articles/second.md', VALID_FILES[ARTICLE] ?? ''],
     ['a removed file', 'comments.yaml', null],
-    ['a new picture', 'pictures/covers/first-article.png', 'x'],
+    ['a new image', 'pictures/covers/first-article.png', 'x'],
   ])('changes with %s', async (_, file, text) => {
     const before = hashContent(folders.contentDir).hash;
     await folders.write(file, text);

@@ -52,7 +52,7 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
   const files = usableFiles(written, problems);
   const slugs = new Set(files.articles.map(({ slug }) => slug));
   const limit = pLimit(IMAGES_AT_ONCE);
-  const folder = { ...options, files: files.pictures };
+  const folder = { ...options, files: files.images };
   const images = new Map<string, ContentImage>();
   const provide = (request: ImageRequest) =>
     limit(async (): Promise<SeedImage> => {
@@ -67,10 +67,10 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
   const render = async (text: string) => {
     // jsdom refers to its documents weakly, which keeps them all until the loop turns.
     await yieldToLoop();
-    const pictures = imagesIn(text).map(
+    const inText = imagesIn(text).map(
       async (address) => [address, await provide(textImage(address))] as const,
     );
-    return markdown.render(text, new Map(await Promise.all(pictures)));
+    return markdown.render(text, new Map(await Promise.all(inText)));
   };
 
   const hues = new Map(files.categories.map(({ data: { slug, hue } }) => [slug, hue]));
@@ -99,8 +99,8 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
       ),
       pages: await Promise.all(
         files.pages.map(async (file) => {
-          const picture = file.data.featured_image_alt ? await provide(pageImage(file)) : null;
-          return toPage(file, await render(file.body), picture);
+          const image = file.data.featured_image_alt ? await provide(pageImage(file)) : null;
+          return toPage(file, await render(file.body), image);
         }),
       ),
       products: await Promise.all(

@@ -6,8 +6,8 @@ import { imageMarkup } from './image-markup';
 
 /** Turns Markdown into HTML that is safe to show; `close` frees the DOM it works in. */
 export interface MarkdownRenderer {
-  /** `pictures` holds the images of the text by the address they have in it. */
-  render(markdown: string, pictures?: ReadonlyMap<string, SeedImage>): string;
+  /** `images` holds the images of the text by the address they have in it. */
+  render(markdown: string, images?: ReadonlyMap<string, SeedImage>): string;
   close(): void;
 }
 
@@ -25,10 +25,10 @@ export function createMarkdownRenderer(): MarkdownRenderer {
       attribute.keepAttr = false;
   });
   return {
-    render: (markdown, pictures = new Map()) =>
+    render: (markdown, images = new Map()) =>
       purify
         .sanitize(
-          new Marked({ gfm: true, ...imageMarkup(pictures) }).parse(markdown, { async: false }),
+          new Marked({ gfm: true, ...imageMarkup(images) }).parse(markdown, { async: false }),
           {
             USE_PROFILES: { html: true },
             FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'dialog'],

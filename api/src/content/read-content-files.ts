@@ -121,7 +121,7 @@ export async function readContentFiles(
       schemas.namedSchema,
       'productCategories',
     ),
-    pictures: await readImageFiles(contentDir, problems),
+    images: await readImageFiles(contentDir, problems),
     comments: await readList('comments.yaml', schemas.commentsSchema, 'comments'),
   };
   return {

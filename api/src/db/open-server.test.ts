@@ -85,21 +85,21 @@ describe('a server that is busy, slow or gone', () => {
     expect((await api.get('/api/brands/')).status).toBe(200);
   };
 
-  it('answers 503 when a statement takes too long', async () => {
+  it('responds with 503 when a statement takes too long', async () => {
     await start({ statementTimeout: 100 });
     await lockBrands();
     await expectToBeAskedLater(api.get('/api/brands/'));
     await expectToWorkAgain();
   });
 
-  it('answers 503 when a lock takes too long', async () => {
+  it('responds with 503 when a lock takes too long', async () => {
     await start({ lockTimeout: 100 });
     await lockBrands();
     await expectToBeAskedLater(api.get('/api/brands/'));
     await expectToWorkAgain();
   });
 
-  it('answers 503 when no connection is free', async () => {
+  it('responds with 503 when no connection is free', async () => {
     await start({ connections: 1, connectionTimeout: 100 });
     await database.db.transaction(async (transaction) => {
       await transaction.execute(sql`select 1`);
@@ -108,7 +108,7 @@ describe('a server that is busy, slow or gone', () => {
     await expectToWorkAgain();
   });
 
-  it('answers 503 when the server ends the connection', async () => {
+  it('responds with 503 when the server ends the connection', async () => {
     await start({});
     await lockBrands();
     const request = api.get('/api/brands/');
@@ -117,7 +117,7 @@ describe('a server that is busy, slow or gone', () => {
     await expectToWorkAgain();
   });
 
-  it('answers 503 when the network breaks, then finds nobody there', async () => {
+  it('responds with 503 when the network breaks, then finds nobody there', async () => {
     const tunnel = await openTunnel(url);
     await start({}, tunnel.url);
     await lockBrands();

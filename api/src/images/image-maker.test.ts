@@ -73,13 +73,13 @@ afterEach(async () => {
   await api.database.close();
 });
 
-const ask = async (image: ContentImage, query = '') => {
+const request = async (image: ContentImage, query = '') => {
   const response = await fetch(`${api.origin}/media/${image.path}${query}`);
   return { response, body: Buffer.from(await response.arrayBuffer()) };
 };
 
 it('an image that is not there yet is a placeholder that no cache keeps', async () => {
-  const { response, body } = await ask(images[0]!, '?w=640');
+  const { response, body } = await request(images[0]!, '?w=640');
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('content-type')).toBe('image/svg+xml');
@@ -88,14 +88,14 @@ it('an image that is not there yet is a placeholder that no cache keeps', async 
   const background = api.app.images.makeMissing();
   gate.open();
   await background;
-  const made = await ask(images[0]!, '?w=640');
+  const made = await request(images[0]!, '?w=640');
   expect(made.response.headers.get('cache-control')).toContain('immutable');
   expect(await sharp(made.body).metadata()).toMatchObject({ format: 'jpeg', width: 640 });
 });
 
 it('what a reader asks for is made first, the newest article before the others', async () => {
   const background = api.app.images.makeMissing();
-  await ask(images[1]!);
+  await request(images[1]!);
   gate.open();
   await background;
   const paths = images.map(({ path: file }) => file);
@@ -114,7 +114,7 @@ it('a reader who waits gets the image itself', async () => {
 
 it('an image that the database does not know is not found, a wrong width refused', async () => {
   expect((await api.get('/media/covers/unknown-00000001.jpg')).status).toBe(404);
-  expect((await ask(images[0]!, '?w=333')).response.status).toBe(400);
+  expect((await request(images[0]!, '?w=333')).response.status).toBe(400);
 });
 
 it('an original that cannot be read is told once, and the others are made', async () => {
@@ -132,7 +132,7 @@ it('an original that cannot be read is told once, and the others are made', asyn
   const folder = { ...folderOf('ours', changed), images: [other], read: async () => bytes };
   await applyContent(api.database.db, folder);
   await api.app.images.makeMissing();
-  expect((await ask(other)).response.headers.get('content-type')).toBe('image/svg+xml');
+  expect((await request(other)).response.headers.get('content-type')).toBe('image/svg+xml');
   await expect(access(path.join(mediaDir, images[1]!.path))).resolves.toBeUndefined();
   expect(told.mock.calls).toContainEqual([
     { made: COUNT - 1, failed: 1, total: COUNT },

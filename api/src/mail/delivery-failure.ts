@@ -6,7 +6,7 @@ export type DeliveryFailure = 'server' | 'transient' | 'refused';
 const aboutThisMail = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /**
- * Tells apart what a failed delivery means. A server that does not answer, does not let us in or
+ * Tells apart what a failed delivery means. A server that does not respond, does not let us in or
  * does not accept our own address says nothing about the mail; a 4xx about its recipient or content
  * asks for patience (RFC 5321 §4.5.4.1), a 5xx is final. A connection that broke or stalled once
  * the mail was on it is an attempt of that mail: its content may be why, and it may have arrived.

@@ -37,13 +37,13 @@ const copies = (count: number, prefix: string) =>
     }),
   );
 
-const ask = (address: string) => api.get(address, { accept: 'image/avif,*/*' });
+const request = (address: string) => api.get(address, { accept: 'image/avif,*/*' });
 
 it('50 different images at once are all answered, and articles meanwhile', async () => {
   const images = await copies(50, 'crowd');
   const [article, ...answers] = await Promise.all([
     api.get('/api/articles/story-1/'),
-    ...images.map((image) => ask(`${image}?w=480`)),
+    ...images.map((image) => request(`${image}?w=480`)),
   ]);
   expect(answers.map(({ status }) => status)).toEqual(images.map(() => 200));
   expect(article.status).toBe(200);
@@ -51,7 +51,7 @@ it('50 different images at once are all answered, and articles meanwhile', async
 
 it('more than the server takes on are asked to come back, and then answered', async () => {
   const images = await copies(220, 'flood');
-  const answers = await Promise.all(images.map((image) => ask(`${image}?w=96`)));
+  const answers = await Promise.all(images.map((image) => request(`${image}?w=96`)));
   const refused = images.filter((_, index) => answers[index]?.status === 503);
   const busy = answers.find(({ status }) => status === 503);
   expect(refused.length).toBeGreaterThan(0);
@@ -60,5 +60,5 @@ it('more than the server takes on are asked to come back, and then answered', as
   expect(busy?.headers.get('cache-control')).toBe('no-store');
   expect(busy?.body.detail).toContain('try again shortly');
   const [first = ''] = refused;
-  expect((await ask(`${first}?w=96`)).status).toBe(200);
+  expect((await request(`${first}?w=96`)).status).toBe(200);
 });

@@ -106,13 +106,16 @@ describe('formats and sizes', () => {
 });
 
 describe('caching', () => {
-  it.each([COVER, `${COVER}?w=480`])('%s is kept for ever and not sent again', async (address) => {
-    const { response } = await get(address);
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    const etag = response.headers.get('etag') ?? '';
-    expect(etag).not.toBe('');
-    expect(await statusOf(address, { accept: CHROME, 'if-none-match': etag })).toBe(304);
-  });
+  it.each([COVER, `${COVER}?w=480`])(
+    '%s is cached for ever and not sent again',
+    async (address) => {
+      const { response } = await get(address);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      const etag = response.headers.get('etag') ?? '';
+      expect(etag).not.toBe('');
+      expect(await statusOf(address, { accept: CHROME, 'if-none-match': etag })).toBe(304);
+    },
+  );
 
   it('formats have different tags', async () => {
     const tag = async (accept: string) =>
@@ -129,7 +132,7 @@ describe('caching', () => {
     expect(Number(response.headers.get('content-length'))).toBeGreaterThan(1000);
   });
 
-  it('a size is made once, even when many ask at once, and kept on disk', async () => {
+  it('a size is made once, even for many requests at once, and stored on disk', async () => {
     const address = '/media/covers/once-00000005.jpg';
     const original = join(mediaDir, address.replace('/media/', ''));
     await copyFile(join(mediaDir, COVER.replace('/media/', '')), original);

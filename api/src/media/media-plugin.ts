@@ -18,7 +18,7 @@ const WAIT_MS = 1_500;
 
 /** Where the images are and who makes them. */
 export interface MediaOptions {
-  /** Folder of the originals, one folder a kind; variants are kept in it too. */
+  /** Folder of the originals, one folder a kind; variants are cached in it too. */
   mediaDir: string;
   images: ImageMaker;
   worker: Worker;

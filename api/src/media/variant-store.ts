@@ -34,7 +34,7 @@ interface Variant {
   format: ImageFormat;
 }
 
-/** Makes variants of images on demand, each once, and keeps them on disk. */
+/** Makes variants of images on demand, each once, and caches them on disk. */
 export interface VariantStore {
   /**
    * Path of a variant below the media folder, made now if it is not there yet.

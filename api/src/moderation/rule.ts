@@ -1,5 +1,5 @@
 /** A comment as the rules see it, after validation. */
-export interface CommentToJudge {
+export interface CommentToEvaluate {
   authorName: string;
   authorEmail: string;
   content: string;
@@ -37,5 +37,5 @@ export interface Verdict {
 /** A named rule: a verdict, or `undefined` when it has nothing to object. */
 export interface ModerationRule {
   name: string;
-  judge: (comment: CommentToJudge, history: CommentHistory) => Verdict | undefined;
+  evaluate: (comment: CommentToEvaluate, history: CommentHistory) => Verdict | undefined;
 }

@@ -49,7 +49,7 @@ describe('the queue before the embedded engine', () => {
     expect(await statusesOf(answers)).toEqual([...Array(5).fill(200), ...Array(7).fill(503)]);
   });
 
-  it('asks the database nothing for who went away while waiting', async () => {
+  it('runs no query for who went away while waiting', async () => {
     const sent = jest.spyOn(api.app.db, 'select');
     /** Sends a request and answers how it is taken back, once the server has it. */
     const comeIn = () =>

@@ -53,13 +53,13 @@ onEachEngine((api) => {
 
     it('is refused in plain HTTP errors when it is not HTTP', async () => {
       const { port } = new URL(api().origin);
-      const answer = await new Promise<string>((resolve, reject) => {
+      const response = await new Promise<string>((resolve, reject) => {
         const socket = net.connect(Number(port), '127.0.0.1', () =>
           socket.write('NONSENSE\r\n\r\n'),
         );
         socket.once('data', (data) => resolve(String(data))).once('error', reject);
       });
-      expect(answer).toMatch(/^HTTP\/1\.1 400/);
+      expect(response).toMatch(/^HTTP\/1\.1 400/);
     });
   });
 });
@@ -83,7 +83,7 @@ describe('when something fails inside', () => {
     await api.database.close();
   });
 
-  it('answers 500 without a stack or SQL, and logs the cause', async () => {
+  it('responds with 500 without a stack or SQL, and logs the cause', async () => {
     await api.database.db.execute(sql`alter table brands rename to brands_elsewhere`);
     const { status, body } = await api.get('/api/brands/');
     expect(status).toBe(500);

@@ -5,7 +5,7 @@ import { HttpError, notFound } from '../errors/http-errors';
 
 /** Sends errors in the API's shapes and logs those that are our fault. */
 export const errorResponses = fastifyPlugin(async (app) => {
-  const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const respond = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { status, headers = {}, body, isFault } = errorResponseOf(error);
     if (isFault) request.log.error({ err: error }, 'request failed');
     return reply
@@ -13,9 +13,9 @@ export const errorResponses = fastifyPlugin(async (app) => {
       .headers({ 'cache-control': 'no-store', ...headers })
       .send(body);
   };
-  app.setErrorHandler(answer);
+  app.setErrorHandler(respond);
   app.setNotFoundHandler((request, reply) =>
-    answer(
+    respond(
       app.supportedMethods.includes(request.method)
         ? notFound('Address')
         : new HttpError(405, 'method_not_allowed', `${request.method} is not possible here`),

@@ -60,16 +60,16 @@ describe('overload', () => {
     await api.database.close();
   });
 
-  it('answers 503 with Retry-After beyond the requests that can be under way', async () => {
+  it('responds with 503 and Retry-After beyond the requests that can be under way', async () => {
     const refused: Answer[] = [];
     const served: Promise<Answer>[] = [];
     // Whoever is let in waits for this transaction to end.
     await api.database.db.transaction(async () => {
       await new Promise<void>((resolve) => {
         for (let number = 0; number < 40; number++) {
-          const answer = api.get('/api/brands/');
-          served.push(answer);
-          void answer.then((given) => {
+          const response = api.get('/api/brands/');
+          served.push(response);
+          void response.then((given) => {
             if (refused.push(given) === 35) resolve();
           });
         }
@@ -82,7 +82,7 @@ describe('overload', () => {
     expect(all.filter(({ status }) => status === 200)).toHaveLength(5);
   });
 
-  it('answers 503 while the event loop is late, but says that it is alive', async () => {
+  it('responds with 503 while the event loop is late, but says that it is alive', async () => {
     const late = await serve(api.database, {
       overload: { maxEventLoopDelayMs: 1, sampleIntervalMs: 100 },
     });

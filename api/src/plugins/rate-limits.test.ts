@@ -12,7 +12,7 @@ describe('rate limits', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
 
-  it('lets an address write 10 times a minute, then answers 429 with Retry-After', async () => {
+  it('lets an address write 10 times a minute, then responds with 429 and Retry-After', async () => {
     const reader = from('203.0.113.7');
     for (let number = 0; number < 10; number++) {
       expect((await api.post('/api/newsletter/', { email: 'x' }, reader)).status).toBe(400);

@@ -134,13 +134,13 @@ describe.each(testedEngines())('articles that are not public, on the %s engine',
       expect((await api.get('/api/articles/tomorrow/related/')).status).toBe(404);
       expect((await api.post('/api/articles/tomorrow/view')).status).toBe(404);
       expect((await api.get(`/api/comments/?article=${id}`)).body).toMatchObject({ count: 0 });
-      const answer = await api.post('/api/comments/', {
+      const response = await api.post('/api/comments/', {
         author_name: 'Jo Reader',
         author_email: 'jo@example.org',
         content: 'A comment that comes too soon.',
         article: id,
       });
-      expect(answer).toMatchObject({ status: 400, body: { article: ['Article not found'] } });
+      expect(response).toMatchObject({ status: 400, body: { article: ['Article not found'] } });
       await expectCountsToAgree();
     },
   );

@@ -19,6 +19,12 @@ const columns = {
   createdAt: comments.createdAt,
 };
 
+/** A comment as the API sends it. */
+const toComment = <Row extends { createdAt: Date }>({ createdAt, ...comment }: Row) => ({
+  ...comment,
+  created_at: createdAt.toISOString(),
+});
+
 const total = sql<number>`(count(*) over ())::int`;
 
 const parents = alias(comments, 'parents');
@@ -43,10 +49,7 @@ export async function listApprovedComments(
     .orderBy(asc(comments.createdAt), asc(comments.id))
     .limit(request.pageSize)
     .offset(offsetOf(request));
-  return pageOf(rows, request, ({ total: _total, createdAt, ...comment }) => ({
-    ...comment,
-    created_at: createdAt.toISOString(),
-  }));
+  return pageOf(rows, request, ({ total: _total, ...row }) => toComment(row));
 }
 
 const operatorColumns = {
@@ -77,10 +80,7 @@ export async function listAllComments(
     .orderBy(direction(comments.createdAt), direction(comments.id))
     .limit(request.pageSize)
     .offset(offsetOf(request));
-  return pageOf(rows, request, ({ total: _total, createdAt, ...comment }) => ({
-    ...comment,
-    created_at: createdAt.toISOString(),
-  }));
+  return pageOf(rows, request, ({ total: _total, ...row }) => toComment(row));
 }
 
 /** Sets the moderation state, `undefined` when there is no such comment. */
@@ -101,6 +101,5 @@ export async function setCommentStatus(
     .leftJoin(articles, eq(articles.id, comments.articleId))
     .where(eq(comments.id, id));
   if (!row) return undefined;
-  const { createdAt, ...comment } = row;
-  return { ...comment, created_at: createdAt.toISOString() };
+  return toComment(row);
 }

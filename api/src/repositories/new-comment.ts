@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
 import { comments } from '../db/schema/comments';
 import { publicArticles } from '../db/schema/public-articles';
-import { judgeComment } from '../moderation/judge-comment';
+import { evaluateComment } from '../moderation/evaluate-comment';
 import { type ListedWord, PACE_MINUTES } from '../moderation/rule';
 import type { CommentResponse, NewComment } from '../schemas/comment';
 
@@ -85,7 +85,7 @@ function checkPlace(comment: NewComment, found: Surroundings): void {
 export async function addComment(db: Database, comment: NewComment): Promise<CommentResponse> {
   const found = await lookAround(db, comment);
   checkPlace(comment, found);
-  const verdict = judgeComment(
+  const verdict = evaluateComment(
     {
       authorName: comment.author_name,
       authorEmail: comment.author_email,

@@ -6,7 +6,7 @@ import type { Inbox } from '../repositories/messages';
 import { detailError } from '../schemas/errors';
 import { pagedList, pagingQuery } from '../schemas/paging';
 import { csvDocument } from './csv';
-import { pagedAnswer } from './paged-answer';
+import { pagedResponse } from './paged-response';
 
 const query = pagingQuery(20).extend({
   format: z.enum(['json', 'csv'], 'must be json or csv').default('json'),
@@ -62,7 +62,7 @@ export function inboxRoute<Item extends { id: number }>(
           );
       }
       const paging = { page, pageSize };
-      return pagedAnswer(request, paging, await route.inbox.list(app.db, paging));
+      return pagedResponse(request, paging, await route.inbox.list(app.db, paging));
     },
   );
 }

@@ -6,7 +6,7 @@ const LIFE_MS = 5 * 60_000;
 
 type Purpose = (typeof staffChallenges.$inferSelect)['purpose'];
 
-/** Remembers a challenge for five minutes. */
+/** Stores a challenge for five minutes. */
 export async function rememberChallenge(
   db: Database,
   challenge: string,

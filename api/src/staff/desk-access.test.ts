@@ -29,8 +29,8 @@ onEachEngine((api) => {
     for (const origin of ['https://evil.example', 'null', '']) {
       const evil = openDesk(api(), origin);
       evil.cookie = browser.cookie;
-      const answer = await evil.delete('/sessions/');
-      expect([answer.status, answer.body.code]).toEqual([403, 'wrong_origin']);
+      const response = await evil.delete('/sessions/');
+      expect([response.status, response.body.code]).toEqual([403, 'wrong_origin']);
       const signIn = await evil.post('/session/', { email: 'a@b.example', password: 'x' });
       expect(signIn.status).toBe(403);
     }
@@ -54,7 +54,7 @@ onEachEngine((api) => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('never answers 401 to a public call because of a stale cookie', async () => {
+  it('never responds with 401 to a public call because of a stale cookie', async () => {
     const browser = await signInAs(api(), 'editor');
     const { cookie } = browser;
     await browser.delete('/session/');
@@ -82,8 +82,8 @@ onEachEngine((api) => {
       expect((await operator.patch(`/people/${id}/`, { is_disabled: true })).status).toBe(204);
     }
     for (const change of [{ role: 'editor' }, { is_disabled: true }]) {
-      const answer = await operator.patch(`/people/${me}/`, change);
-      expect([answer.status, answer.body.code]).toEqual([409, 'last_operator']);
+      const response = await operator.patch(`/people/${me}/`, change);
+      expect([response.status, response.body.code]).toEqual([409, 'last_operator']);
     }
     expect((await operator.delete(`/people/${me}/`)).status).toBe(409);
     expect((await operator.delete(`/people/${others[0]!.id}/`)).status).toBe(204);
@@ -168,12 +168,12 @@ withMailOnEachEngine((api, mail) => {
     });
     expect(joined.body.person.email).toBe(email);
 
-    const ask = (address: string) => openDesk(api()).post('/session/mail/', { email: address });
-    const known = await ask(email);
-    const unknown = await ask('unknown@waypost.example');
+    const request = (address: string) => openDesk(api()).post('/session/mail/', { email: address });
+    const known = await request(email);
+    const unknown = await request('unknown@waypost.example');
     expect([known.status, unknown.status]).toEqual([202, 202]);
     expect(unknown.body).toEqual(known.body);
-    for (let n = 0; n < 5; n++) await ask(email);
+    for (let n = 0; n < 5; n++) await request(email);
     await api().app.mail?.sendDue();
     expect(mail().to('unknown@waypost.example')).toEqual([]);
     const received = mail().to(email).slice(1);

@@ -66,8 +66,8 @@ onEachEngine(
       ];
       const { id } = await meOf(editor);
       const change = async (body: object) => {
-        const answer = await operator.patch(`/people/${id}/`, body);
-        return answer.body?.code ?? answer.status;
+        const response = await operator.patch(`/people/${id}/`, body);
+        return response.body?.code ?? response.status;
       };
       fakeDate(Date.now() + 11 * MINUTE_MS);
       expect(await change({ role: 'operator' })).toBe('proof_needed');

@@ -46,21 +46,21 @@ withMailOnEachEngine((api, mail) => {
   it('mails few links to an account, and few for one network', async () => {
     const person = await signInAs(api(), 'editor');
     const { email } = (await person.get('/session/')).body.person;
-    const ask = async (to: string, address: string) => {
-      const answer = await api().post(
+    const request = async (to: string, address: string) => {
+      const response = await api().post(
         '/api/desk/session/mail/',
         { email: to },
         { origin: MAIL_SITE, 'x-forwarded-for': address },
       );
-      return answer.status;
+      return response.status;
     };
-    for (let n = 0; n < 6; n++) expect(await ask(email, `192.0.2.${n}`)).toBe(202);
+    for (let n = 0; n < 6; n++) expect(await request(email, `192.0.2.${n}`)).toBe(202);
     await api().app.mail?.sendDue();
     expect(mail().to(email)).toHaveLength(3);
 
     const asked: number[] = [];
     for (let n = 0; n < 12; n++)
-      asked.push(await ask(`someone-${n}@waypost.example`, '192.0.2.99'));
+      asked.push(await request(`someone-${n}@waypost.example`, '192.0.2.99'));
     expect(asked.filter((status) => status === 202)).toHaveLength(10);
     expect(asked.at(-1)).toBe(429);
     expect((await openDesk(api()).get('/session/')).status).toBe(401);

@@ -3,7 +3,7 @@ import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { operatorToken, SettingsError } from '../settings';
 
-/** Where the operator's token is kept when no setting gives one. */
+/** Where the operator's token is stored when no setting gives one. */
 export const adminTokenFile = (dataDir: string): string => path.join(dataDir, 'admin-token');
 
 /**
@@ -35,7 +35,7 @@ async function makeTokenFile(file: string): Promise<void> {
 }
 
 /**
- * The operator's token: the setting, else the one kept in the data folder, made at the first start
+ * The operator's token: the setting, else the one stored in the data folder, made at the first start
  * and readable by its owner only (design §5).
  *
  * @throws SettingsError when the kept one is too short.

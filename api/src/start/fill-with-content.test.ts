@@ -113,7 +113,7 @@ onEachEngine((api) => {
     const whole = await image.jpeg().toBuffer();
     folders = await makeFolders({});
     await folders.write('pictures/covers/first-article.jpg', whole.subarray(0, whole.length / 2));
-    const told = expect.stringContaining('covers/first-article.jpg:1 cannot be read as a picture');
+    const told = expect.stringContaining('covers/first-article.jpg:1 cannot be read as an image');
     expect(await start({ all: true })).toEqual({ loaded: 1, warnings: [told] });
     expect(await start()).toEqual({ loaded: 0, warnings: [told] });
     expect(await statusOf('first-article')).toBe(200);

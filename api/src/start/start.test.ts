@@ -137,10 +137,10 @@ describe('the API as a process', () => {
   it('starts for the first time beside files that are wrong, and tells them at every start', async () => {
     const wrongDir = writeSmallContent(mkdtempSync(path.join(folder, 'content-')));
     const only = path.join(wrongDir, 'articles/only-story.md');
-    const picture = '![A cat](https://cats.example/cat.jpg)';
+    const image = '![A cat](https://cats.example/cat.jpg)';
     writeFileSync(
       path.join(wrongDir, 'articles/remote.md'),
-      readFileSync(only, 'utf8').replace('A text.', picture),
+      readFileSync(only, 'utf8').replace('A text.', image),
     );
     const settings = {
       CONTENT_DIR: wrongDir,
@@ -153,7 +153,7 @@ describe('the API as a process', () => {
       const port = await api.ready;
       expect(await statusOf(port, 'only-story')).toBe(200);
       expect(await statusOf(port, 'remote')).toBe(404);
-      expect((await stop(api)).stderr).toContain('articles/remote.md:14 the picture');
+      expect((await stop(api)).stderr).toContain('articles/remote.md:14 the image');
     }
     writeFileSync(path.join(wrongDir, 'authors.yaml'), '- username: "open');
     const broken = start(settings);
@@ -204,7 +204,7 @@ describe('the API as a process', () => {
       expect((await subscribe(port, 'undisturbed@example.org')).status).toBe(201);
     });
 
-    it('with a database that does not answer', async () => {
+    it('with a database that does not respond', async () => {
       const { code, stderr } = await start({
         DATABASE_URL: 'postgres://waypost:secret@127.0.0.1:9/none',
       }).ended;
@@ -273,11 +273,11 @@ describe('the API as a process', () => {
     const story = (await (await fetch(`${origin}/api/articles/only-story/`)).json()) as {
       featured_image: string;
     };
-    const ask = () => fetch(`${origin}${story.featured_image}?w=320`);
-    expect((await ask()).headers.get('content-type')).toBe('image/svg+xml');
+    const request = () => fetch(`${origin}${story.featured_image}?w=320`);
+    expect((await request()).headers.get('content-type')).toBe('image/svg+xml');
     mkdirSync(drawings);
     for (;;) {
-      const image = await ask();
+      const image = await request();
       expect(image.status).toBe(200);
       if (image.headers.get('content-type') === 'image/jpeg') break;
       expect(image.headers.get('cache-control')).toBe('no-store');

@@ -18,7 +18,7 @@ export interface DeskBrowser {
 /** Opens a browser; paths are below `/api/desk`. */
 export function openDesk(api: TestApi, origin = api.app.site.origin): DeskBrowser {
   const call = async (method: string, path: string, body?: unknown) => {
-    const answer = await api.send(`/api/desk${path}`, {
+    const response = await api.send(`/api/desk${path}`, {
       method,
       headers: {
         ...(method === 'GET' ? {} : { origin }),
@@ -28,12 +28,12 @@ export function openDesk(api: TestApi, origin = api.app.site.origin): DeskBrowse
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    for (const line of answer.headers.getSetCookie()) {
+    for (const line of response.headers.getSetCookie()) {
       browser.lastSetCookie = line;
       const [pair = ''] = line.split(';');
       browser.cookie = pair.endsWith('=') ? '' : pair;
     }
-    return answer;
+    return response;
   };
   const browser: DeskBrowser = {
     cookie: '',
@@ -68,12 +68,12 @@ export async function signInAs(api: TestApi, role: Role): Promise<DeskBrowser> {
     await openDesk(api).post('/invitation/accept/', { ...operator, password: TEST_PASSWORD });
   }
   const invited = await api.post('/api/desk/invitations/', { role }, api.asOperator);
-  const answer = await browser.post('/invitation/accept/', {
+  const response = await browser.post('/invitation/accept/', {
     token: tokenOf(invited.body.url),
     name: `Test ${role}`,
     email: `${role}-${++people}@waypost.example`,
     password: TEST_PASSWORD,
   });
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  if (response.status !== 201) throw new Error(JSON.stringify(response.body));
   return browser;
 }

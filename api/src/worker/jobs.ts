@@ -10,7 +10,7 @@ export interface Jobs {
   'make-variant': (job: VariantJob) => Promise<'made' | number[]>;
 }
 
-/** Name of a job. */
+/** What the API's main thread may hand to the worker. */
 export type JobName = keyof Jobs;
 
 /** What a job takes. */

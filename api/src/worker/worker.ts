@@ -6,13 +6,13 @@ import { runJob } from './run-job';
 const DRAWING_NICENESS = 10;
 
 /** The worker's process: runs the jobs it is sent, and ends with the process that started it. */
-const answer = (message: ResultMessage) => process.send?.(message);
+const respond = (message: ResultMessage) => process.send?.(message);
 
 process.on('message', ({ id, name, input }: JobMessage) => {
   if (name === 'make-image') setPriority(DRAWING_NICENESS);
   runJob(name, input).then(
-    (result) => answer({ id, result }),
-    (error: unknown) => answer({ id, error: sendError(error) }),
+    (result) => respond({ id, result }),
+    (error: unknown) => respond({ id, error: sendError(error) }),
   );
 });
 process.on('disconnect', () => process.exit());

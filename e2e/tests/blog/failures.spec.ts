@@ -63,19 +63,22 @@ test.beforeEach(({ faultySite }) => faultySite.backend.heal());
 
 for (const { path, call, text, heading, retry, healed } of rows) {
   for (const [name, fault] of faults) {
-    test(`${path} says that it failed (${name}) and answers 503`, async ({ page, faultySite }) => {
+    test(`${path} says that it failed (${name}) and responds with 503`, async ({
+      page,
+      faultySite,
+    }) => {
       const { origin, backend } = faultySite;
       backend.fail(call, fault);
       backend.calls.length = 0;
-      const answer = await page.goto(origin + path);
-      expect(answer?.status()).toBe(503);
-      const asked = callsOf(backend, call);
+      const response = await page.goto(origin + path);
+      expect(response?.status()).toBe(503);
+      const requested = callsOf(backend, call);
       await hydrated(page);
       const alert = page.getByRole('main').getByRole('alert');
       await expect(alert).toContainText(text);
       if (heading) await expect(alert.getByRole('heading', { name: heading })).toBeVisible();
       await page.waitForLoadState('networkidle');
-      expect(callsOf(backend, call), 'The browser takes the answer of the server').toBe(asked);
+      expect(callsOf(backend, call), 'The browser takes the answer of the server').toBe(requested);
       if (!retry || !healed) return;
       backend.heal();
       await page.getByRole('button', { name: retry }).click();
@@ -91,8 +94,8 @@ test('a static page shows the detail of the server', async ({ page, faultySite }
   const { origin, backend } = faultySite;
   const body = { detail: 'This page was withdrawn.' };
   backend.fail(/GET \/api\/page\/terms\/$/, { kind: 'status', status: 404, body });
-  const answer = await page.goto(`${origin}/terms`);
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(`${origin}/terms`);
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page was withdrawn.');
 });
 
@@ -100,8 +103,8 @@ test('the hero’s failures are only logged', async ({ page, faultySite }) => {
   const { origin, backend } = faultySite;
   const fault = { kind: 'status', status: 500 } as const;
   backend.fail(/\/api\/articles\/featured\/|page_size=10$|\/api\/categories\//, fault);
-  const answer = await page.goto(origin);
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto(origin);
+  expect(response?.status()).toBe(200);
   await hydrated(page);
   await expect(page.getByRole('heading', { name: 'Latest Articles' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Live Statistics' })).toBeVisible();
@@ -195,7 +198,7 @@ test.describe('a message that is not sent', () => {
   });
 });
 
-test('a broken picture becomes the placeholder', async ({ page, faultySite }) => {
+test('a broken image becomes the placeholder', async ({ page, faultySite }) => {
   await page.route(/\/media\//, (route) => route.abort());
   await page.goto(`${faultySite.origin}/category/gaming`);
   await hydrated(page);

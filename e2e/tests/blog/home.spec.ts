@@ -5,7 +5,7 @@ import { expect, hydrated, test } from '../../support/test';
 const cards = (page: Page) =>
   page.getByRole('region', { name: 'Latest Articles' }).getByRole('article');
 
-test('asks for exactly the calls of home and hero, each once', async ({ page, faultySite }) => {
+test('makes exactly the calls of home and hero, each once', async ({ page, faultySite }) => {
   const { origin, backend } = faultySite;
   backend.heal();
   backend.calls.length = 0;

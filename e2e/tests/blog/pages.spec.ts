@@ -23,8 +23,8 @@ const pages = [
 
 for (const [path, title] of pages) {
   test(`${path} comes whole from the server and hydrates in silence`, async ({ page }) => {
-    const answer = await page.goto(suite.siteOrigin() + path);
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(suite.siteOrigin() + path);
+    expect(response?.status()).toBe(200);
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -119,9 +119,9 @@ test.describe('what does not exist', () => {
     ['/search?q=battery&page=99', 'There is no page 99'],
     ['/?page=99', 'There is no page 99'],
   ] as const) {
-    test(`${path} answers 404 and says so`, async ({ page }) => {
-      const answer = await page.goto(suite.siteOrigin() + path);
-      expect(answer?.status()).toBe(404);
+    test(`${path} responds with 404 and says so`, async ({ page }) => {
+      const response = await page.goto(suite.siteOrigin() + path);
+      expect(response?.status()).toBe(404);
       await hydrated(page);
       await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
       if (!path.includes('page=')) return;

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { mainLink } from '../../support/main-menu';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
@@ -80,10 +81,7 @@ test.describe('when the backend fails', () => {
     await page.goto(`${origin}/about`);
     await hydrated(page);
     backend.fail(/^GET \/api\/(comparison|products)\//, { kind: 'hang' });
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Compare' })
-      .click();
+    await mainLink(page, 'Compare').click();
     await expect(page.getByText('Loading products...')).toBeVisible();
     const list = await new AxeBuilder({ page }).include('main').analyze();
     expect(list.violations.map(({ id }) => id)).toEqual([]);

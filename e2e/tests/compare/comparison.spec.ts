@@ -8,8 +8,8 @@ const comparison = (slug = SLUG) => `${suite.siteOrigin()}/compare/${slug}`;
 
 /** Comparisons that show every product of the API, four of a category at a time. */
 async function comparisonsOfAll(request: APIRequestContext): Promise<string[]> {
-  const answer = await request.get(`${suite.apiOrigin()}/api/products/?page_size=100`);
-  const { results } = (await answer.json()) as {
+  const response = await request.get(`${suite.apiOrigin()}/api/products/?page_size=100`);
+  const { results } = (await response.json()) as {
     results: { slug: string; category: { slug: string } }[];
   };
   const slugsOf = (category: string): string[] =>

@@ -1,3 +1,4 @@
+import { mainLink } from '../../support/main-menu';
 import { expect, hydrated, test } from '../../support/test';
 
 const SLUG = 'ardsol-vela-6-vs-norvane-atlas-2';
@@ -32,8 +33,8 @@ for (const [name, fault, text] of failures) {
   }) => {
     const { origin, backend } = faultySite;
     backend.fail(PRODUCTS, fault);
-    const answer = await page.goto(`${origin}/compare`);
-    expect(answer?.status()).toBe(503);
+    const response = await page.goto(`${origin}/compare`);
+    expect(response?.status()).toBe(503);
     await hydrated(page);
     await expect(page.getByRole('main').getByRole('alert')).toContainText(text);
     await expect(page.getByRole('heading', { name: 'Products (0)' })).toBeVisible();
@@ -62,8 +63,8 @@ test('a body that is no list fails with the text of the specification', async ({
 test('a list without its categories and brands still lists', async ({ page, faultySite }) => {
   const { origin, backend } = faultySite;
   backend.fail(/^GET \/api\/(brands|product-categories|comparisons)\//, { kind: 'disconnect' });
-  const answer = await page.goto(`${origin}/compare`);
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto(`${origin}/compare`);
+  expect(response?.status()).toBe(200);
   await hydrated(page);
   await expect(page.getByRole('heading', { name: 'Products (26)' })).toBeVisible();
 });
@@ -86,10 +87,7 @@ test('a list that hangs shows that it loads, and fails after 30 seconds', async 
   await page.goto(`${origin}/about`);
   await hydrated(page);
   backend.fail(PRODUCTS, { kind: 'hang' });
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Compare' })
-    .click();
+  await mainLink(page, 'Compare').click();
   await expect(page.getByText('Loading products...')).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'timeout of 30000ms exceeded',
@@ -105,8 +103,8 @@ for (const [name, fault, status] of [
   test(`a comparison that ${name} says so and leads back`, async ({ page, faultySite }) => {
     const { origin, backend } = faultySite;
     backend.fail(COMPARISON, fault);
-    const answer = await page.goto(`${origin}/compare/${SLUG}`);
-    expect(answer?.status()).toBe(status);
+    const response = await page.goto(`${origin}/compare/${SLUG}`);
+    expect(response?.status()).toBe(status);
     await expect(page.getByRole('heading', { name: 'Error Loading Comparison' })).toBeVisible();
     await expect(page.getByText('Failed to load comparison')).toBeVisible();
     await expect(page).toHaveTitle('Product Comparison | Waypost');
@@ -203,7 +201,7 @@ test('a product that fails says so; one that does not exist, too', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Kirune S3' })).toBeVisible();
 });
 
-test('a broken picture becomes the placeholder', async ({ page, faultySite }) => {
+test('a broken image becomes the placeholder', async ({ page, faultySite }) => {
   const { origin, backend } = faultySite;
   backend.fail(/^GET \/media\/products\//, { kind: 'status', status: 404 });
   await page.goto(`${origin}/products/kirune-s3`);

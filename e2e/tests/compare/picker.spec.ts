@@ -1,3 +1,4 @@
+import { mainLink } from '../../support/main-menu';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 import { measureCards } from './measure-cards';
@@ -72,7 +73,7 @@ test('the selection stays while browsing, over reloads, and leads to the compari
     page.getByRole('alert').getByText('Please select at least 2 products to compare'),
   ).toBeVisible();
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await mainLink(page, 'About').click();
   await expect(page).toHaveURL(/about/);
   await page.goto(`${suite.siteOrigin()}/products/tessivo-p1`);
   await hydrated(page);

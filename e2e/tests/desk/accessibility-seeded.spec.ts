@@ -6,7 +6,7 @@ import { hydrated } from '../../support/test';
 import { writeComment } from '../../support/write-comment';
 import { writeMessage } from '../../support/write-message';
 
-// The proof is asked for by a call that is refused.
+// The proof is requested by a call that is refused.
 test.use({ allowedConsole: /Failed to load resource|An API call failed/ });
 
 /** Signed in, and with no motion that axe would catch half-way. */

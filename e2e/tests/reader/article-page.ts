@@ -31,8 +31,8 @@ export async function sendInstead(
   change: Record<string, unknown>,
 ): Promise<string> {
   backend.heal();
-  const answer = await fetch(`${backend.origin}/api/articles/${SLUG}/`);
-  const body = { ...((await answer.json()) as object), ...change };
+  const response = await fetch(`${backend.origin}/api/articles/${SLUG}/`);
+  const body = { ...((await response.json()) as object), ...change };
   backend.fail(new RegExp(`^GET /api/articles/${SLUG}/$`), { kind: 'body', body });
   return `${origin}/article/${SLUG}`;
 }

@@ -43,7 +43,7 @@ test('tells search engines what it is', async ({ page }) => {
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', article());
 });
 
-test('an article that is not there answers 404 with its text', async ({ browser }) => {
+test('an article that is not there responds with 404 and its text', async ({ browser }) => {
   const page = await browser.newPage();
   const answer = await page.goto(`${suite.siteOrigin()}/article/nothing-here`);
   expect(answer?.status()).toBe(404);

@@ -33,9 +33,9 @@ test('columns of figures stay aligned as written', async ({ page, faultySite }) 
 });
 
 test('an embed asks nobody for anything before it is clicked', async ({ page, faultySite }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route('https://www.films.test/**', (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: '<h1>The film</h1>' });
   });
   const content = '<iframe src="https://www.films.test/embed/1" title="A film"></iframe>';
@@ -45,13 +45,13 @@ test('an embed asks nobody for anything before it is clicked', async ({ page, fa
   await placeholder.scrollIntoViewIfNeeded();
   await placeholder.hover();
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await placeholder.click();
   await expect(page.getByRole('heading', { name: 'The film' })).toBeVisible();
-  expect(asked).toEqual(['https://www.films.test/embed/1']);
+  expect(requested).toEqual(['https://www.films.test/embed/1']);
 });
 
-test('links and pictures of a text carry what they need', async ({ page, faultySite }) => {
+test('links and images of a text carry what they need', async ({ page, faultySite }) => {
   const content =
     '<p><a href="https://elsewhere.test/">Elsewhere</a> <a href="/about">Here</a></p>' +
     '<img src="/media/pages/none-12345678.jpg" alt="A chart" width="960" height="540">';
@@ -66,12 +66,12 @@ test('links and pictures of a text carry what they need', async ({ page, faultyS
   const body = page.locator('article').first();
   await expect(body.getByRole('link', { name: 'Elsewhere' })).toHaveAttribute('rel', 'noopener');
   await expect(body.getByRole('link', { name: 'Here', exact: true })).not.toHaveAttribute('rel');
-  const picture = body.getByRole('img', { name: 'A chart' });
-  await expect(picture).toHaveAttribute('loading', 'lazy');
-  await expect(picture).toHaveAttribute('width', '960');
-  await expect(picture).toHaveAttribute('height', '540');
-  await expect(picture).toHaveAttribute('srcset', /\?w=480 480w, .*\?w=960 960w$/);
-  await expect(picture).toHaveAttribute('sizes', /vw/);
+  const image = body.getByRole('img', { name: 'A chart' });
+  await expect(image).toHaveAttribute('loading', 'lazy');
+  await expect(image).toHaveAttribute('width', '960');
+  await expect(image).toHaveAttribute('height', '540');
+  await expect(image).toHaveAttribute('srcset', /\?w=480 480w, .*\?w=960 960w$/);
+  await expect(image).toHaveAttribute('sizes', /vw/);
 });
 
 test('a changed text is shown at once where nothing is kept', async ({ faultySite }) => {

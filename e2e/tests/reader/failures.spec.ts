@@ -16,14 +16,14 @@ test.use({
 test.beforeEach(({ faultySite }) => faultySite.backend.heal());
 
 for (const [name, fault] of failures) {
-  test(`the article's own failure (${name}) answers 503 with the text`, async ({
+  test(`the article's own failure (${name}) responds with 503 and the text`, async ({
     page,
     faultySite,
   }) => {
     const { origin, backend } = faultySite;
     backend.fail(ARTICLE, fault);
-    const answer = await page.goto(`${origin}/article/${SLUG}`);
-    expect(answer?.status()).toBe(503);
+    const response = await page.goto(`${origin}/article/${SLUG}`);
+    expect(response?.status()).toBe(503);
     await expect(page.getByRole('heading', { name: 'Article Not Found' })).toBeVisible();
     await expect(page.getByText('Failed to load article. Please try again later.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible();
@@ -33,8 +33,8 @@ for (const [name, fault] of failures) {
   test(`everything beside the text may fail (${name})`, async ({ page, faultySite }) => {
     const { origin, backend } = faultySite;
     backend.fail(/\/related\/|\/api\/comments\/|\/view$/, fault);
-    const answer = await page.goto(`${origin}/article/${SLUG}`);
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(`${origin}/article/${SLUG}`);
+    expect(response?.status()).toBe(200);
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Failed to load comments')).toBeVisible();
@@ -59,8 +59,8 @@ test('an article that fails after a navigation says so, and works when it is bac
   await page.waitForLoadState('networkidle');
   const slug = new URL(page.url()).pathname.split('/').at(-1);
   const calls = backend.calls.slice(before);
-  const asked = calls.filter((call) => call === `GET /api/articles/${slug}/`);
-  expect(asked, 'A page that failed is not asked for again by itself').toHaveLength(1);
+  const requested = calls.filter((call) => call === `GET /api/articles/${slug}/`);
+  expect(requested, 'A page that failed is not requested again by itself').toHaveLength(1);
   backend.heal();
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await page.locator('main h3 a', { hasText: name }).first().click();
@@ -136,13 +136,13 @@ test('a comment form that does not load says so, and loads at the next try', asy
   await expect(page.getByRole('form', { name: 'Write a comment' })).toBeVisible();
 });
 
-test('broken pictures become the placeholder', async ({ page, faultySite }) => {
+test('broken images become the placeholder', async ({ page, faultySite }) => {
   const { origin, backend } = faultySite;
   await page.route(/\.jpg/, (route) => route.abort());
   const content =
     '<p>Text</p><img src="/media/nowhere.jpg" alt="A chart" width="640" height="360">';
-  const answer = await fetch(`${backend.origin}/api/articles/${SLUG}/`);
-  const article = (await answer.json()) as object;
+  const response = await fetch(`${backend.origin}/api/articles/${SLUG}/`);
+  const article = (await response.json()) as object;
   backend.fail(ARTICLE, { kind: 'body', body: { ...article, content } });
   await page.goto(`${origin}/article/${SLUG}`);
   await hydrated(page);

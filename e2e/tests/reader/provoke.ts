@@ -35,14 +35,14 @@ export const provoke = (page: Page, root: string): Promise<void> =>
       // Followed by hand, so that nothing leaves the page.
       if (target) (window as unknown as { pwn: () => void }).pwn();
     }
-    const pictures = elements.filter((element) => element instanceof HTMLImageElement);
+    const images = elements.filter((element) => element instanceof HTMLImageElement);
     await Promise.all(
-      pictures.map((picture) => {
-        picture.loading = 'eager';
-        if (picture.complete) return undefined;
+      images.map((image) => {
+        image.loading = 'eager';
+        if (image.complete) return undefined;
         return new Promise<void>((resolve) => {
-          picture.addEventListener('load', () => resolve());
-          picture.addEventListener('error', () => resolve());
+          image.addEventListener('load', () => resolve());
+          image.addEventListener('error', () => resolve());
         });
       }),
     );

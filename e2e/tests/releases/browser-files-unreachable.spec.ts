@@ -1,3 +1,4 @@
+import { mainLink } from '../../support/main-menu';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
@@ -12,8 +13,8 @@ test.describe('a remote whose browser files do not arrive', () => {
   );
 
   test('stays readable as the server wrote it, and offers Retry', async ({ page }) => {
-    const answer = await page.goto(`${suite.siteOrigin()}/compare`);
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(`${suite.siteOrigin()}/compare`);
+    expect(response?.status()).toBe(200);
     await hydrated(page);
     await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
     const notice = page.getByRole('status').filter({ hasText: 'could not be loaded' });
@@ -27,10 +28,7 @@ test.describe('a remote whose browser files do not arrive', () => {
   test('offers Retry after a reload, too, which keeps the history’s key', async ({ page }) => {
     await page.goto(`${suite.siteOrigin()}/login`);
     await hydrated(page);
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Compare' })
-      .click();
+    await mainLink(page, 'Compare').click();
     await expect(page.getByRole('link', { name: 'Retry' })).toBeVisible();
     await page.reload();
     await hydrated(page);
@@ -46,10 +44,7 @@ test.describe('a remote whose browser files do not arrive', () => {
     );
     await page.goto(suite.siteOrigin());
     await hydrated(page);
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Compare' })
-      .click();
+    await mainLink(page, 'Compare').click();
     await expect(
       page.getByRole('heading', { name: 'This section is taking a break' }),
     ).toBeVisible();

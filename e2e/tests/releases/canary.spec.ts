@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
 import { deriveRelease } from '../../support/derive-release';
+import { mainLink } from '../../support/main-menu';
 import { copyReleases } from '../../support/releases';
 import { startShell } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
@@ -50,10 +51,9 @@ test('a canary reader gets the new remote on the server and in the browser, othe
       const ofCanary = loaded.filter((url) => url.includes('/mf-blog/canary-1/'));
       expect(ofCanary.length > 0).toBe(text === NEW);
       // The way back to the page is rendered in the browser.
-      const nav = page.getByRole('navigation', { name: 'Main' });
-      await nav.getByRole('link', { name: 'About' }).click();
+      await mainLink(page, 'About').click();
       await expect(page).toHaveURL(/\/about$/);
-      await nav.getByRole('link', { name: 'Home', exact: true }).click();
+      await mainLink(page, 'Home').click();
       await expect(subtitleOf(page)).toHaveText(text);
     }
 

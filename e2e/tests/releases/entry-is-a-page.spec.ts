@@ -1,3 +1,4 @@
+import { mainLink } from '../../support/main-menu';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
@@ -23,10 +24,7 @@ test.describe('an entry that is answered with a page and status 200', () => {
   test('leads to the fallback from another page', async ({ page }) => {
     await page.goto(`${suite.siteOrigin()}/login`);
     await hydrated(page);
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Compare' })
-      .click();
+    await mainLink(page, 'Compare').click();
     await expect(
       page.getByRole('heading', { name: 'This section is taking a break' }),
     ).toBeVisible();

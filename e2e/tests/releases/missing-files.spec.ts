@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { mainLink } from '../../support/main-menu';
 import {
   ALL_FILES,
   mainText,
@@ -76,10 +77,7 @@ async function expectFrame(page: Page): Promise<void> {
 
 /** The frame leads to a page of another remote. */
 async function expectWayOut(page: Page, elsewhere: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: elsewhere })
-    .click();
+  await mainLink(page, elsewhere).click();
   await expect(page).toHaveURL(new RegExp(`/${elsewhere.toLowerCase()}$`));
   await expect(page.locator('main').getByRole('heading', { level: 1 })).toContainText(elsewhere);
 }

@@ -1,5 +1,5 @@
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
-import { storeFailing } from '../../support/failing-release';
+import { storeFailing } from '../../support/store-failing';
 import { NOTHING_LOST, startLoad } from '../../support/load';
 import { bannerOf, previewLink } from '../../support/previews';
 import { copyReleases } from '../../support/releases';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
 import { deriveRelease } from '../../support/derive-release';
+import { mainLink } from '../../support/main-menu';
 import { copyReleases, type ReleaseFolder } from '../../support/releases';
 import { type Server, startShell, suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
@@ -13,13 +14,6 @@ test.use({
   allowedConsole:
     /status of 404|valid digest|SRI's|Refused to|could not be (loaded|shown)|Prefetching|was preloaded/,
 });
-
-const follow = (page: Page, name: string): Promise<void> =>
-  page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name, exact: true })
-    .first()
-    .click();
 
 /** Documents that a page is loaded as, by path. */
 function documentsOf(page: Page): string[] {
@@ -73,14 +67,14 @@ test.describe('a tab on a release that was withdrawn', () => {
       const documents = documentsOf(page);
       await replaceRelease();
 
-      await follow(page, 'Compare');
+      await mainLink(page, 'Compare').click();
       await expect(page.getByRole('heading', { name: NEW })).toBeVisible();
       await hydrated(page);
       expect(documents).toEqual(['/compare']);
       // The tab has the releases of now: it goes on without documents.
-      await follow(page, 'Home');
+      await mainLink(page, 'Home').click();
       await expect(page.getByRole('heading', { name: 'Latest Articles' })).toBeVisible();
-      await follow(page, 'Compare');
+      await mainLink(page, 'Compare').click();
       await expect(page.getByRole('heading', { name: NEW })).toBeVisible();
       expect(documents).toEqual(['/compare']);
     });
@@ -94,7 +88,7 @@ test('a file that stays gone leads to a document once, and then to Retry', async
   );
   await page.goto(`${suite.siteOrigin()}/login`);
   await hydrated(page);
-  await follow(page, 'Compare');
+  await mainLink(page, 'Compare').click();
   // As the server wrote it: without its script it stays readable, and no document follows by itself.
   const notice = page.getByRole('status').filter({ hasText: 'could not be loaded' });
   await expect(notice.getByRole('link', { name: 'Retry' })).toBeVisible();
@@ -103,7 +97,7 @@ test('a file that stays gone leads to a document once, and then to Retry', async
 
   await page.goto(`${suite.siteOrigin()}/login`);
   await hydrated(page);
-  await follow(page, 'Compare');
+  await mainLink(page, 'Compare').click();
   await expect(page.getByRole('heading', { name: 'This section is taking a break' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Retry' })).toBeVisible();
   expect(documents).toEqual(['/login', '/compare', '/login']);

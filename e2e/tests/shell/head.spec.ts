@@ -78,7 +78,7 @@ test('every page has a head of its own from the server', async ({ request }) => 
   expect(titles.size).toBe(pages.length);
 });
 
-test('the largest picture of a page is asked for once, ahead of its place', async ({ request }) => {
+test('the largest image of a page is requested once, ahead of its place', async ({ request }) => {
   for (const path of [
     pageTypes.home,
     pageTypes['an article'],
@@ -88,9 +88,9 @@ test('the largest picture of a page is asked for once, ahead of its place', asyn
     const html = await (await request.get(suite.siteOrigin() + path)).text();
     const head = html.slice(0, html.indexOf('</head>'));
     const links = head.match(/<link rel="preload" as="image"[^>]*>/g) ?? [];
-    const pictures = links.map((link) => /\/media\/[^?" ]+/.exec(link)?.[0]);
-    expect(pictures.length, path).toBeGreaterThan(0);
-    expect(pictures, path).toEqual([...new Set(pictures)]);
+    const images = links.map((link) => /\/media\/[^?" ]+/.exec(link)?.[0]);
+    expect(images.length, path).toBeGreaterThan(0);
+    expect(images, path).toEqual([...new Set(images)]);
   }
 });
 
@@ -99,7 +99,7 @@ test('home tells how to search the magazine', async ({ request }) => {
   expect(JSON.stringify(data)).toContain('/search?q={search_term_string}');
 });
 
-test('networks are told of an article’s picture, author and dates', async ({ request }) => {
+test('networks are told of an article’s image, author and dates', async ({ request }) => {
   const { slug } = await first<{ slug: string }>(request, 'articles');
   const html = await (await request.get(`${suite.siteOrigin()}/article/${slug}`)).text();
   for (const name of ['og:image:width', 'og:image:height', 'og:image:alt']) {

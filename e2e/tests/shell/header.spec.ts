@@ -1,3 +1,4 @@
+import { mainLink } from '../../support/main-menu';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
@@ -16,10 +17,9 @@ for (const viewport of [phone, { width: 800, height: 900 }, desktop]) {
     await expect(page.getByText('Subscribing needs JavaScript.')).toBeVisible();
     await expect(page.getByRole('contentinfo').getByRole('textbox')).toBeHidden();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-    const main = page.getByRole('navigation', { name: 'Main' });
-    await main.getByRole('link', { name: 'Categories', exact: true }).click();
+    await mainLink(page, 'Categories').click();
     await expect(page).toHaveURL(/\/categories$/);
-    await main.getByRole('link', { name: 'About' }).click();
+    await mainLink(page, 'About').click();
     await expect(page).toHaveURL(/\/about$/);
     await header.getByRole('combobox').fill('battery');
     await header.getByRole('combobox').press('Enter');
@@ -161,8 +161,8 @@ test.describe('when the categories fail', () => {
     const { origin, backend } = faultySite;
     backend.heal();
     backend.fail(/GET \/api\/categories\/\?/, { kind: 'status', status: 500 });
-    const answer = await page.goto(`${origin}/login`);
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(`${origin}/login`);
+    expect(response?.status()).toBe(200);
     await hydrated(page);
     await page.getByRole('button', { name: 'Categories' }).click();
     await expect(page.getByRole('link', { name: 'View All Categories' })).toBeVisible();

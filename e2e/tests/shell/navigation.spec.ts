@@ -1,3 +1,4 @@
+import { mainLink } from '../../support/main-menu';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
@@ -19,10 +20,7 @@ test('a navigation moves the focus, reads out the title and changes the head', a
   await page.goto(`${suite.siteOrigin()}/login`);
   await hydrated(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Compare' })
-    .click();
+  await mainLink(page, 'Compare').click();
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page).toHaveTitle(/Product Comparison/);
   await expect(page.locator('[aria-live="polite"]').first()).toHaveText(await page.title());
@@ -42,9 +40,7 @@ test('a step forward cross-fades, one that replaces does not', async ({ page }) 
   });
   await page.goto(`${suite.siteOrigin()}/login`);
   await hydrated(page);
-  const compare = page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Compare' });
+  const compare = mainLink(page, 'Compare');
   await compare.click();
   await expect(page).toHaveURL(/\/compare$/);
   await expect(page.locator('html')).toHaveAttribute('data-fades', '1');
@@ -75,8 +71,7 @@ test('a reader may turn back before a page has faded in', async ({ page }) => {
   });
   await page.goto(suite.siteOrigin());
   await hydrated(page);
-  const navigation = page.getByRole('navigation', { name: 'Main' });
-  await navigation.getByRole('link', { name: 'Compare' }).click();
+  await mainLink(page, 'Compare').click();
   await expect(page).toHaveURL(/\/compare$/);
   await page.evaluate(() => history.back());
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
@@ -102,10 +97,10 @@ test('back returns to where the reader was in a long list', async ({ page }) => 
   await expect(last).toBeInViewport();
 });
 
-test('a page of nobody answers 404 within the frame', async ({ page, request }) => {
-  const answer = await request.get(`${suite.siteOrigin()}/no/such/page`);
-  expect(answer.status()).toBe(404);
-  expect(await answer.text()).toContain('404 - Page Not Found');
+test('a page of nobody responds with 404 within the frame', async ({ page, request }) => {
+  const response = await request.get(`${suite.siteOrigin()}/no/such/page`);
+  expect(response.status()).toBe(404);
+  expect(await response.text()).toContain('404 - Page Not Found');
   await page.goto(`${suite.siteOrigin()}/login`);
   await hydrated(page);
   await page.evaluate(() => window.history.pushState({}, '', '/no/such/page'));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mainLink } from '../../support/main-menu';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 import type { Fault } from '../../support/fault-backend';
@@ -39,7 +40,7 @@ test('a reader subscribes beside an article', async ({ page }) => {
 test('the dialog does not outlive its page', async ({ page }) => {
   await page.goto(`${suite.siteOrigin()}/login`);
   await hydrated(page);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await mainLink(page, 'About').click();
   await expect(page).toHaveURL(/\/about$/);
   await page.getByRole('banner').getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

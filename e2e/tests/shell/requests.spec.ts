@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test';
+import { mainLink } from '../../support/main-menu';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
@@ -27,10 +28,7 @@ test('every call says that it is JSON, and has a body only where there is someth
   expect((await suggestions).postData()).toBeNull();
 
   const list = called('GET', '/products/');
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Compare' })
-    .click();
+  await mainLink(page, 'Compare').click();
   await list;
 
   const subscription = called('POST', '/newsletter/');

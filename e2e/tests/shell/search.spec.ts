@@ -71,10 +71,10 @@ test.describe('with a backend in trouble', () => {
   test('lets no late answer replace a newer one', async ({ page, faultySite }) => {
     faultySite.backend.fail(/q=batt(&|$)/, { kind: 'hang' });
     const box = page.getByRole('combobox');
-    const asked = page.waitForRequest(/q=batt$/);
+    const requested = page.waitForRequest(/q=batt$/);
     const givenUp = page.waitForEvent('requestfailed', (request) => /q=batt$/.test(request.url()));
     await box.fill('batt');
-    await asked;
+    await requested;
     await box.fill('leap second');
     // It can't come late: nobody waits for it any more.
     await givenUp;

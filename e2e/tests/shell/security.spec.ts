@@ -20,12 +20,12 @@ test('pages, files and feeds carry the security headers', async ({ request }) =>
   }
 });
 
-test('other sites may show pictures and icons, but no page', async ({ request }) => {
+test('other sites may show images and icons, but no page', async ({ request }) => {
   const policy = async (path: string) =>
     (await request.get(suite.siteOrigin() + path)).headers()['cross-origin-resource-policy'];
   const html = await (await request.get(suite.siteOrigin())).text();
-  const picture = /\/media\/[^"?]+/.exec(html)?.[0] ?? '';
-  for (const path of [picture, '/favicon.ico', '/icon-192.png', '/social-card.png']) {
+  const image = /\/media\/[^"?]+/.exec(html)?.[0] ?? '';
+  for (const path of [image, '/favicon.ico', '/icon-192.png', '/social-card.png']) {
     expect(await policy(path), path).toBe('cross-origin');
   }
   for (const path of ['/', '/feed', '/robots.txt']) {
@@ -36,10 +36,10 @@ test('other sites may show pictures and icons, but no page', async ({ request })
 test('an address that is not written correctly is refused with the same care', async ({
   request,
 }) => {
-  const answer = await request.get(`${suite.siteOrigin()}/tag/50%-off`);
-  expect(answer.status()).toBe(400);
-  expect(answer.headers()['x-content-type-options']).toBe('nosniff');
-  expect(answer.headers()['content-security-policy']).toContain("default-src 'none'");
+  const response = await request.get(`${suite.siteOrigin()}/tag/50%-off`);
+  expect(response.status()).toBe(400);
+  expect(response.headers()['x-content-type-options']).toBe('nosniff');
+  expect(response.headers()['content-security-policy']).toContain("default-src 'none'");
 });
 
 test('a site behind TLS insists on it', async ({ request }) => {

@@ -8,7 +8,7 @@ test.describe('a page with and without a slash at the end of its address', () =>
   const forms: [order: string, path: string, suffixes: string[]][] = [
     ['the slash first', '/article/the-last-leap-second', ['/', '']],
     ['the slash last', '/article/how-a-signal-crosses-an-ocean', ['', '/']],
-    ['campaign marks first', '/category/technology', ['/?utm_source=letter', '', '/']],
+    ['campaign parameters first', '/category/technology', ['/?utm_source=letter', '', '/']],
     ['a page of nobody', '/no/such/address', ['/', '']],
   ];
   for (const [order, path, suffixes] of forms) {
@@ -33,9 +33,9 @@ test.describe('a page with and without a slash at the end of its address', () =>
 
 test('a page answers to reading only', async ({ request }) => {
   for (const path of ['/', '/about', '/no/such/page', '/assets/none.js']) {
-    const answer = await request.post(suite.siteOrigin() + path, { form: { a: 'b' } });
-    expect(answer.status(), path).toBe(405);
-    expect(answer.headers().allow, path).toBe('GET, HEAD');
+    const response = await request.post(suite.siteOrigin() + path, { form: { a: 'b' } });
+    expect(response.status(), path).toBe(405);
+    expect(response.headers().allow, path).toBe('GET, HEAD');
   }
   expect((await request.head(suite.siteOrigin())).status()).toBe(200);
 });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { version as reactVersion } from 'react';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import { mainLink } from '../../support/main-menu';
 import { repositoryRoot } from '../../support/process';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
@@ -51,10 +52,7 @@ test.describe('Module Federation', () => {
     );
     await page.goto(suite.siteOrigin());
     await hydrated(page);
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Compare' })
-      .click();
+    await mainLink(page, 'Compare').click();
     await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
 
     const found = await page.evaluate(() => {
@@ -83,10 +81,7 @@ test.describe('Module Federation', () => {
     await page.addInitScript(collectRenderers);
     await page.goto(suite.siteOrigin());
     await hydrated(page);
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Compare' })
-      .click();
+    await mainLink(page, 'Compare').click();
     await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
     const found = await page.evaluate(() => {
       const { renderers } = window as unknown as { renderers: Renderer[] };
@@ -122,8 +117,8 @@ test.describe('Module Federation', () => {
     const moduleInfo = await page.evaluate(() => window.__FEDERATION__.moduleInfo);
     for (const [name, version] of Object.entries(live)) {
       const known = moduleInfo[`${name}:${version}`] as { remoteEntry: string };
-      const answer = await request.get(known.remoteEntry);
-      expect(await answer.json()).toMatchObject({ name });
+      const response = await request.get(known.remoteEntry);
+      expect(await response.json()).toMatchObject({ name });
     }
     expect(moduleInfo.shell).toMatchObject({
       version: shell.version,
@@ -138,12 +133,12 @@ test.describe('Module Federation', () => {
     const { remotes } = await store.readPointer();
     for (const [name, version] of Object.entries(remotes)) {
       const release = await store.readRelease({ name, version });
-      const answer = await request.get(
+      const response = await request.get(
         `${suite.siteOrigin()}/remotes/${name}/${version}/mf-manifest.json`,
       );
-      expect(answer.headers()['cache-control']).toContain('immutable');
+      expect(response.headers()['cache-control']).toContain('immutable');
       expect(release.integrity).not.toHaveProperty(['client/mf-stats.json']);
-      const body = await answer.body();
+      const body = await response.body();
       const digest = createHash('sha384').update(body).digest('base64');
       expect(release.integrity['client/mf-manifest.json']).toBe(`sha384-${digest}`);
       expect(JSON.parse(body.toString())).toMatchObject({

@@ -12,7 +12,7 @@ test('the HTML of every page from the server is valid', async ({ request }) => {
 });
 
 test.describe('in a browser', () => {
-  // Some of the pages are answered with 400 and 404.
+  // Some of the pages get a 400 or 404.
   test.use({ allowedConsole: /Failed to load resource/ });
 
   test('the HTML of every page is valid', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { mainLink } from '../../support/main-menu';
 import { pageTypes } from '../../support/page-types';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
@@ -64,11 +65,10 @@ test('chunks and styles that come later are checked, too', async ({ page }) => {
   await page.addInitScript(collectNamed);
   await page.goto(suite.siteOrigin());
   await hydrated(page);
-  const nav = page.getByRole('navigation', { name: 'Main' });
-  await nav.getByRole('link', { name: 'Compare' }).click();
+  await mainLink(page, 'Compare').click();
   await page.getByRole('link', { name: 'View Details' }).first().click();
   await expect(page).toHaveURL(/\/products\//);
-  await nav.getByRole('link', { name: 'About' }).click();
+  await mainLink(page, 'About').click();
   await expect(page).toHaveURL(/\/about$/);
   await page.waitForLoadState('networkidle');
   const found = await named(page);

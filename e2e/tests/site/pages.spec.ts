@@ -1,4 +1,5 @@
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import { mainLink } from '../../support/main-menu';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
@@ -23,7 +24,7 @@ test.describe('a page from the server', () => {
   });
 
   for (const path of ['/', '/article/how-a-signal-crosses-an-ocean', '/compare']) {
-    test(`asks for every script of ${path} before the first one has arrived`, async ({ page }) => {
+    test(`requests every script of ${path} before the first one has arrived`, async ({ page }) => {
       await page.route('**/*.js', async (route) => {
         const answer = await route.fetch();
         // Every script takes its time, so that one which waits for another comes after it.
@@ -32,7 +33,7 @@ test.describe('a page from the server', () => {
       });
       await page.goto(suite.siteOrigin() + path);
       await hydrated(page);
-      const { asked, late } = await page.evaluate(() => {
+      const { requested, late } = await page.evaluate(() => {
         const interactive = performance.getEntriesByName('waypost:interactive')[0]?.startTime ?? 0;
         const scripts = performance
           .getEntriesByType('resource')
@@ -40,9 +41,9 @@ test.describe('a page from the server', () => {
           .filter(({ name, startTime }) => name.endsWith('.js') && startTime < interactive);
         const firstArrival = Math.min(...scripts.map(({ responseEnd }) => responseEnd));
         const waiting = scripts.filter(({ startTime }) => startTime >= firstArrival);
-        return { asked: scripts.length, late: waiting.map(({ name }) => name) };
+        return { requested: scripts.length, late: waiting.map(({ name }) => name) };
       });
-      expect(asked).toBeGreaterThan(3);
+      expect(requested).toBeGreaterThan(3);
       expect(late).toEqual([]);
       // What an interactive page loads next may still be held back.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -61,10 +62,7 @@ test.describe('a page from the server', () => {
       .click();
     await expect(page).toHaveURL(/\/article\//);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Compare' })
-      .click();
+    await mainLink(page, 'Compare').click();
     await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
     await expect(page).toHaveTitle('Product Comparison | Waypost');
     await page.goBack();
@@ -79,10 +77,7 @@ test.describe('a page from the server', () => {
     });
     await page.goto(suite.siteOrigin());
     await hydrated(page);
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Compare' })
-      .click();
+    await mainLink(page, 'Compare').click();
     await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
     const texts = await Promise.all(scripts);
     const reacts = texts.filter((text) => text.includes('__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN'));
@@ -98,10 +93,7 @@ test.describe('a page from the server', () => {
     await hydrated(page);
     await entry;
     const chunk = page.waitForRequest(/mf-compare\/.*\/picker\.\w+\.js/);
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Compare' })
-      .hover();
+    await mainLink(page, 'Compare').hover();
     await chunk;
     expect(new URL(page.url()).pathname).toBe('/');
   });

@@ -3,24 +3,12 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort } from '@waypost/remote-kit/free-port';
-import { run } from '../../support/process';
-import { copyData, startApi, suite } from '../../support/site';
+import { copyData, serve, startApi } from '../../support/site';
 
 /** Runs `npm start`'s command until it ends by itself. */
 async function refusal(env: NodeJS.ProcessEnv): Promise<{ code: number | null; lines: string[] }> {
-  const port = await freePort();
-  const site = run(
-    'tooling/bin/site.mjs',
-    {
-      PORT: String(port),
-      API_PORT: String(await freePort()),
-      RELEASES_DIR: suite.releasesDir(),
-      DATA_DIR: path.join(process.env.E2E_FOLDER ?? '', 'refused'),
-      ...env,
-    },
-    ['serve'],
-  );
+  const folder = path.join(process.env.E2E_FOLDER ?? '', 'refused');
+  const site = await serve({ DATA_DIR: folder, ...env });
   const [code] = (await once(site.child, 'exit')) as [number | null];
   return { code, lines: site.output().trim().split('\n') };
 }
@@ -35,12 +23,12 @@ const wrong: { what: string; env: NodeJS.ProcessEnv; says: RegExp }[] = [
   { what: 'an origin with a path', env: { SITE_ORIGIN: 'https://a.test/b' }, says: /SITE_ORIGIN/ },
   { what: 'a rate limit that is neither', env: { RATE_LIMIT: 'maybe' }, says: /RATE_LIMIT/ },
   {
-    what: 'a database that does not answer',
+    what: 'a database that does not respond',
     env: { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' },
     says: /DATABASE_URL|database/i,
   },
   {
-    what: 'an API that does not answer',
+    what: 'an API that does not respond',
     env: { API_ORIGIN: 'http://127.0.0.1:9', API_WAIT_SECONDS: '1' },
     says: /API_ORIGIN/,
   },

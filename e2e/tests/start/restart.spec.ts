@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { freePort } from '@waypost/remote-kit/free-port';
-import { run, type Running } from '../../support/process';
-import { copyData, suite } from '../../support/site';
+import { type Running } from '../../support/process';
+import { copyData, serve } from '../../support/site';
 
 /** Ids of the site's processes: the API's, the shell's and that of the one that stands by (Linux). */
 function processesOf({ child: { pid } }: Running) {
@@ -33,19 +32,9 @@ for (const { what, signal, says } of ways) {
   test(`a shell that ${what} is replaced while the API goes on`, async () => {
     test.setTimeout(120_000);
     const data = await copyData();
-    const port = await freePort();
-    const site = run(
-      'tooling/bin/site.mjs',
-      {
-        PORT: String(port),
-        API_PORT: String(await freePort()),
-        RELEASES_DIR: suite.releasesDir(),
-        DATA_DIR: data,
-      },
-      ['serve'],
-    );
+    const site = await serve({ DATA_DIR: data });
     const status = (): Promise<number> =>
-      fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1_000) }).then(
+      fetch(`${site.origin}/readyz`, { signal: AbortSignal.timeout(1_000) }).then(
         (response) => response.status,
         () => 0,
       );

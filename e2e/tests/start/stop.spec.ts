@@ -1,36 +1,23 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { freePort } from '@waypost/remote-kit/free-port';
-import { run, type Running } from '../../support/process';
-import { copyData, startApi, suite } from '../../support/site';
+import { copyData, serve, type Server, startApi } from '../../support/site';
 
 /** Both processes have to be gone by then, in milliseconds. */
 const STOP_LIMIT = 5_000;
 
-async function startSite(dataDir: string): Promise<Running & { origin: string }> {
-  const port = await freePort();
-  const site = run(
-    'tooling/bin/site.mjs',
-    {
-      PORT: String(port),
-      API_PORT: String(await freePort()),
-      RELEASES_DIR: suite.releasesDir(),
-      DATA_DIR: dataDir,
-    },
-    ['serve'],
-  );
-  const origin = `http://127.0.0.1:${port}`;
+async function startSite(dataDir: string): Promise<Server> {
+  const site = await serve({ DATA_DIR: dataDir });
   await expect
     .poll(
       () =>
-        fetch(`${origin}/healthz`).then(
+        fetch(`${site.origin}/healthz`).then(
           ({ status }) => status,
           () => 0,
         ),
       { timeout: 60_000 },
     )
     .toBe(200);
-  return { ...site, origin };
+  return site;
 }
 
 const subscribe = (origin: string, name: number): Promise<boolean> =>

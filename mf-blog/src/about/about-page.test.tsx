@@ -46,7 +46,7 @@ const figures = () =>
 
 it('counts the years since the founding and what the article list holds', async () => {
   jest.useFakeTimers({ now: new Date(2025, 8, 5) });
-  const { asked } = await openPage('/about', answers);
+  const { requests } = await openPage('/about', answers);
   await screen.findByRole('heading', { name: 'Team' });
   expect(figures()).toMatchObject({
     'Years Active, since 2010': '15',
@@ -54,7 +54,7 @@ it('counts the years since the founding and what the article list holds', async 
     Categories: '2',
   });
   expect(figures()['Monthly Readers']).toMatch(/^\d+(\.\d)?K$/);
-  expect(asked()).toEqual(['GET /articles/?page=1&page_size=100', 'GET /page/about/']);
+  expect(requests()).toEqual(['GET /articles/?page=1&page_size=100', 'GET /page/about/']);
 });
 
 it('introduces the writers, the busiest first', async () => {

@@ -29,13 +29,13 @@ const list = ({ params }: HttpRequest) =>
 const answers = { 'GET /authors/7/': author, 'GET /articles/': list };
 
 it('shows the author and loads the articles page by page', async () => {
-  const { user, asked } = await openPage('/author/7', answers);
+  const { user, requests } = await openPage('/author/7', answers);
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Byron' })).toBeVisible();
   await screen.findByText('Article 12');
   await user.click(screen.getByRole('link', { name: 'Load More Articles' }));
   expect(await screen.findByText('Article 14')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Load More Articles' })).not.toBeInTheDocument();
-  expect(asked()).toEqual([
+  expect(requests()).toEqual([
     'GET /authors/7/',
     'GET /articles/?author=7&page=1&page_size=12',
     'GET /articles/?author=7&page=2&page_size=12',
@@ -60,11 +60,11 @@ it('leaves a biography of 150 letters whole', async () => {
 });
 
 it('follows and unfollows without a call', async () => {
-  const { user, asked } = await openPage('/author/7', answers);
+  const { user, requests } = await openPage('/author/7', answers);
   await user.click(await screen.findByRole('button', { name: 'Follow' }));
   await user.click(screen.getByRole('button', { name: 'Following' }));
   expect(screen.getByRole('button', { name: 'Follow' })).toBeVisible();
-  expect(asked().filter((call) => !call.startsWith('GET'))).toEqual([]);
+  expect(requests().filter((call) => !call.startsWith('GET'))).toEqual([]);
 });
 
 it('tells more on the About tab, by pointer and by keyboard', async () => {

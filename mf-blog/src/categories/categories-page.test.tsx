@@ -36,8 +36,8 @@ const open = async (path = '/categories', change = {}) => {
 };
 
 it('walks all pages and shows categories with articles, the largest first', async () => {
-  const { asked } = await open();
-  expect(asked().slice(0, 2)).toEqual(['GET /categories/?page=1', 'GET /categories/?page=2']);
+  const { requests } = await open();
+  expect(requests().slice(0, 2)).toEqual(['GET /categories/?page=1', 'GET /categories/?page=2']);
   expect(shown()).toEqual(['Technology', 'Gaming', 'Business', 'Health', 'News', 'Cars']);
 });
 
@@ -55,8 +55,8 @@ it('shows four figures', async () => {
 });
 
 it('preloads three articles for the top five', async () => {
-  const { asked } = await open();
-  const previews = () => asked().slice(2);
+  const { requests } = await open();
+  const previews = () => requests().slice(2);
   await waitFor(() => expect(previews()).toHaveLength(5));
   expect(previews()).toEqual(
     ['technology', 'gaming', 'business', 'health', 'news'].map(
@@ -66,7 +66,7 @@ it('preloads three articles for the top five', async () => {
 });
 
 it('shows a preloaded preview without another call', async () => {
-  const { user, asked } = await open();
+  const { user, requests } = await open();
   await user.click(await screen.findByRole('button', { name: 'Preview: Technology' }));
   expect(screen.getByRole('link', { name: 'Article 3' })).toHaveAttribute(
     'href',
@@ -74,17 +74,17 @@ it('shows a preloaded preview without another call', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Hide: Technology' }));
   expect(screen.queryByRole('link', { name: 'Article 3' })).not.toBeInTheDocument();
-  expect(asked().filter((call) => call.includes('technology'))).toHaveLength(1);
+  expect(requests().filter((call) => call.includes('technology'))).toHaveLength(1);
 });
 
 it('loads six articles on demand, once', async () => {
-  const { user, asked } = await open();
+  const { user, requests } = await open();
   await user.click(await screen.findByRole('button', { name: 'Load Articles: Cars' }));
   expect(await screen.findByRole('link', { name: 'Article 6' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Hide: Cars' }));
   await user.click(screen.getByRole('button', { name: 'Preview: Cars' }));
   expect(screen.getByRole('link', { name: 'Article 6' })).toBeVisible();
-  expect(asked().filter((call) => call.includes('cars'))).toEqual([
+  expect(requests().filter((call) => call.includes('cars'))).toEqual([
     'GET /categories/cars/articles/?page=1&page_size=6',
   ]);
 });

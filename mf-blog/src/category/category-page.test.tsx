@@ -11,12 +11,12 @@ const answers = {
 };
 
 it('shows the category and a page of twelve', async () => {
-  const { asked } = await openPage('/category/gaming?page=2', answers);
+  const { requests } = await openPage('/category/gaming?page=2', answers);
   expect(await screen.findByRole('heading', { level: 1, name: 'Gaming' })).toBeVisible();
   expect(screen.getByText('All about gaming')).toBeVisible();
   expect(screen.getByText('30 articles')).toBeVisible();
   expect(await screen.findByText('Article 12')).toBeVisible();
-  expect(asked()).toEqual([
+  expect(requests()).toEqual([
     'GET /categories/gaming/',
     'GET /categories/gaming/articles/?page=2&page_size=12',
   ]);
@@ -27,7 +27,7 @@ it('shows the category and a page of twelve', async () => {
 });
 
 it('searches within the category, at the address of the category', async () => {
-  const { user, router, asked } = await openPage('/category/gaming', answers);
+  const { user, router, requests } = await openPage('/category/gaming', answers);
   await screen.findByText('Article 12');
   await user.type(
     screen.getByRole('searchbox', { name: 'Search in Gaming' }),
@@ -37,7 +37,7 @@ it('searches within the category, at the address of the category', async () => {
   expect(router.state.location.pathname + router.state.location.search).toBe(
     '/category/gaming?search=frame+rate',
   );
-  expect(asked().at(-1)).toBe(
+  expect(requests().at(-1)).toBe(
     'GET /articles/?category=gaming&search=frame+rate&page=1&page_size=12',
   );
   expect(screen.getByRole('searchbox')).toHaveValue('frame rate');
@@ -71,12 +71,12 @@ it('says that there is no such page', async () => {
 });
 
 it('does not search for nothing', async () => {
-  const { user, router, asked } = await openPage('/category/gaming', answers);
+  const { user, router, requests } = await openPage('/category/gaming', answers);
   await screen.findByText('Article 12');
-  const calls = asked().length;
+  const calls = requests().length;
   await user.type(screen.getByRole('searchbox'), '   {Enter}');
   expect(router.state.location.search).toBe('');
-  expect(asked()).toHaveLength(calls);
+  expect(requests()).toHaveLength(calls);
 });
 
 it('says that a search found nothing', async () => {

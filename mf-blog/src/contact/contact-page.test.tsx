@@ -36,14 +36,14 @@ it.each([
   ['Message', '', 'Message is required'],
   ['Message', 'too short', 'Message must be at least 10 characters'],
 ])('wants more of %s than %j', async (name, text, message) => {
-  const { user, fill, asked } = await open();
+  const { user, fill, requests } = await open();
   await fill({ ...valid, [name]: text });
   await user.click(send());
   expect(screen.getByText(message)).toBeVisible();
   expect(field(name)).toHaveAccessibleDescription(message);
   expect(field(name)).toBeInvalid();
   expect(field(name)).toHaveFocus();
-  expect(asked()).toEqual([]);
+  expect(requests()).toEqual([]);
 });
 
 it('clears the error of a field that is edited, and only that one', async () => {

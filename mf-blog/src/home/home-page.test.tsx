@@ -29,9 +29,9 @@ const cardTitles = (region: Awaited<ReturnType<typeof latest>>) =>
   region.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
 it('makes exactly the calls of home and hero, each once', async () => {
-  const { asked } = await openPage('/', healthy);
+  const { requests } = await openPage('/', healthy);
   await (await latest()).findByText('Article 12');
-  expect(asked().toSorted()).toEqual([
+  expect(requests().toSorted()).toEqual([
     'GET /articles/?page=1&page_size=10',
     'GET /articles/?page=1&page_size=12',
     'GET /articles/featured/',
@@ -78,13 +78,13 @@ it('appends pages until there is no next one', async () => {
 });
 
 it('leaves a new tab to those who ask for one', async () => {
-  const { asked } = await openPage('/', healthy);
+  const { requests } = await openPage('/', healthy);
   const region = await latest();
   await region.findByText('Article 12');
-  const calls = asked().length;
+  const calls = requests().length;
   const more = region.getByRole('link', { name: 'Load More Articles' });
   expect(clickForNewTab(more)).toBe(false);
-  expect(asked()).toHaveLength(calls);
+  expect(requests()).toHaveLength(calls);
 });
 
 it('shows an article once that moved onto the next page', async () => {
@@ -99,11 +99,11 @@ it('shows an article once that moved onto the next page', async () => {
 
 it('is as long as it was after 25 minutes elsewhere, without a call', async () => {
   jest.useFakeTimers();
-  const { router, asked, user } = await openPage('/', healthy);
+  const { router, requests, user } = await openPage('/', healthy);
   await (await latest()).findByText('Article 12');
   await user.click((await latest()).getByRole('link', { name: 'Load More Articles' }));
   await (await latest()).findByText('Article 24');
-  const calls = asked();
+  const calls = requests();
   await act(() => router.navigate('/elsewhere/else'));
   await screen.findByText('Another page');
   await act(() => jest.advanceTimersByTimeAsync(25 * 60_000));
@@ -111,7 +111,7 @@ it('is as long as it was after 25 minutes elsewhere, without a call', async () =
   expect(cardTitles(await latest())).toHaveLength(24);
   expect(screen.getByRole('heading', { name: 'FEATURED TODAY' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Top Categories' })).toBeVisible();
-  expect(asked()).toEqual(calls);
+  expect(requests()).toEqual(calls);
 });
 
 it('only logs that loading more failed, and lets the reader try again', async () => {
@@ -164,11 +164,11 @@ it('says that there is nothing yet', async () => {
 });
 
 it('shows the following articles alone where Load More leads without JavaScript', async () => {
-  const { asked } = await openPage('/?page=2', healthy);
+  const { requests } = await openPage('/?page=2', healthy);
   const region = await latest();
   await region.findByText('Article 13');
   expect(region.getByRole('heading', { level: 1 })).toHaveTextContent('Latest Articles');
-  expect(asked()).toEqual(['GET /articles/?page=2&page_size=12']);
+  expect(requests()).toEqual(['GET /articles/?page=2&page_size=12']);
   expect(region.getByRole('link', { name: 'Load More Articles' })).toHaveAttribute(
     'href',
     '/?page=3',

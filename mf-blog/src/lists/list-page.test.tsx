@@ -12,14 +12,14 @@ it.each([
   ['/most-viewed', 'Most viewed', 'GET /articles/?ordering=-views_count&page=1&page_size=20'],
   ['/articles?page=3', 'All articles', 'GET /articles/?page=3&page_size=20'],
 ])('%s is a list of its own', async (path, title, call) => {
-  const { asked } = await openPage(path, list);
+  const { requests } = await openPage(path, list);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
   expect(await screen.findByRole('heading', { level: 2, name: 'Article 20' })).toBeVisible();
-  expect(asked()).toEqual([call]);
+  expect(requests()).toEqual([call]);
 });
 
 it('links to its other pages', async () => {
-  const { user, asked } = await openPage('/trending?page=2', list);
+  const { user, requests } = await openPage('/trending?page=2', list);
   await screen.findByText('Article 20');
   const links = screen.getAllByRole('link', { name: /^(Previous|Next|Page \d+)$/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -32,11 +32,11 @@ it('links to its other pages', async () => {
   expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   await user.click(screen.getByRole('link', { name: 'Next' }));
   await screen.findByText('Article 20');
-  expect(asked().at(-1)).toBe('GET /articles/?ordering=-trending&page=3&page_size=20');
+  expect(requests().at(-1)).toBe('GET /articles/?ordering=-trending&page=3&page_size=20');
 });
 
 it('makes pages of the editors’ picks', async () => {
-  const { user, asked } = await openPage('/editors-pick', {
+  const { user, requests } = await openPage('/editors-pick', {
     'GET /articles/featured/': articles(1, 25),
   });
   await screen.findByText('Article 20');
@@ -44,7 +44,7 @@ it('makes pages of the editors’ picks', async () => {
   await user.click(screen.getByRole('link', { name: 'Page 2' }));
   expect(await screen.findByText('Article 25')).toBeVisible();
   expect(screen.queryByText('Article 20')).not.toBeInTheDocument();
-  expect(asked()).toEqual(['GET /articles/featured/']);
+  expect(requests()).toEqual(['GET /articles/featured/']);
 });
 
 it('says that it failed, and tries again', async () => {

@@ -25,7 +25,7 @@ const marked = (element: HTMLElement) =>
   [...element.querySelectorAll('mark')].map(({ textContent }) => textContent);
 
 it('lists what was found, with the hits marked and nothing harmful', async () => {
-  const { asked } = await openPage('/search?q=battery', answers);
+  const { requests } = await openPage('/search?q=battery', answers);
   expect(await screen.findByText('3 results')).toBeVisible();
   const [first, second] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
   expect(marked(first)).toEqual(['Battery', 'battery']);
@@ -35,7 +35,7 @@ it('lists what was found, with the hits marked and nothing harmful', async () =>
     'href',
     '/article/battery-1',
   );
-  expect(asked()).toEqual(['GET /articles/search/?q=battery']);
+  expect(requests()).toEqual(['GET /articles/search/?q=battery']);
 });
 
 it('shows the passage of a result without an excerpt', async () => {
@@ -50,7 +50,7 @@ it('shows the passage of a result without an excerpt', async () => {
 });
 
 it('keeps the term in the box and searches for the next one', async () => {
-  const { user, asked } = await openPage('/search?q=battery', answers);
+  const { user, requests } = await openPage('/search?q=battery', answers);
   await screen.findByText('3 results');
   const box = screen.getByRole('searchbox');
   expect(box).toHaveValue('battery');
@@ -58,28 +58,28 @@ it('keeps the term in the box and searches for the next one', async () => {
   await user.type(box, ' solar panel {Enter}');
   await screen.findByRole('heading', { level: 1, name: /“solar panel”/ });
   await screen.findByText('3 results');
-  expect(asked().at(-1)).toBe('GET /articles/search/?q=solar+panel');
+  expect(requests().at(-1)).toBe('GET /articles/search/?q=solar+panel');
   expect(screen.getByRole('searchbox')).toHaveValue('solar panel');
 });
 
 it('loads more beyond the first page', async () => {
-  const { user, asked } = await openPage('/search?q=battery', answers);
+  const { user, requests } = await openPage('/search?q=battery', answers);
   const more = await screen.findByRole('link', { name: 'Load more results' });
   expect(more).toHaveAttribute('href', '/search?q=battery&page=2');
   await user.click(more);
   expect(await screen.findByRole('link', { name: 'Battery 3' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Battery 1' })).toBeVisible();
   expect(more).not.toBeInTheDocument();
-  expect(asked()).toEqual([
+  expect(requests()).toEqual([
     'GET /articles/search/?q=battery',
     'GET /articles/search/?q=battery&page=2',
   ]);
 });
 
 it.each(['/search', '/search?q=', '/search?q=%20%20'])('asks for a term at %s', async (path) => {
-  const { asked } = await openPage(path, answers);
+  const { requests } = await openPage(path, answers);
   expect(screen.getByText('Enter a search term to find articles.')).toBeVisible();
-  expect(asked()).toEqual([]);
+  expect(requests()).toEqual([]);
 });
 
 it('says that nothing was found', async () => {

@@ -12,11 +12,11 @@ const privacy = {
 };
 
 it.each(['/privacy', '/terms', '/write-for-us'])('shows the page %s by its slug', async (path) => {
-  const { asked } = await openPage(path, { [`GET /page${path}/`]: privacy });
+  const { requests } = await openPage(path, { [`GET /page${path}/`]: privacy });
   expect(await screen.findByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
   expect(screen.getByRole('img', { name: 'A closed door' })).toBeVisible();
   expect(screen.getByText('nothing').tagName).toBe('STRONG');
-  expect(asked()).toEqual([`GET /page${path}/`]);
+  expect(requests()).toEqual([`GET /page${path}/`]);
 });
 
 it('strips what is not content', async () => {
@@ -36,7 +36,7 @@ it.each([
 });
 
 it('has a placeholder for tags and makes no call for it', async () => {
-  const { asked } = await openPage('/tag/web', {});
+  const { requests } = await openPage('/tag/web', {});
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tag Page - Coming Soon');
-  expect(asked()).toEqual([]);
+  expect(requests()).toEqual([]);
 });

@@ -31,5 +31,5 @@ export async function openPage(path: string, answers: Record<string, FakeAnswer>
   const user = userEvent.setup({ delay: null });
   const view = renderRemote({ remote, path, http: api.http });
   await screen.findAllByRole('heading', { level: 1 });
-  return { ...view, ...api, user, asked: () => api.calls.map(toText) };
+  return { ...view, ...api, user, requests: () => api.calls.map(toText) };
 }

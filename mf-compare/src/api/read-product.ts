@@ -73,7 +73,7 @@ export function readSimilarProduct(value: unknown): SimilarProduct | null {
   };
 }
 
-/** A product of a list. */
+/** A product as the picker lists it; `null` without what a card shows. */
 export function readListedProduct(value: unknown): ListedProduct | null {
   const product = readSimilarProduct(value);
   const fields = fieldsOf(value);

@@ -11,7 +11,7 @@ function pages(...bodies: unknown[]) {
 }
 
 const never: RequestAgain = () => {
-  throw new Error('Nothing more should be asked for');
+  throw new Error('Nothing more should be requested');
 };
 
 it('takes a plain array', async () => {

@@ -146,7 +146,7 @@ it('says that there are no products', async () => {
 
 it.each([
   ['does not exist', failWith(404, { detail: 'Not found.' })],
-  ['does not answer', networkFailure],
+  ['does not respond', networkFailure],
   ['takes too long', { kind: 'timeout', message: 'timeout of 30000ms exceeded' }],
 ])('says that a comparison cannot be shown when it %s', async (_why, failure) => {
   const { router } = open(failure);

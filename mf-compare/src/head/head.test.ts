@@ -15,10 +15,10 @@ const arc = makeProduct(2, {
 });
 
 /** The facts of a page whose response has arrived. */
-async function factsOf(answer: unknown, slug: string, pathname: string): Promise<PageFacts> {
+async function factsOf(response: unknown, slug: string, pathname: string): Promise<PageFacts> {
   const { http } = fakeHttp({
-    [`GET /comparison/${slug}/`]: answer,
-    [`GET /product/${slug}/`]: answer,
+    [`GET /comparison/${slug}/`]: response,
+    [`GET /product/${slug}/`]: response,
   });
   const store = createSiteStore({ http, log: () => undefined, apis: [compareApi] });
   const { getComparison, getProduct } = compareApi.endpoints;
@@ -37,12 +37,12 @@ async function factsOf(answer: unknown, slug: string, pathname: string): Promise
 const headOf = ({ head }: RouteHandle, facts: PageFacts) => head?.(facts);
 
 it("takes a comparison's own title and description", async () => {
-  const answer = makeComparison([fell, arc], {
+  const response = makeComparison([fell, arc], {
     meta_title: 'Fell and Arc compared',
     meta_description: 'Which one?',
     title: 'Fell or Arc',
   });
-  const facts = await factsOf(answer, 'fell-vs-arc', '/compare/fell-vs-arc');
+  const facts = await factsOf(response, 'fell-vs-arc', '/compare/fell-vs-arc');
   const head = headOf(comparisonHandle, facts);
   expect(head).toMatchObject({
     title: 'Fell and Arc compared',
@@ -67,8 +67,8 @@ it('has a canonical address that the API knows, whatever the slugs hold', async 
 });
 
 it("has the specification's defaults", async () => {
-  const answer = makeComparison([fell, arc]);
-  const head = headOf(comparisonHandle, await factsOf(answer, 'a-vs-b', '/compare/a-vs-b'));
+  const response = makeComparison([fell, arc]);
+  const head = headOf(comparisonHandle, await factsOf(response, 'a-vs-b', '/compare/a-vs-b'));
   expect(head).toMatchObject({
     title: 'Product Comparison | Waypost',
     description: 'Compare products side by side',
@@ -76,8 +76,8 @@ it("has the specification's defaults", async () => {
 });
 
 it('lists the compared products for machines', async () => {
-  const answer = makeComparison([fell, arc], { title: 'Fell or Arc' });
-  const head = headOf(comparisonHandle, await factsOf(answer, 'a-vs-b', '/compare/a-vs-b'));
+  const response = makeComparison([fell, arc], { title: 'Fell or Arc' });
+  const head = headOf(comparisonHandle, await factsOf(response, 'a-vs-b', '/compare/a-vs-b'));
   expect(head?.jsonLd?.[0]).toMatchObject({
     '@type': 'ItemList',
     numberOfItems: 2,

@@ -22,11 +22,11 @@ function ProfileForm({ name, wantsDigest }: { name: string; wantsDigest: boolean
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
-    const answer = await change({
+    const result = await change({
       name: String(values.get('name')),
       wants_digest: values.has('digest'),
     });
-    if (!answer.error) notice('Saved');
+    if (!result.error) notice('Saved');
   };
   return (
     <form className={list.form} noValidate onSubmit={(event) => void submit(event)}>

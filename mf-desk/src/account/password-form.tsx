@@ -20,8 +20,8 @@ export function PasswordForm() {
     const values = new FormData(event.currentTarget);
     const current = String(values.get('current'));
     const password = String(values.get('password'));
-    const answer = await withProof(() => set({ password, current: current || undefined }));
-    if (answer.error) return;
+    const result = await withProof(() => set({ password, current: current || undefined }));
+    if (result.error) return;
     notice('The password is set. Other browsers are signed out.');
     setKey(key + 1);
   };

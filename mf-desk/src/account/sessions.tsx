@@ -44,8 +44,8 @@ export function Sessions() {
   const sessions = accountApi.useGetSessionsQuery();
   const [endAll, { isLoading, error }] = accountApi.useEndAllSessionsMutation();
   const leave = async (): Promise<void> => {
-    const answer = await endAll();
-    if (!answer.error) window.location.assign('/login');
+    const result = await endAll();
+    if (!result.error) window.location.assign('/login');
   };
   return (
     <section className={list.section} aria-labelledby="sessions">

@@ -79,7 +79,7 @@ export interface ListedWord {
 const filled = (filters: object) =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 
-/** How many comments are asked for at once. */
+/** How many comments are requested at once. */
 export const QUEUE_PAGE = 100;
 
 /** What others decided meanwhile, where that is why a decision was refused. */

@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import { type ArticleQuery, type ArticleState, articlesApi } from '../api/articles-api';
-import { Answer, Empty } from '../ui/answer';
-import list from '../ui/list.module.css';
-import { Pager } from '../ui/pager';
+import { Empty } from '../ui/answer';
 import { PageTitle } from '../ui/page-title';
+import { PagedList } from '../ui/paged-list';
 import { SearchLine } from '../ui/search-line';
 import { Tabs } from '../ui/tabs';
 import { ArticleRow } from './article-row';
-
-const PAGE = 50;
 
 /** How articles come to stand where there are none yet. */
 const hints: Partial<Record<ArticleState, string>> = {
@@ -44,29 +41,19 @@ export function ArticlesPage() {
         value={query.search}
         onSearch={(search) => setQuery({ ...query, search, page: 1 })}
       />
-      <Answer of={{ ...articles, data: articles.currentData }} loading="Loading articles">
-        {({ results, count }) =>
-          count === 0 ? (
-            <Empty title={query.search ? 'Nothing found' : 'No articles here'}>
-              {query.search ? null : hints[query.state]}
-            </Empty>
-          ) : (
-            <>
-              <ul className={list.list}>
-                {results.map((article) => (
-                  <ArticleRow key={article.id} article={article} />
-                ))}
-              </ul>
-              <Pager
-                page={query.page}
-                count={count}
-                size={PAGE}
-                onPage={(page) => setQuery({ ...query, page })}
-              />
-            </>
-          )
+      <PagedList
+        of={articles}
+        loading="Loading articles"
+        page={query.page}
+        onPage={(page) => setQuery({ ...query, page })}
+        empty={
+          <Empty title={query.search ? 'Nothing found' : 'No articles here'}>
+            {query.search ? null : hints[query.state]}
+          </Empty>
         }
-      </Answer>
+      >
+        {(article) => <ArticleRow key={article.id} article={article} />}
+      </PagedList>
     </>
   );
 }

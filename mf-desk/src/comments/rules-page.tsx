@@ -36,15 +36,15 @@ function Words() {
     const form = event.currentTarget;
     const values = new FormData(form);
     const effect = String(values.get('effect')) as ListedWord['effect'];
-    const answer = await add({ word: String(values.get('word')), effect });
-    if (!answer.error) form.reset();
+    const result = await add({ word: String(values.get('word')), effect });
+    if (!result.error) form.reset();
   };
   return (
     <section className={list.section} aria-labelledby="words">
       <h2 id="words">Words</h2>
       <p>
-        Whole words, in any letter case; <code>word*</code> stands for all that begin like it.
-        Comments that come from now on are judged by them.
+        Whole words, in any letter case; <code>word*</code> stands for all that begin like it. They
+        apply to comments that come from now on.
       </p>
       <form className={list.bar} noValidate onSubmit={(event) => void submit(event)}>
         <Field
@@ -90,8 +90,8 @@ function Addresses() {
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;
-    const answer = await trust(String(new FormData(form).get('email')));
-    if (!answer.error) form.reset();
+    const result = await trust(String(new FormData(form).get('email')));
+    if (!result.error) form.reset();
   };
   return (
     <section className={list.section} aria-labelledby="addresses">

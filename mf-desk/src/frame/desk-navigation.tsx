@@ -15,8 +15,8 @@ function SignOut() {
   const [signOut, { isLoading }] = sessionApi.useSignOutMutation();
   // A new document: nothing of what this tab knew is left.
   const leave = async (): Promise<void> => {
-    const answer = await signOut();
-    if (!answer.error) window.location.assign('/login');
+    const result = await signOut();
+    if (!result.error) window.location.assign('/login');
   };
   return (
     <button type="button" className={styles.out} disabled={isLoading} onClick={() => void leave()}>

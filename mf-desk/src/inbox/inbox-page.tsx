@@ -3,18 +3,15 @@ import { Link } from '@waypost/shared/router';
 import { Button } from '@waypost/shared/ui/button';
 import { inboxApi, type InboxMessage, type InboxQuery } from '../api/inbox-api';
 import { useMay } from '../frame/use-session';
-import { Answer, Empty } from '../ui/answer';
-import list from '../ui/list.module.css';
+import { Empty } from '../ui/answer';
 import { Mark } from '../ui/mark';
 import { Moment } from '../ui/moment';
-import { Pager } from '../ui/pager';
 import { PageTitle } from '../ui/page-title';
+import { PagedList } from '../ui/paged-list';
 import { SearchLine } from '../ui/search-line';
 import { Tabs } from '../ui/tabs';
 import { ForgetPerson } from './forget-person';
 import styles from './inbox-page.module.css';
-
-const PAGE = 50;
 
 function MessageRow({ message }: { message: InboxMessage }) {
   const { id, name, subject, message: text, is_read: isRead, answers } = message;
@@ -63,31 +60,21 @@ export function InboxPage() {
         value={query.search}
         onSearch={(search) => setQuery({ ...query, search, page: 1 })}
       />
-      <Answer of={{ ...messages, data: messages.currentData }} loading="Loading messages">
-        {({ results, count }) =>
-          count === 0 ? (
-            <Empty title={query.search ? 'Nothing found' : 'No messages here'}>
-              {query.folder === 'inbox' && !query.search
-                ? 'What readers write through the contact form appears here.'
-                : null}
-            </Empty>
-          ) : (
-            <>
-              <ul className={list.list}>
-                {results.map((message) => (
-                  <MessageRow key={message.id} message={message} />
-                ))}
-              </ul>
-              <Pager
-                page={query.page}
-                count={count}
-                size={PAGE}
-                onPage={(page) => setQuery({ ...query, page })}
-              />
-            </>
-          )
+      <PagedList
+        of={messages}
+        loading="Loading messages"
+        page={query.page}
+        onPage={(page) => setQuery({ ...query, page })}
+        empty={
+          <Empty title={query.search ? 'Nothing found' : 'No messages here'}>
+            {query.folder === 'inbox' && !query.search
+              ? 'What readers write through the contact form appears here.'
+              : null}
+          </Empty>
         }
-      </Answer>
+      >
+        {(message) => <MessageRow key={message.id} message={message} />}
+      </PagedList>
     </>
   );
 }

@@ -3,7 +3,7 @@ const KEY = 'desk:return';
 /** The desk's first page. */
 const DESK = '/desk';
 
-/** Remembers, for this tab, where somebody is who may have to sign in again. */
+/** Stores, for this tab, where somebody is who may have to sign in again. */
 export function rememberPath(path: string): void {
   try {
     sessionStorage.setItem(KEY, path);

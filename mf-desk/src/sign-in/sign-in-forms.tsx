@@ -44,8 +44,8 @@ function SignInByPassword() {
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const password = String(new FormData(event.currentTarget).get('password'));
-    const answer = await send({ email, password });
-    if (!answer.error) enterDesk();
+    const result = await send({ email, password });
+    if (!result.error) enterDesk();
   };
   return (
     <form className={styles.form} noValidate method="post" onSubmit={(e) => void submit(e)}>

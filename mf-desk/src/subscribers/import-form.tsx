@@ -35,8 +35,8 @@ export function ImportForm() {
       .split(/[\n,;]/)
       .map((line) => line.trim())
       .filter(Boolean);
-    const answer = await send({ emails, consent });
-    if (answer.data) setLines(answer.data.invalid.join('\n'));
+    const result = await send({ emails, consent });
+    if (result.data) setLines(result.data.invalid.join('\n'));
   };
   return (
     <section className={list.section} aria-labelledby="import">

@@ -7,16 +7,13 @@ import {
 } from '../api/subscribers-api';
 import { useSession } from '../frame/use-session';
 import { NoMail } from '../mail/no-mail';
-import { Answer, Empty } from '../ui/answer';
-import list from '../ui/list.module.css';
-import { Pager } from '../ui/pager';
+import { Empty } from '../ui/answer';
 import { PageTitle } from '../ui/page-title';
+import { PagedList } from '../ui/paged-list';
 import { SearchLine } from '../ui/search-line';
 import { Tabs } from '../ui/tabs';
 import { ImportForm } from './import-form';
 import { SubscriberRow } from './subscriber-row';
-
-const PAGE = 50;
 
 const states: readonly (readonly [SubscriberStatus | '', string])[] = [
   ['', 'All'],
@@ -62,27 +59,15 @@ export function SubscribersPage() {
         value={query.search}
         onSearch={(search) => setQuery({ ...query, search, page: 1 })}
       />
-      <Answer of={{ ...subscribers, data: subscribers.currentData }} loading="Loading subscribers">
-        {({ results, count }) =>
-          count === 0 ? (
-            <Empty title={query.search ? 'Nothing found' : 'No addresses here'} />
-          ) : (
-            <>
-              <ul className={list.list}>
-                {results.map((subscriber) => (
-                  <SubscriberRow key={subscriber.id} subscriber={subscriber} />
-                ))}
-              </ul>
-              <Pager
-                page={query.page}
-                count={count}
-                size={PAGE}
-                onPage={(page) => setQuery({ ...query, page })}
-              />
-            </>
-          )
-        }
-      </Answer>
+      <PagedList
+        of={subscribers}
+        loading="Loading subscribers"
+        page={query.page}
+        onPage={(page) => setQuery({ ...query, page })}
+        empty={<Empty title={query.search ? 'Nothing found' : 'No addresses here'} />}
+      >
+        {(subscriber) => <SubscriberRow key={subscriber.id} subscriber={subscriber} />}
+      </PagedList>
       {counts ? <ImportForm /> : null}
     </>
   );

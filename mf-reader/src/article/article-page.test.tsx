@@ -115,7 +115,7 @@ describe('a loaded article', () => {
     expect(logged.map(({ context }) => context.url)).toContain('/articles/a-quiet-engine/related/');
   });
 
-  it('cuts a long biography at 150 characters, and Follow is remembered by nobody', async () => {
+  it('cuts a long biography at 150 characters, and Follow is stored nowhere', async () => {
     const bio = `${'word '.repeat(30)}and the very end of it`;
     const { calls } = await openArticle({ [ARTICLE]: articleResponse({ author_bio: bio }) });
     const card = screen.getByRole('region', { name: 'About the author' });

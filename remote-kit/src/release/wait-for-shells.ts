@@ -27,7 +27,7 @@ function refusalOf(shell: ShellReport, { name, version, isCanary }: Awaited, rev
       : null;
   }
   if (served.state === 'ready') return null;
-  const instead = served.version ? `serves ${served.version} instead` : 'answers 503';
+  const instead = served.version ? `serves ${served.version} instead` : 'responds with 503';
   return `${refuses} and ${instead}: ${served.reason}`;
 }
 

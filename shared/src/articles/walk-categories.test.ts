@@ -33,8 +33,8 @@ it('hands a failure on, on whatever page it came', async () => {
 it('stops, and logs it, where the list never ends', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   const call = jest.fn(() => page(1, 'more'));
-  const answer = await walkCategories(call);
+  const walked = await walkCategories(call);
   expect(call).toHaveBeenCalledTimes(MAX_PAGES);
-  expect(answer).toHaveProperty('data.length', MAX_PAGES);
+  expect(walked).toHaveProperty('data.length', MAX_PAGES);
   expect(warn).toHaveBeenCalledTimes(1);
 });

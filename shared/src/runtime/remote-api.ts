@@ -8,7 +8,7 @@ import { type HttpClient, HttpError, type HttpFailure, type HttpRequest } from '
 import { type PageFailures, queriesIn } from './page-failures';
 
 /**
- * Seconds that data nobody shows is kept in the browser; on the server a page's end frees it. It is
+ * Seconds that data nobody shows is cached in the browser; on the server a page's end frees it. It is
  * one lifetime for all queries, since a page that lost any of them is no longer as high as it was
  * and going back would not find the place.
  */

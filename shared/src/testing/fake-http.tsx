@@ -8,7 +8,7 @@ import {
 /** A response of the fake: a body, a failure, or a function of the call. */
 export type FakeAnswer = unknown | HttpFailure | ((request: HttpRequest) => unknown);
 
-/** Makes the failure of a call that the backend answered with a status. */
+/** Makes the failure of a call that the backend responded to with a status. */
 export const failWith = (status: number, data?: unknown): HttpFailure => ({
   kind: 'status',
   status,

@@ -43,7 +43,7 @@ export async function hydrateRemote({
   const context = await handler.query(new Request(testSite.origin + path), {
     requestContext: contextOf(server, true),
   });
-  if (context instanceof Response) throw new Error(`${path} answers with ${context.status}`);
+  if (context instanceof Response) throw new Error(`${path} responds with ${context.status}`);
   const html = renderToString(
     <Provider store={server}>
       <SiteContext value={testSite}>

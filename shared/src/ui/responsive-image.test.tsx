@@ -11,11 +11,11 @@ it('says how wide it is shown only where there are widths to choose from', () =>
   expect(screen.getByRole('img')).not.toHaveAttribute('sizes');
 });
 
-it('shows the placeholder for a broken picture, and the next picture again', () => {
+it('shows the placeholder for a broken image, and the next image again', () => {
   const { rerender } = render(<ResponsiveImage src="/media/a.jpg" alt="A lamp" sizes="5rem" />);
-  const picture = screen.getByRole('img', { name: 'A lamp' });
-  fireEvent.error(picture);
-  expect(picture).not.toBeInTheDocument();
+  const image = screen.getByRole('img', { name: 'A lamp' });
+  fireEvent.error(image);
+  expect(image).not.toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'A lamp' })).not.toHaveAttribute('src');
   rerender(<ResponsiveImage src="/media/b.jpg" alt="A chair" sizes="5rem" />);
   expect(screen.getByRole('img', { name: 'A chair' })).toHaveAttribute('src', '/media/b.jpg');

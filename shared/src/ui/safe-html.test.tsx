@@ -35,7 +35,7 @@ it.each([
   expect(pathname + search + hash).toBe(expected);
 });
 
-it('follows a link around a picture or a word', () => {
+it('follows a link around an image or a word', () => {
   const router = show('/about', '<strong>Link</strong>');
   expect(click()).toBe(false);
   expect(router.state.location.pathname).toBe('/about');

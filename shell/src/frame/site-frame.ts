@@ -5,7 +5,7 @@ import {
   type SiteEntries,
 } from '@waypost/shared/contracts/site-entries.contract';
 
-/** A link of the frame. */
+/** A link in the header, the menu or the footer. */
 export type FrameLink = Pick<NavigationEntry, 'to' | 'label'>;
 
 /** What the frame knows of the remotes: all of it comes from their releases. */

@@ -77,7 +77,7 @@ describe('PageHead', () => {
     });
   });
 
-  it('shows the magazine’s picture for a page without one', () => {
+  it('shows the magazine’s image for a page without one', () => {
     renderFrame({ routes, path: '/plain' });
     expect(content('meta[property="og:image"]')).toEqual(['https://waypost.test/social-card.png']);
     expect(content('meta[property="og:image:width"]')).toEqual(['1200']);

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('dark mode', () => {
-  it('is kept as a string and shown as a class of the root', async () => {
+  it('is stored as a string and shown as a class of the root', async () => {
     renderFrame();
     expect(toggle()).toHaveAttribute('aria-pressed', 'false');
     await userEvent.click(toggle());

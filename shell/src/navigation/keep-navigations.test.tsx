@@ -56,7 +56,7 @@ const followJustBefore = (name: string) =>
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('leads to the page that was asked for, though a filter writes itself into the address', async () => {
+it('leads to the page that was requested, though a filter writes itself into the address', async () => {
   const { arrive } = open();
   type();
   await followJustBefore('View');

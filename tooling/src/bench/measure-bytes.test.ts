@@ -9,9 +9,9 @@ afterEach(() => server?.close());
 
 /** A page with one script, which is sent with these headers. */
 async function serve(headers: (encoding: string) => OutgoingHttpHeaders): Promise<string> {
-  server = createServer(({ url, headers: asked }, response) => {
+  server = createServer(({ url, headers: requested }, response) => {
     if (url === '/') return void response.end('<script src="/main.js"></script>');
-    response.writeHead(200, headers(String(asked['accept-encoding']))).end();
+    response.writeHead(200, headers(String(requested['accept-encoding']))).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

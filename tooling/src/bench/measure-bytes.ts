@@ -1,7 +1,7 @@
 /** Greatest gzip size in bytes of the scripts before a page is interactive (decision 070). */
 export const SCRIPT_BUDGET = 172_000;
 
-/** Size of one script. */
+/** Bytes of one script, as browsers may receive it. */
 export interface ScriptSize {
   file: string;
   gzip: number;
@@ -10,7 +10,7 @@ export interface ScriptSize {
 
 async function sizeAs(url: string, encoding: 'gzip' | 'br'): Promise<number> {
   const response = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': encoding } });
-  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  if (!response.ok) throw new Error(`${url} responds with ${response.status}`);
   const sent = response.headers.get('content-encoding');
   if (sent !== encoding) throw new Error(`${url} comes as ${sent ?? 'it is'}, not as ${encoding}`);
   const length = response.headers.get('content-length');

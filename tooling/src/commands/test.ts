@@ -1,9 +1,10 @@
 import type { Command } from '@waypost/remote-kit/cli/command';
-import { check, jest, playwright, type Step } from '../test/step';
+import { chooseSteps } from '../test/choose-steps';
 import { findChromium } from '../test/chromium';
 import { findJava } from '../test/java';
 import { ltsSteps } from '../test/lts-steps';
 import { findServers } from '../test/servers';
+import { check, jest, playwright, type Step } from '../test/step';
 
 /** Everything there is to test, quick checks first. */
 const allSteps: Step[] = [
@@ -43,6 +44,10 @@ export const test: Command = {
   about: 'Runs every check and suite, and ends with the sum over all of them.',
   options: {
     lts: { type: 'boolean', about: 'builds, starts and tests on the present LTS of Node, too' },
+    only: { type: 'string', value: 'name', about: 'runs the steps alone whose name holds this' },
   },
-  run: ({ values }) => runAll(values.lts ? [...allSteps, ...ltsSteps()] : allSteps),
+  run: async ({ values: { lts, only } }) => {
+    const steps = lts ? [...allSteps, ...ltsSteps()] : allSteps;
+    await runAll(chooseSteps(steps, only as string | undefined));
+  },
 };

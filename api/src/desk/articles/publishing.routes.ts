@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { notFound } from '../../errors/http-errors';
-import { pagedAnswer } from '../../routes/paged-answer';
+import { pagedResponse } from '../../routes/paged-response';
 import { done } from '../../schemas/done';
 import { detailError, fieldErrors } from '../../schemas/errors';
 import { pagedList } from '../../schemas/paging';
@@ -28,7 +28,11 @@ export const publishingRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { page, page_size: pageSize, ...filters } = request.query;
       const paging = { page, pageSize };
-      return pagedAnswer(request, paging, await listPublishing(app.db, { ...paging, ...filters }));
+      return pagedResponse(
+        request,
+        paging,
+        await listPublishing(app.db, { ...paging, ...filters }),
+      );
     },
   );
 

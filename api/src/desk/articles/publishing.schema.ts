@@ -12,7 +12,7 @@ export const publishingQuery = pagingQuery(50).extend({
   search: filterWord.describe('Letters of the title'),
 });
 
-/** An article at the desk. */
+/** An article as the desk lists it: whether readers see it, and since when. */
 export const deskArticle = z
   .object({
     id: z.int(),
@@ -27,7 +27,7 @@ export const deskArticle = z
   })
   .meta({ id: 'DeskArticle' });
 
-/** An article at the desk. */
+/** {@link deskArticle} once it is validated. */
 export type DeskArticle = z.output<typeof deskArticle>;
 
 /** Body of a decision. */

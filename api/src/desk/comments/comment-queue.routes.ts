@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { notFound } from '../../errors/http-errors';
-import { pagedAnswer } from '../../routes/paged-answer';
+import { pagedResponse } from '../../routes/paged-response';
 import { detailError, fieldErrors } from '../../schemas/errors';
 import { pagedList } from '../../schemas/paging';
 import { idParams } from '../../staff/staff.schema';
@@ -40,7 +40,7 @@ export const commentQueueRoutes: FastifyPluginAsyncZod = async (app) => {
       const { page, page_size: pageSize, ordering, ...filters } = request.query;
       const paging = { page, pageSize };
       const oldestFirst = ordering === 'created_at';
-      return pagedAnswer(
+      return pagedResponse(
         request,
         paging,
         await listQueue(app.db, { ...paging, filters, oldestFirst }),

@@ -11,14 +11,14 @@ onEachEngine((api) => {
 
   let writers = 0;
   const write = async (changes: Record<string, unknown> = {}) => {
-    const answer = await api().post('/api/comments/', {
+    const response = await api().post('/api/comments/', {
       author_name: 'Jo Reader',
       author_email: `queue-${++writers}@example.org`,
       content: `A thought for the queue, number ${writers}.`,
       article: 1,
       ...changes,
     });
-    return answer.body.id as number;
+    return response.body.id as number;
   };
   const moderator = () => signInAs(api(), 'moderator');
   const from = (ids: number[], status = 'PENDING') => ids.map((id) => ({ id, from: status }));

@@ -8,7 +8,7 @@ import type { DecidedMeanwhile } from './comment-queue.schema';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How long a decision can be undone, and how long it is remembered. */
+/** How long a decision can be undone, and how long it is stored. */
 const UNDO_MS = DAY_MS;
 const KEEP_MS = 90 * DAY_MS;
 
@@ -45,7 +45,7 @@ async function conflictOf(db: Database, changed: { id: number; from: CommentStat
 }
 
 /**
- * Changes the state of comments, all or none, and remembers how it was.
+ * Changes the state of comments, all or none, and stores how it was.
  *
  * @throws HttpError 409 with who decided what, when one is neither in the state that was seen nor
  *   in the one that is wanted.

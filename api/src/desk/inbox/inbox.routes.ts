@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { notFound } from '../../errors/http-errors';
 import { forgetPerson } from '../../repositories/forget-person';
-import { pagedAnswer } from '../../routes/paged-answer';
+import { pagedResponse } from '../../routes/paged-response';
 import { done } from '../../schemas/done';
 import { detailError, fieldErrors } from '../../schemas/errors';
 import { forgetRequest, forgotten } from '../../schemas/forgotten';
@@ -41,7 +41,7 @@ export const deskInboxRoutes: FastifyPluginAsyncZod = async (app) => {
       const { page, page_size: pageSize, folder, search } = request.query;
       const paging = { page, pageSize };
       const isArchived = folder === 'archive';
-      return pagedAnswer(
+      return pagedResponse(
         request,
         paging,
         await listMessages(app.db, { ...paging, isArchived, search }),

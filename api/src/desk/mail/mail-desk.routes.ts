@@ -5,7 +5,7 @@ import { outgoingMails } from '../../db/schema/mail';
 import { HttpError, notFound } from '../../errors/http-errors';
 import { isDead, retryDead } from '../../mail/mail-store';
 import { offsetOf, pageOf } from '../../repositories/page';
-import { pagedAnswer } from '../../routes/paged-answer';
+import { pagedResponse } from '../../routes/paged-response';
 import { done } from '../../schemas/done';
 import { detailError, fieldErrors } from '../../schemas/errors';
 import { blankAsAbsent } from '../../schemas/filters';
@@ -80,7 +80,7 @@ export const mailDeskRoutes: FastifyPluginAsyncZod = async (app) => {
         expires_at: mail.expiresAt?.toISOString() ?? null,
         last_error: mail.lastError,
       }));
-      return pagedAnswer(request, paging, page);
+      return pagedResponse(request, paging, page);
     },
   );
 

@@ -4,7 +4,7 @@ import { notFound } from '../../errors/http-errors';
 import { unsubscribe } from '../../newsletter/subscriptions';
 import { discardLimits } from '@waypost/early-responses/discard-body';
 import { csvDocument } from '../../routes/csv';
-import { pagedAnswer } from '../../routes/paged-answer';
+import { pagedResponse } from '../../routes/paged-response';
 import { done } from '../../schemas/done';
 import { detailError, fieldErrors } from '../../schemas/errors';
 import { pagedList } from '../../schemas/paging';
@@ -48,7 +48,11 @@ export const subscriberRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { page, page_size: pageSize, ...filters } = request.query;
       const paging = { page, pageSize };
-      return pagedAnswer(request, paging, await listSubscribers(app.db, { ...paging, ...filters }));
+      return pagedResponse(
+        request,
+        paging,
+        await listSubscribers(app.db, { ...paging, ...filters }),
+      );
     },
   );
 

@@ -3,7 +3,7 @@ import type { ModerationRule } from '../rule';
 /** The same comment again: from one address a double click or a program, from two perhaps chance. */
 export const duplicate: ModerationRule = {
   name: 'duplicate',
-  judge: (_comment, { repeatedBy }) => {
+  evaluate: (_comment, { repeatedBy }) => {
     if (repeatedBy === undefined) return undefined;
     return repeatedBy === 'same address'
       ? { status: 'REJECTED', reason: 'the same text is there already' }

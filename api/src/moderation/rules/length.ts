@@ -6,7 +6,7 @@ const LONGEST_WORD = 100;
 /** Unusual lengths deserve a second look. */
 export const length: ModerationRule = {
   name: 'length',
-  judge: ({ content }) => {
+  evaluate: ({ content }) => {
     if (content.length > LONG) {
       return { status: 'PENDING', reason: `${content.length} characters long` };
     }

@@ -7,7 +7,7 @@ const MOST = 3;
 /** Links are what unwanted comments are written for. */
 export const links: ModerationRule = {
   name: 'links',
-  judge: ({ content, authorName }) => {
+  evaluate: ({ content, authorName }) => {
     const count = content.match(link)?.length ?? 0;
     if (anyLink.test(authorName)) return { status: 'REJECTED', reason: 'the name holds a link' };
     if (count > MOST) return { status: 'REJECTED', reason: `${count} links` };

@@ -6,7 +6,7 @@ const TOO_MANY = 20;
 /** How fast one address writes. */
 export const pace: ModerationRule = {
   name: 'pace',
-  judge: (_comment, { recentFromAddress }) => {
+  evaluate: (_comment, { recentFromAddress }) => {
     if (recentFromAddress < SUSPICIOUS) return undefined;
     return {
       status: recentFromAddress < TOO_MANY ? 'PENDING' : 'REJECTED',

@@ -8,7 +8,7 @@ const LEAST_VARIETY = 0.25;
 /** One letter or a few words over and over. */
 export const repetition: ModerationRule = {
   name: 'repetition',
-  judge: ({ content }) => {
+  evaluate: ({ content }) => {
     if (longRun.test(content)) return { status: 'REJECTED', reason: 'one character repeated' };
     const words = content.toLowerCase().split(/\s+/);
     const variety = new Set(words).size / words.length;

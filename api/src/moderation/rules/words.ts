@@ -21,7 +21,7 @@ function findWord(words: ListedWord[], text: FoldedText): string | undefined {
 /** Words that the desk has listed, in the name or the text. */
 export const words: ModerationRule = {
   name: 'words',
-  judge: ({ content, authorName }, { words: listed }) => {
+  evaluate: ({ content, authorName }, { words: listed }) => {
     const text = foldText(`${authorName}\n${content}`);
     const rejected = findWord(
       listed.filter(({ effect }) => effect === 'reject'),

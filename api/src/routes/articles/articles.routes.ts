@@ -13,7 +13,7 @@ import { articleDetail, articleSummary } from '../../schemas/article';
 import { counted } from '../../schemas/counted';
 import { detailError } from '../../schemas/errors';
 import { pagedList } from '../../schemas/paging';
-import { pagedAnswer } from '../paged-answer';
+import { pagedResponse } from '../paged-response';
 import { articleListQuery, articleParams } from './article.schema';
 
 /** Articles: list, featured ones, one with its text (specification §7). */
@@ -32,7 +32,7 @@ export const articleRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { page, page_size: pageSize, ordering, ...filters } = request.query;
       const paging = { page, pageSize };
-      return pagedAnswer(
+      return pagedResponse(
         request,
         paging,
         await listArticles(app.db, { ...paging, ordering, filters }),

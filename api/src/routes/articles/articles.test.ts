@@ -153,7 +153,7 @@ onEachEngine((api) => {
     });
 
     it.each(['nowhere', '%00', "x'%20or%201=1", '..%2f..%2fetc', '%F0%9F%92%A9', 'a'.repeat(900)])(
-      'answers 404 with a detail for %s',
+      'responds with 404 and a detail for %s',
       async (slug) => {
         const { status, body } = await api().get(`/api/articles/${slug}/`);
         expect(status).toBe(404);
@@ -171,7 +171,7 @@ onEachEngine((api) => {
       expect(body[0].tags).toHaveLength(2);
     });
 
-    it('answers 404 for an unknown article', async () => {
+    it('responds with 404 for an unknown article', async () => {
       expect((await api().get('/api/articles/nowhere/related/')).status).toBe(404);
     });
   });
@@ -186,7 +186,7 @@ onEachEngine((api) => {
       expect((await api().get('/api/articles/story-7/')).body.views_count).toBe(before + 2);
     });
 
-    it('answers 404 for an unknown article', async () => {
+    it('responds with 404 for an unknown article', async () => {
       expect((await api().post('/api/articles/nowhere/view')).status).toBe(404);
     });
 

@@ -31,7 +31,7 @@ onEachEngine((api) => {
     });
 
     it.each(['nowhere', '999999', '99999999999999', '0', '%20'])(
-      'answers 404 with a detail for %s',
+      'responds with 404 and a detail for %s',
       async (id) => {
         const { status, body } = await api().get(`/api/authors/${id}/`);
         expect(status).toBe(404);

@@ -8,7 +8,7 @@ import { category } from '../../schemas/category';
 import { detailError } from '../../schemas/errors';
 import { pagedList, pagingQuery } from '../../schemas/paging';
 import { slug } from '../../schemas/text';
-import { pagedAnswer } from '../paged-answer';
+import { pagedResponse } from '../paged-response';
 
 const params = z.object({ slug });
 
@@ -27,7 +27,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const paging = { page: request.query.page, pageSize: request.query.page_size };
-      return pagedAnswer(request, paging, await listCategories(app.db, paging));
+      return pagedResponse(request, paging, await listCategories(app.db, paging));
     },
   );
 
@@ -72,7 +72,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
       if (page.count === 0 && !(await findCategory(app.db, categorySlug))) {
         throw notFound('Category');
       }
-      return pagedAnswer(request, paging, page);
+      return pagedResponse(request, paging, page);
     },
   );
 };

@@ -26,7 +26,7 @@ onEachEngine((api) => {
       expect(names).toEqual(['Business', 'Empty', 'Gaming', 'Technology']);
     });
 
-    it('answers 404 with a detail past the end', async () => {
+    it('responds with 404 and a detail past the end', async () => {
       const { status, body } = await api().get('/api/categories/?page=2');
       expect(status).toBe(404);
       expect(body.detail).toEqual(expect.any(String));
@@ -40,7 +40,7 @@ onEachEngine((api) => {
       expect(body).toMatchObject({ slug: 'gaming', name: 'Gaming', articles_count: 10 });
     });
 
-    it('answers 404 with a detail for an unknown one', async () => {
+    it('responds with 404 and a detail for an unknown one', async () => {
       const { status, body } = await api().get('/api/categories/nowhere/');
       expect(status).toBe(404);
       expect(body.detail).toBe('Category not found');
@@ -70,7 +70,7 @@ onEachEngine((api) => {
     });
 
     it.each(['nowhere/articles/', 'gaming/articles/?page=2'])(
-      'answers 404 for %s',
+      'responds with 404 for %s',
       async (path) => {
         expect((await api().get(`/api/categories/${path}`)).status).toBe(404);
       },

@@ -12,7 +12,7 @@ import { addComment } from '../../repositories/new-comment';
 import { comment, newComment, operatorComment } from '../../schemas/comment';
 import { detailError, fieldErrors } from '../../schemas/errors';
 import { pagedList } from '../../schemas/paging';
-import { pagedAnswer } from '../paged-answer';
+import { pagedResponse } from '../paged-response';
 import { commentDecision, commentListQuery, commentParams } from './comment.schema';
 
 /** Comments: readers see approved ones and write new ones, the operator decides (design §7). */
@@ -39,14 +39,14 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
       if (request.isOperator()) {
         reply.header('cache-control', 'no-store');
         const found = await listAllComments(app.db, { ...paging, articleId, status });
-        return pagedAnswer(request, paging, found);
+        return pagedResponse(request, paging, found);
       }
       if (status !== undefined && status !== 'APPROVED') {
         throw operatorOnly();
       }
       if (articleId === undefined) throw new FieldErrors({ article: ['Article is required'] });
       const found = await listApprovedComments(app.db, { ...paging, articleId });
-      return pagedAnswer(request, paging, found);
+      return pagedResponse(request, paging, found);
     },
   );
 

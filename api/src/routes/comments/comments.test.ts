@@ -57,7 +57,7 @@ onEachEngine((api) => {
     });
 
     it.each(['article=abc', 'article=0', 'article=-1', 'article=1&article=2', 'page=0&article=1'])(
-      'answers 400 with a detail for ?%s',
+      'responds with 400 and a detail for ?%s',
       async (query) => {
         const { status, body } = await api().get(`/api/comments/?${query}`);
         expect(status).toBe(400);
@@ -150,9 +150,9 @@ onEachEngine((api) => {
     });
 
     it.each([[[]], ['text'], [null], [5]])('refuses the body %j', async (body) => {
-      const answer = await api().post('/api/comments/', body);
-      expect(answer.status).toBe(400);
-      expect(answer.body.detail).toEqual(expect.any(String));
+      const response = await api().post('/api/comments/', body);
+      expect(response.status).toBe(400);
+      expect(response.body.detail).toEqual(expect.any(String));
     });
 
     it('takes the article’s id as text, as forms send it', async () => {

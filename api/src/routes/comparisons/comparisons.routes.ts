@@ -7,7 +7,7 @@ import { counted } from '../../schemas/counted';
 import { comparison, comparisonSummary } from '../../schemas/comparison';
 import { detailError } from '../../schemas/errors';
 import { pagedList, pagingQuery } from '../../schemas/paging';
-import { pagedAnswer } from '../paged-answer';
+import { pagedResponse } from '../paged-response';
 
 /** Four slugs of 200 characters and what joins them. */
 const LONGEST_SLUG = 4 * 200 + 3 * '-vs-'.length;
@@ -35,7 +35,7 @@ export const comparisonRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const paging = { page: request.query.page, pageSize: request.query.page_size };
-      return pagedAnswer(request, paging, await listComparisons(app.db, paging));
+      return pagedResponse(request, paging, await listComparisons(app.db, paging));
     },
   );
 

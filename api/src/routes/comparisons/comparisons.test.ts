@@ -110,7 +110,7 @@ onEachEngine((api) => {
       'alpha-13-vs-beta-14-vs-gamma-15-vs-delta-16-vs-left-vs-right',
       '999',
       'x-vs-'.repeat(150),
-    ])('answers 404 with a detail for %s', async (slug) => {
+    ])('responds with 404 and a detail for %s', async (slug) => {
       const { status, body } = await api().get(`/api/comparison/${slug}/`);
       expect(status).toBe(404);
       expect(body.detail).toEqual(expect.any(String));
@@ -139,7 +139,7 @@ onEachEngine((api) => {
       expect((await api().get(`/api/comparison/${slug}/`)).body.views_count).toBe(0);
     });
 
-    it('answers 404 with a detail where there is nothing to view', async () => {
+    it('responds with 404 and a detail where there is nothing to view', async () => {
       const { status, body } = await api().post('/api/comparison/alpha-13-vs-nowhere/view');
       expect(status).toBe(404);
       expect(body.detail).toEqual(expect.any(String));

@@ -9,7 +9,7 @@ export const healthRoutes: FastifyPluginAsync = async (app) => {
       await app.db.execute(sql`select 1`);
       return { status: 'ok' };
     } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer');
+      request.log.error({ err: error }, 'the database does not respond');
       return reply.code(503).send({ status: 'unavailable' });
     }
   });

@@ -2,7 +2,7 @@ import { onEachEngine } from '../../testing/on-each-engine';
 
 onEachEngine((api) => {
   describe('GET /api/page/{slug}/', () => {
-    it('answers title, content and picture', async () => {
+    it('answers title, content and image', async () => {
       const { status, body } = await api().get('/api/page/privacy/');
       expect(status).toBe(200);
       expect(body).toEqual({
@@ -15,7 +15,7 @@ onEachEngine((api) => {
       });
     });
 
-    it('answers 404 with the detail that the page shows', async () => {
+    it('responds with 404 and the detail that the page shows', async () => {
       const { status, body } = await api().get('/api/page/nowhere/');
       expect(status).toBe(404);
       expect(body.detail).toBe('Page not found');

@@ -9,7 +9,7 @@ import {
 import { detailError } from '../../schemas/errors';
 import { pagedList } from '../../schemas/paging';
 import { named, product, productDetail } from '../../schemas/product';
-import { pagedAnswer } from '../paged-answer';
+import { pagedResponse } from '../paged-response';
 import { productListQuery, productParams, wholeListQuery } from './product.schema';
 
 /** Products, their brands and categories (specification §7, design §7). */
@@ -34,7 +34,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
         ordering,
         filters: { ...filters, minPrice, maxPrice },
       });
-      return pagedAnswer(request, paging, found);
+      return pagedResponse(request, paging, found);
     },
   );
 
@@ -77,7 +77,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       async (request) => {
         const paging = { page: request.query.page, pageSize: request.query.page_size };
-        return pagedAnswer(request, paging, await list(app.db, paging));
+        return pagedResponse(request, paging, await list(app.db, paging));
       },
     );
   }

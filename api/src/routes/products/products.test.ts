@@ -61,7 +61,7 @@ onEachEngine((api) => {
     });
 
     it.each(['min_price=cheap', 'max_price=-1', 'ordering=weight', 'page=0', 'min_price=1e5'])(
-      'answers 400 with a detail for ?%s',
+      'responds with 400 and a detail for ?%s',
       async (query) => {
         const { status, body } = await api().get(`/api/products/?${query}`);
         expect(status).toBe(400);
@@ -82,7 +82,7 @@ onEachEngine((api) => {
       expect((await api().get(`/api/product/${bySlug.body.id}/`)).body).toEqual(bySlug.body);
     });
 
-    it.each(['nowhere', '999999', '%00'])('answers 404 for %s', async (id) => {
+    it.each(['nowhere', '999999', '%00'])('responds with 404 for %s', async (id) => {
       expect((await api().get(`/api/product/${id}/`)).status).toBe(404);
     });
   });

@@ -1,14 +1,17 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import type { Database } from '../../db/database';
 import { searchLimit } from '../../plugins/rate-limits';
 import { searchArticles } from '../../repositories/article-search';
+import type { Page, PageRequest } from '../../repositories/page';
 import { searchProducts } from '../../repositories/product-search';
 import { articleSearchResult } from '../../schemas/article';
 import { detailError } from '../../schemas/errors';
 import { searchWords } from '../../schemas/filters';
 import { pagedList, pagingQuery } from '../../schemas/paging';
 import { product } from '../../schemas/product';
-import { pagedAnswer } from '../paged-answer';
+import { pagedResponse } from '../paged-response';
 
 const query = pagingQuery(20).extend({
   q: searchWords
@@ -18,15 +21,24 @@ const query = pagingQuery(20).extend({
 
 /** Article and product search (specification §7). */
 export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
-  /** Counts a search that found nothing, and every one like it: no cache may answer those. */
-  const countEmptySearch = (
+  /**
+   * A page of what is found. A search that finds nothing is counted, and every one like it: no cache
+   * may answer those.
+   */
+  async function searchPage<Item>(
     kind: 'article-search' | 'product-search',
-    words: string,
+    find: (db: Database, words: string, paging: PageRequest) => Promise<Page<Item>>,
+    request: Pick<FastifyRequest, 'url'> & { query: z.output<typeof query> },
     reply: FastifyReply,
-  ) => {
-    app.counts.countEmptySearch(kind, words);
-    reply.header('cache-control', 'no-store');
-  };
+  ) {
+    const { q, page, page_size: pageSize } = request.query;
+    const found = await find(app.db, q, { page, pageSize });
+    if (found.count === 0) {
+      app.counts.countEmptySearch(kind, q);
+      reply.header('cache-control', 'no-store');
+    }
+    return pagedResponse(request, { page, pageSize }, found);
+  }
 
   app.get(
     '/articles/search/',
@@ -39,13 +51,7 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: pagedList(articleSearchResult), 400: detailError, 404: detailError },
       },
     },
-    async (request, reply) => {
-      const { q, page, page_size: pageSize } = request.query;
-      const paging = { page, pageSize };
-      const found = await searchArticles(app.db, q, paging);
-      if (found.count === 0) countEmptySearch('article-search', q, reply);
-      return pagedAnswer(request, paging, found);
-    },
+    async (request, reply) => searchPage('article-search', searchArticles, request, reply),
   );
 
   app.get(
@@ -59,12 +65,6 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: pagedList(product), 400: detailError, 404: detailError },
       },
     },
-    async (request, reply) => {
-      const { q, page, page_size: pageSize } = request.query;
-      const paging = { page, pageSize };
-      const found = await searchProducts(app.db, q, paging);
-      if (found.count === 0) countEmptySearch('product-search', q, reply);
-      return pagedAnswer(request, paging, found);
-    },
+    async (request, reply) => searchPage('product-search', searchProducts, request, reply),
   );
 };

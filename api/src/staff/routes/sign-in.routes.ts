@@ -24,16 +24,18 @@ import {
 /** Signing in: by password, by passkey, by a link. */
 export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
   const tags = ['Desk: people'];
+  const limited = { access: 'anybody', rateLimit: strictLimit } as const;
+  const refusals = { 400: fieldErrors, 403: detailError };
 
   app.post(
     '/session/',
     {
-      config: { access: 'anybody', rateLimit: strictLimit },
+      config: limited,
       schema: {
         tags,
         summary: 'Signs in by password; 5 attempts in 15 minutes',
         body: z.object({ email: emailField, password }),
-        response: { 200: sessionInfo, 400: fieldErrors, 403: detailError, 429: detailError },
+        response: { 200: sessionInfo, ...refusals, 429: detailError },
       },
     },
     async (request, reply) => {
@@ -64,12 +66,12 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/session/passkey/',
     {
-      config: { access: 'anybody', rateLimit: strictLimit },
+      config: limited,
       schema: {
         tags,
         summary: 'Signs in by passkey',
         body: z.object({ credential: authentication }),
-        response: { 200: sessionInfo, 400: fieldErrors, 403: detailError },
+        response: { 200: sessionInfo, ...refusals },
       },
     },
     async (request, reply) => {
@@ -82,15 +84,14 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/session/mail/',
     {
-      config: { access: 'anybody', rateLimit: strictLimit },
+      config: limited,
       schema: {
         tags,
         summary: 'Sends a link to sign in with, if the address is known',
         body: z.object({ email: emailField }),
         response: {
           202: accepted,
-          400: fieldErrors,
-          403: detailError,
+          ...refusals,
           409: detailError,
           429: detailError,
         },
@@ -135,12 +136,12 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/session/link/',
     {
-      config: { access: 'anybody', rateLimit: strictLimit },
+      config: limited,
       schema: {
         tags,
         summary: 'Signs in by a link that works once',
         body: z.object({ token: linkToken }),
-        response: { 200: sessionInfo, 400: fieldErrors, 403: detailError, 404: detailError },
+        response: { 200: sessionInfo, ...refusals, 404: detailError },
       },
     },
     async (request, reply) => {

@@ -1,4 +1,5 @@
 import { changeOnTheWay, refusals, testScriptRefused } from '../../../support/change-on-the-way';
+import { mainLink } from '../../../support/main-menu';
 import { suite } from '../../../support/site';
 import { expect, hydrated, test } from '../../../support/test';
 
@@ -13,10 +14,7 @@ test.describe('a chunk of another page that was changed on its way', () => {
     await changeOnTheWay(page, CHUNK);
     await page.goto(`${suite.siteOrigin()}/login`);
     await hydrated(page);
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Compare' })
-      .click();
+    await mainLink(page, 'Compare').click();
     await expect(
       page.getByRole('heading', { name: 'This section is taking a break' }),
     ).toBeVisible();

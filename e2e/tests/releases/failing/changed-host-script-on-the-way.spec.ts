@@ -1,4 +1,5 @@
 import { changeOnTheWay, refusals } from '../../../support/change-on-the-way';
+import { mainLink } from '../../../support/main-menu';
 import { suite } from '../../../support/site';
 import { expect, hydrated, test } from '../../../support/test';
 
@@ -25,10 +26,7 @@ test("a chunk of the host's is refused that was changed on its way, and pages wo
   await page.goto(suite.siteOrigin());
   await hydrated(page);
   await refused;
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Compare' })
-    .click();
+  await mainLink(page, 'Compare').click();
   await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
   expect(await page.evaluate(() => 'isChanged' in globalThis)).toBe(false);
 });

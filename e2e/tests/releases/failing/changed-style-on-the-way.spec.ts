@@ -1,4 +1,5 @@
 import { changeOnTheWay, refusals } from '../../../support/change-on-the-way';
+import { mainLink } from '../../../support/main-menu';
 import { suite } from '../../../support/site';
 import { expect, hydrated, test } from '../../../support/test';
 
@@ -16,8 +17,7 @@ for (const [where, start] of [
     await page.goto(suite.siteOrigin() + start);
     await hydrated(page);
     if (start !== '/compare') {
-      const nav = page.getByRole('navigation', { name: 'Main' });
-      await nav.getByRole('link', { name: 'Compare' }).click();
+      await mainLink(page, 'Compare').click();
     }
     await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
     await refused;

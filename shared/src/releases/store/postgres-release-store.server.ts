@@ -268,7 +268,7 @@ class PostgresReleaseStore implements ReleaseStore {
 /**
  * Releases in a PostgreSQL database.
  *
- * @param dir folder of this machine where copies are kept; no other machine's
+ * @param dir folder of this machine where copies are stored; no other machine's
  */
 export const postgresReleaseStore = (url: string, dir: string, log: StoreLog): ReleaseStore =>
   new PostgresReleaseStore(url, path.resolve(dir), log);

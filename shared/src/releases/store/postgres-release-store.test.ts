@@ -229,7 +229,7 @@ describe('the database', () => {
     it.each<[string, (store: ReleaseStore) => unknown]>([
       ['a few seconds have passed', () => jest.advanceTimersByTime(3_000)],
       ['a promotion reads it', (store) => store.readRelease(ref)],
-    ])('remembers that until %s', async (_what, act) => {
+    ])('caches that until %s', async (_what, act) => {
       const [one, other] = [machine('one'), machine('other')];
       await expect(other.openFolder(ref)).rejects.toThrow(ReleaseNotFound);
       await write(one, '1');

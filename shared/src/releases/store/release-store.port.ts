@@ -51,7 +51,7 @@ export interface StoredRelease extends ReleaseRef {
 }
 
 /**
- * The only door between teams and the host (design §4): where releases are kept and which ones
+ * The only door between teams and the host (design §4): where releases are stored and which ones
  * are live. Adapters: a folder on one machine, PostgreSQL for many shells.
  */
 export interface ReleaseStore {
@@ -153,7 +153,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** Thrown where a release is asked for that the store does not have. */
+/** Thrown where a release is requested that the store does not have. */
 export class ReleaseNotFound extends Error {
   override name = 'ReleaseNotFound';
   constructor({ name, version }: ReleaseRef, place: string) {

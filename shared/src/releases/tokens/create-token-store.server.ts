@@ -4,7 +4,7 @@ import { postgresTokenStore } from './postgres-token-store.server';
 import type { TokenStore } from './token-store.port';
 
 /**
- * The tokens of the releases that the settings name: they are kept beside these.
+ * The tokens of the releases that the settings name: they are stored beside these.
  *
  * @throws Error when the database's address is none
  */

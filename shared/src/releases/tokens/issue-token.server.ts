@@ -16,7 +16,7 @@ const nobody = hashOf('');
 /**
  * Makes a token for a remote, or for all with {@link ALL_REMOTES}.
  *
- * @returns what its owner presents; it is kept nowhere and cannot be shown again
+ * @returns what its owner presents; it is stored nowhere and cannot be shown again
  */
 export async function issueToken(
   store: TokenStore,

@@ -15,7 +15,7 @@ export interface Token {
   lastUsedAt: string | null;
 }
 
-/** A token as it is kept. */
+/** A token as it is stored. */
 export interface StoredToken extends Token {
   /** SHA-256 of the secret, in hexadecimal. */
   hash: string;
@@ -24,7 +24,7 @@ export interface StoredToken extends Token {
 /** The remote of a token that may change every remote. */
 export const ALL_REMOTES = '*';
 
-/** Where the tokens of teams are kept. Adapters: a file in the folder of releases, PostgreSQL. */
+/** Where the tokens of teams are stored. Adapters: a file in the folder of releases, PostgreSQL. */
 export interface TokenStore {
   add(token: StoredToken): Promise<void>;
   /** @returns `null` when there is no such token */
@@ -43,7 +43,7 @@ export interface TokenStore {
   close(): Promise<void>;
 }
 
-/** Thrown where a token is asked for that is not there. */
+/** Thrown where a token is requested that is not there. */
 export class TokenNotFound extends Error {
   override name = 'TokenNotFound';
   constructor(id: string) {

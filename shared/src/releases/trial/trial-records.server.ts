@@ -35,7 +35,7 @@ export interface TrialRecords {
   write: (release: ReleaseRef, fingerprint: string, breaches: readonly string[]) => Promise<void>;
 }
 
-/** Names a trial: another script, Node or limit may judge otherwise, as does another release. */
+/** Names a trial: another script, Node or limit may decide otherwise, as does another release. */
 export async function trialFingerprint(script: string, ...parts: unknown[]): Promise<string> {
   return createHash('sha256')
     .update((await readIfThere(script)) ?? '')

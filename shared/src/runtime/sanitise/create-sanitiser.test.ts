@@ -75,7 +75,7 @@ describe('what is added', () => {
     );
   });
 
-  it('lazy loading and sizes to pictures', () => {
+  it('lazy loading and sizes to images', () => {
     const source = '<img src="/media/pages/a-12345678.jpg" width="960" height="540" alt="A">';
     const image = document.createElement('div');
     image.innerHTML = html(source);
@@ -87,10 +87,10 @@ describe('what is added', () => {
     expect(image.firstElementChild?.getAttribute('sizes')).toContain('vw');
   });
 
-  it('no widths to pictures from elsewhere, and a text to none', () => {
-    const picture = html('<img src="https://a.test/b.jpg" width="960">');
-    expect(picture).not.toContain('srcset');
-    expect(picture).toContain('alt=""');
+  it('no widths to images from elsewhere, and a text to none', () => {
+    const image = html('<img src="https://a.test/b.jpg" width="960">');
+    expect(image).not.toContain('srcset');
+    expect(image).toContain('alt=""');
   });
 
   it('ids of its own to headings, and their list', () => {

@@ -93,9 +93,9 @@ describe.each(kindsOfStores)('what is live in %s', (_kind, open) => {
     await site.keep('mf-y', '1', '/mf-x');
     const operator = await site.tokenFor('*');
     const taken = { remote: 'mf-y', kind: 'promote', version: '1', expect: null };
-    const answer = await change(taken, operator);
-    expect(answer).toMatchObject({ status: 422, body: { code: 'refused' } });
-    expect(answer.body.breaches).toEqual([expect.stringContaining('/mf-x belongs to mf-x')]);
+    const response = await change(taken, operator);
+    expect(response).toMatchObject({ status: 422, body: { code: 'refused' } });
+    expect(response.body.breaches).toEqual([expect.stringContaining('/mf-x belongs to mf-x')]);
     expect((await site.store.readPointer()).remotes).toEqual({ 'mf-x': '1' });
   });
 
@@ -196,9 +196,9 @@ it('is a fault of the site where its pointer is not valid, not of who calls', as
   const token = await site.tokenFor('mf-x');
   await writeFile(path.join(site.settings.dir, 'live.json'), '{"revision":1}');
   for (const url of ['/-/releases', '/-/history']) {
-    const answer = await site.call('GET', url, { token });
-    expect(answer).toMatchObject({ status: 500, body: { code: 'failed' } });
-    expect(answer.body.detail).not.toContain('live.json');
+    const response = await site.call('GET', url, { token });
+    expect(response).toMatchObject({ status: 500, body: { code: 'failed' } });
+    expect(response.body.detail).not.toContain('live.json');
   }
   expect(site.log()).toMatch(/A release call failed/);
   await site.remove();

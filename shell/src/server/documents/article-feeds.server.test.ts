@@ -116,7 +116,7 @@ describe('feeds', () => {
     expect(JSON.stringify(feed)).not.toContain('dc:creator');
   });
 
-  it('asks once for all formats while the articles are kept', async () => {
+  it('requests them once for all formats while the articles are cached', async () => {
     const { get, calls } = await start(30);
     await Promise.all(['/feed', '/feed/atom', '/feed/json'].map((url) => get(url)));
     expect(calls).toHaveLength(21);
@@ -149,7 +149,7 @@ describe('feeds', () => {
     ['no list', { detail: 'What?' }],
     ['a list that is missing', failWith(404)],
     ['nothing', null],
-  ])('answers 503 when the API gives %s', async (_what, body) => {
+  ])('responds with 503 when the API gives %s', async (_what, body) => {
     const { get, answer } = await start();
     answer('GET /articles/', body);
     answer('GET /categories/technology/articles/', body);

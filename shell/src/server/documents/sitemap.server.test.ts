@@ -17,7 +17,7 @@ describe('the sitemap', () => {
   const parser = new XMLParser({ isArray: (name) => ['url', 'sitemap'].includes(name) });
   type UrlSet = { urlset: { url: Record<string, unknown>[] } };
 
-  it('lists every page with its picture and last change', async () => {
+  it('lists every page with its image and last change', async () => {
     const { get } = await start();
     const { body, headers } = await get('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');

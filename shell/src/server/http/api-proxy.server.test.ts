@@ -28,7 +28,7 @@ async function open(answer: (call: number, response: http.ServerResponse) => voi
   return { origin, calls: () => calls };
 }
 
-it('passes on that the API is overloaded, and does not ask it again', async () => {
+it('passes on that the API is overloaded, and does not call it again', async () => {
   const { origin, calls } = await open((_call, response) => {
     response.writeHead(503, { 'retry-after': '5', 'content-type': 'application/json' });
     response.end('{"detail":"Too much at once"}');
@@ -45,12 +45,12 @@ it.each(['GET', 'DELETE'])(
   async (method) => {
     const { origin } = await open((call, response) => {
       if (call === 2) response.destroy();
-      else response.end('a picture');
+      else response.end('an image');
     });
     await (await fetch(`${origin}/media/covers/a.jpg`)).text();
     const answer = await fetch(`${origin}/media/covers/b.jpg`, { method });
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe('a picture');
+    expect(await answer.text()).toBe('an image');
   },
 );
 
@@ -61,7 +61,7 @@ it('never sends twice what a reader sends once', async () => {
   expect(calls()).toBe(1);
 });
 
-it('answers 503 and says when to come back while there is no API', async () => {
+it('responds with 503 and says when to come back while there is no API', async () => {
   const { origin } = await open((_call, response) => void response.destroy());
   const answer = await fetch(`${origin}/api/articles/`);
   expect(answer.status).toBe(503);

@@ -29,7 +29,7 @@ export async function registerApiProxy(app: FastifyInstance, apiOrigin: string):
               .join(', '),
           }),
           onError: (reply, { error }) => {
-            app.log.error({ err: error, prefix }, 'The API did not answer');
+            app.log.error({ err: error, prefix }, 'The API did not respond');
             reply.code(503).header('Retry-After', '5').send({
               detail: 'The service is not available at the moment. Please try again later.',
             });

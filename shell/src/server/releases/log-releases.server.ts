@@ -10,7 +10,7 @@ export function logRemote(log: FastifyBaseLogger, remote: RemoteStatus): void {
   if (state === 'ready') log.info(facts, `${name} ${wanted} is live`);
   else if (state === 'degraded')
     log.error(facts, `${name} ${wanted} did not load, the last good release stays`);
-  else log.error(facts, `${name} ${wanted} did not load, its pages answer 503`);
+  else log.error(facts, `${name} ${wanted} did not load, its pages respond with 503`);
 }
 
 /** Says of a canary what happened. */

@@ -33,7 +33,7 @@ export async function tellUnsuited(
     { unsuited, host: host.versions, format: host.format },
     `This host does not take live releases: ${names}. Until they are released again, built for ` +
       `@waypost/shared ${host.versions['@waypost/shared']}, the last good ones that it takes serve, ` +
-      'and where there is none, pages answer 503. The host of before takes them. `waypost status` ' +
+      'and where there is none, pages respond with 503. The host of before takes them. `waypost status` ' +
       'says what each shell serves.',
   );
 }

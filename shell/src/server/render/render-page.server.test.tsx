@@ -66,7 +66,7 @@ describe('renderPage', () => {
     expect(logged).toContain('A page could not be rendered');
   });
 
-  it('gives up a loader that does not end: tells it, and answers 503 within the frame', async () => {
+  it('gives up a loader that does not end: tells it, and responds with 503 within the frame', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     let signal: AbortSignal | undefined;
     const { page, logged } = renderRoute({
@@ -89,7 +89,7 @@ describe('renderPage', () => {
     expect(logged).toContain('A loader failed');
   });
 
-  it('gives up a page whose code never comes, and answers 503 within the frame', async () => {
+  it('gives up a page whose code never comes, and responds with 503 within the frame', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     const lazy = { Component: () => never };
     const { page, logged } = renderRoute({ lazy, element: undefined });

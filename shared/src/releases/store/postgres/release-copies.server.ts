@@ -13,7 +13,7 @@ import type { ReleasesDatabase } from './releases-database.server';
 
 const DESCRIPTION = 'release.json';
 
-/** Milliseconds for which a release that is not there is not asked for again, and how many. */
+/** Milliseconds for which a release that is not there is not requested again, and how many. */
 const MISSING = { life: 3_000, most: 1_000 };
 
 /** Differs between any two builds: a description holds the hashes of all files. */
@@ -48,7 +48,7 @@ export class ReleaseCopies {
   }
 
   /**
-   * Folder with the files of a release, fetched once however many ask for it at the same time.
+   * Folder with the files of a release, fetched once however many request it at the same time.
    *
    * @throws ReleaseNotFound when there is no such release
    */
@@ -93,8 +93,8 @@ export class ReleaseCopies {
     return (await Promise.all(folders)).flat();
   }
 
-  /** Remembers for a moment that a release is not there: whoever asks for it costs no query. */
-  #remember(dir: string): void {
+  /** Caches for a moment that a release is not there: requests for it cost no query. */
+  #cacheMissing(dir: string): void {
     if (this.#missing.size >= MISSING.most) return;
     this.#missing.add(dir);
     setTimeout(() => this.#missing.delete(dir), MISSING.life).unref();
@@ -146,7 +146,7 @@ export class ReleaseCopies {
       [ref.name, ref.version],
     );
     if (!row) {
-      this.#remember(dir);
+      this.#cacheMissing(dir);
       throw new ReleaseNotFound(ref, this.database.place);
     }
     this.arrived(ref);

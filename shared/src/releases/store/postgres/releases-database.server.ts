@@ -8,7 +8,7 @@ const LIMITS = {
   max: 5,
   connectionTimeoutMillis: 3_000,
   statement_timeout: 10_000,
-  // Longer than the server's own limit: for a server that does not answer at all.
+  // Longer than the server's own limit: for a server that does not respond at all.
   query_timeout: 12_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 10_000,

@@ -3,7 +3,7 @@ import type { PagedList } from '@waypost/shared/contracts/paged-list';
 import type { Page, PageRequest } from '../repositories/page';
 
 /** A paged list whose links keep the request's other parameters (specification §3). */
-export function pagedAnswer<Item>(
+export function pagedResponse<Item>(
   request: Pick<FastifyRequest, 'url'>,
   { page, pageSize }: PageRequest,
   { items, count }: Page<Item>,

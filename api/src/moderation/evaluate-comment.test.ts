@@ -1,7 +1,7 @@
-import { judgeComment, moderationRules } from './judge-comment';
-import type { CommentHistory, CommentToJudge } from './rule';
+import { evaluateComment, moderationRules } from './evaluate-comment';
+import type { CommentHistory, CommentToEvaluate } from './rule';
 
-const comment = (changes: Partial<CommentToJudge> = {}): CommentToJudge => ({
+const comment = (changes: Partial<CommentToEvaluate> = {}): CommentToEvaluate => ({
   authorName: 'Jo Reader',
   authorEmail: 'jo@example.org',
   content: 'I tried this at home, and the kettle boiled in two minutes.',
@@ -17,9 +17,9 @@ const history = (changes: Partial<CommentHistory> = {}): CommentHistory => ({
   ...changes,
 });
 
-describe('judgeComment', () => {
+describe('evaluateComment', () => {
   it('lets an ordinary comment wait for the operator without a reason', () => {
-    expect(judgeComment(comment(), history())).toEqual({ status: 'PENDING', reason: '' });
+    expect(evaluateComment(comment(), history())).toEqual({ status: 'PENDING', reason: '' });
   });
 
   it('has one name per rule', () => {
@@ -35,7 +35,7 @@ describe('judgeComment', () => {
     ]);
   });
 
-  it.each<[string, Partial<CommentToJudge>, Partial<CommentHistory>, string, RegExp]>([
+  it.each<[string, Partial<CommentToEvaluate>, Partial<CommentHistory>, string, RegExp]>([
     ['a filled hidden field', { honeypot: 'x' }, {}, 'REJECTED', /^honeypot: /],
     ['a repeated text', {}, { repeatedBy: 'same address' }, 'REJECTED', /^duplicate: /],
     [
@@ -66,8 +66,8 @@ describe('judgeComment', () => {
       'PENDING',
       /^length: /,
     ],
-  ])('judges %s', (_name, text, past, status, reason) => {
-    expect(judgeComment(comment(text), history(past))).toEqual({
+  ])('evaluates %s', (_name, text, past, status, reason) => {
+    expect(evaluateComment(comment(text), history(past))).toEqual({
       status,
       reason: expect.stringMatching(reason),
     });
@@ -77,7 +77,7 @@ describe('judgeComment', () => {
     'has nothing against a line of %s',
     (line) => {
       const content = `The first thought.\n${line}\nThe second thought.`;
-      expect(judgeComment(comment({ content }), history())).toEqual({
+      expect(evaluateComment(comment({ content }), history())).toEqual({
         status: 'PENDING',
         reason: '',
       });
@@ -103,7 +103,7 @@ describe('judgeComment', () => {
     ['The buy-now! offers of today', 'buy-now*', 'REJECTED', 'words: “buy-now”'],
     ['And/or: as you like it', 'and/or', 'REJECTED', 'words: “And/or”'],
   ])('looks in %j for %j', (content, word, status, reason) => {
-    const verdict = judgeComment(
+    const verdict = evaluateComment(
       comment({ content }),
       history({ words: [{ word, effect: 'reject' }] }),
     );
@@ -113,7 +113,7 @@ describe('judgeComment', () => {
   it('takes every sign of the keyboard in a listed word as it stands', () => {
     const signs = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
     const word = `a${signs}b`;
-    const verdict = judgeComment(
+    const verdict = evaluateComment(
       comment({ content: `It says ${word} there` }),
       history({ words: [{ word, effect: 'reject' }] }),
     );
@@ -123,17 +123,17 @@ describe('judgeComment', () => {
   it('holds for a word of the other list, and raises no doubt about a trusted address', () => {
     const words = [{ word: 'crypto', effect: 'hold' as const }];
     const text = comment({ content: 'My crypto is at https://a.example' });
-    expect(judgeComment(text, history({ words })).reason).toBe('words: “crypto”');
-    expect(judgeComment(text, history({ words, isTrusted: true }))).toEqual({
+    expect(evaluateComment(text, history({ words })).reason).toBe('words: “crypto”');
+    expect(evaluateComment(text, history({ words, isTrusted: true }))).toEqual({
       status: 'PENDING',
       reason: 'trusted: the desk trusts the address',
     });
     const bad = comment({ honeypot: 'x' });
-    expect(judgeComment(bad, history({ isTrusted: true })).status).toBe('REJECTED');
+    expect(evaluateComment(bad, history({ isTrusted: true })).status).toBe('REJECTED');
   });
 
   it('lets a rejection win over an earlier doubt', () => {
-    const verdict = judgeComment(
+    const verdict = evaluateComment(
       comment({ content: 'See https://a.example' }),
       history({ recentFromAddress: 50 }),
     );

@@ -1,4 +1,4 @@
-import type { CommentHistory, CommentToJudge, ModerationRule, Verdict } from './rule';
+import type { CommentHistory, CommentToEvaluate, ModerationRule, Verdict } from './rule';
 import { duplicate } from './rules/duplicate';
 import { honeypot } from './rules/honeypot';
 import { length } from './rules/length';
@@ -7,7 +7,7 @@ import { pace } from './rules/pace';
 import { repetition } from './rules/repetition';
 import { words } from './rules/words';
 
-/** The rules in the order in which they are asked. */
+/** The rules in the order in which they are evaluated. */
 export const moderationRules: ModerationRule[] = [
   honeypot,
   duplicate,
@@ -23,10 +23,10 @@ export const moderationRules: ModerationRule[] = [
  * (specification §4), unless a rule rejects it. The first rejection counts, else the first doubt. A
  * trusted address raises no doubts, and waits all the same: anybody can write it into the form.
  */
-export function judgeComment(comment: CommentToJudge, history: CommentHistory): Verdict {
+export function evaluateComment(comment: CommentToEvaluate, history: CommentHistory): Verdict {
   let doubt: Verdict | undefined;
-  for (const { name, judge } of moderationRules) {
-    const verdict = judge(comment, history);
+  for (const { name, evaluate } of moderationRules) {
+    const verdict = evaluate(comment, history);
     if (!verdict) continue;
     const named = { status: verdict.status, reason: `${name}: ${verdict.reason}` };
     if (named.status === 'REJECTED') return named;

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { PagedList as PageOfList } from '@waypost/shared/contracts/paged-list';
+import { Answer, type AnswerOf } from './answer';
+import list from './list.module.css';
+import { Pager } from './pager';
+
+/** Records of a page, as the API sends them. */
+const PAGE = 50;
+
+/** A page of a list in whatever state its query is, with the way to the other pages. */
+export function PagedList<Item>(props: {
+  /** A query's result. While other pages load, the one before must not stand for them. */
+  of: AnswerOf<PageOfList<Item>> & { currentData?: PageOfList<Item> };
+  /** What is loading, such as `Loading messages`. */
+  loading: string;
+  page: number;
+  onPage: (page: number) => void;
+  /** Stands in the place of a list without records. */
+  empty: ReactNode;
+  /** A record as a row, with its key. */
+  children: (item: Item) => ReactNode;
+}) {
+  const { of, loading, page, onPage, empty, children } = props;
+  return (
+    <Answer of={{ ...of, data: of.currentData }} loading={loading}>
+      {({ results, count }) =>
+        count === 0 ? (
+          empty
+        ) : (
+          <>
+            <ul className={list.list}>{results.map((item) => children(item))}</ul>
+            <Pager page={page} count={count} size={PAGE} onPage={onPage} />
+          </>
+        )
+      }
+    </Answer>
+  );
+}
