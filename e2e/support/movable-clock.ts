@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { repositoryRoot, type Running } from './process';
 
-const PRELOADED = path.join(repositoryRoot, 'e2e/support/movable-clock.cjs');
+const PRELOADED = path.join(repositoryRoot, 'e2e/support/preloaded-clock.cjs');
 
 /** Settings of a process whose clock a test moves. */
 export const movableClock = { NODE_OPTIONS: `--require "${PRELOADED}"` };

@@ -14,7 +14,7 @@ export function releaseInStack(error: unknown, releasesDir: string): ReleaseRef 
 }
 
 /** The release whose code is the innermost in a stack's text, see {@link releaseInStack}. */
-export function releaseInFrames(stack: string, releasesDir: string): ReleaseRef | null {
+function releaseInFrames(stack: string, releasesDir: string): ReleaseRef | null {
   const bundle = new RegExp(
     `${escape(releasesDir + path.sep)}(?:\\.copies/)?(?<name>[^/\\s]+)/(?<version>[^/\\s]+)/\\S+\\.cjs:`,
   );
