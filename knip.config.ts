@@ -47,6 +47,8 @@ const config: KnipConfig = {
       ],
     },
     e2e: {
+      // Node preloads it by its path.
+      entry: ['support/preloaded-clock.cjs'],
       // Java runs it by its path.
       ignoreDependencies: ['vnu-jar'],
     },
