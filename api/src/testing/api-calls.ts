@@ -79,7 +79,7 @@ export const apiCalls: ApiCall[] = [
   { method: 'POST', path: '/api/comparison/{}/view', segment: slug },
   get('/api/search/', { ...paging, q: 'alpha' }),
   get('/api/backup/'),
-  get('/api/changes/', { since: '1' }),
+  get('/api/changes/', { since: '00000000-0000-0000-0000-000000000000.1' }),
   get('/api/status/'),
   { method: 'POST', path: '/api/forget/', body: { email } },
   get('/api/openapi.json'),

@@ -208,6 +208,7 @@ onEachEngine((api) => {
       '/api/desk/invitation/passkey/options/',
       '/api/desk/session/',
       '/api/desk/session/link/',
+      '/api/desk/session/link/person/',
       '/api/desk/session/mail/',
       '/api/desk/session/passkey/',
       '/api/desk/session/passkey/options/',
