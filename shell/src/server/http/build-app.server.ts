@@ -106,10 +106,11 @@ export async function buildApp(
     app.log.warn({ ...rest, ...(error ? { err: error } : {}) }, message),
   );
   registerReferrers(app, { site, http, log });
-  const pages = await keepPages(settings, shellDir, { metrics, warn: log, log: app.log });
-  app.addHook('onClose', () => pages.close());
   const publicDir = path.join(shellDir, 'public');
   await untilTurn();
+  // Not before: until then the pages on the disk are another process's.
+  const pages = await keepPages(settings, shellDir, { metrics, warn: log, log: app.log });
+  app.addHook('onClose', () => pages.close());
   const loading = await takeOffFatal({ store, trial }, endNotesIn(releasesDir), app.log);
   await tellUnsuited(store, app.log);
   const releases = await followReleases(store, app.log, loading, metrics?.versions);
