@@ -28,10 +28,13 @@ const PATHS = [
   ...['/manifest.webmanifest', '/favicon.ico', '/healthz', '/livez', '/readyz', '/api/{}', '/api'],
   ...['/api/openapi.json', '/api/docs', '/api/docs{}', '/api/desk/{}', '/desk', '/desk/{}'],
   ...['/-/', '/-/{}', '/-/host', '/-/releases', '/-/releases/{}/{}', '/-/history', '/-/shells'],
-  ...['/-/live'],
+  ...['/-/live', '/-/purge', '/-/previews', '/-/previews/{}', '/-/preview', '/-/preview/leave'],
+  ...['/-/status', '/-/status.json', '/-/metrics', '/-/reports', '/icon-{}.png'],
 ];
 
 const QUERY = [
+  'token',
+  'to',
   'remote',
   'page',
   'page_size',
@@ -110,7 +113,13 @@ const HEADERS: [name: string, values: string[]][] = [
     ['application/json', 'text/plain', 'nonsense', '', 'application/json; charset=x'],
   ],
   ['content-encoding', ['gzip', 'br', 'nonsense']],
-  ['cookie', ['a=b', '=;=;', '\u00e9', 'a'.repeat(3_000)]],
+  [
+    'cookie',
+    [
+      ...['a=b', '=;=;', '\u00e9', 'a'.repeat(3_000), 'waypost-preview=', 'waypost-preview=a.b.c'],
+      ...['waypost-preview=%zz', 'waypost-bucket=-1', 'waypost-bucket=x; waypost-preview=x'],
+    ],
+  ],
   ['forwarded', ['for=_;host=elsewhere.test']],
   ['host', ['elsewhere.test', '', 'a b', '[::1', 'localhost:99999']],
   ['if-modified-since', ['nonsense', 'Thu, 01 Jan 1970 00:00:00 GMT']],
