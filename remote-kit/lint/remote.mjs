@@ -15,6 +15,12 @@ const surfaces = [
   ['react-redux', '@waypost/shared/redux'],
 ].map(([name, surface]) => ({ name, message: `Import ${surface}: the host shares those names.` }));
 
+/** What only the host and the kit import, with all below it. */
+const hostOnly = [
+  ...['react-router', 'react-dom/client', 'react-dom/server'],
+  ...['host', 'releases', 'surfaces'].map((part) => `@waypost/shared/${part}`),
+];
+
 /** Rules for all code of a site, of host and remotes. */
 export const base = tseslint.config(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -66,7 +72,7 @@ export const imports = tseslint.config(
               message: 'Import what the package exports, without the folder.',
             },
             {
-              group: ['host', 'releases', 'surfaces'].map((part) => `@waypost/shared/${part}`),
+              group: hostOnly,
               message: 'This is for hosts and the kit. Remotes have @waypost/shared/runtime.',
             },
           ],

@@ -1,5 +1,5 @@
 import webpack, { type Compilation, type Compiler, type Dependency, type Module } from 'webpack';
-import { isHostOnly, singletons } from '@waypost/shared/surfaces/singletons';
+import { hostOnly, isHostOnly, singletons } from '@waypost/shared/surfaces/singletons';
 import { surfaceNames } from '@waypost/shared/surfaces/host-offer';
 
 /** Dependencies that name what they take; webpack's types leave these fields out. */
@@ -15,9 +15,15 @@ const ALL = '*';
 /** The ways into shared packages, for messages. */
 const waysIn = singletons.map(({ request, surface = request }) => surface).join(', ');
 
-/** Packages that no remote may compile in; React's own JSX runtime has no state. */
-const singletonFile =
-  /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|react-redux)[\\/](?!.*jsx-)/;
+/** Packages that no remote may compile in; of `@waypost/shared` the surfaces decide. */
+const uncopied = [...singletons.map(({ package: name }) => name), ...hostOnly]
+  .filter((name) => !name.startsWith('@'))
+  .map((name) => name.split('/')[0]);
+
+/** Their files; React's own JSX runtime has no state. */
+const singletonFile = new RegExp(
+  String.raw`[\\/]node_modules[\\/](${[...new Set(uncopied)].join('|')})[\\/](?!.*jsx-)`,
+);
 
 const copiedPackage = (resource: string | undefined): string | undefined =>
   singletonFile.exec(resource ?? '')?.[1];

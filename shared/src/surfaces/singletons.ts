@@ -12,8 +12,8 @@ export interface Singleton {
 }
 
 /**
- * What the host shares (design §3): the one list that builds, lint, release check, browser and
- * server go by. Everything else is compiled into each remote.
+ * What the host shares (design §3): the one list that builds, release check, browser and server go by,
+ * and that a test holds lint to. Everything else is compiled into each remote.
  */
 export const singletons: readonly Singleton[] = [
   { request: 'react', package: 'react' },
@@ -31,7 +31,7 @@ export const singletons: readonly Singleton[] = [
  * What only the host and the kit import, with all below it: in a remote it would bring a second copy
  * of what is shared, with contexts of its own, or the host's insides.
  */
-const hostOnly: readonly string[] = [
+export const hostOnly: readonly string[] = [
   'react-router',
   'react-dom/client',
   'react-dom/server',
