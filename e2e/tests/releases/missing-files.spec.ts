@@ -116,7 +116,7 @@ const eachInTurn = (served: ServedPage, turn: number): Visit[] => [
   ]),
 ];
 
-/** Each file in each way: some 1,400 visits, by `npm run missing-files -w e2e`. */
+/** Each file in each way: some 1,000 visits, by `npm run missing-files -w e2e`. */
 const eachInEveryWay = (served: ServedPage): Visit[] =>
   [ALL_FILES, ...served.loaded].flatMap((file) => waysToMiss.map((way): Visit => [file, way]));
 

@@ -51,6 +51,7 @@ export function shellBrowserConfig(build: {
         '@waypost/shared/runtime$': path.join(repositoryRoot, 'shared/src/runtime/host.ts'),
         ...(mode === 'production'
           ? {
+              // The package's `exports` lead to its development build alone.
               'react-router$': inModules('react-router/dist/production/index.mjs'),
               'react-router/dom$': inModules('react-router/dist/production/dom-export.mjs'),
             }
