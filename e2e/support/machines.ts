@@ -22,6 +22,8 @@ interface Machine {
   env: NodeJS.ProcessEnv;
   /** Ends both at once, as a machine that loses power does. */
   kill: () => Promise<void>;
+  /** Starts both once more, where they were. */
+  restart: () => Promise<void>;
 }
 
 /** Two machines over one PostgreSQL behind nginx. */
@@ -40,18 +42,29 @@ async function startMachine(
   databaseUrl: string,
   siteOrigin: string,
 ): Promise<Machine> {
-  const api = await startApi(await copyData(), { DATABASE_URL: databaseUrl });
+  const dataDir = await copyData();
+  const [apiPort, port] = [String(await freePort()), String(await freePort())];
   const env = {
-    API_ORIGIN: api.origin,
+    API_ORIGIN: `http://127.0.0.1:${apiPort}`,
     RELEASES_DIR: folder,
     RELEASES_DATABASE_URL: databaseUrl,
     SITE_ORIGIN: siteOrigin,
   };
-  const shell = await startShell(env);
-  const kill = async (): Promise<void> => {
-    await Promise.all([shell.stop('SIGKILL'), api.stop('SIGKILL')]);
+  const start = async (): Promise<Pick<Machine, 'api' | 'shell'>> => ({
+    api: await startApi(dataDir, { DATABASE_URL: databaseUrl, API_PORT: apiPort }),
+    shell: await startShell({ ...env, PORT: port }),
+  });
+  const machine: Machine = {
+    ...(await start()),
+    env,
+    kill: async () => {
+      await Promise.all([machine.shell.stop('SIGKILL'), machine.api.stop('SIGKILL')]);
+    },
+    restart: async () => {
+      Object.assign(machine, await start());
+    },
   };
-  return { api, shell, env, kill };
+  return machine;
 }
 
 /** Stores and promotes what the suite has built. */

@@ -29,8 +29,8 @@ export type Server = Running & { origin: string };
 
 /** Starts an API of its own. */
 export async function startApi(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Server> {
-  const port = await freePort();
-  const api = run('api/dist/main.js', { DATA_DIR: dataDir, API_PORT: String(port), ...env });
+  const port = env.API_PORT ?? String(await freePort());
+  const api = run('api/dist/main.js', { DATA_DIR: dataDir, ...env, API_PORT: port });
   return { ...(await untilReady(api)), origin: `http://127.0.0.1:${port}` };
 }
 
@@ -66,13 +66,13 @@ export async function startShell(
   env: NodeJS.ProcessEnv = {},
   build = 'shell/dist',
 ): Promise<Server> {
-  const port = await freePort();
+  const port = env.PORT ?? String(await freePort());
   const shell = run(`${build}/server/main.cjs`, {
-    PORT: String(port),
     SITE_ORIGIN: `http://localhost:${port}`,
     API_ORIGIN: suite.apiOrigin(),
     RELEASES_DIR: suite.releasesDir(),
     ...env,
+    PORT: port,
   });
   return { ...(await untilReady(shell)), origin: `http://localhost:${port}` };
 }

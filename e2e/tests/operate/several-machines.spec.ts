@@ -101,6 +101,16 @@ test('a preview is shown by both machines, and never from what nginx keeps for r
   }
 });
 
+test('a machine that dies costs readers nothing', async () => {
+  const [, two] = site.machines;
+  const load = startLoad(site.origin, PAGES);
+  await load.answers(100);
+  await two.kill();
+  await load.answers(300);
+  expect(await load.stop()).toEqual(NOTHING_LOST);
+  await two.restart();
+});
+
 test('a machine whose API dies sends its readers to the other one', async () => {
   const [, two] = site.machines;
   await two.api.stop('SIGKILL');
@@ -112,12 +122,17 @@ test('a machine whose API dies sends its readers to the other one', async () => 
   expect(await load.stop()).toEqual(NOTHING_LOST);
 });
 
-test('a machine that dies costs readers nothing', async () => {
-  const load = startLoad(site.origin, PAGES);
-  await load.answers(100);
-  await site.machines[1].kill();
-  await load.answers(300);
-  expect(await load.stop()).toEqual(NOTHING_LOST);
+test('pages of before are shown while no machine is there', async () => {
+  const kept = PAGES.filter((page) => page !== '/login');
+  const titleOf = async (page: string) => {
+    const response = await fetch(site.origin + page);
+    return [response.status, /<title>[^<]*/.exec(await response.text())?.[0]];
+  };
+  const before = await Promise.all(kept.map(titleOf));
+  for (const machine of site.machines) await machine.kill();
+  expect(await Promise.all(kept.map(titleOf))).toEqual(before);
+  expect(before.map(([status]) => status)).toEqual(kept.map(() => 200));
+  for (const machine of site.machines) await machine.restart();
 });
 
 test('pages are served while the database is away, also by a shell that starts then', async () => {
