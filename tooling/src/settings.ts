@@ -9,14 +9,14 @@ import { repositoryRoot } from './workspace';
  * Where releases and the pointer live: `RELEASES_DIR` from where the command was called, else
  * `releases` in the repository.
  */
-export const releasesDir = (): string =>
-  process.env.RELEASES_DIR
-    ? path.resolve(process.env.INIT_CWD ?? '', process.env.RELEASES_DIR)
+export const releasesDir = (env = process.env): string =>
+  env.RELEASES_DIR
+    ? path.resolve(env.INIT_CWD ?? '', env.RELEASES_DIR)
     : path.join(repositoryRoot, 'releases');
 
 /** The site's releases: in `RELEASES_DATABASE_URL` where that is set, else in the folder. */
 export const releaseStore = (env = process.env): ReleaseStore =>
-  createReleaseStore({ dir: releasesDir(), databaseUrl: env.RELEASES_DATABASE_URL });
+  createReleaseStore({ dir: releasesDir(env), databaseUrl: env.RELEASES_DATABASE_URL });
 
 /**
  * A port that a setting names; a blank one is not set.
