@@ -32,6 +32,12 @@ for (const [what, path, status, options] of refusals) {
   }
 }
 
+test('a sender gets the refusal that pauses a third of a second after each part', async () => {
+  const slow = { readsLate: true, pause: 333, bytes: 1_200_000, headers: json };
+  const response = await sendBody(suite.siteOrigin(), '/api/contact/', slow);
+  expect(response.status).toBe(413);
+});
+
 test('a limited reader gets 429 through the site, whatever is still to be sent', async () => {
   const api = await startApi(await copyData(), { RATE_LIMIT: 'on' });
   const shell = await startShell({ API_ORIGIN: api.origin });
