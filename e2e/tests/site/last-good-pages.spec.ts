@@ -4,7 +4,7 @@ import { expect, hydrated, test } from '../../support/test';
 
 const PAGES = ['/', '/articles', '/article/how-a-signal-crosses-an-ocean', '/compare', '/about'];
 
-test.use({ allowedConsole: /status of 503/ });
+test.use({ allowedConsole: /status of 503|An API call failed/ });
 
 test('pages are there while the API is away, also after a restart, and say so to who acts', async ({
   page,
