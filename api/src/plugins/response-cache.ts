@@ -125,7 +125,8 @@ export const responseCache = fastifyPlugin<{ changes: DataChanges }>(async (app,
     reply.headers({ etag: cached.etag, 'cache-control': 'no-cache' });
     if (!isHeld(request, cached.etag)) return body;
     reply.code(304);
-    return null;
+    // What the framework adds to HEAD measures the body.
+    return request.method === 'HEAD' ? '' : null;
   };
 
   app.addHook('onRoute', (route) => {
