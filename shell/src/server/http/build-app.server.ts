@@ -10,7 +10,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino';
 import { registerDelivery } from '../delivery/register-delivery.server';
 import { registerDocuments } from '../documents/register-documents.server';
-import { onceAMinute } from '../quarantine/once-a-minute.server';
+import { logOnceAMinute } from '../quarantine/once-a-minute.server';
 import { endNotesIn } from '../process/write-end-note.server';
 import { createQuarantine } from '../quarantine/quarantine.server';
 import { takeOffFatal } from '../quarantine/take-off-fatal.server';
@@ -102,9 +102,7 @@ export async function buildApp(
     },
   );
   await registerApiProxy(app, apiOrigin);
-  const log = onceAMinute((message, { error, ...rest }) =>
-    app.log.warn({ ...rest, ...(error ? { err: error } : {}) }, message),
-  );
+  const log = logOnceAMinute((facts, message) => app.log.warn(facts, message));
   registerReferrers(app, { site, http, log });
   const publicDir = path.join(shellDir, 'public');
   await untilTurn();

@@ -5,7 +5,7 @@ import { createPageCache } from '../cache/page-cache.server';
 import { servePage } from '../http/page-handler.server';
 import { showLife } from '../process/show-life.server';
 import { surviveRemotes } from '../process/survive-remotes.server';
-import { onceAMinute } from '../quarantine/once-a-minute.server';
+import { logOnceAMinute } from '../quarantine/once-a-minute.server';
 import { createApiClient } from '../render/api-client.server';
 import { readShellManifest } from '../render/page-assets.server';
 import { provideSanitiserLater } from '../render/provide-sanitiser.server';
@@ -26,9 +26,7 @@ async function serve(order: PreviewOrder): Promise<void> {
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.decorateRequest('pattern', '');
-  const log = onceAMinute((message, { error, ...rest }) =>
-    app.log.warn({ ...rest, ...(error ? { err: error } : {}) }, message),
-  );
+  const log = logOnceAMinute((facts, message) => app.log.warn(facts, message));
   const service = {
     renderer: {
       ...{

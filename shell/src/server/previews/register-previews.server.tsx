@@ -7,6 +7,7 @@ import { PREVIEW_PATH } from '@waypost/shared/releases/open-preview';
 import { LEAVE_PATH, PreviewNotice } from '../../preview/preview-banner';
 import type { PreviewEnd } from '../../preview/preview-ends';
 import { RETRY_AFTER } from '../delivery/retry-after.server';
+import { setPrivateHeaders } from '../http/caching-headers.server';
 import { servePage, type PageService } from '../http/page-handler.server';
 import { insertBanner } from './insert-banner.server';
 import { createPreviewAccess } from './preview-access.server';
@@ -51,11 +52,10 @@ export async function registerPreviews(app: FastifyInstance, options: Previews):
   const secure = origin.startsWith('https:');
   const access = createPreviewAccess(previews, origin);
 
-  const redirect = (reply: FastifyReply, to: string): FastifyReply =>
-    reply
-      .code(303)
-      .headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', Location: to })
-      .send();
+  const redirect = (reply: FastifyReply, to: string): FastifyReply => {
+    setPrivateHeaders(reply);
+    return reply.code(303).header('Location', to).send();
+  };
 
   const serveLive = (
     end: PreviewEnd,

@@ -6,6 +6,7 @@ import { PreviewBanner } from '../../preview/preview-banner';
 import { PreviewFailure } from '../../preview/preview-failure';
 import { findOwner } from '../../routing/owner';
 import { toMadePage } from '../cache/made-page.server';
+import { setPrivateHeaders } from '../http/caching-headers.server';
 import { sendMade } from '../http/send-made.server';
 import type { ReleaseFollower } from '../releases/release-follower.server';
 import type { HostManifest } from '../render/page-assets.server';
@@ -44,8 +45,7 @@ function failedReleases(previewed: PlacedRelease[], url: string): string {
 
 /** Nobody else may have it, and no search engine list it. */
 function ownHeaders(reply: FastifyReply): void {
-  reply.header('Cache-Control', 'no-store');
-  reply.header('X-Robots-Tag', 'noindex');
+  setPrivateHeaders(reply);
   reply.header('Content-Type', 'text/html; charset=utf-8');
 }
 

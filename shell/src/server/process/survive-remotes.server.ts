@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { onceAMinute } from '../quarantine/once-a-minute.server';
+import { logOnceAMinute } from '../quarantine/once-a-minute.server';
 import { hasNoFileInStack, releaseInStack } from './release-in-stack.server';
 import { runningRelease } from './running-release.server';
 import { toError } from './to-error.server';
@@ -18,9 +18,7 @@ const STACK_FRAMES = 100;
  */
 export function surviveRemotes(log: Pick<Logger, 'error'>, releasesDir: string): void {
   Error.stackTraceLimit = STACK_FRAMES;
-  const tell = onceAMinute((message, { error, ...about }) =>
-    log.error({ err: error, ...about }, message),
-  );
+  const tell = logOnceAMinute((facts, message) => log.error(facts, message));
   const told = (thrown: unknown, what: string): boolean => {
     const release =
       releaseInStack(thrown, releasesDir) ?? (hasNoFileInStack(thrown) ? runningRelease() : null);

@@ -6,6 +6,7 @@ import { anyToken, authenticate } from '../delivery/authenticate.server';
 import { callFacts } from '../delivery/call-facts.server';
 import { Refused, TooMany } from '../delivery/refused.server';
 import { refusalOf } from '../delivery/refusal-of.server';
+import { setPrivateHeaders } from '../http/caching-headers.server';
 import { RETRY_AFTER } from '../delivery/retry-after.server';
 import { readStatus, type StatusSources } from './read-status.server';
 import { renderStatusDocument, type StatusFrame } from './status-document.server';
@@ -59,9 +60,7 @@ export async function registerStatus(
         const page = createElement(StatusRefusal, { detail });
         return reply.type(HTML).send(renderStatusDocument(frame, page));
       });
-      scope.addHook('onSend', async (_request, reply) => {
-        reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex');
-      });
+      scope.addHook('onSend', async (_request, reply) => setPrivateHeaders(reply));
       await scope.register(rateLimit, {
         max: CALLS,
         timeWindow: MINUTE_MS,
