@@ -32,6 +32,7 @@ it('shows previewed releases beside live ones, and what does not load as readers
     state: 'broken',
     reason,
     tried: null,
+    holdsMs: 0,
     at: 0,
   } as const;
   const { browserReleases } = await loadPreview({
