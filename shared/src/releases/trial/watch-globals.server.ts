@@ -20,13 +20,13 @@ function unnamedObjects(): [string, unknown][] {
   const arrayIterator = prototypeOf([].values()) as object;
   return [
     ['TypedArray', prototypeOf(Int8Array)],
-    ['GeneratorFunction', generator.constructor],
-    ['Generator.prototype', generator.prototype],
-    ['AsyncGeneratorFunction', asyncGenerator.constructor],
-    ['AsyncGenerator.prototype', asyncGenerator.prototype],
-    ['AsyncFunction', (async () => undefined).constructor],
     ['Iterator.prototype', prototypeOf(arrayIterator)],
     ['AsyncIterator.prototype', prototypeOf(asyncGenerator.prototype)],
+    ['Generator.prototype', generator.prototype],
+    ['GeneratorFunction', generator.constructor],
+    ['AsyncGenerator.prototype', asyncGenerator.prototype],
+    ['AsyncGeneratorFunction', asyncGenerator.constructor],
+    ['AsyncFunction', (async () => undefined).constructor],
     ['ArrayIterator.prototype', arrayIterator],
     ['MapIterator.prototype', prototypeOf(new Map().values())],
     ['SetIterator.prototype', prototypeOf(new Set().values())],
@@ -49,7 +49,6 @@ function watchedObjects(): Map<string, object> {
     if (!isObject(value) || names.has(value)) return;
     names.set(value, name);
     add(`${name}.prototype`, valueOf(value, 'prototype'));
-    add(`the prototype of ${name}`, prototypeOf(value));
   };
   add('globalThis', globalThis);
   // Node defines some globals when they are first read: that is no change of a release.
@@ -67,6 +66,8 @@ function watchedObjects(): Map<string, object> {
       if (isClass) add(`${name}.${String(key)}`, member);
     }
   }
+  // Last, since most prototypes have a name of their own. What is added meanwhile is gone through, too.
+  for (const [object, name] of names) add(`the prototype of ${name}`, prototypeOf(object));
   return new Map([...names].map(([object, name]) => [name, object]));
 }
 
