@@ -94,6 +94,11 @@ void (async function watch(): Promise<never> {
   for (;;) {
     const isUrgent = suspect !== null || isFilling();
     await new Promise((resolve) => setTimeout(resolve, isUrgent ? NEAR_MS : BEAT_MS));
-    await look();
+    try {
+      await look();
+    } catch (error) {
+      // The next look may succeed; without this thread nobody would be named.
+      log.error({ err: error }, 'A look at the event loop failed');
+    }
   }
 })();
