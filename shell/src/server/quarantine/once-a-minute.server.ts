@@ -2,20 +2,28 @@ import { LRUCache } from 'lru-cache';
 
 type Log = (message: string, context: Record<string, unknown>) => void;
 
+/** Faults of one kind that a release is told of in a minute: texts may name each request. */
+const MOST_TEXTS = 5;
+
+const firstLine = (error: unknown): string => String(error).split('\n', 1)[0] ?? '';
+
 /**
- * Tells each kind of fault of a release once a minute, however many pages have it and whatever each of
- * them says: what a remote throws at every request must not fill the log. All else is told as it comes.
+ * Tells each fault of a release once a minute, however many pages have it, and of each kind five at most:
+ * what a remote throws at every request must not fill the log. All else is told as it comes.
  *
  * @param log gets the kind as its message
  */
 export function onceAMinute(log: Log): Log {
-  const told = new LRUCache<string, true>({ max: 500, ttl: 60_000 });
+  /** First lines of the errors by fault. */
+  const told = new LRUCache<string, Set<string>>({ max: 500, ttl: 60_000 });
   return (message, context) => {
-    const { remote, version } = context;
+    const { remote, version, error } = context;
     if (remote !== undefined) {
       const fault = JSON.stringify([message, remote, version]);
-      if (told.has(fault)) return;
-      told.set(fault, true);
+      const texts = told.get(fault) ?? new Set();
+      if (texts.size === 0) told.set(fault, texts);
+      if (texts.has(firstLine(error)) || texts.size >= MOST_TEXTS) return;
+      texts.add(firstLine(error));
     }
     log(message, context);
   };
