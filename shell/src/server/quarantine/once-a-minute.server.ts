@@ -5,7 +5,9 @@ type Log = (message: string, context: Record<string, unknown>) => void;
 /** Faults of one kind that a release is told of in a minute: texts may name each request. */
 const MOST_TEXTS = 5;
 
-const firstLine = (error: unknown): string => String(error).split('\n', 1)[0] ?? '';
+/** An error's first line, whatever numbers it names. */
+const textOf = (error: unknown): string =>
+  (String(error).split('\n', 1)[0] ?? '').replace(/\d+/g, '#');
 
 /**
  * Tells each fault of a release once a minute, however many pages have it, and of each kind five at most:
@@ -14,7 +16,7 @@ const firstLine = (error: unknown): string => String(error).split('\n', 1)[0] ??
  * @param log gets the kind as its message
  */
 export function onceAMinute(log: Log): Log {
-  /** First lines of the errors by fault. */
+  /** Texts of the errors by fault. */
   const told = new LRUCache<string, Set<string>>({ max: 500, ttl: 60_000 });
   return (message, context) => {
     const { remote, version, error } = context;
@@ -22,8 +24,8 @@ export function onceAMinute(log: Log): Log {
       const fault = JSON.stringify([message, remote, version]);
       const texts = told.get(fault) ?? new Set();
       if (texts.size === 0) told.set(fault, texts);
-      if (texts.has(firstLine(error)) || texts.size >= MOST_TEXTS) return;
-      texts.add(firstLine(error));
+      if (texts.has(textOf(error)) || texts.size >= MOST_TEXTS) return;
+      texts.add(textOf(error));
     }
     log(message, context);
   };
