@@ -15,7 +15,11 @@ const IDLE_MS = 100;
 async function issueOperatorToken(): Promise<string> {
   const tokens = createTokenStore({ dir: suite.releasesDir(), databaseUrl: '' });
   try {
-    const { token } = await issueToken(tokens, { remote: ALL_REMOTES, name: 'takeover', by: 'test' });
+    const { token } = await issueToken(tokens, {
+      remote: ALL_REMOTES,
+      name: 'takeover',
+      by: 'test',
+    });
     return token;
   } finally {
     await tokens.close();

@@ -42,7 +42,7 @@ const recordSchema = z.object({
 type TrialRecord = z.infer<typeof recordSchema>;
 
 /** How a release did: what was wrong with it, nothing where it has passed, and whether that is certain. */
-export interface Finding {
+interface Finding {
   breaches: readonly string[];
   isCertain: boolean;
 }
