@@ -1,19 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { type Running } from '../../support/process';
 import { copyData, serve } from '../../support/site';
-
-/** Ids of the site's processes: the API's, the shell's and that of the one that stands by (Linux). */
-function processesOf({ child: { pid } }: Running) {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-  const idsOf = (script: string): number[] =>
-    children
-      .filter((id) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(script))
-      .map(Number);
-  const [shell = 0, standby] = idsOf('shell/dist/server/main.cjs');
-  return { api: idsOf('api/dist/main.js')[0], shell, standby };
-}
+import { processesOf } from '../../support/site-processes';
 
 const ways: { what: string; signal: NodeJS.Signals; says: RegExp }[] = [
   {

@@ -6,8 +6,8 @@ export class EvaluationDelayed extends Error {
   override name = 'EvaluationDelayed';
   constructor(limitMs: number) {
     super(
-      `Its server bundle did not load within ${limitMs / 1_000} s, for less than half of which this ` +
-        'machine gave it a processor. It is tried again.',
+      `Its server bundle did not load within ${limitMs / 1_000} s, in which this machine gave it too ` +
+        'little of a processor. It is tried again.',
     );
   }
 }

@@ -4,6 +4,7 @@ import { Script } from 'node:vm';
 import { EvaluationDelayed } from './evaluation-delayed';
 import { EVALUATION_SCRIPT } from './evaluation-script';
 import { injectedModules } from './injected-modules.server';
+import { mainThreadTime } from './process/processor-time.server';
 
 type Wrapped = (
   exports: unknown,
@@ -16,6 +17,15 @@ type Wrapped = (
 /** Milliseconds that loading a bundle may take where its caller knows no better. */
 const LIMIT_MS = 10_000;
 
+/**
+ * Milliseconds of processor time from which on a bundle is at fault itself, in every process that loads
+ * it: what passes its trial is not refused where readers wait for it.
+ */
+const PROCESSOR_MS = 1_500;
+
+/** The same as a share of a limit that is shorter. */
+const OWN_SHARE = 0.75;
+
 const TASK = 'Symbol.for("waypost.task")';
 const putTask = new Script(`(task) => { globalThis[${TASK}] = task; }`);
 const runTask = new Script(`globalThis[${TASK}]()`, { filename: EVALUATION_SCRIPT });
@@ -26,24 +36,28 @@ const isTimeout = (error: unknown): boolean =>
 
 /**
  * Runs a function that is ended when it takes too long. `vm` limits scripts, and a script finds the
- * function by the one thing that both see. The limit is by the clock: what had the processor for less
- * than half of it was late through others.
+ * function by the one thing that both see. That limit is by the clock: what had less of the processor
+ * than it may take was late through others.
  *
- * @param limitMs in milliseconds; `Infinity` for none
- * @throws Error with the code `ERR_SCRIPT_EXECUTION_TIMEOUT`
+ * @param limitMs in milliseconds; `Infinity` where processor time alone counts
+ * @throws Error with the code `ERR_SCRIPT_EXECUTION_TIMEOUT`, or one that says how much it has used
  * @throws EvaluationDelayed
  */
 function runWithin(limitMs: number, task: () => void): void {
   (putTask.runInThisContext() as (task: () => void) => void)(task);
-  const before = process.cpuUsage();
+  const before = mainThreadTime();
+  const isTooMuch = (): boolean =>
+    mainThreadTime() - before >= Math.min(PROCESSOR_MS, OWN_SHARE * limitMs);
   try {
     runTask.runInThisContext(Number.isFinite(limitMs) ? { timeout: limitMs } : {});
   } catch (error) {
-    const { user, system } = process.cpuUsage(before);
-    const usedMs = (user + system) / 1_000;
-    throw isTimeout(error) && usedMs < limitMs / 2 ? new EvaluationDelayed(limitMs) : error;
+    throw isTimeout(error) && !isTooMuch() ? new EvaluationDelayed(limitMs) : error;
   } finally {
     removeTask.runInThisContext();
+  }
+  // Without a clock this is a trial: whoever loads the bundle after that has one.
+  if (limitMs === Infinity && isTooMuch()) {
+    throw new Error(`It takes ${PROCESSOR_MS / 1_000} s of processor time or more to load`);
   }
 }
 
@@ -54,7 +68,8 @@ function runWithin(limitMs: number, task: () => void): void {
  *
  * @param code the bundle, one CommonJS file
  * @param file its path, for stack traces
- * @param limitMs milliseconds that it may take; `Infinity` where the process has a deadline of its own
+ * @param limitMs milliseconds that it may take; `Infinity` in a trial, whose process has a deadline of its
+ *   own: processor time alone counts there
  * @returns what the bundle exports
  * @throws Error when the code does not parse, throws, does not end, or requires anything else
  * @throws EvaluationDelayed when the machine was too busy for it

@@ -65,7 +65,8 @@ export function watchLife(
     if (missed <= 1) waitedBefore = waited;
     const limit = lookMs * (watched.servesSince === null ? startLooks : looks);
     const silence = missed * lookMs;
-    if (silence - (waited - waitedBefore) < limit && silence < MOST * limit) return;
+    // What is not known any more counts as none.
+    if (silence - Math.max(0, waited - waitedBefore) < limit && silence < MOST * limit) return;
     // It has ended while its figures were read.
     if (isOver) return;
     end();

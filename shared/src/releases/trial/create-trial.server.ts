@@ -5,7 +5,12 @@ import { checkFiles } from '../check/check-release.server';
 import { ReleaseRefused } from '../check/release-refused';
 import { RecordedAnswers } from './recorded-answers.server';
 import { TRIAL_LIMITS, type TrialHost } from './trial-process.server';
-import { believedMs, trialFingerprint, type TrialRecords } from './trial-records.server';
+import {
+  type Belief,
+  believedMs,
+  trialFingerprint,
+  type TrialRecords,
+} from './trial-records.server';
 import { tryOnAnswers, type TrialSubject, type Verdict } from './try-on-answers.server';
 
 /**
@@ -13,7 +18,7 @@ import { tryOnAnswers, type TrialSubject, type Verdict } from './try-on-answers.
  *
  * @param dir folder with the release's files
  * @param host what the host offers and which patterns are taken
- * @param isAskedFor whether a person wants it now: a refusal of before is tried once more
+ * @param belief which findings of before count; `recent` unless told otherwise
  * @throws ReleaseRefused that says all that is wrong
  * @throws TrialUndecided when it cannot be tried just now
  */
@@ -21,7 +26,7 @@ export type Trial = (
   dir: string,
   release: Release,
   host: HostOffer,
-  isAskedFor?: boolean,
+  belief?: Belief,
 ) => Promise<void>;
 
 /** Trials that run at once: each may take a processor and half a gigabyte. */
@@ -83,18 +88,21 @@ export function createTrial(
     const { breaches, isCertain, trouble } = await processes.push({ dir, release, host: offer });
     // What passed while the API failed may not pass with its data.
     if (isCertain || (breaches.length === 0 && trouble === null)) remember(fingerprint, breaches);
-    if (isCertain) await orWarn(records?.write(release, fingerprint, breaches), 'written');
+    // It is enough for a restart to load it by, which has served it before.
+    if (isCertain || breaches.length === 0) {
+      await orWarn(records?.write(release, fingerprint, { breaches, isCertain }), 'written');
+    }
     return breaches;
   };
 
-  return async (dir, release, offer, isAskedFor = false) => {
+  return async (dir, release, offer, belief = 'recent') => {
     await checkFiles(dir, release, offer);
     // Its developer's own server has built it, and builds it again at every change.
     if (release.mode === 'development') return;
     const fingerprint = await trialFingerprint(host.script, runMs, release);
     const known =
-      foundHere(fingerprint) ?? (await orWarn(records?.read(release, fingerprint), 'read'));
-    const isSetAside = isAskedFor && known !== null && known.length > 0;
+      foundHere(fingerprint) ?? (await orWarn(records?.read(release, fingerprint, belief), 'read'));
+    const isSetAside = belief === 'passes' && known !== null && known.length > 0;
     // What it was refused on may be the fault.
     if (isSetAside) recordings.get(release.name)?.clear();
     let breaches = isSetAside ? null : known;

@@ -141,7 +141,7 @@ it('remembers a refusal with its reason over a restart, and tries again when a p
   await expect(started()(at('1'), made, host)).rejects.toThrow('No page');
   await expect(started()(at('1'), made, host)).rejects.toThrow('/x fails: No page');
   expect(await tally()).toBe('x');
-  await expect(started()(at('1'), made, host, true)).rejects.toThrow('No page');
+  await expect(started()(at('1'), made, host, 'passes')).rejects.toThrow('No page');
   expect(await tally()).toBe('xx');
 });
 
@@ -166,6 +166,37 @@ it('believes a pass without data that nobody has for this process only', async (
   await started()(at('1'), made, host);
   expect(await tally()).toBe('xx');
 });
+
+/** Lets an hour pass by every clock. */
+const anHourLater = (): void => {
+  for (const clock of [performance, Date]) {
+    jest.spyOn(clock, 'now').mockReturnValue(clock.now() + 3_600_000);
+  }
+};
+
+it('goes by the last refusal at a start, however old it is, and tries again after that', async () => {
+  const made = await release('1', counting({ inRender: 'throw new Error("No page")' }));
+  await expect(started()(at('1'), made, host)).rejects.toThrow('No page');
+  anHourLater();
+  const trial = started();
+  await expect(trial(at('1'), made, host, 'last')).rejects.toThrow('/x fails: No page');
+  expect(await tally()).toBe('x');
+  await expect(trial(at('1'), made, host)).rejects.toThrow('No page');
+  expect(await tally()).toBe('xx');
+});
+
+it.each(['/lost/', '/away/'])(
+  'goes by a pass without the data of %s at a start, and tries again after that',
+  async (url) => {
+    const made = await release('1', counting({ inLoader: requests(`'${url}'`) }));
+    await started()(at('1'), made, host);
+    const trial = started();
+    await trial(at('1'), made, host, 'last');
+    expect(await tally()).toBe('x');
+    await trial(at('1'), made, host);
+    expect(await tally()).toBe('xx');
+  },
+);
 
 it.each(['/busy/', '/away/'])('believes no pass without the data of %s', async (url) => {
   const made = await release('1', counting({ inLoader: requests(`'${url}'`) }));
@@ -214,7 +245,7 @@ it('tries a refused release on fresh answers when a person asks', async () => {
   await expect(trial(at('1'), made, host)).rejects.toThrow('/x fails: No Old');
   answer('GET /found/', { title: 'New' });
   await expect(trial(at('1'), made, host)).rejects.toThrow('/x fails: No Old');
-  await expect(trial(at('1'), made, host, true)).resolves.toBeUndefined();
+  await expect(trial(at('1'), made, host, 'passes')).resolves.toBeUndefined();
 });
 
 it('refuses nothing whose files the process could not read', async () => {
@@ -290,7 +321,7 @@ it('cuts what a release says of itself, and goes on after what is no message', a
   const eager = await release('3', { inLoader: flood });
   await expect(started({ http })(at('3'), eager, host)).resolves.toBeUndefined();
   expect(calls).toHaveLength(200);
-  expect(await readdir(path.join(dir, 'records'))).toHaveLength(2);
+  expect(await readdir(path.join(dir, 'records'))).toHaveLength(3);
 });
 
 it('runs two trials at once', async () => {

@@ -55,10 +55,19 @@ async function findBreaches({ dir, release, host, answers }: TrialOrder) {
   return found.map((breach) => `${DEMAND}: ${breach}.`);
 }
 
-/** Ends the process from a thread of its own: a loop would hear neither timers nor a parent's end. */
+/** Milliseconds between two looks at whether the parent is there. */
+const PARENT_MS = 1_000;
+
+/**
+ * Ends the process from a thread of its own, after a time or once the parent is gone: a loop would hear
+ * neither timers nor that.
+ */
 function endAfter(lifeMs: number): void {
-  const kill = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${lifeMs})`;
-  new Worker(kill, { eval: true }).unref();
+  const watch = `
+    const kill = () => process.kill(process.pid, 'SIGKILL');
+    setTimeout(kill, ${lifeMs});
+    setInterval(() => process.ppid === ${process.ppid} || kill(), ${PARENT_MS});`;
+  new Worker(watch, { eval: true }).unref();
 }
 
 /** Serves one trial in this process, which a parent has forked for it and ends. */

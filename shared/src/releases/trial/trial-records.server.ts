@@ -19,20 +19,46 @@ export const REFUSAL_MS = 10 * 60_000;
 export const believedMs = (breaches: readonly string[]): number =>
   breaches.length > 0 ? REFUSAL_MS : PASS_MS;
 
+/** Which findings of before a trial goes by. */
+export type Belief =
+  /** Those that are certain and not too old. */
+  | 'recent'
+  /** The last one, whatever it is: for a process that starts, and serves nothing until it has loaded. */
+  | 'last'
+  /** Passes alone: a person asks for the release now, and what it was refused on may be the fault. */
+  | 'passes';
+
 const recordSchema = z.object({
   /** What was tried, and by what. */
   fingerprint: z.string(),
   /** What was wrong with it; nothing where it has passed. */
   breaches: z.array(z.string()),
+  /** Whether another trial would have found the same: a pass without all data may be none with them. */
+  isCertain: z.boolean(),
   /** When, in milliseconds since 1970. */
   at: z.number(),
 });
 
+type TrialRecord = z.infer<typeof recordSchema>;
+
+/** How a release did: what was wrong with it, nothing where it has passed, and whether that is certain. */
+interface Finding {
+  breaches: readonly string[];
+  isCertain: boolean;
+}
+
+const isBelieved = ({ breaches, isCertain, at }: TrialRecord, belief: Belief): boolean =>
+  belief === 'last' || (isCertain && Date.now() - at <= believedMs(breaches));
+
 /** How releases did in their trials on this machine: a start need not try them again. */
 export interface TrialRecords {
-  /** @returns what was wrong with it, nothing where it has passed; `null` where it is not known */
-  read: (release: ReleaseRef, fingerprint: string) => Promise<readonly string[] | null>;
-  write: (release: ReleaseRef, fingerprint: string, breaches: readonly string[]) => Promise<void>;
+  /** @returns what was wrong with it, nothing where it has passed; `null` where nothing is believed */
+  read: (
+    release: ReleaseRef,
+    fingerprint: string,
+    belief: Belief,
+  ) => Promise<readonly string[] | null>;
+  write: (release: ReleaseRef, fingerprint: string, finding: Finding) => Promise<void>;
 }
 
 /** Names a trial: another script, Node or limit may decide otherwise, as does another release. */
@@ -43,7 +69,7 @@ export async function trialFingerprint(script: string, ...parts: unknown[]): Pro
     .digest('base64url');
 }
 
-const parse = (text: string): z.infer<typeof recordSchema> | null => {
+const parse = (text: string): TrialRecord | null => {
   try {
     return recordSchema.parse(JSON.parse(text));
   } catch {
@@ -67,14 +93,17 @@ export function keepTrialRecords(dir: string): TrialRecords {
     }
   };
   return {
-    async read(release, fingerprint) {
+    async read(release, fingerprint, belief) {
       const record = parse(String(await readIfThere(fileOf(release))));
       if (record?.fingerprint !== fingerprint) return null;
-      return Date.now() - record.at > believedMs(record.breaches) ? null : record.breaches;
+      return isBelieved(record, belief) ? record.breaches : null;
     },
-    async write(release, fingerprint, breaches) {
+    async write(release, fingerprint, { breaches, isCertain }) {
       await mkdir(dir, { recursive: true });
-      const record = { fingerprint, breaches, at: Date.now() };
+      const record: TrialRecord = {
+        ...{ fingerprint, breaches: [...breaches], isCertain },
+        at: Date.now(),
+      };
       await writeFileAtomic(fileOf(release), JSON.stringify(record));
       await removeOld();
     },

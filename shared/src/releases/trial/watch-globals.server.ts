@@ -5,47 +5,70 @@ interface Form {
   isExtensible: boolean;
 }
 
-/** Built-in objects that code of a release may use and not change. */
-const BUILT_IN = [
-  ...['Object', 'Function', 'Array', 'String', 'Number', 'Boolean', 'Symbol', 'BigInt', 'Promise'],
-  ...['Map', 'Set', 'WeakMap', 'WeakSet', 'RegExp', 'Date', 'Error', 'URL', 'URLSearchParams'],
-  ...[
-    'Request',
-    'Response',
-    'Headers',
-    'AbortController',
-    'AbortSignal',
-    'JSON',
-    'Math',
-    'Reflect',
-    'console',
-    'process',
-  ],
-];
-
 /** Where an emitter keeps its listeners, which are compared by event. */
 const LISTENERS = ['_events', '_eventsCount'];
 
 const isObject = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null) || typeof value === 'function';
 
-/** The watched objects by name. */
-function watchedObjects(): Map<string, object> {
-  const named = BUILT_IN.flatMap((name): [string, unknown][] => {
-    const value: unknown = Reflect.get(globalThis, name);
-    const prototype: unknown = isObject(value) ? Reflect.get(value, 'prototype') : undefined;
-    return [
-      [name, value],
-      [`${name}.prototype`, prototype],
-    ];
-  });
-  const others: [string, unknown][] = [
-    ['globalThis', globalThis],
-    ['process.env', process.env],
+const prototypeOf = Reflect.getPrototypeOf;
+
+/** Constructors and prototypes of the language that no global names, as its specification calls them. */
+function unnamedObjects(): [string, unknown][] {
+  const generator = prototypeOf(function* () {}) as GeneratorFunction;
+  const asyncGenerator = prototypeOf(async function* () {}) as AsyncGeneratorFunction;
+  const arrayIterator = prototypeOf([].values()) as object;
+  return [
+    ['TypedArray', prototypeOf(Int8Array)],
+    ['Iterator.prototype', prototypeOf(arrayIterator)],
+    ['AsyncIterator.prototype', prototypeOf(asyncGenerator.prototype)],
+    ['Generator.prototype', generator.prototype],
+    ['GeneratorFunction', generator.constructor],
+    ['AsyncGenerator.prototype', asyncGenerator.prototype],
+    ['AsyncGeneratorFunction', asyncGenerator.constructor],
+    ['AsyncFunction', (async () => undefined).constructor],
+    ['ArrayIterator.prototype', arrayIterator],
+    ['MapIterator.prototype', prototypeOf(new Map().values())],
+    ['SetIterator.prototype', prototypeOf(new Set().values())],
+    ['StringIterator.prototype', prototypeOf(''[Symbol.iterator]())],
+    ['RegExpStringIterator.prototype', prototypeOf(''.matchAll(/x/g))],
   ];
-  return new Map(
-    [...others, ...named].filter((entry): entry is [string, object] => isObject(entry[1])),
-  );
+}
+
+/** A property's value, without running a getter. */
+const valueOf = (object: object, key: PropertyKey): unknown =>
+  Reflect.getOwnPropertyDescriptor(object, key)?.value;
+
+/**
+ * The watched objects by name: every global, what a namespace such as `Intl` has of classes, what no global
+ * names, and of all of them the prototypes.
+ */
+function watchedObjects(): Map<string, object> {
+  const names = new Map<object, string>();
+  const add = (name: string, value: unknown): void => {
+    if (!isObject(value) || names.has(value)) return;
+    names.set(value, name);
+    add(`${name}.prototype`, valueOf(value, 'prototype'));
+  };
+  add('globalThis', globalThis);
+  // Node defines some globals when they are first read: that is no change of a release.
+  const globals = Reflect.ownKeys(globalThis).map((key) => {
+    return [String(key), Reflect.get(globalThis, key) as unknown] as const;
+  });
+  for (const [name, value] of globals) add(name, value);
+  for (const [name, value] of unnamedObjects()) add(name, value);
+  add('process.env', process.env);
+  for (const [name, namespace] of globals) {
+    if (typeof namespace !== 'object' || namespace === null || namespace === globalThis) continue;
+    for (const key of Reflect.ownKeys(namespace)) {
+      const member = valueOf(namespace, key);
+      const isClass = typeof member === 'function' && isObject(valueOf(member, 'prototype'));
+      if (isClass) add(`${name}.${String(key)}`, member);
+    }
+  }
+  // Last, since most prototypes have a name of their own. What is added meanwhile is gone through, too.
+  for (const [object, name] of names) add(`the prototype of ${name}`, prototypeOf(object));
+  return new Map([...names].map(([object, name]) => [name, object]));
 }
 
 const formOf = (object: object): Form => ({
@@ -96,8 +119,7 @@ function changedListeners(then: Map<string | symbol, unknown[]>): string[] {
  * @returns tells what was added, replaced, redefined or removed since, such as `Object.prototype.x`
  */
 export function watchGlobals(): () => string[] {
-  // Node defines some globals when they are first read: that is no change of a release.
-  for (const key of Reflect.ownKeys(globalThis)) Reflect.get(globalThis, key);
+  // As some globals, it is defined when it is first read.
   Reflect.get(process, 'allowedNodeEnvironmentFlags');
   const objects = watchedObjects();
   const before = new Map([...objects].map(([name, object]) => [name, formOf(object)]));

@@ -23,6 +23,25 @@ it.each<[string, () => void, () => void, string]>([
     () => Object.setPrototypeOf(JSON, Object.prototype),
     'the prototype of JSON',
   ],
+  ...(
+    [
+      ['a class of a namespace', Intl.NumberFormat.prototype, 'Intl.NumberFormat.prototype.spoilt'],
+      ['a global function', fetch, 'fetch.spoilt'],
+      ['typed arrays', Object.getPrototypeOf(Int8Array.prototype), 'TypedArray.prototype.spoilt'],
+      ['iterators', Object.getPrototypeOf(new Set().values()), 'SetIterator.prototype.spoilt'],
+      [
+        'generators',
+        Object.getPrototypeOf(function* () {}).prototype,
+        'Generator.prototype.spoilt',
+      ],
+      ['asynchronous functions', (async () => undefined).constructor, 'AsyncFunction.spoilt'],
+    ] as [string, object, string][]
+  ).map(([what, object, found]): [string, () => void, () => void, string] => [
+    `changes ${what}`,
+    () => Object.assign(object, { spoilt: 1 }),
+    () => Reflect.deleteProperty(object, 'spoilt'),
+    found,
+  ]),
   [
     'replaces a method of the console',
     () => Object.assign(console, { group: nothing, kept: console.group }),

@@ -32,7 +32,11 @@ export function createReportQueue(releases: Report['releases']): ReportQueue {
       const some = errors.splice(0, MOST_ENTRIES);
       const report: Report = { releases, vitals: vitals.splice(0, MOST_ENTRIES), errors: some };
       const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
-      navigator.sendBeacon(REPORTS_PATH, body);
+      if (navigator.sendBeacon(REPORTS_PATH, body)) continue;
+      // The browser has too much under way: they go with what is sent next.
+      vitals.unshift(...report.vitals);
+      errors.unshift(...report.errors);
+      return;
     }
   };
   return {

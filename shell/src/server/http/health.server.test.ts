@@ -86,10 +86,11 @@ it.each([
   expect(calls).toEqual(['/healthz', '/api/categories/']);
 });
 
-it('is 200 without an API while pages are cached', async () => {
+it('is 200 without an API while pages are cached, and says that there are only those', async () => {
   const { get, closeApi } = await open(() => 200, { hasPages: true });
   closeApi();
-  expect(await get('/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
+  const reason = 'The API cannot be reached: only cached pages are served';
+  expect(await get('/healthz')).toEqual({ status: 200, body: { status: 'degraded', reason } });
 });
 
 it('is 503 while every remote is broken', async () => {

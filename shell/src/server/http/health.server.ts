@@ -13,6 +13,9 @@ export interface HealthSources {
   timeoutMs?: number;
 }
 
+/** What the shell says of its health; `degraded` where it serves some pages and not others. */
+type Health = { status: 'ok' } | { status: 'degraded' | 'unavailable'; reason: string };
+
 /** How long one look at the API is good for, in seconds. */
 const CHECK_SECONDS = 1;
 
@@ -43,8 +46,9 @@ async function findFault(apiOrigin: string, timeoutMs: number): Promise<string |
 
 /**
  * Tells readiness from liveness. `/livez`: this process answers, else restart it. `/readyz` and
- * `/healthz`: it can serve pages, rendered while the API is ready or else from its cache; 503 with
- * the reason when it has neither, or no remote that loads: send readers elsewhere. However many call,
+ * `/healthz`: it can serve pages, rendered while the API is ready (`ok`) or else those that its cache
+ * has (`degraded`, with the reason: all others respond with 503); 503 with the reason when it has
+ * neither, or no remote that loads: send readers elsewhere. However many call,
  * the API is called once a second, and never again before it has answered.
  */
 export function registerHealth(
@@ -52,18 +56,21 @@ export function registerHealth(
   { apiOrigin, releases, cache, timeoutMs = 5_000 }: HealthSources,
 ): void {
   const check = cacheValue(CHECK_SECONDS, () => findFault(apiOrigin, timeoutMs));
-  const findReason = async (): Promise<string | null> => {
+  const findHealth = async (): Promise<Health> => {
     const fault = await check();
     const { key, remotes } = releases.current();
-    if (remotes.every(({ state }) => state === 'broken')) return 'No remote loads';
-    return cache.hasPages(pageKey(key)) ? null : fault;
+    if (remotes.every(({ state }) => state === 'broken')) {
+      return { status: 'unavailable', reason: 'No remote loads' };
+    }
+    if (fault === null) return { status: 'ok' };
+    return cache.hasPages(pageKey(key))
+      ? { status: 'degraded', reason: `${fault}: only cached pages are served` }
+      : { status: 'unavailable', reason: fault };
   };
   const sendReadiness = async (_request: unknown, reply: FastifyReply) => {
-    const reason = await findReason();
+    const health = await findHealth();
     reply.header('Cache-Control', 'no-store');
-    return reason === null
-      ? { status: 'ok' }
-      : reply.code(503).send({ status: 'unavailable', reason });
+    return reply.code(health.status === 'unavailable' ? 503 : 200).send(health);
   };
   app.get('/livez', (_request, reply) => {
     reply.header('Cache-Control', 'no-store').send({ status: 'ok' });

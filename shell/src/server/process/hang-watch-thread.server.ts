@@ -1,23 +1,30 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { pino } from 'pino';
 import { EVALUATION_SCRIPT } from '@waypost/shared/releases/evaluation-script';
+import { mainThreadTime } from '@waypost/shared/releases/processor-time';
 import { BEAT_MS, type HangWatch } from './hang-watch.server';
 import { mainThreadStack } from './main-thread-stack.server';
 import { type Culprit, culpritInFrames } from './release-in-stack.server';
 import { BUSY_MS, removeEndNote, writeEndNote } from './write-end-note.server';
 
 /**
- * Looks without a beat after which the main thread's stack is read, and then again at every further
- * look. Looks are counted, not milliseconds: a machine that is short of time delays this thread, too.
- * With the next look and what two stacks take it is sooner than the parent's patience (`watch-life`) is
- * at its end.
+ * Looks without a beat after which the main thread's stack is read. Looks are counted, not milliseconds:
+ * a machine that is short of time delays this thread, too. With {@link KILL_MS} and what two stacks take
+ * it is sooner than the parent's patience (`watch-life`) is at its end, which waits as long as the
+ * process waits for a processor.
  */
 const LOOKS = 3;
 
 /** The same where memory fills: the process may abort before the next look. */
 const LOOKS_WHEN_FULL = 1;
 
-const { beats, heapLimit, releasesDir, notesDir, logLevel } = workerData as HangWatch;
+/** Milliseconds of the main thread's processor time in one turn after which the process ends. */
+const KILL_MS = 2_500;
+
+/** Milliseconds between two looks at a process that may end any moment. */
+const NEAR_MS = 100;
+
+const { beats, heapLimit, releasesDir, note, logLevel } = workerData as HangWatch;
 // To the file itself: the main thread, which else passes on what threads print, is stuck.
 const log = pino({ level: logLevel }, pino.destination({ dest: 1, sync: true }));
 
@@ -36,7 +43,7 @@ async function findCulprit(): Promise<Culprit | null> {
 const keyOf = ({ name, version }: Culprit): string => `${name} ${version}`;
 
 let last = 0;
-let usedBefore = process.cpuUsage();
+let usedBefore = mainThreadTime();
 let missed = 0;
 let suspect: Culprit | null = null;
 const told = new Set<string>();
@@ -51,7 +58,7 @@ function accuse(culprit: Culprit, busyMs: number): void {
     told.add(keyOf(culprit));
   }
   try {
-    writeEndNote(notesDir, { name, version, reason, evidence: { kind: 'busy', ms: busyMs } });
+    writeEndNote(note, { name, version, reason, evidence: { kind: 'busy', ms: busyMs } });
   } catch (error) {
     log.error({ err: error }, 'The next process will not know of it');
   }
@@ -59,7 +66,7 @@ function accuse(culprit: Culprit, busyMs: number): void {
 
 /** It was a long task, which is over. */
 function acquit(): void {
-  if (suspect) removeEndNote(notesDir);
+  if (suspect) removeEndNote(note);
   suspect = null;
 }
 
@@ -68,25 +75,30 @@ async function look(): Promise<void> {
   missed = beat === last ? missed + 1 : 0;
   last = beat;
   if (missed === 0) {
-    usedBefore = process.cpuUsage();
+    usedBefore = mainThreadTime();
     acquit();
   }
   if (missed < (isFilling() ? LOOKS_WHEN_FULL : LOOKS)) return;
-  const { user, system } = process.cpuUsage(usedBefore);
-  const busyMs = Math.round((user + system) / 1_000);
+  const busyMs = Math.round(mainThreadTime() - usedBefore);
   // What takes long since others have the processor is no loop.
-  if (busyMs < BUSY_MS) return;
+  if (busyMs < (suspect ? KILL_MS : BUSY_MS)) return;
   const culprit = await findCulprit();
   if (!culprit || Atomics.load(beats, 0) !== last) return acquit();
   const isSame = suspect !== null && keyOf(suspect) === keyOf(culprit);
   accuse(culprit, busyMs);
-  if (isSame && missed > LOOKS) process.kill(process.pid, 'SIGKILL');
+  if (isSame) process.kill(process.pid, 'SIGKILL');
 }
 
 void (async function watch(): Promise<never> {
   parentPort?.postMessage('watching');
   for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, BEAT_MS));
-    await look();
+    const isUrgent = suspect !== null || isFilling();
+    await new Promise((resolve) => setTimeout(resolve, isUrgent ? NEAR_MS : BEAT_MS));
+    try {
+      await look();
+    } catch (error) {
+      // The next look may succeed; without this thread nobody would be named.
+      log.error({ err: error }, 'A look at the event loop failed');
+    }
   }
 })();

@@ -53,6 +53,8 @@ it.each([
   expect(JSON.parse(output)).toMatchObject({ remote: 'mf-x', version: '1.1.0', reason });
   expect(notes).toEqual([expect.objectContaining({ name: 'mf-x', version: '1.1.0', reason })]);
   expect(notes[0]?.evidence).toEqual({ kind: 'busy', ms: expect.any(Number) });
+  const evidence = notes[0]?.evidence;
+  expect(evidence?.kind === 'busy' && evidence.ms).toBeGreaterThanOrEqual(2_500);
 });
 
 it('leaves a release that is being evaluated to the limit of that', async () => {
@@ -68,6 +70,19 @@ it('ends nothing for a release that waits and takes no processor time', async ()
   expect(await run(bundle, `${waits}; process.exit(7)`)).toMatchObject({
     ...{ code: 7, signal: null, output: '', notes: [] },
   });
+});
+
+it('leaves no note where the process ends in order after a long task', async () => {
+  // As on a signal that came meanwhile: right after the task.
+  const code = `(function loader() {
+    const { existsSync, readdirSync } = process.getBuiltinModule('node:fs');
+    const notes = ${JSON.stringify(notesDir())};
+    while (!existsSync(notes) || readdirSync(notes).length === 0);
+  })();
+  process.exit(0);`;
+  const { code: exitCode, output, notes } = await run(bundle, code);
+  expect(output).toContain('mf-x 1.1.0 hangs the shell');
+  expect({ exitCode, notes }).toEqual({ exitCode: 0, notes: [] });
 });
 
 it('names a release that fills the memory before the process aborts', async () => {

@@ -2,6 +2,7 @@ import { url as debuggerUrl } from 'node:inspector';
 import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { LOOKS } from '@waypost/shared/releases/watch-life';
+import { newEndNote, removeEndNote } from './write-end-note.server';
 
 /** What the watching thread is told. */
 export interface HangWatch {
@@ -11,8 +12,8 @@ export interface HangWatch {
   heapLimit: number;
   /** Where the releases are, by which their code is known. */
   releasesDir: string;
-  /** Folder for the note on the release that ends the process. */
-  notesDir: string;
+  /** Path of the note on the release that ends the process. */
+  note: string;
   logLevel: string;
 }
 
@@ -26,17 +27,21 @@ export const BEAT_MS = LOOKS.lookMs;
  * halts the process, too.
  *
  * @param script the thread's own
+ * @param watch.notesDir folder for the note
  * @returns resolves once it watches, or cannot
  */
 export async function watchForHangs(
   script: string,
-  watch: Omit<HangWatch, 'beats' | 'heapLimit'>,
+  { notesDir, ...watch }: Pick<HangWatch, 'releasesDir' | 'logLevel'> & { notesDir: string },
 ): Promise<void> {
   if (debuggerUrl() !== undefined) return;
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   setInterval(() => Atomics.add(beats, 0, 1), BEAT_MS).unref();
   const heapLimit = getHeapStatistics().heap_size_limit;
-  const workerData: HangWatch = { ...watch, beats, heapLimit };
+  const note = newEndNote(notesDir);
+  // An end in which this code still runs, as on SIGTERM, is no hang: the thread has no time left to say so.
+  process.on('exit', () => removeEndNote(note));
+  const workerData: HangWatch = { ...watch, note, beats, heapLimit };
   const worker = new Worker(script, { workerData });
   await new Promise<void>((resolve) => {
     worker.once('message', resolve);

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { culpritInFrames, hasNoFileInStack } from './release-in-stack.server';
 import { runningRelease } from './running-release.server';
-import { writeEndNote } from './write-end-note.server';
+import { newEndNote, writeEndNote } from './write-end-note.server';
 
 /** Where the releases are, by which their code is known, and the folder for the note. */
 interface Places {
@@ -27,6 +27,7 @@ function findCulprit(above: Called, releasesDir: string) {
  * note for the next process. The host's own ends are none of its business: its files are on the stack.
  */
 export function nameExits(log: Pick<Logger, 'error'>, { releasesDir, notesDir }: Places): void {
+  const file = newEndNote(notesDir);
   const tell = (how: string, above: Called): void => {
     const culprit = findCulprit(above, releasesDir);
     if (!culprit) return;
@@ -34,7 +35,7 @@ export function nameExits(log: Pick<Logger, 'error'>, { releasesDir, notesDir }:
     const reason = `It ends the process ${how}${place}`;
     log.error({ remote: name, version, reason }, `${name} ${version} ends the shell`);
     try {
-      writeEndNote(notesDir, { name, version, reason, evidence: { kind: 'call' } });
+      writeEndNote(file, { name, version, reason, evidence: { kind: 'call' } });
     } catch (error) {
       log.error({ err: error }, 'The next process will not know of it');
     }

@@ -1,17 +1,24 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { folderName } from '@waypost/shared/releases/release-schema';
+import { processStart } from './process-start.server';
 import { BUSY_MS, type EndNote, type NoteWriter } from './write-end-note.server';
 
-const noteSchema: z.ZodType<EndNote & { writer: NoteWriter }> = z.object({
+type ReadNote = EndNote & { writer: NoteWriter };
+
+const noteSchema: z.ZodType<ReadNote> = z.object({
   ...{ name: folderName, version: folderName, reason: z.string() },
   evidence: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('call') }),
     z.object({ kind: z.literal('busy'), ms: z.number().min(BUSY_MS) }),
   ]),
-  writer: z.object({ host: z.string(), pid: z.number().int().positive() }),
+  writer: z.object({
+    host: z.string(),
+    pid: z.number().int().positive(),
+    startedAt: z.string().nullable(),
+  }),
 });
 
 const parse = (text: string) => {
@@ -23,10 +30,9 @@ const parse = (text: string) => {
   }
 };
 
-/** Whether the process may still take its note back. */
-function isRunning({ host, pid }: NoteWriter): boolean {
+function exists(pid: number): boolean {
   // In a container each process may have the number of the one before it.
-  if (host !== hostname() || pid === process.pid) return false;
+  if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return true;
@@ -35,9 +41,31 @@ function isRunning({ host, pid }: NoteWriter): boolean {
   }
 }
 
+/** Whether the process that wrote a note on this machine still runs, and may take it back. */
+const isRunning = ({ pid, startedAt }: NoteWriter): boolean =>
+  startedAt === null ? exists(pid) : processStart(pid) === startedAt;
+
+/**
+ * Milliseconds after which a note of another machine is believed: whether its process still runs cannot
+ * be seen from here, and one that does takes its note back before that.
+ */
+const BELIEVED_MS = 10_000;
+
+/**
+ * Whether a note is final: a release that calls for an end gets it, and a busy one may still come to an
+ * end of its task for as long as its process runs.
+ *
+ * @param age of the note, in milliseconds
+ */
+function isFinal({ evidence, writer }: ReadNote, age: number): boolean {
+  if (evidence.kind === 'call') return true;
+  if (writer.host !== hostname()) return age > BELIEVED_MS;
+  return !isRunning(writer);
+}
+
 /**
  * Notes of processes that releases have ended, each with how to remove it once it is dealt with. A
- * note without evidence is `null`; those of processes that still run are left out.
+ * note without evidence is `null`; those that may still be taken back are left out.
  */
 export function readEndNotes(dir: string): { note: EndNote | null; remove: () => void }[] {
   let files: string[];
@@ -50,7 +78,8 @@ export function readEndNotes(dir: string): { note: EndNote | null; remove: () =>
   return files.flatMap((name) => {
     const file = path.join(dir, name);
     const read = parse(readFileSync(file, 'utf8'));
-    if (read && isRunning(read.writer)) return [];
+    // By the clock of the disk that wrote it, or nearly.
+    if (read && !isFinal(read, Date.now() - statSync(file).mtimeMs)) return [];
     return [{ note: read, remove: () => rmSync(file, { force: true }) }];
   });
 }

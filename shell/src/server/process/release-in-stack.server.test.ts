@@ -1,4 +1,4 @@
-import { releaseInStack } from './release-in-stack.server';
+import { culpritInFrames, releaseInStack } from './release-in-stack.server';
 
 const thrownIn = (frame: string): Error =>
   Object.assign(new Error('Out of order'), { stack: `Error: Out of order\n    at ${frame}` });
@@ -25,6 +25,20 @@ it("names the release of a machine's copy, and an upload that is being checked",
     name: '.uploads',
     version: 'upload-Xy12',
   });
+});
+
+it.each([
+  ['at loader (/srv/releases/mf-x/1/server/routes.cjs:2:3)', 'at loader (routes.cjs:2:3)'],
+  ['    at /srv/releases/mf-x/1/server/routes.cjs:2:3', 'at routes.cjs:2:3'],
+  ['at async /srv/releases/mf-x/1/server/routes.cjs:2:3', 'at async routes.cjs:2:3'],
+  ['at file:///srv/releases/mf-x/1/server/routes.cjs:2:3', 'at routes.cjs:2:3'],
+  [
+    'at eval (eval at loader (/srv/releases/.copies/mf-x/1/server/routes.cjs:2:3), <anonymous>:1:1)',
+    'at eval (eval at loader (routes.cjs:2:3), <anonymous>:1:1)',
+  ],
+])('tells no folder of the machine: %s', (line, frame) => {
+  const culprit = { name: 'mf-x', version: '1', frame };
+  expect(culpritInFrames(['at host (/srv/main.cjs:1:1)', line], '/srv/releases')).toEqual(culprit);
 });
 
 it("names none for the host's own errors, and for what is no error", () => {

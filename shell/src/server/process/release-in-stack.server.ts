@@ -33,9 +33,10 @@ export interface Culprit extends ReleaseRef {
  * @param frames lines of a stack, the innermost first
  */
 export function culpritInFrames(frames: string[], releasesDir: string): Culprit | null {
+  const folder = new RegExp(`(?:file://)?${escape(releasesDir + path.sep)}[^\\s():]*/`, 'g');
   for (const frame of frames) {
     const release = releaseInFrames(frame, releasesDir);
-    if (release) return { ...release, frame: frame.trim().replace(/\(.*\//, '(') };
+    if (release) return { ...release, frame: frame.trim().replaceAll(folder, '') };
   }
   return null;
 }

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
+import { processStart } from './process-start.server';
 
 /** Milliseconds of processor time without a turn of the event loop from which on a release is blamed. */
 export const BUSY_MS = 1_000;
@@ -24,24 +25,28 @@ export interface EndNote extends ReleaseRef {
 export interface NoteWriter {
   host: string;
   pid: number;
+  /** When it was started, see {@link processStart}: numbers are given again. */
+  startedAt: string | null;
 }
 
 /** Folder of the notes, within that of the releases. */
 export const endNotesIn = (releasesDir: string): string => path.join(releasesDir, '.ends');
 
-// Processes of several containers may share the folder, and a number.
-const file = `${process.pid}-${randomUUID()}.json`;
+/** Path of a note of this process: those of several containers may share the folder, and a number. */
+export const newEndNote = (dir: string): string =>
+  path.join(dir, `${process.pid}-${randomUUID()}.json`);
 
 /**
  * Writes a note for the process that is started next. Synchronous: the process may end right after.
  *
- * @param dir folder of the notes; made when it is needed
+ * @param file its path, see {@link newEndNote}; the folder is made when it is needed
  */
-export function writeEndNote(dir: string, note: EndNote): void {
-  mkdirSync(dir, { recursive: true });
-  const writer: NoteWriter = { host: hostname(), pid: process.pid };
-  writeFileSync(path.join(dir, file), JSON.stringify({ ...note, writer }));
+export function writeEndNote(file: string, note: EndNote): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const { pid } = process;
+  const writer: NoteWriter = { host: hostname(), pid, startedAt: processStart(pid) };
+  writeFileSync(file, JSON.stringify({ ...note, writer }));
 }
 
-/** Takes this process's note back. */
-export const removeEndNote = (dir: string): void => rmSync(path.join(dir, file), { force: true });
+/** Takes a note back. */
+export const removeEndNote = (file: string): void => rmSync(file, { force: true });

@@ -2,20 +2,30 @@ import { LRUCache } from 'lru-cache';
 
 type Log = (message: string, context: Record<string, unknown>) => void;
 
+/** Faults of one kind that a release is told of in a minute: texts may name each request. */
+const MOST_TEXTS = 5;
+
+/** An error's first line, whatever numbers it names. */
+const textOf = (error: unknown): string =>
+  (String(error).split('\n', 1)[0] ?? '').replace(/\d+/g, '#');
+
 /**
- * Logs each kind of fault of a release once a minute, however many pages have it and whatever each of
- * them says: what a remote throws at every request must not fill the log. All else is logged as it comes.
+ * Logs each fault of a release once a minute, however many pages have it, and of each kind five at most:
+ * what a remote throws at every request must not fill the log. All else is logged as it comes.
  *
  * @param write pino's way: facts, with an error as `err`, then the kind as the message
  */
 export function logOnceAMinute(write: (facts: object, message: string) => void): Log {
-  const told = new LRUCache<string, true>({ max: 500, ttl: 60_000 });
+  /** Texts of the errors by fault. */
+  const told = new LRUCache<string, Set<string>>({ max: 500, ttl: 60_000 });
   return (message, { error, ...rest }) => {
     const { remote, version } = rest;
     if (remote !== undefined) {
       const fault = JSON.stringify([message, remote, version]);
-      if (told.has(fault)) return;
-      told.set(fault, true);
+      const texts = told.get(fault) ?? new Set();
+      if (texts.size === 0) told.set(fault, texts);
+      if (texts.has(textOf(error)) || texts.size >= MOST_TEXTS) return;
+      texts.add(textOf(error));
     }
     write({ ...rest, ...(error ? { err: error } : {}) }, message);
   };

@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
@@ -6,8 +7,15 @@ import pino from 'pino';
 import type { Trial } from '@waypost/shared/releases/create-trial';
 import { noTrial } from '../../testing/check-in-process.server';
 import { metricsReleases, pageOf } from '../metrics/testing/metrics-site.server';
+import { processStart } from '../process/process-start.server';
 import { readEndNotes } from '../process/read-end-notes.server';
-import { type EndNote, endNotesIn, writeEndNote } from '../process/write-end-note.server';
+import {
+  type EndNote,
+  endNotesIn,
+  newEndNote,
+  type NoteWriter,
+  writeEndNote,
+} from '../process/write-end-note.server';
 import { loadRelease } from '../releases/load-release.server';
 import { takeOffFatal } from './take-off-fatal.server';
 
@@ -29,8 +37,14 @@ const start = () => takeOffFatal({ store: folder.store, trial: noTrial }, notesD
 const load = async (version: string, trial: Trial) =>
   loadRelease(folder.store, { name: 'mf-x', version }, { taken: [], trial });
 const live = async () => (await folder.store.readPointer()).remotes['mf-x'];
-const hangs = (version: string) =>
-  writeEndNote(notesDir, { name: 'mf-x', version, reason, evidence: { kind: 'busy', ms: 1_500 } });
+/** Leaves a note as of a process that had this one's number. */
+function hangs(version: string): void {
+  const file = newEndNote(notesDir);
+  const note: EndNote = { name: 'mf-x', version, reason, evidence: { kind: 'busy', ms: 1_500 } };
+  writeEndNote(file, note);
+  const writer: NoteWriter = { host: hostname(), pid: process.pid, startedAt: '1' };
+  writeFileSync(file, JSON.stringify({ ...note, writer }));
+}
 
 it('does nothing where nothing has hung', async () => {
   await start();
@@ -107,20 +121,53 @@ it('leaves a note of before to the next start, where the process ends before it 
   expect(await live()).toBe('1.0.0');
 });
 
-it.each<[string, { pid?: number; evidence?: unknown }]>([
-  ['of a process that still runs', { pid: process.ppid }],
+const TEN_SECONDS_AGO = new Date(Date.now() - 11_000);
+
+/** How a note differs from one of this process. */
+interface Change {
+  writer?: object;
+  evidence?: unknown;
+  at?: Date;
+}
+
+/** Starts with a note, and returns what is live after that. */
+async function liveWith({ at = new Date(), ...change }: Change): Promise<string | undefined> {
+  await folder.release('mf-x', '1.1.0', '/x', pageOf('/x'));
+  hangs('1.1.0');
+  const [name = ''] = await readdir(notesDir);
+  const file = path.join(notesDir, name);
+  const note = JSON.parse(await readFile(file, 'utf8')) as EndNote & { writer: NoteWriter };
+  const writer = { ...note.writer, ...change.writer };
+  await writeFile(file, JSON.stringify({ ...note, ...change, writer }));
+  await utimes(file, at, at);
+  await start();
+  return live();
+}
+
+it.each<[string, Change]>([
+  [
+    'of a process that still runs',
+    { writer: { pid: process.ppid, startedAt: processStart(process.ppid) } },
+  ],
+  ['that another machine has just written', { writer: { host: 'elsewhere' } }],
   ['without the processor time that makes a loop', { evidence: { kind: 'busy', ms: 90 } }],
   ['without evidence', { evidence: undefined }],
 ])('does not trust a note %s', async (_what, change) => {
-  await folder.release('mf-x', '1.1.0', '/x', pageOf('/x'));
-  hangs('1.1.0');
-  const [file = ''] = await readdir(notesDir);
-  const note = JSON.parse(await readFile(path.join(notesDir, file), 'utf8')) as EndNote;
-  const { pid = process.pid, ...rest } = change;
-  const writer = { host: hostname(), pid };
-  await writeFile(path.join(notesDir, file), JSON.stringify({ ...note, writer, ...rest }));
-  await start();
-  expect(await live()).toBe('1.1.0');
+  expect(await liveWith(change)).toBe('1.1.0');
+});
+
+it.each<[string, Change]>([
+  ['of a process whose number another one has', { writer: { pid: process.ppid } }],
+  [
+    'of another machine that took nothing back',
+    { writer: { host: 'elsewhere' }, at: TEN_SECONDS_AGO },
+  ],
+  [
+    'of another machine on a call for the end',
+    { writer: { host: 'elsewhere' }, evidence: { kind: 'call' } },
+  ],
+])('trusts a note %s', async (_what, change) => {
+  expect(await liveWith(change)).toBe('1.0.0');
 });
 
 it('starts although the notes cannot be read, and says so', async () => {

@@ -28,7 +28,7 @@ async function takeOff(
   for (const candidate of candidates) {
     const ref = { name, version: candidate };
     // One that does not load stands in for nobody; the next older one may.
-    const loads = await loadRelease(store, ref, { taken, trial }).then(
+    const loads = await loadRelease(store, ref, { taken, trial, isStart: true }).then(
       () => true,
       () => false,
     );
@@ -87,9 +87,9 @@ export async function takeOffFatal(
       log.error({ err: error, ...about }, 'A release that ends the shell could not be quarantined');
     });
   }
-  return async (dir, release, host, isAskedFor) => {
+  return async (dir, release, host, belief) => {
     const settle = undone.get(keyOf(release));
     if (await settle?.()) throw new Error(`${keyOf(release)} was quarantined just now`);
-    await sources.trial(dir, release, host, isAskedFor);
+    await sources.trial(dir, release, host, belief);
   };
 }

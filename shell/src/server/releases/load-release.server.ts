@@ -22,6 +22,13 @@ export interface LoadOptions {
   taken: HostOffer['taken'];
   /** What it has to pass before its code runs in this process. */
   trial: Trial;
+  /**
+   * Whether the process starts, and serves nothing until its releases are loaded: what their last trials
+   * have found is enough, and they are tried again once it serves.
+   */
+  isStart?: boolean;
+  /** The same build, where it is loaded already: it is only tried. */
+  loaded?: LoadedRelease | null;
 }
 
 /**
@@ -33,12 +40,13 @@ export interface LoadOptions {
 export async function loadRelease(
   store: Pick<ReleaseStore, 'readRelease' | 'openFolder'>,
   ref: ReleaseRef,
-  { taken, trial }: LoadOptions,
+  { taken, trial, isStart = false, loaded = null }: LoadOptions,
 ): Promise<LoadedRelease> {
   const release = await store.readRelease(ref);
   const dir = await store.openFolder(ref);
   const offer = hostOffer(taken, process.env.NODE_ENV === 'development');
-  await trial(dir, release, offer);
+  await trial(dir, release, offer, isStart ? 'last' : 'recent');
+  if (loaded) return loaded;
   const module = await runAsRelease(release, () =>
     checkRelease(dir, release, offer, EVALUATION_MS),
   );

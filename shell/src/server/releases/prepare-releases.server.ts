@@ -84,11 +84,11 @@ export function prepareReleases(store: ReleaseStore, trial: Trial, onEnd: () => 
       const { failure } = await attempt(ref, offer);
       if (failure) throw failure.error;
     },
-    trial: async (dir, release, offer) => {
+    trial: async (dir, release, offer, belief) => {
       const key = keyOf(release);
       const outcome = outcomes.get(key);
       outcomes.delete(key);
-      if (outcome?.of !== nameOf(release, offer)) return trial(dir, release, offer);
+      if (outcome?.of !== nameOf(release, offer)) return trial(dir, release, offer, belief);
       if (outcome.failure) throw outcome.failure.error;
     },
     settled: async () => {

@@ -7,6 +7,8 @@ import { createSiteStore, pageContext } from '@waypost/shared/host';
 import type { LivePointer, ReleaseEvent } from '@waypost/shared/contracts/release.contract';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import type { Trial } from '@waypost/shared/releases/create-trial';
+import { EvaluationDelayed } from '@waypost/shared/releases/evaluation-delayed';
 import { ReleaseRefused } from '@waypost/shared/releases/release-refused';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { sha384 } from '@waypost/shared/releases/sha384';
@@ -313,6 +315,139 @@ describe('following the live pointer', () => {
     clock.mockReturnValue(start + 1_202_000);
     await follower.refresh();
     expect(element()).toBe('two');
+  });
+
+  /** A trial as of a process that starts: what its last one has found, or after that a new one. */
+  const trialOf =
+    (last: (tried: Release) => void, anew: (tried: Release) => Promise<void>): Trial =>
+    async (_dir, tried, _host, belief) =>
+      belief === 'last' ? last(tried) : anew(tried);
+  const refuse = (tried: Release): never => {
+    throw new ReleaseRefused(tried, ['/x fails: No page']);
+  };
+  const silent = pino({ level: 'silent' });
+
+  it('starts with the last good release where the live one was refused, and tries that beside', async () => {
+    follower.stop();
+    await release('2', bundleOf('two'));
+    await pointTo('2');
+    let endTrial = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (endTrial = resolve));
+    const last = (tried: Release) => (tried.version === '2' ? refuse(tried) : undefined);
+    const trial = trialOf(last, ({ version }) => (version === '2' ? slow : Promise.resolve()));
+    follower = await followReleases(folderReleaseStore(dir), silent, trial);
+    expect(element()).toBe('one');
+    const isRefreshed = follower.refresh();
+    endTrial();
+    await isRefreshed;
+    expect(element()).toBe('two');
+    expect(remote()?.state).toBe('ready');
+  });
+
+  it('starts with a release by its last trial, and takes it off where another one refuses it', async () => {
+    follower.stop();
+    await release('2', bundleOf('two'));
+    await pointTo('2');
+    const trials: string[] = [];
+    const trial = trialOf(
+      () => undefined,
+      async (tried) => {
+        trials.push(tried.version);
+        if (tried.version === '2') refuse(tried);
+      },
+    );
+    follower = await followReleases(folderReleaseStore(dir), silent, trial);
+    expect(element()).toBe('two');
+    expect(trials).toEqual([]);
+    await follower.refresh();
+    expect(element()).toBe('one');
+    expect(remote()).toMatchObject({ state: 'degraded', wanted: '2' });
+    const before = trials.length;
+    await follower.refresh();
+    expect(trials).toHaveLength(before);
+  });
+
+  it('tries a release that it has started with once more, and evaluates it once', async () => {
+    follower.stop();
+    const tally = path.join(dir, 'tally');
+    const count = `process.getBuiltinModule('fs').appendFileSync(${JSON.stringify(tally)}, 'x');`;
+    await release('2', count + bundleOf('two'));
+    await pointTo('2');
+    let trials = 0;
+    const trial = trialOf(
+      () => undefined,
+      async () => void (trials += 1),
+    );
+    follower = await followReleases(folderReleaseStore(dir), silent, trial);
+    const set = follower.current();
+    await follower.refresh();
+    await follower.refresh();
+    expect(trials).toBe(1);
+    expect(await readFile(tally, 'utf8')).toBe('x');
+    expect(follower.current()).toBe(set);
+  });
+
+  it('keeps the only release that it has started with, although it is refused', async () => {
+    follower.stop();
+    await release('2', bundleOf('two'));
+    history.length = 0;
+    await pointTo('2');
+    const anew = async (tried: Release): Promise<void> => refuse(tried);
+    follower = await followReleases(
+      folderReleaseStore(dir),
+      silent,
+      trialOf(() => undefined, anew),
+    );
+    await follower.refresh();
+    expect(element()).toBe('two');
+    expect(remote()).toMatchObject({ state: 'degraded', reason: expect.stringMatching('No page') });
+  });
+
+  it('goes on following while a stand-in is in its trial', async () => {
+    await makeRelease(path.join(dir, 'mf-y', '1'), '1', {
+      description: { name: 'mf-y', patterns: ['/y'] },
+      files: { 'server/routes.cjs': bundleOf('y', '/y', 'mf-y') },
+    });
+    await release('2', bundleOf('two'));
+    follower.stop();
+    await rm(path.join(dir, 'mf-x/1'), { recursive: true });
+    const store = folderReleaseStore(dir);
+    let endTrial = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (endTrial = resolve));
+    follower = await followReleases(store, silent, async (_dir, tried) => {
+      if (tried.version === '2') refuse(tried);
+      if (tried.name === 'mf-x') await slow;
+    });
+    expect(remote()?.state).toBe('broken');
+    await release('1', bundleOf('one'));
+    await pointTo('2', { 'mf-y': '1' });
+    const isRefreshed = follower.refresh();
+    const served = () => follower.served().remotes;
+    while (!served()['mf-y']) await new Promise((resolve) => setImmediate(resolve));
+    expect(remote()?.state).toBe('broken');
+    endTrial();
+    await isRefreshed;
+    expect(element()).toBe('one');
+  });
+
+  it('waits longer and longer until it tries again what a busy machine did not load', async () => {
+    let trials = 0;
+    follower.stop();
+    follower = await followReleases(folderReleaseStore(dir), silent, async (_dir, { version }) => {
+      if (version !== '2') return;
+      trials += 1;
+      throw new EvaluationDelayed(2_000);
+    });
+    await release('2', bundleOf('two'));
+    await pointTo('2');
+    const start = performance.now();
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(start);
+    for (let second = 0; second <= 300; second += 5) {
+      clock.mockReturnValue(start + second * 1_000);
+      await follower.refresh();
+    }
+    // At 0, 35, 100 and 225 seconds.
+    expect(trials).toBe(4);
   });
 
   it('tries a release once it is stored, before anybody makes it live', async () => {

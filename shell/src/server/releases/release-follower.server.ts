@@ -7,11 +7,11 @@ import { logCanary, logRemote } from './log-releases.server';
 import { prepareReleases } from './prepare-releases.server';
 import { composeReleaseSet, type ReleaseSet } from './release-set.server';
 import { ReleaseSets } from './release-sets.server';
-import { type CanaryStatus, liveOf, type RemoteStatus } from './remote-status.server';
+import { type CanaryStatus, isSettled, liveOf, type RemoteStatus } from './remote-status.server';
 import { offerTo, resolvePointer } from './resolve-pointer.server';
 import { servedRemotes } from './served-remotes.server';
 
-/** Milliseconds between two looks at the files of a remote that did not load. */
+/** Milliseconds between two looks at a remote that did not load, or is to be tried again. */
 const RETRY = 5_000;
 
 /** Follows the live pointer without a restart (design §4). */
@@ -133,8 +133,7 @@ export async function followReleases(
     throw error;
   });
   const retry = setInterval(() => {
-    const states = [...sets.live.remotes, ...sets.canaries].map(({ state }) => state);
-    if (unread || states.some((state) => state !== 'ready')) refreshOrLog();
+    if (unread || ![...sets.live.remotes, ...sets.canaries].every(isSettled)) refreshOrLog();
   }, RETRY);
   return {
     current: (bucket = null) => (bucket === null ? sets.live : sets.of(bucket)),

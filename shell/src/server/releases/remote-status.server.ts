@@ -6,6 +6,8 @@ import type { ReleaseSummary } from '@waypost/shared/releases/summarize-release'
 export interface LoadedRelease {
   release: Release;
   module: RemoteModule;
+  /** Whether it was loaded by what its last trial has found, and is still to be tried again. */
+  isUnsure?: boolean;
 }
 
 /** What is known of a release that could not be loaded. */
@@ -14,11 +16,13 @@ export interface FailedRelease {
   reason: string;
   /**
    * What was checked when it was refused: it is worth a new try once that has changed. `null` where
-   * it could not be read, which may be better the next moment.
+   * it could not be read, which may be better the next moment, or the finding was one of before the start.
    */
   tried: string | null;
-  /** When, in milliseconds of `performance.now`: the same is tried again some time later. */
+  /** When, in milliseconds of `performance.now`. */
   at: number;
+  /** Milliseconds after which the same is tried again. */
+  holdsMs: number;
 }
 
 /** How one remote stands at the moment. */
@@ -38,6 +42,10 @@ export type RemoteStatus = {
 export type CanaryStatus = { name: string; version: string; percent: number } & (
   { state: 'ready'; loaded: LoadedRelease } | ({ state: 'failed' } & FailedRelease)
 );
+
+/** Whether nothing is to be done for a remote or a canary until the pointer or the store changes. */
+export const isSettled = (status: RemoteStatus | CanaryStatus): boolean =>
+  status.state === 'ready' && !('live' in status ? status.live : status.loaded).isUnsure;
 
 /** The release that serves a remote's pages, `null` when it is broken. */
 export const liveOf = (remote: RemoteStatus): LoadedRelease | null =>

@@ -29,22 +29,30 @@ export async function resolveCanary({
   before: known,
   taken,
   trial,
+  isStart,
 }: CanaryResolution): Promise<CanaryStatus> {
   const { version = '', percent = 0 } = pointer.canaries[name] ?? {};
   const before = known?.version === version ? known : null;
-  if (
+  const isCurrent =
     before?.state === 'ready' &&
     stillFits(before.loaded, taken) &&
-    (await isStoredBuild(store, before.loaded.release))
-  ) {
-    return { ...before, percent };
-  }
+    (await isStoredBuild(store, before.loaded.release));
+  const serving = isCurrent ? before.loaded : null;
+  const ready = (loaded: LoadedRelease): CanaryStatus => {
+    return { name, version, percent, state: 'ready', loaded };
+  };
+  if (serving && !serving.isUnsure) return ready(serving);
   const failed = before?.state === 'failed' ? before : null;
-  const attempt = await tryRelease(store, { name, version }, { before: failed, taken, trial });
-  if ('module' in attempt) return { name, version, percent, state: 'ready', loaded: attempt };
-  const { reason, tried, at } = attempt;
-  if (failed?.reason === reason && failed.percent === percent) {
-    return Object.assign(failed, { tried, at });
+  const attempt = await tryRelease(
+    store,
+    { name, version },
+    { before: failed, taken, trial, isStart, loaded: serving },
+  );
+  if ('module' in attempt) return ready(Object.assign(attempt, { isUnsure: isStart }));
+  // Where its trial tells nothing just now, the next start asks again.
+  if (serving && attempt.tried === null) return ready(Object.assign(serving, { isUnsure: false }));
+  if (failed?.reason === attempt.reason && failed.percent === percent) {
+    return Object.assign(failed, attempt);
   }
-  return { name, version, percent, state: 'failed', reason, tried, at };
+  return { name, version, percent, ...attempt, state: 'failed' };
 }

@@ -3,7 +3,7 @@ import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { type HostOffer, hostOffer } from '@waypost/shared/surfaces/host-offer';
 import { isStoredBuild } from './is-stored-build.server';
 import type { Preparation } from './prepare-releases.server';
-import type { CanaryStatus, RemoteStatus } from './remote-status.server';
+import { type CanaryStatus, isSettled, type RemoteStatus } from './remote-status.server';
 import { resolveCanary } from './resolve-canary.server';
 import { resolveRemote } from './resolve-remote.server';
 import { takenBy } from './taken-by.server';
@@ -46,7 +46,10 @@ async function isDecided(
 ): Promise<boolean> {
   if (!status || wantedOf(status) !== ref.version) return false;
   if (status.state !== 'ready') return staysRefused(store, ref, { failed: status, taken });
-  return isStoredBuild(store, ('live' in status ? status.live : status.loaded).release);
+  return (
+    isSettled(status) &&
+    isStoredBuild(store, ('live' in status ? status.live : status.loaded).release)
+  );
 }
 
 /** Finds what serves each remote, and each canary. */
@@ -55,6 +58,7 @@ export async function resolvePointer(
   { store, preparation, before }: PointerOptions,
 ): Promise<ResolvedPointer> {
   const { trial } = preparation;
+  const isStart = before === null;
   let isPartial = false;
   const known = new Map(before?.remotes.map((remote) => [remote.name, remote]));
   const canariesBefore = new Map(before?.canaries.map((canary) => [canary.name, canary]));
@@ -63,7 +67,7 @@ export async function resolvePointer(
     status: Status | undefined,
     taken: HostOffer['taken'],
   ): Promise<boolean> => {
-    if (!before || (await isDecided(store, ref, { status, taken }))) return false;
+    if (isStart || (await isDecided(store, ref, { status, taken }))) return false;
     // A canary that becomes the live release has passed its trial, and the other way round.
     const other = status === known.get(ref.name) ? canariesBefore : known;
     if (isLoaded(other.get(ref.name), ref.version)) return false;
@@ -76,9 +80,13 @@ export async function resolvePointer(
   // One after the other: a remote may not take what another one has.
   for (const [name, version] of Object.entries(pointer.remotes)) {
     const taken = takenBy([...standing.values()].filter((remote) => remote.name !== name));
-    const options = { store, pointer, name, before: known.get(name), taken, trial };
+    const options = { store, pointer, name, before: known.get(name), taken, trial, isStart };
     if (await isWaitedFor({ name, version }, options.before, taken)) continue;
-    standing.set(name, await resolveRemote(options));
+    const isPrepared = async (ref: ReleaseRef): Promise<boolean> =>
+      isStart || preparation.isDone(ref, offerOf(taken));
+    const resolved = await resolveRemote({ ...options, isPrepared });
+    isPartial ||= resolved === null;
+    if (resolved) standing.set(name, resolved);
   }
   const remotes = [...standing.values()];
 
@@ -87,7 +95,7 @@ export async function resolvePointer(
     const others = remotes.filter((remote) => remote.name !== name);
     const taken = takenBy(others, canaries);
     const stood = canariesBefore.get(name);
-    const options = { store, pointer, name, before: stood, taken, trial };
+    const options = { store, pointer, name, before: stood, taken, trial, isStart };
     if (await isWaitedFor({ name, version }, stood, taken)) {
       if (stood) canaries.push(stood);
     } else canaries.push(await resolveCanary(options));

@@ -1,4 +1,4 @@
-import type { LivePointer } from '@waypost/shared/contracts/release.contract';
+import type { LivePointer, ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import { earlierVersions } from '@waypost/shared/releases/change-pointer';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { type ReleaseSummary, summarizeRelease } from '@waypost/shared/releases/summarize-release';
@@ -14,16 +14,22 @@ interface Resolution extends LoadOptions {
   name: string;
   /** How the remote stood; what serves it stays when the live release does not load. */
   before: RemoteStatus | undefined;
+  /** Whether a stand-in may be loaded now; prepares it where it may not. */
+  isPrepared: (ref: ReleaseRef) => Promise<boolean>;
 }
 
+/** The newest release of before that loads; `null` for none, `prepared` while one has to be waited for. */
 async function lastGood({
   store,
   pointer,
   name,
+  isPrepared,
   ...options
-}: Resolution): Promise<LoadedRelease | null> {
+}: Resolution): Promise<LoadedRelease | null | 'prepared'> {
   for (const version of earlierVersions(pointer, name)) {
-    const loaded = await loadRelease(store, { name, version }, options).catch(() => null);
+    const ref = { name, version };
+    if (!(await isPrepared(ref))) return 'prepared';
+    const loaded = await loadRelease(store, ref, options).catch(() => null);
     if (loaded) return loaded;
   }
   return null;
@@ -46,32 +52,43 @@ async function lastDescribed(
  * Finds what serves a remote's pages: the live release, else the last good one (degraded), else
  * nothing (broken, its pages answer 503). A release that was refused is tried again once its files
  * have changed, and some minutes later; one that could not be read is read again.
+ *
+ * @returns `null` while a release that may stand in is being prepared
  */
-export async function resolveRemote(resolution: Resolution): Promise<RemoteStatus> {
-  const { store, pointer, name, before, taken, trial } = resolution;
+export async function resolveRemote(resolution: Resolution): Promise<RemoteStatus | null> {
+  const { store, pointer, name, before, taken, trial, isStart } = resolution;
   const wanted = pointer.remotes[name] ?? '';
   const current = before ? liveOf(before) : null;
-  if (current?.release.version === wanted && (await isStoredBuild(store, current.release))) {
-    return { name, wanted, state: 'ready', live: current };
-  }
+  const isCurrent =
+    current?.release.version === wanted && (await isStoredBuild(store, current.release));
+  const serving = isCurrent ? current : null;
+  const ready = (live: LoadedRelease): RemoteStatus => ({ name, wanted, state: 'ready', live });
+  if (serving && !serving.isUnsure) return ready(serving);
   const failed = before && before.state !== 'ready' && before.wanted === wanted ? before : null;
   const attempt = await tryRelease(
     store,
     { name, version: wanted },
-    { before: failed, taken, trial },
+    { before: failed, taken, trial, isStart, loaded: serving },
   );
   if (attempt === failed) return failed;
-  if ('module' in attempt) return { name, wanted, state: 'ready', live: attempt };
-  const { reason, tried, at } = attempt;
-  const live = current ?? (await lastGood(resolution));
+  if ('module' in attempt) return ready(Object.assign(attempt, { isUnsure: isStart }));
+  // Where its trial tells nothing just now, the next start asks again.
+  if (serving && attempt.tried === null) return ready(Object.assign(serving, { isUnsure: false }));
+  const standIn = (serving ? null : current) ?? (await lastGood(resolution));
+  if (standIn === 'prepared') return null;
+  // The only release stays: pages that may fail are better than none.
+  const live = standIn ?? serving;
   // The same once more is no news, only younger.
-  if (failed?.reason === reason && liveOf(failed) === live) {
-    return Object.assign(failed, { tried, at });
+  if (failed?.reason === attempt.reason && liveOf(failed) === live) {
+    return Object.assign(failed, attempt);
   }
   return live
-    ? { name, wanted, reason, tried, at, state: 'degraded', live }
+    ? { name, wanted, ...attempt, state: 'degraded', live }
     : {
-        ...{ name, wanted, reason, tried, at, state: 'broken' },
+        name,
+        wanted,
+        ...attempt,
+        state: 'broken',
         described: await lastDescribed(resolution, wanted),
       };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
+import { EvaluationDelayed } from '@waypost/shared/releases/evaluation-delayed';
 import { ReleaseRefused } from '@waypost/shared/releases/release-refused';
 import { NotValid } from '@waypost/shared/releases/release-schema';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
@@ -8,6 +9,10 @@ import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
 import { folderFingerprint } from './folder-fingerprint.server';
 import { type LoadOptions, loadRelease } from './load-release.server';
 import type { FailedRelease, LoadedRelease } from './remote-status.server';
+
+/** Milliseconds until a release is tried again that a busy machine did not load in time, at first and at most. */
+const FIRST_DELAY = 30_000;
+const LONGEST_DELAY = 300_000;
 
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
@@ -27,7 +32,7 @@ async function fingerprintOf(
 const isUnchanged = (failed: FailedRelease, fingerprint: string | null): boolean =>
   fingerprint !== null &&
   failed.tried === fingerprint &&
-  performance.now() - failed.at <= REFUSAL_MS;
+  performance.now() - failed.at <= failed.holdsMs;
 
 /** Whether a release that was refused needs no new try: nothing has changed since, a moment ago. */
 export const staysRefused = async (
@@ -52,9 +57,15 @@ export async function tryRelease(
   try {
     return await loadRelease(store, ref, options);
   } catch (error) {
+    const failure = { reason: reasonOf(error), at: performance.now() };
+    // Each try costs all readers the time that it may take.
+    if (error instanceof EvaluationDelayed) {
+      const holdsMs = before?.tried ? Math.min(2 * before.holdsMs, LONGEST_DELAY) : FIRST_DELAY;
+      return { ...failure, tried: fingerprint, holdsMs };
+    }
     // Reading the same once more makes neither better.
-    const isFinal = error instanceof ReleaseRefused || error instanceof NotValid;
-    const tried = isFinal ? fingerprint : null;
-    return { reason: reasonOf(error), tried, at: performance.now() };
+    const isFinal =
+      error instanceof NotValid || (error instanceof ReleaseRefused && !options.isStart);
+    return { ...failure, tried: isFinal ? fingerprint : null, holdsMs: REFUSAL_MS };
   }
 }
