@@ -78,6 +78,13 @@ export const revokeSignInLinks = (db: Database, staffId: number): Promise<number
     ),
   );
 
+/** Takes back the invitations to an address, in whatever letter case, that nobody has accepted. */
+export const revokeInvitationsTo = (db: Database, email: string): Promise<number> =>
+  revokeLinks(
+    db,
+    and(eq(staffLinks.purpose, 'invitation'), sql`lower(${staffLinks.email}) = lower(${email})`),
+  );
+
 const isGood = () => and(isNull(staffLinks.usedAt), gt(staffLinks.expiresAt, new Date()));
 
 /** What an invitation says, `undefined` when it is not good any more. */
