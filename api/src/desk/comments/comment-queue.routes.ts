@@ -115,8 +115,9 @@ export const commentQueueRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
+      const { idempotency_key: key, ...wanted } = request.body;
       const staffId = request.signedIn?.id;
-      return reply.code(201).send(await decide(app.db, { ...request.body, staffId }));
+      return reply.code(201).send(await decide(app.db, { ...wanted, key, staffId }));
     },
   );
 
