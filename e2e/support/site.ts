@@ -29,8 +29,8 @@ export type Server = Running & { origin: string };
 
 /** Starts an API of its own. */
 export async function startApi(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Server> {
-  const port = await freePort();
-  const api = run('api/dist/main.js', { DATA_DIR: dataDir, API_PORT: String(port), ...env });
+  const port = env.API_PORT ?? String(await freePort());
+  const api = run('api/dist/main.js', { DATA_DIR: dataDir, API_PORT: port, ...env });
   return { ...(await untilReady(api)), origin: `http://127.0.0.1:${port}` };
 }
 
