@@ -127,13 +127,15 @@ export const commentQueueRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'Undoes a decision, within a day, once',
+        summary: 'Undoes a decision of one’s own, within a day, once; an operator undoes anybody’s',
         params: idParams,
         response: { 200: undone, ...refusals, 404: detailError },
       },
     },
     async (request) => {
-      const restored = await undoDecision(app.db, request.params.id);
+      const { signedIn } = request;
+      const madeBy = signedIn?.role === 'operator' ? undefined : signedIn?.id;
+      const restored = await undoDecision(app.db, request.params.id, madeBy);
       if (!restored) throw notFound('Decision that can be undone');
       return { restored };
     },

@@ -143,7 +143,7 @@ onEachEngine((api) => {
     const order = {
       comments: from([first, second]),
       status: 'APPROVED',
-      idempotency_key: `key-of-${first}-and-${second}`,
+      idempotency_key: `one-decision-on-${first}-and-${second}`,
     };
     const sent = await Promise.all([1, 2].map(() => mona.post('/comments/decisions/', order)));
     sent.push(await mona.post('/comments/decisions/', order));
@@ -165,6 +165,21 @@ onEachEngine((api) => {
       const reused = await desk.post('/comments/decisions/', { ...order, status });
       expect(reused.body).toEqual({ idempotency_key: ['names another decision'] });
     }
+  });
+
+  it('undoes decisions of one’s own, and for an operator those of all', async () => {
+    const [mona, other] = [await moderator(), await moderator()];
+    const id = await write();
+    const order = { comments: from([id]), status: 'REJECTED' };
+    const { body } = await mona.post('/comments/decisions/', order);
+    const undo = `/comments/decisions/${body.id}/undo/`;
+    expect((await other.post(undo)).status).toBe(404);
+    expect((await mona.post(undo)).body.restored).toEqual([id]);
+
+    const second = await mona.post('/comments/decisions/', order);
+    const operator = await signInAs(api(), 'operator');
+    const undone = await operator.post(`/comments/decisions/${second.body.id}/undo/`);
+    expect(undone.body.restored).toEqual([id]);
   });
 
   it('undoes nothing after a day', async () => {

@@ -71,7 +71,7 @@ interface Decision {
  */
 async function decidedBefore(
   db: Database,
-  { key, comments: wanted, status, staffId = null }: DecisionRequest,
+  { key, comments: wanted, status, staffId }: DecisionRequest,
 ): Promise<Decision | undefined> {
   if (key === undefined) return undefined;
   await db.execute(sql`select pg_advisory_xact_lock(${REPEAT_LOCK}::int, hashtext(${key}))`);
@@ -82,7 +82,7 @@ async function decidedBefore(
   if (!first) return undefined;
   const ids = first.changes.map(({ id }) => id);
   const isRepeat =
-    first.staffId === staffId &&
+    first.staffId === (staffId ?? null) &&
     first.status === status &&
     ids.every((id) => wanted.some((one) => one.id === id));
   if (!isRepeat) throw new FieldErrors({ idempotency_key: ['names another decision'] });
@@ -144,9 +144,14 @@ async function decidedAgain(db: Database, decision: number, ids: number[]): Prom
 /**
  * Gives the comments of a decision their earlier states back, but those that were decided again.
  *
- * @returns their ids, `undefined` when the decision is unknown, undone or older than a day.
+ * @param staffId who made it; whoever did when left out
+ * @returns their ids, `undefined` when there is no such decision, or it is undone or older than a day.
  */
-export async function undoDecision(db: Database, id: number): Promise<number[] | undefined> {
+export async function undoDecision(
+  db: Database,
+  id: number,
+  staffId?: number,
+): Promise<number[] | undefined> {
   return db.transaction(async (tx) => {
     const [decision] = await tx
       .update(commentDecisions)
@@ -154,6 +159,7 @@ export async function undoDecision(db: Database, id: number): Promise<number[] |
       .where(
         and(
           eq(commentDecisions.id, id),
+          staffId === undefined ? undefined : eq(commentDecisions.staffId, staffId),
           isNull(commentDecisions.undoneAt),
           gt(commentDecisions.decidedAt, new Date(Date.now() - UNDO_MS)),
         ),
