@@ -6,9 +6,12 @@ import { hydrated, test as base } from './test';
 /** A site with an API of its own, whose desk nobody runs yet. */
 export interface DeskSite {
   origin: string;
+  /** The API that the site began with. */
   api: Server;
   /** The link that the first start prints. */
   setupLink: string;
+  /** Does something between the end of the API and its next start, over the same data. */
+  withoutApi: (meanwhile: () => Promise<void>) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -32,7 +35,10 @@ export const PASSWORD = 'correct horse battery staple';
 export async function startDeskSite(env: NodeJS.ProcessEnv = {}): Promise<DeskSite> {
   const port = String(await freePort());
   const origin = `http://localhost:${port}`;
-  const api = await startApi(env.DATA_DIR ?? (await copyData()), { SITE_ORIGIN: origin, ...env });
+  const dataDir = env.DATA_DIR ?? (await copyData());
+  const apiEnv = { SITE_ORIGIN: origin, API_PORT: String(await freePort()), ...env };
+  const api = await startApi(dataDir, apiEnv);
+  let running = api;
   const shell = await startShell({
     PORT: port,
     SITE_ORIGIN: origin,
@@ -45,9 +51,14 @@ export async function startDeskSite(env: NodeJS.ProcessEnv = {}): Promise<DeskSi
     origin,
     api,
     setupLink,
+    withoutApi: async (meanwhile) => {
+      await running.stop();
+      await meanwhile();
+      running = await startApi(dataDir, apiEnv);
+    },
     stop: async () => {
       await shell.stop();
-      await api.stop();
+      await running.stop();
     },
   };
 }

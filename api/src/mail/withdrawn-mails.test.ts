@@ -160,6 +160,19 @@ withMailOnEachEngine((api, mail) => {
     ]);
   });
 
+  it('keeps no invitation to an address that was erased', async () => {
+    const desk = await operator();
+    for (const email of ['Invited@example.org', 'still-invited@example.org']) {
+      await desk.post('/invitations/', { role: 'editor', email });
+    }
+    await api().post('/api/forget/', { email: 'invited@example.org' }, api().asOperator);
+    const { body } = await desk.get('/invitations/');
+    const invited = body.map(({ email }: { email: string }) => email);
+    expect(invited).toContain('still-invited@example.org');
+    expect(invited).not.toContain('Invited@example.org');
+    expect(await sentTo('Invited@example.org')).toEqual([]);
+  });
+
   it('signs nobody in by a link in a mail that signing out everywhere took back', async () => {
     const { browser, email } = await digestReader();
     await openDesk(api()).post('/session/mail/', { email });

@@ -6,11 +6,13 @@ import { contactMessages, newsletterSubscriptions } from '../db/schema/messages'
 import { trustedAddresses } from '../db/schema/moderation';
 import { withdrawDigests } from '../desk/comments/digest';
 import type { Forgotten } from '../schemas/forgotten';
+import { revokeInvitationsTo } from '../staff/staff-links';
 
 /**
  * Erases all that is stored under an e-mail address, in whatever letter case: comments, contact
- * messages with the answers to them, the newsletter subscription, mails to the address, and mails to
- * others that quote it and have not gone out. Other people's replies stay, as comments of their own.
+ * messages with the answers to them, the newsletter subscription, invitations to the desk that nobody
+ * accepted, mails to the address, and mails to others that quote it and have not gone out. Other
+ * people's replies stay, as comments of their own.
  */
 export async function forgetPerson(db: Database, email: string): Promise<Forgotten> {
   return db.transaction(async (tx) => {
@@ -34,7 +36,9 @@ export async function forgetPerson(db: Database, email: string): Promise<Forgott
       tx,
       removed.comments.map(({ id }) => id),
     );
-    // Mails to the person and the trust in the address are no entries of theirs, and go uncounted.
+    // Mails to the person, invitations and the trust in the address are no entries of theirs, and go
+    // uncounted.
+    await revokeInvitationsTo(tx, email);
     await tx.delete(outgoingMails).where(sql`lower(${outgoingMails.recipient}) = lower(${email})`);
     await tx
       .delete(trustedAddresses)

@@ -1,6 +1,7 @@
 import { openDesk, signInAs, TEST_PASSWORD } from '../testing/desk-browser';
 import { onEachEngine } from '../testing/on-each-engine';
 import { MAIL_SITE, withMailOnEachEngine } from '../testing/with-mail';
+import { allowAttempt, forgiveAttempts } from './sign-in-attempts';
 
 onEachEngine((api) => {
   const attempt = async (email: string, address: string, password = 'not the password') => {
@@ -39,6 +40,25 @@ onEachEngine((api) => {
     for (let n = 0; n < 55; n++) guesses.push(await attempt(email, `203.0.113.${n}`));
     expect(guesses.filter((status) => status === 400)).toHaveLength(50);
     expect(guesses.at(-1)).toBe(429);
+  });
+
+  it('counts no right password, however many sign in from one network', async () => {
+    const { db } = api().app;
+    for (let n = 0; n < 60; n++) {
+      await allowAttempt(db, 'Often@waypost.example', '192.0.2.10');
+      await forgiveAttempts(db, 'often@waypost.example', '192.0.2.10');
+    }
+    await expect(allowAttempt(db, 'often@waypost.example', '192.0.2.10')).resolves.toBeUndefined();
+  });
+
+  it('forgets no guess at other accounts after a right password', async () => {
+    const { db } = api().app;
+    const guess = (n: number) => allowAttempt(db, `guessed-${n}@waypost.example`, '192.0.2.11');
+    for (let n = 0; n < 19; n++) await guess(n);
+    await allowAttempt(db, 'known@waypost.example', '192.0.2.11');
+    await forgiveAttempts(db, 'known@waypost.example', '192.0.2.11');
+    await guess(19);
+    await expect(guess(20)).rejects.toMatchObject({ statusCode: 429 });
   });
 });
 

@@ -47,6 +47,7 @@ async function countAttempt(db: Database, key: string, most: number): Promise<nu
 /** Who has an IPv6 address has all of its /64. */
 const networkOf = (address: string) => normalizeIP(address);
 
+const networkKey = (address: string) => `network ${networkOf(address)}`;
 const accountKey = (email: string) => `account ${email.toLowerCase()}`;
 const pairKey = (email: string, address: string) =>
   `${accountKey(email)} from ${networkOf(address)}`;
@@ -59,7 +60,7 @@ const pairKey = (email: string, address: string) =>
 export async function allowAttempt(db: Database, email: string, address: string): Promise<void> {
   // In this order: what one network may not do any more does not count against the account.
   for (const [key, most] of [
-    [`network ${networkOf(address)}`, MOST_PER_NETWORK],
+    [networkKey(address), MOST_PER_NETWORK],
     [pairKey(email, address), MOST_PER_PAIR],
     [accountKey(email), MOST_PER_ACCOUNT],
   ] as const) {
@@ -68,9 +69,18 @@ export async function allowAttempt(db: Database, email: string, address: string)
   }
 }
 
-/** Starts the count of an account from a network again, after its owner got in from there. */
+/**
+ * Takes back what {@link allowAttempt} counted, after a right password: only wrong ones count. What
+ * was guessed before at the account from this network is forgiven, at other accounts it is not.
+ */
 export async function forgiveAttempts(db: Database, email: string, address: string): Promise<void> {
   await db.delete(signInAttempts).where(eq(signInAttempts.key, pairKey(email, address)));
+  for (const key of [networkKey(address), accountKey(email)]) {
+    await db
+      .update(signInAttempts)
+      .set({ count: sql`greatest(${signInAttempts.count} - 1, 0)` })
+      .where(eq(signInAttempts.key, key));
+  }
 }
 
 /**

@@ -4,7 +4,8 @@ import { staff, staffLinks } from '../db/schema/staff';
 import type { MailSite } from '../mail/mail';
 import { withdrawMails } from '../mail/mail-store';
 import { hashToken, makeToken } from '../secrets/one-time-token';
-import type { Role } from './permissions';
+import { isAllowed, type Role } from './permissions';
+import { notYourRole } from './staff-errors';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -26,7 +27,26 @@ export interface MadeLink {
 const addressOf = (site: MailSite, purpose: StaffLink['purpose'], token: string) =>
   `${site.origin}/login#${purpose === 'sign-in' ? 'sign-in' : 'invitation'}=${token}`;
 
-/** Makes a link that lets somebody in once. */
+/**
+ * Holds whoever makes a link as they are until the transaction ends: what shuts them out takes the
+ * link back, and after it there is none.
+ *
+ * @throws HttpError 403 when they were shut out since their request was let in.
+ */
+async function holdMaker(db: Database, id: number, isForOthers: boolean): Promise<void> {
+  const [maker] = await db
+    .select({ role: staff.role })
+    .from(staff)
+    .where(and(eq(staff.id, id), isNull(staff.disabledAt)))
+    .for('share');
+  if (!maker || (isForOthers && !isAllowed(maker.role, 'people'))) throw notYourRole();
+}
+
+/**
+ * Makes a link that lets somebody in once.
+ *
+ * @throws HttpError 403 when its maker may not any more.
+ */
 export async function makeLink(
   db: Database,
   site: MailSite,
@@ -41,11 +61,15 @@ export async function makeLink(
   const { token, hash } = makeToken();
   const now = new Date();
   const expiresAt = new Date(now.getTime() + LIFE_MS[link.purpose]);
-  const [made] = await db
-    .insert(staffLinks)
-    .values({ ...link, tokenHash: hash, createdAt: now, expiresAt })
-    .returning({ id: staffLinks.id });
-  return { id: made!.id, url: addressOf(site, link.purpose, token), expiresAt };
+  const { createdBy, staffId, purpose } = link;
+  return db.transaction(async (tx) => {
+    if (createdBy !== undefined) await holdMaker(tx, createdBy, createdBy !== staffId);
+    const [made] = await tx
+      .insert(staffLinks)
+      .values({ ...link, tokenHash: hash, createdAt: now, expiresAt })
+      .returning({ id: staffLinks.id });
+    return { id: made!.id, url: addressOf(site, purpose, token), expiresAt };
+  });
 }
 
 /** Takes back unused links, with the mails that would still bring them; how many. */
@@ -76,6 +100,13 @@ export const revokeSignInLinks = (db: Database, staffId: number): Promise<number
       or(eq(staffLinks.staffId, staffId), eq(staffLinks.createdBy, staffId)),
       eq(staffLinks.purpose, 'sign-in'),
     ),
+  );
+
+/** Takes back the invitations to an address, in whatever letter case, that nobody has accepted. */
+export const revokeInvitationsTo = (db: Database, email: string): Promise<number> =>
+  revokeLinks(
+    db,
+    and(eq(staffLinks.purpose, 'invitation'), sql`lower(${staffLinks.email}) = lower(${email})`),
   );
 
 const isGood = () => and(isNull(staffLinks.usedAt), gt(staffLinks.expiresAt, new Date()));

@@ -21,8 +21,11 @@ export interface DailyCounter {
   countEmptySearch: (kind: 'article-search' | 'product-search', words: string) => void;
   /** Page requests that came from another site. */
   countReferrer: (host: string, count: number) => void;
-  /** Writes what has been counted. */
-  flush: () => Promise<void>;
+  /**
+   * Writes what has been counted, of one kind or of all. A search that is written before its box
+   * holds the words that were meant counts as one that was meant: let the timer write searches.
+   */
+  flush: (kind?: CountKind) => Promise<void>;
   /** Stops counting in the background and writes the rest. */
   close: () => Promise<void>;
 }
@@ -60,8 +63,8 @@ export function createDailyCounter(
   db: Database,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): DailyCounter {
-  let counts = new Map<string, Entry>();
-  let subjects = new Map<CountKind, number>();
+  const counts = new Map<string, Entry>();
+  const subjects = new Map<CountKind, number>();
 
   const add = (kind: CountKind, subject: string, count = 1, day = new Date()) => {
     const entry = { kind, subject, count, day: day.toISOString().slice(0, 10) };
@@ -77,22 +80,26 @@ export function createDailyCounter(
     subjects.set(kind, subjectsOfKind + 1);
   };
 
-  const flushNow = async () => {
+  const flushNow = async (kind?: CountKind) => {
+    const isTaken = ([, entry]: [string, Entry]) => kind === undefined || entry.kind === kind;
     // In one order everywhere, so that two processes do not wait for each other.
-    const taken = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
-    counts = new Map();
-    subjects = new Map();
-    const entries = withoutTyping(taken);
+    const taken = [...counts].filter(isTaken).sort(([a], [b]) => (a < b ? -1 : 1));
+    for (const [key, entry] of taken) {
+      counts.delete(key);
+      subjects.delete(entry.kind);
+    }
+    const entries = withoutTyping(taken.map(([, entry]) => entry));
     if (entries.length === 0) return;
     try {
       await write(db, entries);
     } catch (error) {
-      for (const { kind, subject, count, day } of entries) add(kind, subject, count, new Date(day));
+      for (const one of entries) add(one.kind, one.subject, one.count, new Date(one.day));
       throw error;
     }
   };
   let flushing = Promise.resolve();
-  const flush = () => (flushing = flushing.catch(() => undefined).then(flushNow));
+  const flush = (kind?: CountKind) =>
+    (flushing = flushing.catch(() => undefined).then(() => flushNow(kind)));
   const timer = setInterval(() => {
     flush().catch((error: unknown) => log.error({ err: error }, 'counts are not written yet'));
   }, FLUSH_MS);

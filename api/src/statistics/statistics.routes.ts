@@ -32,7 +32,7 @@ export const statisticsRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      await app.counts.flush();
+      await app.counts.flush(request.query.kind);
       return readViews(app.db, request.query.kind, request.query.days);
     },
   );
@@ -63,7 +63,7 @@ export const statisticsRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      await app.counts.flush();
+      await app.counts.flush('referrer');
       return readReferrers(app.db, request.query.days);
     },
   );

@@ -64,6 +64,15 @@ onEachEngine((api) => {
     ]);
   });
 
+  it('leaves what stands in a search box uncounted when an editor looks at the readers', async () => {
+    await api().get('/api/articles/search/?q=zeppe');
+    await read('views/');
+    await read('referrers/');
+    await api().get('/api/articles/search/?q=zeppelin');
+    await api().app.counts.flush();
+    expect(await read('searches/')).toEqual([{ kind: 'article', words: 'zeppelin', count: 1 }]);
+  });
+
   it('counts referrers that the shell reports, and nobody else', async () => {
     const referrers = [
       { host: 'News.example', count: 3 },

@@ -45,6 +45,8 @@ export type CountQuery = Partial<Omit<QueueFilters, 'ordering' | 'page'>> & {
 export interface NewDecision {
   comments: { id: number; from: CommentStatus }[];
   status: CommentStatus;
+  /** Names the decision: it is made once, however often it is sent. */
+  idempotency_key: string;
 }
 
 /** What somebody else decided about a comment meanwhile. */

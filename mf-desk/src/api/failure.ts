@@ -23,6 +23,9 @@ function detailOf(error: unknown): string | null {
   return typeof detail === 'string' && detail !== '' ? detail : null;
 }
 
+/** Whether the API has nothing there, such as no such page of a list. */
+export const isNotFound = (error: unknown): boolean => failureOf(error).status === 404;
+
 /** Says why a call failed. */
 export function failureText(error: unknown): FailureText {
   const { kind, status } = failureOf(error);
@@ -38,7 +41,7 @@ export function failureText(error: unknown): FailureText {
     const text = detail ?? 'Your role does not allow this.';
     return { heading: 'Not allowed', text, mayPass: false };
   }
-  if (status === 404) {
+  if (isNotFound(error)) {
     return { heading: 'Not found', text: detail ?? 'There is nothing here.', mayPass: false };
   }
   const text = detail ?? 'Please try again in a moment.';

@@ -15,6 +15,8 @@ export interface OutgoingMail {
   created_at: string;
   next_attempt_at: string;
   sent_at: string | null;
+  /** When what it says is out of date: after that it is not sent, nor tried again. */
+  expires_at: string | null;
   /** What the mail server said last. */
   last_error: string;
 }

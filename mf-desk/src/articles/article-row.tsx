@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { articlesApi, type ArticleState, type DeskArticle } from '../api/articles-api';
 import { failureLine } from '../api/failure';
-import { Confirm } from '../ui/confirm';
 import list from '../ui/list.module.css';
 import { Mark, type MarkTone } from '../ui/mark';
 import { Moment } from '../ui/moment';
 import { useNotice } from '../ui/use-notice';
+import { ConfirmTime, needsConfirmation } from './confirm-time';
 import { ScheduleForm } from './schedule-form';
 
 const marks: Record<ArticleState, readonly [MarkTone, string]> = {
@@ -21,7 +21,7 @@ export function ArticleRow({ article }: { article: DeskArticle }) {
   const [set, setting] = articlesApi.useSetPublicationMutation();
   const [follow, following] = articlesApi.useFollowFileMutation();
   const [isScheduling, setScheduling] = useState(false);
-  /** The time for a draft that has to be confirmed. */
+  /** The time that has to be confirmed. */
   const [asked, setAsked] = useState<string | null>(null);
   const notice = useNotice();
   const isBusy = setting.isLoading || following.isLoading;
@@ -34,8 +34,7 @@ export function ArticleRow({ article }: { article: DeskArticle }) {
     setAsked(null);
     void act(set({ id, publishedAt }));
   };
-  // Whatever became of it at the desk, its author has not called it finished.
-  const choose = isDraft && state !== 'public' ? setAsked : publish;
+  const choose = needsConfirmation(article) ? setAsked : publish;
   const [tone, text] = marks[state];
   return (
     <li className={list.row}>
@@ -103,16 +102,13 @@ export function ArticleRow({ article }: { article: DeskArticle }) {
         </div>
       ) : null}
       {asked === null ? null : (
-        <Confirm
-          title={asked === 'now' ? 'Publish this draft?' : 'Schedule this draft?'}
-          action={asked === 'now' ? 'Publish the draft' : 'Schedule the draft'}
+        <ConfirmTime
+          article={article}
+          publishedAt={asked}
           isLoading={isBusy}
           onConfirm={() => publish(asked)}
           onClose={() => setAsked(null)}
-        >
-          “{title}” is marked as a draft in its file. Readers, feeds and search engines will see it
-          as it is{asked === 'now' ? '' : ' from then on'}.
-        </Confirm>
+        />
       )}
     </li>
   );

@@ -96,3 +96,32 @@ it('schedules an article in the time zone of whoever does, and publishes it at o
   await user.click(await screen.findByRole('button', { name: 'Publish now: What a fuse is for' }));
   await waitFor(() => expect(decisions()[1]).toEqual({ published_at: 'now' }));
 });
+
+it('says that readers lose a public article until its new time, and asks before', async () => {
+  const { user, decisions } = openArticles([article({})]);
+  await user.click(await screen.findByRole('button', { name: /^Schedule: / }));
+  await user.type(screen.getByLabelText(/^When/), '2999-05-01T12:00');
+  const submit = screen.getByRole('button', { name: 'Schedule it' });
+  await user.click(submit);
+  const question = { name: 'Take this article off the site?' };
+  let dialog = within(await screen.findByRole('dialog', question));
+  expect(dialog.getByText(/Readers will not see it until May 1, 2999, 12:00/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(decisions()).toEqual([]);
+  await user.click(submit);
+  dialog = within(await screen.findByRole('dialog', question));
+  await user.click(dialog.getByRole('button', { name: 'Take it off until then' }));
+  const chosen = new Date('2999-05-01T12:00').toISOString();
+  await waitFor(() => expect(decisions()).toEqual([{ published_at: chosen }]));
+});
+
+it('takes no moment that has passed', async () => {
+  const { user, decisions } = openArticles([article({ state: 'unpublished' })]);
+  await user.click(await screen.findByRole('button', { name: 'Off the site' }));
+  await user.click(await screen.findByRole('button', { name: /^Schedule: / }));
+  const field = screen.getByLabelText(/^When/);
+  await user.type(field, '2020-05-01T12:00');
+  await user.click(screen.getByRole('button', { name: 'Schedule it' }));
+  expect(field).toHaveAccessibleDescription(/^This moment has passed/);
+  expect(decisions()).toEqual([]);
+});

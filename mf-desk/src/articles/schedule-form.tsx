@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Field } from '../ui/field';
 import list from '../ui/list.module.css';
 
-/** Asks from when on an article is public. */
+/** Asks from when on an article is public: a moment to come. */
 export function ScheduleForm({
   title,
   onChoose,
@@ -14,8 +14,12 @@ export function ScheduleForm({
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const chosen = new Date(String(new FormData(event.currentTarget).get('when')));
-    if (Number.isNaN(chosen.getTime())) setProblem('Choose a day and a time');
-    else onChoose(chosen.toISOString());
+    if (Number.isNaN(chosen.getTime())) return setProblem('Choose a day and a time');
+    if (chosen.getTime() <= Date.now()) {
+      return setProblem('This moment has passed: choose a later one');
+    }
+    setProblem(undefined);
+    onChoose(chosen.toISOString());
   };
   return (
     <form className={list.form} noValidate onSubmit={submit}>

@@ -12,6 +12,7 @@ import list from '../ui/list.module.css';
 import { Pager } from '../ui/pager';
 import { SearchLine } from '../ui/search-line';
 import { Tabs } from '../ui/tabs';
+import { usePastEnd } from '../ui/use-past-end';
 import { BulkBar } from './bulk-bar';
 import { CommentItem } from './comment-item';
 import { KeysHelp } from './keys-help';
@@ -75,6 +76,9 @@ export function CommentQueue(props: {
     if (isUsedUp && !isSending) loadMore();
   }, [isUsedUp, isSending]);
 
+  const toPage = (page: number): void => onFilters({ ...filters, page });
+  const isPastEnd = usePastEnd(queue, filters.page, toPage);
+
   const move = (by: 1 | -1): void => {
     const index = comments.findIndex(({ id }) => id === current?.id);
     // The first key only shows where one is.
@@ -93,7 +97,7 @@ export function CommentQueue(props: {
     if (!undone) return;
     const [first] = undone.restored;
     const isIn = (results: readonly QueueComment[] = []) => results.some(({ id }) => id === first);
-    const isShown = undone.leftAlone.length === 0 && isIn(loaded?.results);
+    const isShown = !undone.isStale && isIn(loaded?.results);
     if (first !== undefined && (isShown || isIn((await refetch()).data?.results))) go(first);
   };
   const toggle = (id: number): void => {
@@ -152,7 +156,8 @@ export function CommentQueue(props: {
       <Answer
         of={{
           ...queue,
-          data: isUsedUp ? undefined : loaded,
+          data: isUsedUp || isPastEnd ? undefined : loaded,
+          error: isPastEnd ? undefined : queue.error,
         }}
         loading="Loading comments"
       >
@@ -185,12 +190,7 @@ export function CommentQueue(props: {
                   />
                 ))}
               </ol>
-              <Pager
-                page={filters.page}
-                count={count}
-                size={QUEUE_PAGE}
-                onPage={(page) => onFilters({ ...filters, page })}
-              />
+              <Pager page={filters.page} count={count} size={QUEUE_PAGE} onPage={toPage} />
             </>
           )
         }

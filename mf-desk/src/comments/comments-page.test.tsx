@@ -1,5 +1,5 @@
 import '../testing/patience';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failWith, fakeHttp, networkFailure } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
@@ -44,7 +44,7 @@ it('decides by keys, goes on to the next and takes the last one back', async () 
   await user.keyboard('r');
   gone(2);
   const decisions = calls.filter(({ url }) => url === '/desk/comments/decisions/');
-  expect(decisions.map(({ data }) => data)).toEqual([
+  expect(decisions.map(({ data }) => data)).toMatchObject([
     { comments: [{ id: 1, from: 'PENDING' }], status: 'APPROVED' },
     { comments: [{ id: 2, from: 'PENDING' }], status: 'REJECTED' },
   ]);
@@ -83,6 +83,92 @@ it('offers to undo for ten seconds', async () => {
   }
 });
 
+const UNDO_2 = 'POST /desk/comments/decisions/72/undo/';
+
+/** Two comments are decided on, and the second decision is to be undone. */
+async function decideTwice(answers: Record<string, unknown>) {
+  const opened = await open(answers);
+  await shown();
+  await opened.user.keyboard('ja');
+  gone(1);
+  await waitFor(() => expect(item(2)).toHaveFocus());
+  await opened.user.keyboard('r');
+  await waitFor(() => expect(item(3)).toHaveFocus());
+  gone(2);
+  const undone = () =>
+    opened.calls.map(({ url }) => url).filter((url) => url.endsWith('/undo/')).length;
+  return { ...opened, undone };
+}
+
+it('undoes no other decision when undoing the last one failed', async () => {
+  const { user, answer, calls } = await decideTwice({ [UNDO_2]: networkFailure });
+  await user.keyboard('z');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection');
+  gone(2);
+  answer(UNDO_2, { restored: [2] });
+  await user.keyboard('z');
+  await waitFor(() => expect(item(2)).toHaveFocus());
+  gone(1);
+  expect(calls.map(({ url }) => url)).not.toContain('/desk/comments/decisions/71/undo/');
+});
+
+it('holds what is being undone until there is a response, however long it takes', async () => {
+  let finish = (_body: unknown): void => undefined;
+  const { undone } = await decideTwice({ [UNDO_2]: () => new Promise((done) => (finish = done)) });
+  jest.useFakeTimers();
+  try {
+    fireEvent.keyDown(document.body, { key: 'z' });
+    fireEvent.keyUp(document.body, { key: 'z' });
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(screen.getByRole('button', { name: 'Undoing…' })).toBeVisible();
+    fireEvent.keyDown(document.body, { key: 'z' });
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(undone()).toBe(1);
+    finish(networkFailure);
+    await act(() => jest.advanceTimersByTimeAsync(9_000));
+    expect(screen.getByText('1 comment rejected')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(1_100));
+    expect(screen.queryByText('1 comment rejected')).toBeNull();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('takes a decision as undone when the response to that was lost', async () => {
+  const { user, answer, calls } = await decideTwice({ [UNDO_2]: networkFailure });
+  await user.keyboard('z');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection');
+  answer(UNDO_2, failWith(404, { detail: 'No such decision.' }));
+  const asked = () => calls.filter(({ url }) => url === '/desk/comments/').length;
+  const before = asked();
+  await user.keyboard('z');
+  await waitFor(() => expect(item(2)).toHaveFocus());
+  expect(asked()).toBe(before + 1);
+  expect(screen.queryByText('No such decision.')).toBeNull();
+});
+
+it('sends a decision whose response was lost again under the same name', async () => {
+  const { user, answer, calls } = await open({ [DECIDE]: networkFailure });
+  await shown();
+  await user.keyboard('ja');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection');
+  answer(DECIDE, { id: 71, comments: [] });
+  await user.click(within(item(1)).getByRole('button', { name: /^Approve/ }));
+  gone(1);
+  await user.keyboard('z');
+  await waitFor(() => expect(item(1)).toHaveFocus());
+  // Decided anew it is another decision.
+  await user.keyboard('a');
+  await waitFor(() => expect(item(2)).toHaveFocus());
+  const keys = calls
+    .filter(({ url }) => url === '/desk/comments/decisions/')
+    .map(({ data }) => (data as NewDecision).idempotency_key);
+  expect(keys).toHaveLength(3);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
 it('moves up and down, selects, and decides on all that is selected', async () => {
   const { user, calls } = await open();
   await shown();
@@ -93,7 +179,7 @@ it('moves up and down, selects, and decides on all that is selected', async () =
   await user.keyboard('a');
   gone(1);
   gone(3);
-  expect(calls.at(-1)?.data).toEqual({
+  expect(calls.at(-1)?.data).toMatchObject({
     comments: [1, 3].map((id) => ({ id, from: 'PENDING' })),
     status: 'APPROVED',
   });
@@ -200,7 +286,7 @@ it('goes on from where one was when somebody else took the current comment away'
   fireEvent.click(await screen.findByRole('button', { name: 'Show 1 new' }));
   await waitFor(() => expect(item(3)).toHaveFocus());
   await user.keyboard('a');
-  expect(calls.findLast(({ url }) => url === '/desk/comments/decisions/')?.data).toEqual({
+  expect(calls.findLast(({ url }) => url === '/desk/comments/decisions/')?.data).toMatchObject({
     comments: [{ id: 3, from: 'PENDING' }],
     status: 'APPROVED',
   });

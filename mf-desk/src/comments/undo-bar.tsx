@@ -1,6 +1,6 @@
 import type { CommentStatus } from '../api/comments-api';
 import styles from './undo-bar.module.css';
-import type { Undoable } from './use-decisions';
+import type { Undoable } from './use-undoables';
 
 const done: Record<CommentStatus, string> = {
   APPROVED: 'approved',
@@ -18,10 +18,10 @@ export function UndoBar({ undoable, onUndo }: { undoable: Undoable | null; onUnd
           <p>
             {count} {count === 1 ? 'comment' : 'comments'} {done[undoable.status]}
           </p>
-          <button type="button" onClick={onUndo}>
-            Undo
+          <button type="button" aria-disabled={undoable.isHeld} onClick={onUndo}>
+            {undoable.isHeld ? 'Undoing…' : 'Undo'}
           </button>
-          <span className={styles.time} aria-hidden="true" />
+          {undoable.isHeld ? null : <span className={styles.time} aria-hidden="true" />}
         </div>
       ) : null}
     </div>

@@ -3,11 +3,7 @@ import type { QueueComment } from '../api/comments-api';
 import { elementIdOf } from './comment-item';
 import { nextOf } from './queue-overlay';
 
-/** After the list has changed: what had the focus may be gone. */
-function focusOn(id: number | null): void {
-  if (id === null) return;
-  requestAnimationFrame(() => document.getElementById(elementIdOf(id))?.focus());
-}
+const focusOn = (id: number): void => document.getElementById(elementIdOf(id))?.focus();
 
 /**
  * The comment that keys act on. When it leaves the list by itself, since somebody else decided on it,
@@ -33,12 +29,17 @@ export function useCurrent(comments: readonly QueueComment[]) {
       );
     }
   }
+  /** Whom the focus goes to once it stands in the list; a new object each time. */
+  const [wanted, setWanted] = useState<{ id: number } | null>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) focusOn(currentId);
+    if (currentId !== null && document.activeElement === document.body) focusOn(currentId);
   }, [currentId]);
+  useEffect(() => {
+    if (wanted) focusOn(wanted.id);
+  }, [wanted]);
   const go = (id: number | null): void => {
     setCurrentId(id);
-    focusOn(id);
+    setWanted(id === null ? null : { id });
   };
   return {
     current: comments.find(({ id }) => id === currentId) ?? comments[0],

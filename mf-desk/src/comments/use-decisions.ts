@@ -5,29 +5,19 @@ import {
   conflictsOf,
   type QueueComment,
 } from '../api/comments-api';
-import { failureLine } from '../api/failure';
+import { failureLine, failureText, isNotFound } from '../api/failure';
 import { useNotice } from '../ui/use-notice';
 import { describeConflict, describeLeftAlone } from './describe-conflict';
 import { decided, type Overlay, settled, undecided } from './queue-overlay';
-
-/** How long undoing is offered, in milliseconds. */
-const UNDO_MS = 10_000;
-
-/** A decision that can be undone just now. */
-export interface Undoable {
-  key: number;
-  comments: readonly QueueComment[];
-  status: CommentStatus;
-  /** The decision's id once the API has it; `null` when it failed. */
-  stored: Promise<number | null>;
-}
+import { useDecisionKeys } from './use-decision-keys';
+import { useUndoables } from './use-undoables';
 
 /** What an undone decision gave back. */
 interface Undone {
   /** Ids, in the order in which they were decided on. */
   restored: number[];
-  /** What others decided on again meanwhile: it stays as it is. */
-  leftAlone: QueueComment[];
+  /** Whether the loaded list may not say how the comments are now. */
+  isStale: boolean;
 }
 
 let keys = 0;
@@ -37,13 +27,11 @@ export function useDecisions() {
   const [send] = commentsApi.useDecideMutation();
   const [sendUndo] = commentsApi.useUndoMutation();
   const [overlay, setOverlay] = useState<Overlay>(new Map());
-  const [undoable, setUndoable] = useState<Undoable[]>([]);
+  const { latest, offer, hold, forget } = useUndoables();
+  const { keyOf, noteSent } = useDecisionKeys();
   /** Decisions on their way, by comment: the next one on it sees what they leave behind. */
   const underWay = useRef(new Map<number, Promise<unknown>>());
   const notice = useNotice();
-
-  const forget = (key: number): void =>
-    setUndoable((before) => before.filter((each) => each.key !== key));
 
   const putBack = (ids: number[]): void => setOverlay((before) => undecided(before, ids));
 
@@ -57,10 +45,13 @@ export function useDecisions() {
     const key = ++keys;
     const ids = comments.map(({ id }) => id);
     const order = { comments: comments.map(({ id, status: from }) => ({ id, from })), status };
+    const name = keyOf(order);
+    const sendNow = () => send({ ...order, idempotency_key: name });
     setOverlay((before) => decided(before, ids, status));
     const earlier = ids.flatMap((id) => underWay.current.get(id) ?? []);
-    const sending = earlier.length > 0 ? Promise.all(earlier).then(() => send(order)) : send(order);
+    const sending = earlier.length > 0 ? Promise.all(earlier).then(sendNow) : sendNow();
     const stored = sending.then(({ data, error }) => {
+      noteSent(order, name, !data && failureText(error).mayPass && !conflictsOf(error));
       if (data) {
         setOverlay((before) => settled(before, ids, Date.now()));
         return data.id;
@@ -74,29 +65,39 @@ export function useDecisions() {
     void stored.then(() => {
       for (const id of ids) if (underWay.current.get(id) === stored) underWay.current.delete(id);
     });
-    setUndoable((before) => [...before, { key, comments, status, stored }]);
-    setTimeout(() => forget(key), UNDO_MS);
+    offer({ key, comments, status, stored, isUncertain: false });
   };
 
   const undo = async (): Promise<Undone | null> => {
-    const last = undoable.at(-1);
-    if (!last) return null;
-    forget(last.key);
-    const id = await last.stored;
-    if (id === null) return null;
-    const { data, error } = await sendUndo(id);
-    if (!data) {
-      notice(failureLine(error), 'alert');
+    // Until it is known what became of the last one, the one before is not its turn.
+    if (!latest || latest.isHeld) return null;
+    hold(latest);
+    const { key, comments, stored } = latest;
+    const id = await stored;
+    if (id === null) {
+      forget(key);
       return null;
     }
-    const ids = last.comments.map((comment) => comment.id);
+    const { data, error } = await sendUndo(id);
+    const ids = comments.map((comment) => comment.id);
+    if (data) {
+      forget(key);
+      putBack(ids);
+      const leftAlone = comments.filter((comment) => !data.restored.includes(comment.id));
+      if (leftAlone.length > 0) notice(describeLeftAlone(leftAlone), 'alert');
+      const restored = ids.filter((each) => data.restored.includes(each));
+      return { restored, isStale: leftAlone.length > 0 };
+    }
+    // There is nothing to undo any more: the response to an earlier try may have been lost.
+    const isGone = isNotFound(error);
+    if (!isGone || !latest.isUncertain) notice(failureLine(error), 'alert');
+    if (failureText(error).mayPass) offer({ ...latest, isUncertain: true });
+    else forget(key);
+    if (!isGone) return null;
     putBack(ids);
-    const restored = ids.filter((each) => data.restored.includes(each));
-    const leftAlone = last.comments.filter((comment) => !data.restored.includes(comment.id));
-    if (leftAlone.length > 0) notice(describeLeftAlone(leftAlone), 'alert');
-    return { restored, leftAlone };
+    return { restored: ids, isStale: true };
   };
 
   const isSending = [...overlay.values()].some(({ at }) => at === Infinity);
-  return { overlay, isSending, undoable: undoable.at(-1) ?? null, decide, undo };
+  return { overlay, isSending, undoable: latest, decide, undo };
 }

@@ -25,12 +25,7 @@ export function DeskFrame() {
   useEffect(() => rememberPath(pathname + search), [pathname, search]);
   return (
     <div className={styles.desk}>
-      {/* Once it is open the desk stays open: a failed look at the session is no reason to close it. */}
-      <Answer
-        of={session.data ? { ...session, error: undefined } : session}
-        loading="Opening the desk"
-        rows={6}
-      >
+      <Answer of={session} loading="Opening the desk" rows={6}>
         {(found) => (
           <SessionContext value={found}>
             <DeskNavigation />

@@ -2,17 +2,12 @@ import { type SubmitEvent } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { fieldErrorsOf } from '../api/failure';
 import { inboxApi } from '../api/inbox-api';
+import { makeRequestKey } from '../api/request-key';
 import { TextField } from '../ui/field';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
 import { useNotice } from '../ui/use-notice';
 import { useDraft } from './use-draft';
-
-/** Names an answer: one whose response was lost is sent again under the same name, and mailed once. */
-const makeKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) =>
-    part.toString(16).padStart(8, '0'),
-  ).join('-');
 
 /** Answers by mail; what is typed stays until the API has it, also when one has to sign in again. */
 export function AnswerForm({ id, name }: { id: number; name: string }) {
@@ -27,7 +22,7 @@ export function AnswerForm({ id, name }: { id: number; name: string }) {
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const sent = key || makeKey();
+    const sent = key || makeRequestKey();
     setKey(sent);
     const { data } = await answer({ id, text, key: sent });
     if (!data) return;

@@ -1,7 +1,7 @@
 import '../testing/patience';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeHttp, networkFailure } from '@waypost/shared/testing/fake-http';
+import { failWith, fakeHttp, networkFailure } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import type { OutgoingMail } from '../api/mails-api';
 import * as remote from '../routes';
@@ -17,6 +17,7 @@ const dead: OutgoingMail = {
   created_at: '2026-11-20T10:00:00Z',
   next_attempt_at: '2026-11-20T10:00:00Z',
   sent_at: null,
+  expires_at: null,
   last_error: '550 No such person',
 };
 
@@ -81,4 +82,71 @@ it('says why a mail has not gone out yet, and when it is tried again', async () 
   expect(await screen.findByText('Not sent yet')).toBeVisible();
   expect(screen.getByText('550 No such person')).toBeVisible();
   expect(screen.getByText(/^next try/)).toHaveTextContent(/next try in \d minutes/);
+});
+
+it('offers no other try for a mail that is out of date, and says since when it is', async () => {
+  const { answer } = openMail();
+  const ended = { ...dead, expires_at: new Date(Date.now() - 3 * 60 * 60_000).toISOString() };
+  const soon = new Date(Date.now() + 60 * 60_000).toISOString();
+  answer(
+    'GET /desk/mails/',
+    paged([ended, { ...dead, id: 4, subject: 'A link', expires_at: soon }]),
+  );
+  expect(await screen.findByText(/^out of date since/)).toHaveTextContent('since 3 hours ago');
+  expect(screen.getAllByRole('button', { name: /^Try again:/ })).toHaveLength(1);
+  expect(screen.getByRole('button', { name: /^Try again: A link/ })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Discard:/ })).toHaveLength(2);
+});
+
+it('goes to the page before when the last mail of the last page leaves', async () => {
+  const { answer } = openMail();
+  const pages =
+    (results: OutgoingMail[] | null) =>
+    ({ params }: { params: { page: number } }) => {
+      if (params.page === 1) return { ...paged([dead]), count: results ? 51 : 50 };
+      return results
+        ? { ...paged(results), count: 51 }
+        : failWith(404, { detail: 'No such page.' });
+    };
+  const last = { ...dead, id: 51, recipient: 'last@readers.test' };
+  answer('GET /desk/mails/', pages([last]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('to last@readers.test')).toBeVisible();
+  answer('DELETE /desk/mails/51/', () => {
+    answer('GET /desk/mails/', pages(null));
+    return null;
+  });
+  await userEvent.click(screen.getByRole('button', { name: /^Discard:/ }));
+  expect(await screen.findByText('to gone@readers.test')).toBeVisible();
+  expect(screen.queryByText('Not found')).toBeNull();
+  expect(screen.queryByText('to last@readers.test')).toBeNull();
+});
+
+it('keeps the list in view that could not be loaded again, and offers another try', async () => {
+  const { answer } = openMail();
+  await screen.findByText('to full@readers.test');
+  answer('DELETE /desk/mails/4/', () => {
+    answer('GET /desk/mails/', networkFailure);
+    return null;
+  });
+  await userEvent.click(screen.getByRole('button', { name: /^Discard: .*full@/ }));
+  expect(await screen.findByText(/^The desk cannot be reached\./)).toBeVisible();
+  expect(screen.getByText('to gone@readers.test')).toBeVisible();
+  answer('GET /desk/mails/', paged([dead]));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('to full@readers.test')).toBeNull());
+  expect(screen.getByText('to gone@readers.test')).toBeVisible();
+  expect(screen.queryByText(/^The desk cannot be reached/)).toBeNull();
+});
+
+it('shows no list any more that one may not see', async () => {
+  const { answer } = openMail();
+  await screen.findByText('to full@readers.test');
+  answer('DELETE /desk/mails/4/', () => {
+    answer('GET /desk/mails/', failWith(403, { detail: 'Your role does not allow this.' }));
+    return null;
+  });
+  await userEvent.click(screen.getByRole('button', { name: /^Discard: .*full@/ }));
+  expect(await screen.findByRole('heading', { name: 'Not allowed' })).toBeVisible();
+  expect(screen.queryByText('to gone@readers.test')).toBeNull();
 });

@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { type MailStatus, mailsApi } from '../api/mails-api';
 import { failureLine } from '../api/failure';
-import { Answer, Empty } from '../ui/answer';
+import { Empty } from '../ui/answer';
 import list from '../ui/list.module.css';
 import { PageTitle } from '../ui/page-title';
-import { Pager } from '../ui/pager';
+import { PagedList } from '../ui/paged-list';
 import { Tabs } from '../ui/tabs';
 import { useNotice } from '../ui/use-notice';
 import { MailRow } from './mail-row';
 import { NoMail } from './no-mail';
-
-const PAGE = 50;
 
 const tabs: readonly (readonly [MailStatus, string])[] = [
   ['DEAD', 'Given up'],
@@ -73,23 +71,16 @@ export function MailPage() {
           setPage(1);
         }}
       />
-      <Answer of={{ ...mails, data: mails.currentData }} loading="Loading mails">
-        {({ results, count }) =>
-          count === 0 ? (
-            <Empty title={empty[status]} />
-          ) : (
-            <>
-              {status === 'DEAD' ? <RetryAll /> : null}
-              <ul className={list.list}>
-                {results.map((mail) => (
-                  <MailRow key={mail.id} mail={mail} />
-                ))}
-              </ul>
-              <Pager page={page} count={count} size={PAGE} onPage={setPage} />
-            </>
-          )
-        }
-      </Answer>
+      <PagedList
+        of={mails}
+        loading="Loading mails"
+        page={page}
+        onPage={setPage}
+        before={status === 'DEAD' ? <RetryAll /> : null}
+        empty={<Empty title={empty[status]} />}
+      >
+        {(mail) => <MailRow key={mail.id} mail={mail} />}
+      </PagedList>
     </>
   );
 }

@@ -4,9 +4,17 @@ import list from '../ui/list.module.css';
 import { Mark } from '../ui/mark';
 import { Moment } from '../ui/moment';
 import { useNotice } from '../ui/use-notice';
+import { useNow } from '../ui/use-now';
+
+/** Since when nobody wants a mail any more that was given up, `null` while it can still be sent. */
+function useEnded({ status, expires_at: expiresAt }: OutgoingMail): string | null {
+  const now = useNow();
+  return status === 'DEAD' && expiresAt && Date.parse(expiresAt) <= now ? expiresAt : null;
+}
 
 /** Why a mail has not gone out, and what follows from it. */
 function Trouble({ mail }: { mail: OutgoingMail }) {
+  const endedAt = useEnded(mail);
   if (mail.last_error === '') return null;
   const isQueued = mail.status === 'QUEUED';
   return (
@@ -18,6 +26,11 @@ function Trouble({ mail }: { mail: OutgoingMail }) {
           next try <Moment iso={mail.next_attempt_at} />
         </span>
       ) : null}
+      {endedAt ? (
+        <span>
+          out of date since <Moment iso={endedAt} />
+        </span>
+      ) : null}
     </p>
   );
 }
@@ -26,6 +39,7 @@ function Trouble({ mail }: { mail: OutgoingMail }) {
 export function MailRow({ mail }: { mail: OutgoingMail }) {
   const [retry, retrying] = mailsApi.useRetryMailMutation();
   const [discard, discarding] = mailsApi.useDiscardMailMutation();
+  const isEnded = useEnded(mail) !== null;
   const notice = useNotice();
   const act = async (call: Promise<{ error?: unknown }>, done: string): Promise<void> => {
     const { error } = await call;
@@ -51,15 +65,17 @@ export function MailRow({ mail }: { mail: OutgoingMail }) {
       </div>
       {mail.status === 'DEAD' ? (
         <div className={list.actions}>
-          <button
-            type="button"
-            className={list.small}
-            disabled={isBusy}
-            aria-label={`Try again: ${mail.subject}, to ${mail.recipient}`}
-            onClick={() => void act(retry(mail.id), 'The mail is on its way again')}
-          >
-            Try again
-          </button>
+          {isEnded ? null : (
+            <button
+              type="button"
+              className={list.small}
+              disabled={isBusy}
+              aria-label={`Try again: ${mail.subject}, to ${mail.recipient}`}
+              onClick={() => void act(retry(mail.id), 'The mail is on its way again')}
+            >
+              Try again
+            </button>
+          )}
           <button
             type="button"
             className={list.small}

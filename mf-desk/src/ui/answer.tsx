@@ -35,6 +35,21 @@ function Failure({ error, retry }: { error: unknown; retry: () => void }) {
   );
 }
 
+/** Why what is in view could not be loaded again, above it. */
+function StaleLine({ of }: { of: AnswerOf<unknown> }) {
+  const { heading, text } = failureText(of.error);
+  return (
+    <div role="alert" className={styles.stale}>
+      <p>
+        {heading}. {text}
+      </p>
+      <Button disabled={of.isFetching} onClick={() => void of.refetch()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
 /** What stands where there is nothing. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
@@ -47,7 +62,8 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
 
 /**
  * The answer to a query in whatever state it is: its shape while it loads, what went wrong, or
- * what came. What is there stays in view while it is asked for again.
+ * what came. What is there stays in view while it is asked for again, and when that fails in a way
+ * that may pass; what is refused or gone does not.
  */
 export function Answer<T>(props: {
   of: AnswerOf<T>;
@@ -58,7 +74,10 @@ export function Answer<T>(props: {
   children: (data: T) => ReactNode;
 }) {
   const { data, error, isFetching, refetch } = props.of;
-  if (error && !isFetching) return <Failure error={error} retry={() => void refetch()} />;
+  const isStale = data !== undefined && Boolean(error) && failureText(error).mayPass;
+  if (error && !isStale && !isFetching) {
+    return <Failure error={error} retry={() => void refetch()} />;
+  }
   if (data === undefined) {
     return (
       <Loading text={props.loading}>
@@ -66,5 +85,10 @@ export function Answer<T>(props: {
       </Loading>
     );
   }
-  return props.children(data);
+  return (
+    <>
+      {isStale ? <StaleLine of={props.of} /> : null}
+      {props.children(data)}
+    </>
+  );
 }

@@ -1,13 +1,6 @@
+import { formatMoment } from './format-moment';
 import { useNow } from './use-now';
 
-const withTime = new Intl.DateTimeFormat('en-US', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
 const STEPS = [
@@ -22,7 +15,7 @@ const DAYS_SHOWN_AS_SUCH = 7;
 function describeMoment(iso: string, now: number): string {
   const distance = Date.parse(iso) - now;
   if (Math.abs(distance) > DAYS_SHOWN_AS_SUCH * 86_400_000) {
-    return withTime.format(new Date(iso));
+    return formatMoment(iso);
   }
   const step = STEPS.find(([, size]) => Math.abs(distance) >= size);
   return step ? relative.format(Math.round(distance / step[1]), step[0]) : 'just now';
@@ -31,7 +24,7 @@ function describeMoment(iso: string, now: number): string {
 /** A moment in words, in the reader's own time zone: data of the desk is never rendered on a server. */
 export function Moment({ iso }: { iso: string }) {
   return (
-    <time dateTime={iso} title={withTime.format(new Date(iso))}>
+    <time dateTime={iso} title={formatMoment(iso)}>
       {describeMoment(iso, useNow())}
     </time>
   );

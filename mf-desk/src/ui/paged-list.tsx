@@ -3,6 +3,7 @@ import type { PagedList as PageOfList } from '@waypost/shared/contracts/paged-li
 import { Answer, type AnswerOf } from './answer';
 import list from './list.module.css';
 import { Pager } from './pager';
+import { usePastEnd } from './use-past-end';
 
 /** Records of a page, as the API sends them. */
 const PAGE = 50;
@@ -15,19 +16,26 @@ export function PagedList<Item>(props: {
   loading: string;
   page: number;
   onPage: (page: number) => void;
+  /** Stands above records, where there are any. */
+  before?: ReactNode;
   /** Stands in the place of a list without records. */
   empty: ReactNode;
   /** A record as a row, with its key. */
   children: (item: Item) => ReactNode;
 }) {
-  const { of, loading, page, onPage, empty, children } = props;
+  const { of, loading, page, onPage, before, empty, children } = props;
+  const isPastEnd = usePastEnd(of, page, onPage);
+  const shown = isPastEnd
+    ? { ...of, data: undefined, error: undefined }
+    : { ...of, data: of.currentData };
   return (
-    <Answer of={{ ...of, data: of.currentData }} loading={loading}>
+    <Answer of={shown} loading={loading}>
       {({ results, count }) =>
         count === 0 ? (
           empty
         ) : (
           <>
+            {before}
             <ul className={list.list}>{results.map((item) => children(item))}</ul>
             <Pager page={page} count={count} size={PAGE} onPage={onPage} />
           </>

@@ -43,6 +43,8 @@ export const commentDecisions = pgTable(
       .notNull(),
     decidedAt: instant('decided_at').notNull(),
     undoneAt: instant('undone_at'),
+    /** Names the request: whoever sends it again gives the same one. */
+    idempotencyKey: text('idempotency_key').unique(),
   },
   (table) => [index('comment_decisions_decided_idx').on(table.decidedAt)],
 );

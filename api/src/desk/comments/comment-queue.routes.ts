@@ -115,8 +115,9 @@ export const commentQueueRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
+      const { idempotency_key: key, ...wanted } = request.body;
       const staffId = request.signedIn?.id;
-      return reply.code(201).send(await decide(app.db, { ...request.body, staffId }));
+      return reply.code(201).send(await decide(app.db, { ...wanted, key, staffId }));
     },
   );
 
@@ -126,13 +127,15 @@ export const commentQueueRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'Undoes a decision, within a day, once',
+        summary: 'Undoes a decision of one’s own, within a day, once; an operator undoes anybody’s',
         params: idParams,
         response: { 200: undone, ...refusals, 404: detailError },
       },
     },
     async (request) => {
-      const restored = await undoDecision(app.db, request.params.id);
+      const { signedIn } = request;
+      const madeBy = signedIn?.role === 'operator' ? undefined : signedIn?.id;
+      const restored = await undoDecision(app.db, request.params.id, madeBy);
       if (!restored) throw notFound('Decision that can be undone');
       return { restored };
     },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyCaseStatus, operatorComment } from '../../schemas/comment';
 import { detailError } from '../../schemas/errors';
 import { blankAsAbsent, filterWord } from '../../schemas/filters';
+import { idempotencyKey } from '../../schemas/idempotency-key';
 import { moment } from '../../schemas/media';
 import { inDigits, MAX_ID, pagingQuery, wholeNumber } from '../../schemas/paging';
 
@@ -59,6 +60,9 @@ export const newDecision = z.object({
     .min(1, 'Comments are required')
     .max(MOST_AT_ONCE),
   status: anyCaseStatus,
+  idempotency_key: idempotencyKey.describe(
+    'Any text: a decision that is sent again with the same key is made once',
+  ),
 });
 
 /** What somebody else decided about a comment meanwhile. */

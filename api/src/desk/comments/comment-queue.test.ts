@@ -137,6 +137,51 @@ onEachEngine((api) => {
     expect(left.status).toBe('APPROVED');
   });
 
+  it('decides once, however often a decision is sent with one key', async () => {
+    const [mona, other] = [await moderator(), await moderator()];
+    const [first, second] = [await write(), await write()];
+    const order = {
+      comments: from([first, second]),
+      status: 'APPROVED',
+      idempotency_key: `one-decision-on-${first}-and-${second}`,
+    };
+    const sent = await Promise.all([1, 2].map(() => mona.post('/comments/decisions/', order)));
+    sent.push(await mona.post('/comments/decisions/', order));
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(sent.map(({ body }) => body.id)).size).toBe(1);
+    expect(sent[2]!.body.comments).toEqual(
+      [first, second].map((id) => ({ id, from: 'PENDING', to: 'APPROVED' })),
+    );
+    const { body } = await mona.post(`/comments/decisions/${sent[2]!.body.id}/undo/`);
+    expect(body.restored).toEqual([first, second]);
+
+    // What was changed since is not called decided.
+    const late = await mona.post('/comments/decisions/', order);
+    expect([late.status, late.body.code]).toEqual([409, 'decided_meanwhile']);
+    for (const [desk, status] of [
+      [mona, 'REJECTED'],
+      [other, 'APPROVED'],
+    ] as const) {
+      const reused = await desk.post('/comments/decisions/', { ...order, status });
+      expect(reused.body).toEqual({ idempotency_key: ['names another decision'] });
+    }
+  });
+
+  it('undoes decisions of one’s own, and for an operator those of all', async () => {
+    const [mona, other] = [await moderator(), await moderator()];
+    const id = await write();
+    const order = { comments: from([id]), status: 'REJECTED' };
+    const { body } = await mona.post('/comments/decisions/', order);
+    const undo = `/comments/decisions/${body.id}/undo/`;
+    expect((await other.post(undo)).status).toBe(404);
+    expect((await mona.post(undo)).body.restored).toEqual([id]);
+
+    const second = await mona.post('/comments/decisions/', order);
+    const operator = await signInAs(api(), 'operator');
+    const undone = await operator.post(`/comments/decisions/${second.body.id}/undo/`);
+    expect(undone.body.restored).toEqual([id]);
+  });
+
   it('undoes nothing after a day', async () => {
     const desk = await moderator();
     const id = await write();

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../../db/database';
 import { comments } from '../../db/schema/comments';
 import { commentDecisions } from '../../db/schema/moderation';
-import { HttpError } from '../../errors/http-errors';
+import { FieldErrors, HttpError } from '../../errors/http-errors';
 import type { CommentStatus } from '../../repositories/comments';
 import type { DecidedMeanwhile } from './comment-queue.schema';
 
@@ -11,6 +11,9 @@ const DAY_MS = 24 * 60 * 60_000;
 /** How long a decision can be undone, and how long it is stored. */
 const UNDO_MS = DAY_MS;
 const KEEP_MS = 90 * DAY_MS;
+
+/** Any number, the same in every process: requests of one key are served one after another. */
+const REPEAT_LOCK = 8_140_228;
 
 const idList = (ids: number[]) =>
   sql`select value::int from json_array_elements_text(${JSON.stringify(ids)}::json)`;
@@ -44,24 +47,67 @@ async function conflictOf(db: Database, changed: { id: number; from: CommentStat
   return new HttpError(409, 'decided_meanwhile', detail, {}, { conflicts });
 }
 
+/** What somebody wants to decide. */
+interface DecisionRequest {
+  /** Each with the state that was seen. */
+  comments: { id: number; from: CommentStatus }[];
+  status: CommentStatus;
+  /** Whoever sends the request again gives the same one. */
+  key?: string;
+  staffId?: number;
+}
+
+/** What a decision changed. */
+interface Decision {
+  id: number;
+  comments: { id: number; from: CommentStatus; to: CommentStatus }[];
+}
+
 /**
- * Changes the state of comments, all or none, and stores how it was.
+ * The decision that a request with the same key made before, if one did.
+ *
+ * @throws FieldErrors when the key names another decision, HttpError 409 when what this one changed
+ *   is not so any more.
+ */
+async function decidedBefore(
+  db: Database,
+  { key, comments: wanted, status, staffId }: DecisionRequest,
+): Promise<Decision | undefined> {
+  if (key === undefined) return undefined;
+  await db.execute(sql`select pg_advisory_xact_lock(${REPEAT_LOCK}::int, hashtext(${key}))`);
+  const [first] = await db
+    .select()
+    .from(commentDecisions)
+    .where(eq(commentDecisions.idempotencyKey, key));
+  if (!first) return undefined;
+  const ids = first.changes.map(({ id }) => id);
+  const isRepeat =
+    first.staffId === (staffId ?? null) &&
+    first.status === status &&
+    ids.every((id) => wanted.some((one) => one.id === id));
+  if (!isRepeat) throw new FieldErrors({ idempotency_key: ['names another decision'] });
+  const others = await db
+    .select({ id: comments.id, from: comments.status })
+    .from(comments)
+    .where(and(inArray(comments.id, ids), ne(comments.status, status)))
+    .orderBy(comments.id);
+  if (others.length > 0) throw await conflictOf(db, others);
+  return { id: first.id, comments: first.changes.map((one) => ({ ...one, to: status })) };
+}
+
+/**
+ * Changes the state of comments, all or none, and stores how it was; once, however often it is sent
+ * with one key.
  *
  * @throws HttpError 409 with who decided what, when one is neither in the state that was seen nor
  *   in the one that is wanted.
  */
-export async function decide(
-  db: Database,
-  request: {
-    /** Each with the state that was seen. */
-    comments: { id: number; from: CommentStatus }[];
-    status: CommentStatus;
-    staffId?: number;
-  },
-): Promise<{ id: number; comments: { id: number; from: CommentStatus; to: CommentStatus }[] }> {
-  const { status, staffId } = request;
+export async function decide(db: Database, request: DecisionRequest): Promise<Decision> {
+  const { status, key, staffId } = request;
   const seen = new Map(request.comments.map(({ id, from }) => [id, from]));
   return db.transaction(async (tx) => {
+    const earlier = await decidedBefore(tx, request);
+    if (earlier) return earlier;
     const before = await tx
       .select({ id: comments.id, from: comments.status })
       .from(comments)
@@ -76,7 +122,7 @@ export async function decide(
     }
     const [stored] = await tx
       .insert(commentDecisions)
-      .values({ staffId, status, changes: before, decidedAt: new Date() })
+      .values({ staffId, status, changes: before, decidedAt: new Date(), idempotencyKey: key })
       .returning({ id: commentDecisions.id });
     return { id: stored!.id, comments: before.map((one) => ({ ...one, to: status })) };
   });
@@ -98,9 +144,14 @@ async function decidedAgain(db: Database, decision: number, ids: number[]): Prom
 /**
  * Gives the comments of a decision their earlier states back, but those that were decided again.
  *
- * @returns their ids, `undefined` when the decision is unknown, undone or older than a day.
+ * @param staffId who made it; whoever did when left out
+ * @returns their ids, `undefined` when there is no such decision, or it is undone or older than a day.
  */
-export async function undoDecision(db: Database, id: number): Promise<number[] | undefined> {
+export async function undoDecision(
+  db: Database,
+  id: number,
+  staffId?: number,
+): Promise<number[] | undefined> {
   return db.transaction(async (tx) => {
     const [decision] = await tx
       .update(commentDecisions)
@@ -108,6 +159,7 @@ export async function undoDecision(db: Database, id: number): Promise<number[] |
       .where(
         and(
           eq(commentDecisions.id, id),
+          staffId === undefined ? undefined : eq(commentDecisions.staffId, staffId),
           isNull(commentDecisions.undoneAt),
           gt(commentDecisions.decidedAt, new Date(Date.now() - UNDO_MS)),
         ),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blankAsAbsent, filterWord } from '../../schemas/filters';
+import { idempotencyKey } from '../../schemas/idempotency-key';
 import { contactMessage } from '../../schemas/messages';
 import { moment } from '../../schemas/media';
 import { pagingQuery } from '../../schemas/paging';
@@ -54,9 +55,7 @@ export const messageMark = z.object({
 /** Body of an answer. */
 export const newAnswer = z.object({
   text: textField({ label: 'Text', min: 2, max: 20_000 }),
-  idempotency_key: z
-    .string()
-    .regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _')
-    .optional()
-    .describe('Any text: an answer that is sent again with the same key goes out once'),
+  idempotency_key: idempotencyKey.describe(
+    'Any text: an answer that is sent again with the same key goes out once',
+  ),
 });

@@ -1,0 +1,2 @@
+ALTER TABLE "comment_decisions" ADD COLUMN "idempotency_key" text;--> statement-breakpoint
+ALTER TABLE "comment_decisions" ADD CONSTRAINT "comment_decisions_idempotency_key_unique" UNIQUE("idempotency_key");

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import type { CommentStatus, QueueComment } from '../api/comments-api';
+
+/** How long undoing is offered, in milliseconds. */
+const UNDO_MS = 10_000;
+
+/** A decision that can be undone just now. */
+export interface Undoable {
+  /** Grows from decision to decision. */
+  key: number;
+  comments: readonly QueueComment[];
+  status: CommentStatus;
+  /** The decision's id once the API has it; `null` when it failed. */
+  stored: Promise<number | null>;
+  /** Whether undoing it is on its way. */
+  isHeld: boolean;
+  /** Whether undoing it failed in a way that leaves open whether it was done. */
+  isUncertain: boolean;
+}
+
+/** What can be undone: each decision for ten seconds, and as long as undoing it is on its way. */
+export function useUndoables() {
+  const [entries, setEntries] = useState<Undoable[]>([]);
+  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
+
+  const stopTimer = (key: number): void => {
+    clearTimeout(timers.current.get(key));
+    timers.current.delete(key);
+  };
+  const forget = (key: number): void => {
+    stopTimer(key);
+    setEntries((before) => before.filter((each) => each.key !== key));
+  };
+  /** Puts an entry in its place, instead of itself as it was before. */
+  const place = (entry: Undoable): void =>
+    setEntries((before) =>
+      [...before.filter((each) => each.key !== entry.key), entry].sort((a, b) => a.key - b.key),
+    );
+
+  return {
+    latest: entries.at(-1) ?? null,
+    forget,
+    /** Offers to undo a decision, for as long as if it had just been made. */
+    offer: (entry: Omit<Undoable, 'isHeld'>): void => {
+      stopTimer(entry.key);
+      timers.current.set(
+        entry.key,
+        setTimeout(() => forget(entry.key), UNDO_MS),
+      );
+      place({ ...entry, isHeld: false });
+    },
+    /** Keeps a decision where it is, until it is offered again or forgotten. */
+    hold: (entry: Undoable): void => {
+      stopTimer(entry.key);
+      place({ ...entry, isHeld: true });
+    },
+  };
+}
