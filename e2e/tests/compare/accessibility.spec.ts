@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { mainLink } from '../../support/main-menu';
+import { expectStill } from '../../support/shifts';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
@@ -98,22 +99,10 @@ test.describe('when the backend fails', () => {
 });
 
 test('pages do not shift while they become interactive', async ({ page }) => {
-  await page.addInitScript(() => {
-    const record = { shift: 0 };
-    Object.assign(window, { record });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        record.shift += (entry as PerformanceEntry & { value: number }).value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
   for (const { path } of Object.values(pages)) {
     await page.goto(`${suite.siteOrigin()}${path}`);
     await hydrated(page);
     await page.waitForLoadState('networkidle');
-    const shift = await page.evaluate(
-      () => (window as unknown as { record: { shift: number } }).record.shift,
-    );
-    expect(shift).toBeLessThanOrEqual(0.01);
+    await expectStill(page);
   }
 });

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { expectStill } from '../../support/shifts';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 import { sendInstead } from './article-page';
@@ -55,20 +56,8 @@ for (const width of [320, 360, 768, 1024, 1280, 1680]) {
 }
 
 test('the page does not shift while it becomes interactive', async ({ page }) => {
-  await page.addInitScript(() => {
-    const record = { shift: 0 };
-    Object.assign(window, { record });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        record.shift += (entry as PerformanceEntry & { value: number }).value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
   await page.goto(article());
   await hydrated(page);
   await page.waitForLoadState('networkidle');
-  const shift = await page.evaluate(
-    () => (window as unknown as { record: { shift: number } }).record.shift,
-  );
-  expect(shift).toBeLessThanOrEqual(0.01);
+  await expectStill(page);
 });
