@@ -6,7 +6,6 @@ import {
 import { openFolder } from '../../../shell/src/server/delivery/testing/stores.server';
 import { runCli } from '../cli/run-cli';
 import { commands } from '../cli/waypost';
-import { inNewRemote } from './refusals/check-remote';
 
 jest.setTimeout(60_000);
 
@@ -121,21 +120,4 @@ it('asks for the address of a site that does not run', async () => {
   process.env = before;
   process.exitCode = 0;
   await site.remove();
-});
-
-it('opens the release of the sources in its folder, once that is stored', async () => {
-  await inNewRemote(async ({ run }) => {
-    const env = { SITE_ORIGIN: 'https://way.test' };
-    expect(await run(['preview'], env)).toMatchObject({
-      code: 1,
-      output: expect.stringMatching(/no release 0\.1\.0-\w+ of mf-garden/) as string,
-    });
-    const published = await run(['publish']);
-    const [release = ''] = /mf-garden@\S+/.exec(published.output) ?? [];
-    expect(await run(['preview'], env)).toMatchObject({
-      code: 0,
-      output: expect.stringMatching(/^https:\/\/way\.test\/-\/preview\?token=/m) as string,
-    });
-    expect((await run(['preview', '--list'])).output).toContain(` ${release} `);
-  });
 });
