@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { httpSite } from '@waypost/remote-kit/site/http-site';
 import { createTokenStore } from '@waypost/shared/releases/create-token-store';
 import { issueToken } from '@waypost/shared/releases/issue-token';
@@ -15,11 +16,21 @@ const PAGES = [
   { remote: 'mf-compare', path: pageTypes['a comparison'], text: 'Our Verdict' },
 ];
 
-/** Promotions of each remote. */
-const ROUNDS = 4;
+/** When a release is promoted; each of them for every remote, in each round. */
+const WAYS = [
+  { name: 'some seconds after it was published', settles: true },
+  { name: 'as soon as it is published', settles: false },
+];
+const ROUNDS = 3;
 
 /** Requests a second; and seconds that the readers stay at most. */
-const LOAD = { overallRate: 200, duration: 120 };
+const LOAD = { overallRate: 200, duration: 150 };
+
+/** Requests of readers within five seconds, in which both machines fetch and try a release. */
+const SETTLED_AFTER = 5 * LOAD.overallRate;
+
+/** Milliseconds between two looks at a page: looking without a pause would be the larger load. */
+const LOOK_EVERY = 10;
 
 /** Releases through nginx, as a pipeline does. */
 async function openTeam({ origin, machines: [{ env }] }: Site) {
@@ -35,6 +46,7 @@ async function untilServed(url: string, text: string, begin: number): Promise<nu
   for (;;) {
     const page = await (await fetch(url)).text();
     if (page.includes(text)) return performance.now() - begin;
+    await pause(LOOK_EVERY);
   }
 }
 
@@ -45,42 +57,55 @@ function summary(times: number[]): string {
 }
 
 test('publishes and promotes under load', async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(210_000);
   const site = await startSeveral();
   try {
     const team = await openTeam(site);
-    const times = PAGES.map((): number[] => []);
-    const load = startLoad(
-      site.origin,
-      PAGES.map(({ path }) => path),
-      LOAD,
-    );
+    const texts = PAGES.map(({ text }) => text);
+    const paths = PAGES.map(({ path }) => path);
+    const load = startLoad(site.origin, paths, LOAD);
     await load.answers(100);
-    for (let round = 1; round <= ROUNDS; round++) {
-      for (const [index, { remote, path, text }] of PAGES.entries()) {
-        const version = `bench-${round}`;
-        const to = `Promoted in round ${round}`;
-        const from = round > 1 ? `Promoted in round ${round - 1}` : text;
-        await deriveRelease(site.store, remote, { version, from, to }, (dir, release) =>
-          team.store(dir, release),
-        );
-        const begin = performance.now();
-        const served = site.machines.map(({ shell }) =>
-          untilServed(shell.origin + path, to, begin),
-        );
-        await team.change({ kind: 'promote', remote, version, actor: 'bench' });
-        times[index]?.push(Math.max(...(await Promise.all(served))));
+
+    const publish = async (index: number, version: string): Promise<string> => {
+      const to = `Promoted as ${version}`;
+      const from = texts[index] ?? '';
+      await deriveRelease(
+        site.store,
+        PAGES[index]?.remote ?? '',
+        { version, from, to },
+        (dir, release) => team.store(dir, release),
+      );
+      return (texts[index] = to);
+    };
+    const promote = async (index: number, version: string, text: string): Promise<number> => {
+      const begin = performance.now();
+      const served = site.machines.map(({ shell }) =>
+        untilServed(shell.origin + (paths[index] ?? ''), text, begin),
+      );
+      const remote = PAGES[index]?.remote ?? '';
+      await team.change({ kind: 'promote', remote, version, actor: 'bench' });
+      return Math.max(...(await Promise.all(served)));
+    };
+
+    const lines: string[] = [];
+    for (const { name, settles } of WAYS) {
+      const times = PAGES.map((): number[] => []);
+      for (let round = 1; round <= ROUNDS; round++) {
+        const version = `bench-${settles ? 'settled' : 'at-once'}-${round}`;
+        for (const index of PAGES.keys()) {
+          const text = await publish(index, version);
+          if (settles) await load.answers(SETTLED_AFTER);
+          times[index]?.push(await promote(index, version, text));
+        }
       }
+      lines.push(`A release promoted ${name}, until both shells serve: ${summary(times.flat())}`);
+      lines.push(...paths.map((path, index) => `  ${path}: ${summary(times[index] ?? [])}`));
     }
     const lost = await load.stop();
     const { requests } = await load.result;
-    const lines = PAGES.map(({ path }, index) => `  ${path}: ${summary(times[index] ?? [])}`);
-    console.log(
-      `${times.flat().length} promotions of releases that were published meanwhile, until both ` +
-        `shells serve: ${summary(times.flat())}\n${lines.join('\n')}\n  ${requests.total} requests ` +
-        `over 32 connections through nginx meanwhile, failed: ` +
-        `${lost.non2xx + lost.errors + lost.timeouts}`,
-    );
+    const failed = lost.non2xx + lost.errors + lost.timeouts;
+    lines.push(`${requests.total} requests over 32 connections meanwhile, failed: ${failed}`);
+    console.log(lines.join('\n'));
   } finally {
     await site.stop();
   }
