@@ -55,7 +55,7 @@ function findingsOf(output: string): Record<string, string[]> {
 }
 
 // Each builds a release, which takes its time on a busy machine.
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.describe.configure({ mode: 'default', timeout: 300_000 });
 
 test.beforeAll(async () => {
   releases = await copyReleases();
