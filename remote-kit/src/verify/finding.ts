@@ -4,8 +4,8 @@ export interface Finding {
   text: string;
 }
 
-/** Numbers under which React's production build tells that server and browser rendered different things. */
-const HYDRATION = /React error #(?:418|42[1-5])\b/;
+/** Numbers under which React's production build tells that the browser did not get on with the server's HTML. */
+const HYDRATION = /React error #4(?:18|19|2[2-4])\b/;
 
 /** What a page threw, or what React told of it. */
 export const findingOf = ({ message }: Error): Finding => ({
