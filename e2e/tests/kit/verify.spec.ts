@@ -88,9 +88,9 @@ test('a remote with nothing wrong passes, and no reader notices', async () => {
     'mf-garden',
   );
   const previews = createPreviewStore({ dir: releases.dir });
-  expect(await previews.list()).toEqual([
-    expect.objectContaining({ revokedAt: expect.any(String) as string }),
-  ]);
+  const [preview, ...others] = await previews.list();
+  expect(preview?.revokedAt).not.toBeNull();
+  expect(others).toEqual([]);
 });
 
 test('a name that the host does not share is told', async () => {
@@ -131,7 +131,7 @@ test('a route that throws in browsers is told, and the other one is not', async 
   );
   expect(findingsOf(output)).toEqual({
     '/garden': [],
-    '/garden/shed': expect.arrayContaining(['console']) as string[],
+    '/garden/shed': expect.arrayContaining(['console']),
   });
   expect(output).toContain('The shed is on fire');
   expect(code).toBe(1);
