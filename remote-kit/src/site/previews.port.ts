@@ -2,7 +2,7 @@ import type { OpenedPreview } from '@waypost/shared/releases/open-preview';
 import type { Preview } from '@waypost/shared/releases/preview-store';
 
 /** Which preview a command asks for. */
-export interface PreviewRequest {
+interface PreviewRequest {
   /** Version by remote. */
   releases: Record<string, string>;
   /** How long its link is good. */
