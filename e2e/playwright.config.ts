@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, findChromium } from '@waypost/tooling/test/chromium';
+import { chromiumArgs } from '@waypost/remote-kit/verify/chromium';
+import { findChromium } from '@waypost/tooling/test/chromium';
 
 /** Browser tests over the whole site. */
 export default defineConfig({

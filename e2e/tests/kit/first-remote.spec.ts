@@ -5,8 +5,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '@waypost/remote-kit/free-port';
 import { publint } from 'publint';
+import { changeText } from '../../support/change-text';
 import { makeCheckout, PUBLISHED } from '../../support/checkout';
-import { commandsOf } from '../../support/guide';
+import { blocksOf } from '../../support/guide';
+import { bannerOf } from '../../support/previews';
 import { repositoryRoot } from '../../support/process';
 import { copyReleases, type ReleaseFolder } from '../../support/releases';
 import { type Server, startShell, suite } from '../../support/site';
@@ -63,9 +65,10 @@ test('the guide leads to a remote of another repository in the running site', as
   // It packs, installs and builds as a team does: three minutes, more on a busy machine.
   test.setTimeout(600_000);
   const before = await changes();
-  const [settings = '', ...steps] = await commandsOf(
+  const [settings = '', ...steps] = await blocksOf(
     'docs/remotes.md',
     'Your first remote in ten minutes',
+    'sh',
   );
   const [pack, install, make, tests, alone, check, release, withdraw, ...more] = steps;
   expect(more).toEqual([]);
@@ -149,6 +152,37 @@ test('the guide leads to a remote of another repository in the running site', as
     await expect(page.getByRole('heading', { level: 1, name: 'Garden' })).toBeVisible();
     const sitemap = await (await fetch(`${shell.origin}/sitemap.xml`)).text();
     expect(sitemap).toContain(`<loc>${shell.origin}${PAGE}</loc>`);
+  });
+
+  await test.step('shows a change before readers get it, from a pipeline', async () => {
+    const pipelines = await blocksOf('docs/remotes.md', 'A page for every push', 'yaml');
+    const [onGitHub, onGitLab] = pipelines.map((file) => /\bsh mf-\S+ .*$/m.exec(file)?.[0] ?? '');
+    const added = await terminal.run('npx waypost token add mf-garden --name pipeline');
+    const [token = ''] = /waypost_\S+/.exec(added) ?? [];
+    const garden = path.join(home, 'my-team/mf-garden');
+    await changeText(path.join(garden, 'src/page/page.tsx'), '>Garden<', '>Spring garden<');
+    const [output, summary] = [path.join(home, 'output'), path.join(home, 'summary')];
+    const said = await terminal.run(`(
+      cd ..
+      export WAYPOST_SITE=${shell.origin} WAYPOST_TOKEN=${token}
+      GITHUB_OUTPUT=${output} GITHUB_STEP_SUMMARY=${summary} ${onGitHub}
+      GITLAB_CI=true ${onGitLab}
+    )`);
+    const [link = '', other = '', ...rest] = said.match(/^http.*\/-\/preview\?token=.*$/gm) ?? [];
+    expect(rest).toEqual([]);
+    expect(await readFile(output, 'utf8')).toBe(`link=${link}\n`);
+    expect(await readFile(summary, 'utf8')).toBe(`[Preview](${link})\n`);
+    expect(JSON.parse(await readFile(path.join(garden, 'dist/preview.json'), 'utf8'))).toEqual({
+      Preview: [{ external_link: { label: 'Preview', url: other } }],
+    });
+    // The first page of a preview waits for a process of low priority to start.
+    await page.goto(link, { timeout: 60_000 });
+    await expect(page).toHaveURL(shell.origin + PAGE);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Spring garden' })).toBeVisible();
+    await expect(bannerOf(page)).toContainText('mf-garden');
+    await page.context().clearCookies();
+    expect(await (await fetch(shell.origin + PAGE)).text()).toContain('>Garden</h1>');
   });
 
   await test.step('takes it off the site again', async () => {

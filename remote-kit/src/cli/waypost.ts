@@ -34,6 +34,10 @@ export const commands: Commands = {
     about: 'prints a link that shows stored releases in the live site to whoever has it',
     load: async () => (await import('../commands/preview')).preview,
   },
+  verify: {
+    about: 'opens the pages of a release that no reader gets in a browser, and says what is wrong',
+    load: async () => (await import('../commands/verify')).verify,
+  },
   withdraw: {
     about: 'takes a remote off the site',
     load: async () => (await import('../commands/withdraw')).withdraw,

@@ -2,7 +2,9 @@ import { localPath, previewSeconds } from '@waypost/shared/releases/delivery-sch
 import type { Preview } from '@waypost/shared/releases/preview-store';
 import { type Command, type CommandInput, UsageError } from '../cli/command';
 import { table, timeOf } from '../cli/table';
+import { readRemote } from '../config/read-remote';
 import { currentActor } from '../release/release-origin';
+import { releaseVersion } from '../release/release-remote';
 import type { SitePreviews } from '../site/previews.port';
 import { onPreviews } from './find-site';
 import { namedRelease } from './named-remote';
@@ -29,8 +31,15 @@ function pathOf(path: string): string {
   throw new UsageError(`--path ${path} ${error.issues[0]?.message}.`);
 }
 
-/** The releases that the words name, at least one, each remote once. */
+/** The release of the sources in this folder, which `waypost publish` stores. */
+async function releaseHere(): Promise<Record<string, string>> {
+  const remote = await readRemote(process.cwd());
+  return { [remote.name]: await releaseVersion(remote) };
+}
+
+/** The releases that the words name, each remote once; without words that of this folder's sources. */
 async function releasesOf(words: string[]): Promise<Record<string, string>> {
+  if (words.length === 0) return releaseHere();
   const releases: Record<string, string> = {};
   for (const word of words) {
     const { name, version } = await namedRelease(word);
@@ -38,7 +47,6 @@ async function releasesOf(words: string[]): Promise<Record<string, string>> {
     if (name in releases) throw new UsageError(`${name} is named twice: one release of each.`);
     releases[name] = version;
   }
-  if (words.length === 0) throw new UsageError('Which release? Name it <remote>@<version>.');
   return releases;
 }
 
@@ -98,9 +106,11 @@ function taskOf(input: CommandInput): (previews: SitePreviews) => Promise<void> 
   return (previews) => open(previews, input, actor);
 }
 
-/** `waypost preview <remote>@<version> …`: a link that shows them in the live site. */
+/** `waypost preview [<remote>@<version> …]`: a link that shows them in the live site. */
 export const preview: Command = {
-  about: 'Prints a link that shows stored releases in the live site to whoever has it.',
+  about:
+    'Prints a link that shows stored releases in the live site to whoever has it; without words the ' +
+    'release of the sources in this folder.',
   takes: '[<remote>@<version>…]',
   words: [0, 10],
   options: {

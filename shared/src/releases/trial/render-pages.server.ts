@@ -12,6 +12,7 @@ import {
 import type { Release } from '../../contracts/release.contract';
 import type { RemoteModule } from '../../contracts/remote.contract';
 import { copyRoutes } from '../../routing/copy-routes';
+import { exampleAddresses } from '../example-addresses';
 import { createSiteStore, pageContext, SiteContext, type SiteStore } from '../../runtime/host';
 import type { HttpClient, Site } from '../../runtime/runtime';
 
@@ -20,11 +21,6 @@ const site: Site = {
   ...{ name: 'Trial', tagline: 'A trial', origin: 'https://trial.invalid' },
   ...{ contactEmail: '', contactPhone: '', social: [] },
 };
-
-/** An address for each page: patterns without parameters, and the examples of the others. */
-const addressesOf = ({ patterns, examples }: Release): string[] => [
-  ...new Set([...patterns.filter((pattern) => !/[:*?]/.test(pattern)), ...examples]),
-];
 
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
@@ -84,7 +80,7 @@ export async function renderPages(
   http: HttpClient,
 ): Promise<string[]> {
   const breaches: string[] = [];
-  for (const address of addressesOf(release)) {
+  for (const address of exampleAddresses(release)) {
     await renderPage(module, http, address).catch((error: unknown) => {
       breaches.push(`${address} fails: ${reasonOf(error)}`);
     });

@@ -1,0 +1,45 @@
+import { type BrowserContext, chromium } from 'playwright-core';
+import { chromiumArgs, installedChromium } from './chromium';
+import type { Finding } from './finding';
+import { visitPage } from './visit-page';
+
+/** @throws Error where the site does not take the link: its pages would be those of readers */
+async function enter(context: BrowserContext, link: string): Promise<void> {
+  // The link sets the cookie, whatever page it leads to.
+  const response = await context.request.get(link, { maxRedirects: 0 });
+  const token = new URL(link).searchParams.get('token');
+  if ((await context.cookies()).some(({ value }) => value === token)) return;
+  throw new Error(`The site does not show its own preview (${response.status()}): ${link}`);
+}
+
+/**
+ * Opens pages of a preview, one after the other, in a browser of their own.
+ *
+ * @param link of the preview
+ * @param addresses paths of its pages
+ * @param onVisited gets what is wrong with each
+ * @throws Error where there is no Chromium, or the site does not respond
+ */
+export async function visitPreview(
+  link: string,
+  addresses: string[],
+  onVisited: (address: string, findings: Finding[]) => void,
+): Promise<void> {
+  const executablePath = installedChromium();
+  if (!executablePath) {
+    throw new Error(
+      'Pages are verified in Chromium or Chrome. Install one (Debian: apt-get install chromium) or ' +
+        'set CHROMIUM_PATH to its executable.',
+    );
+  }
+  const browser = await chromium.launch({ executablePath, args: chromiumArgs });
+  try {
+    const context = await browser.newContext();
+    await enter(context, link);
+    for (const address of addresses) {
+      onVisited(address, await visitPage(context, new URL(address, link).href));
+    }
+  } finally {
+    await browser.close();
+  }
+}
