@@ -1,4 +1,4 @@
-import { onceAMinute } from './once-a-minute.server';
+import { logOnceAMinute } from './once-a-minute.server';
 
 // The cache holds the clock that was there when it was loaded, and asks it once in a while.
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['performance'] }));
@@ -19,7 +19,7 @@ const faultOf = (text: string) => ({ ...release, error: new Error(text) });
 beforeEach(() => told.mockClear());
 
 it('tells the same fault of a release once a minute', () => {
-  const tell = onceAMinute(told);
+  const tell = logOnceAMinute(told);
   tell('A page failed', faultOf('Out of order\nat 1'));
   tell('A page failed', faultOf('Out of order\nat 2'));
   expect(told).toHaveBeenCalledTimes(1);
@@ -29,7 +29,7 @@ it('tells the same fault of a release once a minute', () => {
 });
 
 it('tells other faults of the kind, but not one for each request', () => {
-  const tell = onceAMinute(told);
+  const tell = logOnceAMinute(told);
   tell('A page failed', faultOf('Out of order'));
   tell('A page failed', faultOf('No data'));
   expect(told).toHaveBeenCalledTimes(2);
@@ -42,7 +42,7 @@ it('tells other faults of the kind, but not one for each request', () => {
 });
 
 it('tells all that is of no release', () => {
-  const tell = onceAMinute(told);
+  const tell = logOnceAMinute(told);
   for (let time = 0; time < 3; time++) tell('The API is away', {});
   expect(told).toHaveBeenCalledTimes(3);
 });
