@@ -91,13 +91,15 @@ export const listPeople = (db: Database) =>
     .orderBy(asc(staff.id));
 
 /**
- * Ends somebody's sessions, or all but one, and takes back the links that would begin another.
+ * Ends somebody's sessions, or all but one, and takes back the links that would begin another. In the
+ * caller's transaction: a sign-in that is under way is waited for and ends, too.
  */
 export async function signOutEverywhere(
   db: Database,
   staffId: number,
   { except }: { except?: number } = {},
 ): Promise<void> {
+  await db.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update');
   await endSessionsOf(db, staffId, { except });
   await revokeSignInLinks(db, staffId);
 }

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { eq, sql } from 'drizzle-orm';
-import { type Database, queryRows } from '../db/database';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/database';
 import { staff } from '../db/schema/staff';
 import { signInAs } from '../testing/desk-browser';
 import { onEachEngine } from '../testing/on-each-engine';
+import { someoneWaits } from '../testing/someone-waits';
 import { changePerson, makeSignInLink, removePerson } from './people';
 import { listInvitations, makeLink } from './staff-links';
 
@@ -38,12 +38,6 @@ onEachEngine((api) => {
       statusCode: 403,
     });
   });
-
-  const someoneWaits = async (db: Database) => {
-    while ((await queryRows(db, sql`select pid from pg_locks where not granted`)).length === 0) {
-      await wait(10);
-    }
-  };
 
   // On the embedded engine one transaction comes after the other.
   const holdOneThenStart = (first: number, start: () => Promise<unknown>, second: number) => {

@@ -133,9 +133,9 @@ export async function findInvitation(db: Database, token: string): Promise<Staff
 export async function findSignInPerson(
   db: Database,
   token: string,
-): Promise<{ name: string; email: string } | undefined> {
+): Promise<{ id: number; name: string; email: string } | undefined> {
   const [found] = await db
-    .select({ name: staff.name, email: staff.email })
+    .select({ id: staff.id, name: staff.name, email: staff.email })
     .from(staffLinks)
     .innerJoin(staff, eq(staff.id, staffLinks.staffId))
     .where(
