@@ -404,6 +404,19 @@ it('leads to the comments beyond the first hundred, and back when they are used 
   );
 });
 
+it('leads from a page far beyond the end to the first one by three requests', async () => {
+  const { calls } = await open(
+    {
+      [LIST]: ({ params }: { params: { page: number } }) =>
+        params.page === 1 ? queueAnswers([comment(1)])[LIST] : failWith(404),
+    },
+    '/desk/comments?page=999',
+  );
+  await shown();
+  const pages = calls.filter(({ url }) => url === '/desk/comments/').map(({ params }) => params);
+  expect(pages).toMatchObject([{ page: 999 }, { page: 998 }, { page: 1 }]);
+});
+
 it('says why an address is not trusted', async () => {
   const { user } = await open({
     'GET /desk/comments/1/thread/': [comment(1)],
