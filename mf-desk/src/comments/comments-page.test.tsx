@@ -417,6 +417,16 @@ it('leads from a page far beyond the end to the first one by three requests', as
   expect(pages).toMatchObject([{ page: 999 }, { page: 998 }, { page: 1 }]);
 });
 
+it('does not offer again what was decided though the response was lost', async () => {
+  const { user, answer } = await open({ [DECIDE]: networkFailure });
+  await shown();
+  answer(LIST, queueAnswers([comment(2), comment(3)])[LIST]);
+  await user.keyboard('ja');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection');
+  await waitFor(() => gone(1));
+  expect(item(2)).toBeVisible();
+});
+
 it('says why an address is not trusted', async () => {
   const { user } = await open({
     'GET /desk/comments/1/thread/': [comment(1)],
