@@ -65,7 +65,7 @@ withMailOnEachEngine((api, mail) => {
     expect(digest!.email.text).not.toContain('Words of somebody who leaves.');
   });
 
-  it('keeps no given-up digest that quotes somebody who was erased', async () => {
+  it('stores no given-up digest that quotes somebody who was erased', async () => {
     await writeComment('leaving-late@example.org', 'Words of somebody who leaves later.');
     const { email } = await digestReader();
     await writeDigests();
@@ -76,7 +76,7 @@ withMailOnEachEngine((api, mail) => {
     expect(await recipients()).not.toContain(email);
   });
 
-  it('sends no confirmation to a subscriber who was erased, and keeps no record of one', async () => {
+  it('sends no confirmation to a subscriber who was erased, and stores no record of one', async () => {
     const desk = await signInAs(api(), 'editor');
     const erase = async (search: string) => {
       const [{ id }] = (await desk.get(`/subscribers/?search=${search}`)).body.results;
@@ -160,7 +160,7 @@ withMailOnEachEngine((api, mail) => {
     ]);
   });
 
-  it('keeps no invitation to an address that was erased', async () => {
+  it('stores no invitation to an address that was erased', async () => {
     const desk = await operator();
     for (const email of ['Invited@example.org', 'still-invited@example.org']) {
       await desk.post('/invitations/', { role: 'editor', email });
