@@ -58,13 +58,13 @@ async function measureCrowd(images: string[]): Promise<void> {
   const large = WIDTHS.filter((width) => width >= 640);
   const wanted = images.flatMap((image) => large.map((width) => `${image}?w=${width}`));
   const start = performance.now();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     wanted.slice(0, AT_ONCE).map((address) => request(address, 'avif')),
   );
-  const times = answers.map(({ ms }) => ms).sort((a, b) => a - b);
+  const times = responses.map(({ ms }) => ms).sort((a, b) => a - b);
   say(
-    `\n${AT_ONCE} different first answers at once (AVIF, 640 to 1600 pixels wide): ` +
-      `${answers.filter(({ status }) => status === 200).length} good, all in ` +
+    `\n${AT_ONCE} different first responses at once (AVIF, 640 to 1600 pixels wide): ` +
+      `${responses.filter(({ status }) => status === 200).length} good, all in ` +
       `${(performance.now() - start).toFixed(0)} ms, median ${times[AT_ONCE / 2]?.toFixed(0)} ms`,
   );
 }

@@ -33,7 +33,7 @@ export interface Measured {
   idleMb: number;
   calls: MeasuredCall[];
   searches: SingleSearch[];
-  /** How the database answers a search for two words. */
+  /** The database's plan of a search for two words. */
   searchPlan: string[];
 }
 

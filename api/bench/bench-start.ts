@@ -10,7 +10,7 @@ import { writeManyArticles } from './many-articles';
 
 /**
  * Measures a first and a second start of the built API with its embedded database: seconds until
- * `/healthz` answers and until every image is there, and the memory that takes. Run with
+ * `/healthz` responds and until every image is there, and the memory that takes. Run with
  * `npm run bench:start`; `-- 50 2000` names other numbers of articles.
  */
 const SIZES = process.argv.slice(2).map(Number).filter(Boolean);

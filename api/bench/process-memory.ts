@@ -37,7 +37,7 @@ export interface PeakMemory {
   pssOfAll: number;
 }
 
-/** Watches a process until `stop`, which answers the most memory it held. Linux only. */
+/** Watches a process until `stop`, which returns the most memory it held. Linux only. */
 export function watchMemory(pid: number, everyMs = 100): { stop: () => PeakMemory } {
   const peak: PeakMemory = { rss: 0, pss: 0, pssOfAll: 0 };
   const pssOf = (one: number) => megabytes(read(`/proc/${one}/smaps_rollup`), 'Pss');

@@ -56,7 +56,7 @@ export async function measureSearches(db: Database): Promise<SingleSearch[]> {
   return measured;
 }
 
-/** How the database answers a search for two words. */
+/** The database's plan of a search for two words. */
 export async function explainSearch(db: Database): Promise<string[]> {
   const { value: typed } = await searchStrategies(db, searchedArticles, twoWords).next();
   const lines = await queryRows<{ 'QUERY PLAN': string }>(

@@ -95,18 +95,18 @@ async function main(): Promise<number> {
       const port = await api.ready;
       const startMs = Math.round(performance.now() - began);
       const token = readFileSync(path.join(dataDir, 'admin-token'), 'utf8').trim();
-      let kept = 0;
+      let survived = 0;
       for (const kind of ['newsletter', 'contact', 'comments'] as const) {
         const stored = await readStored(port, token, kind);
         for (const written of acknowledged[kind]) {
-          if (stored.has(written)) kept++;
+          if (stored.has(written)) survived++;
           else {
             lost++;
             say(`LOST: ${kind} ${written}`);
           }
         }
       }
-      say(`start ${kill}: ready in ${startMs} ms, ${kept} acknowledged writes are there`);
+      say(`start ${kill}: ready in ${startMs} ms, ${survived} acknowledged writes are there`);
       if (kill === KILLS) {
         api.child.kill('SIGTERM');
         await api.ended;

@@ -64,7 +64,7 @@ export interface AppOptions {
   siteName?: string;
   /** How mail goes out; without it none does. */
   mail?: Omit<MailSettings, 'site'>;
-  /** Beyond what 503 is answered. */
+  /** Load beyond which requests get 503. */
   overload?: OverloadLimits;
   /** How requests queue for the database; for an engine that needs it. */
   queue?: QueueLimits;
@@ -84,10 +84,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     handlerTimeout: HANDLER_TIMEOUT_MS,
     requestTimeout: discardLimits.totalMs,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
-    // Requests that come in while the server stops are the last ones, but answered.
+    // Requests that come in while the server stops are the last ones, but are served.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
-      // The router answers before any hook could set them.
+      // The router responds before any hook could set them.
       reply.headers(strictHeaders);
       app.errorHandler(error, request, reply);
     },

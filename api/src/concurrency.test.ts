@@ -5,12 +5,12 @@ onEachEngine((api) => {
     Promise.all(Array.from({ length: count }, (_, number) => work(number)));
 
   it('stores an address subscribed 100 times at once exactly once', async () => {
-    const answers = await times(100, (number) =>
+    const responses = await times(100, (number) =>
       api().post('/api/newsletter/', {
         email: number % 2 ? 'crowd@example.org' : 'CROWD@example.org',
       }),
     );
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     expect(statuses.filter((status) => status === 400)).toHaveLength(99);
     const { body } = await api().get('/api/newsletter/', api().asOperator);
@@ -19,7 +19,7 @@ onEachEngine((api) => {
 
   it('stores 50 comments sent at once', async () => {
     const article = (await api().get('/api/articles/story-2/')).body.id;
-    const answers = await times(50, (number) =>
+    const responses = await times(50, (number) =>
       api().post('/api/comments/', {
         author_name: `Reader ${number}`,
         author_email: `reader-${number}@example.org`,
@@ -27,8 +27,8 @@ onEachEngine((api) => {
         article,
       }),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(50);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(50);
     const stored = await api().get(`/api/comments/?article=${article}`, api().asOperator);
     expect(stored.body.count).toBe(50);
   });

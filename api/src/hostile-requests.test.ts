@@ -153,7 +153,7 @@ onEachEngine((api) => {
       },
       body: hasBody ? (request.rawBody ?? JSON.stringify(body)) : undefined,
     });
-    const answer = await response.text();
+    const responseText = await response.text();
     const name = `${method} ${path}`;
     seen.set(name, (seen.get(name) ?? new Set()).add(response.status));
     // The request stands in the message of a failure.
@@ -165,8 +165,8 @@ onEachEngine((api) => {
     // Links in mails lead people to pages.
     const isPage = response.headers.get('content-type')?.startsWith('text/html');
     if (response.status >= 400 && method !== 'HEAD' && !isPage)
-      expect(JSON.parse(answer)).toBeTruthy();
-    expect(answer).not.toMatch(/at .*\.ts:\d|node_modules|DrizzleQueryError|Failed query/);
+      expect(JSON.parse(responseText)).toBeTruthy();
+    expect(responseText).not.toMatch(/at .*\.ts:\d|node_modules|DrizzleQueryError|Failed query/);
   };
 
   const sendAll = async (requests: HostileRequest[], isOperator: boolean) => {
@@ -176,7 +176,7 @@ onEachEngine((api) => {
     }
   };
 
-  it('answers every call as it should be', async () => {
+  it('responds to every call as it should', async () => {
     await sendAll(apiCalls, true);
     const refused = [...seen].filter(([, statuses]) => ![...statuses].some((code) => code < 400));
     // An image that is not there.
@@ -234,7 +234,7 @@ onEachEngine((api) => {
       ),
       { numRuns: runs, endOnFailure: true },
     );
-    // The requests reach what they attack: some are answered, many are refused.
+    // The requests reach what they attack: some are served, many are refused.
     const statuses = new Set([...seen.values()].flatMap((codes) => [...codes]));
     expect([...statuses]).toEqual(expect.arrayContaining([200, 201, 204, 400, 401, 404, 405, 415]));
   }, 400_000);

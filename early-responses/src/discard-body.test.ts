@@ -31,9 +31,9 @@ async function refused() {
   const { port } = server.address() as AddressInfo;
   const client = http.request({ port, method: 'POST', host: '127.0.0.1' });
   const requested = once(server, 'request') as Promise<[IncomingMessage]>;
-  const answered = once(client, 'response') as Promise<[IncomingMessage]>;
+  const responded = once(client, 'response') as Promise<[IncomingMessage]>;
   client.on('error', () => undefined).write(PART);
-  const [[request], [response]] = await Promise.all([requested, answered]);
+  const [[request], [response]] = await Promise.all([requested, responded]);
   const sendPart = async () => {
     const arrived = once(request, 'data');
     client.write(PART);

@@ -9,12 +9,12 @@ const namesIn = (text: string, pattern: RegExp) =>
 /** Set by the system, npm or the program itself for its own processes. */
 const NO_SETTINGS = new Set(['INIT_CWD', 'NODE_ENV', 'PATH']);
 
-/** Variables that the site's programs read: declared in a settings file or read in passing. */
+/** Variables that the site's programs read: declared in a settings file or read directly. */
 function readVariables(): Set<string | undefined> {
   const declared = ['api/src/settings.ts', 'shell/src/server/settings/settings.server.ts'].flatMap(
     (file) => namesIn(read(file), /^\s+([A-Z]+(?:_[A-Z]+)*): /gm),
   );
-  const inPassing = ['api', 'shell', 'tooling']
+  const readDirectly = ['api', 'shell', 'tooling']
     .flatMap((name) =>
       readdirSync(path.join(root, name, 'src'), { recursive: true, encoding: 'utf8' }).map((file) =>
         path.join(name, 'src', file),
@@ -23,7 +23,7 @@ function readVariables(): Set<string | undefined> {
     .filter((file) => file.endsWith('.ts'))
     .filter((file) => !/testing|\.test\./.test(file))
     .flatMap((file) => namesIn(read(file), /(?:\benv|\benvironment)\.([A-Z_]+)\b/g));
-  const names = new Set([...declared, ...inPassing]);
+  const names = new Set([...declared, ...readDirectly]);
   for (const name of NO_SETTINGS) names.delete(name);
   return names;
 }

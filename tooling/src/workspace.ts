@@ -3,7 +3,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CONFIG_FILE } from '@waypost/remote-kit/config/read-remote';
 
-/** Root of the repository. */
 export const repositoryRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 const manifest = readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8');

@@ -69,11 +69,11 @@ describe.each(testedEngines())('on the %s engine', (engine) => {
     await subscribe('before');
     expect((await api.get('/api/backup/')).status).toBe(401);
 
-    const [answer] = await Promise.all([
+    const [response] = await Promise.all([
       fetch(`${api.origin}/api/backup/`, { headers: api.asOperator }),
       ...Array.from({ length: 30 }, (_, number) => subscribe(`during-${number}`)),
     ]);
-    await writeFile(file, Buffer.from(await answer.arrayBuffer()));
+    await writeFile(file, Buffer.from(await response.arrayBuffer()));
     await api.app.views.flush();
     const after = await subscribe('after');
     expect(after.status).toBe(201);

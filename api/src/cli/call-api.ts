@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findOperatorAccess, readToolSettings } from './operator-settings';
 
-/** The running API cannot be asked, or refuses; the message is one line for the operator. */
+/** The running API cannot be reached, or refuses; the message is one line for the operator. */
 export class ApiCallError extends Error {
   override name = 'ApiCallError';
 }

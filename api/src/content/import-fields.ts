@@ -7,11 +7,11 @@ import type { ArticleFrontMatter } from './write-article';
 const EXCERPT_LENGTH = 200;
 
 /** Fields that are taken over as they are. */
-const KEPT = ['updated_at', 'featured', 'cover', 'caption', 'meta_title', 'meta_description'];
+const COPIED = ['updated_at', 'featured', 'cover', 'caption', 'meta_title', 'meta_description'];
 
 /** Fields that are read in one way or another. */
 const READ = new Set([
-  ...KEPT,
+  ...COPIED,
   ...[
     'title',
     'excerpt',
@@ -97,7 +97,7 @@ export function importFields(
       () => modified.toISOString(),
     ),
     ...(isDraft ? { draft: true } : {}),
-    ...Object.fromEntries(Object.entries(fields).filter(([name]) => KEPT.includes(name))),
+    ...Object.fromEntries(Object.entries(fields).filter(([name]) => COPIED.includes(name))),
   };
   const added = { author: author.isNew, category: category.isNew, tags: tags.added };
   return { slug: slugify(first('slug') ?? stem), frontMatter, filledIn, notes, reasons, added };

@@ -117,7 +117,7 @@ it('an image is made as it was described, byte by byte the same each time', asyn
   }
 });
 
-it('pictures tell their size, widths and colour', async () => {
+it('images tell their size, widths and colour', async () => {
   const { articles, authors, products, pages } = await loadContent(folders);
   expect(articles[0]?.featuredImage).toEqual({
     url: expect.stringMatching(/^\/media\/covers\/first-article-[0-9a-f]{8}\.jpg$/) as string,

@@ -1,6 +1,6 @@
 const LONGEST = 90;
 
-/** Letters that Unicode does not take apart into a plain one and a mark. */
+/** Letters that Unicode does not take apart into a plain one and a diacritic. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

@@ -22,7 +22,7 @@ export const contentTopics = [
 /** What responses are made of: content, and how often it is read, which is told without a note. */
 export type DataTopic = (typeof contentTopics)[number] | 'article_views' | 'comparison_views';
 
-/** Tells whether data is still what it was, without asking the database. */
+/** Tells whether data is still what it was, without querying the database. */
 export interface DataChanges {
   /**
    * A number that grows when data of one of the topics changed. It has grown when a write of this
@@ -43,13 +43,13 @@ export interface ChangeTracker extends DataChanges {
   addListener: () => () => void;
 }
 
-/** Changes that are remembered, far more than connections can be behind one another. */
-const REMEMBERED = 1_000;
+/** Changes that are stored, far more than connections can be behind one another. */
+const MAX_HEARD = 1_000;
 
 /** Counts what connections to the database report. */
 export function trackChanges(): ChangeTracker {
   const versions = new Map<string, number>();
-  const heard = new LRUCache<string, true>({ max: REMEMBERED });
+  const heard = new LRUCache<string, true>({ max: MAX_HEARD });
   /** How often nobody had listened for a while, so that anything may have changed. */
   let gaps = 0;
   let listeners = 0;

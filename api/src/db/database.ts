@@ -22,7 +22,7 @@ export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
 }
 
-/** Runs hand-written SQL and answers its rows, on either engine. */
+/** Runs hand-written SQL and returns its rows, on either engine. */
 export async function queryRows<Row>(db: Database, query: SQL): Promise<Row[]> {
   const result = await db.execute(query);
   return (result as { rows: Row[] }).rows;

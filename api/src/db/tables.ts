@@ -3,7 +3,7 @@ export const backupTables = [
   'authors',
   'categories',
   'tags',
-  // Before the articles, which the database asks it about as they are written.
+  // Before the articles, since the database reads it as they are written.
   'article_publications',
   'articles',
   'article_stats',

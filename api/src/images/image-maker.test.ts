@@ -78,7 +78,7 @@ const request = async (image: ContentImage, query = '') => {
   return { response, body: Buffer.from(await response.arrayBuffer()) };
 };
 
-it('an image that is not there yet is a placeholder that no cache keeps', async () => {
+it('an image that is not there yet is a placeholder that no cache stores', async () => {
   const { response, body } = await request(images[0]!, '?w=640');
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -93,7 +93,7 @@ it('an image that is not there yet is a placeholder that no cache keeps', async 
   expect(await sharp(made.body).metadata()).toMatchObject({ format: 'jpeg', width: 640 });
 });
 
-it('what a reader asks for is made first, the newest article before the others', async () => {
+it('what a reader requests is made first, the newest article before the others', async () => {
   const background = api.app.images.makeMissing();
   await request(images[1]!);
   gate.open();

@@ -227,7 +227,7 @@ describe.each(testedEngines())('on the %s engine', (engine) => {
     const isThere = new Promise<void>((resolve) => {
       server.onMail = () => {
         resolve();
-        return new Promise<void>((answer) => (take = answer));
+        return new Promise<void>((accept) => (take = accept));
       };
     });
     await put('large@example.org');
@@ -261,7 +261,7 @@ describe.each(testedEngines())('on the %s engine', (engine) => {
     });
   });
 
-  it('sends nothing in the clear where the address asks for TLS', async () => {
+  it('sends nothing in the clear where the address demands TLS', async () => {
     await mails.close();
     mails = queueOn(`${server.url}?requireTLS=true`);
     await put('secret@example.org');

@@ -54,8 +54,8 @@ const CLOSE_GRACE_MS = 3 * SECOND_MS;
 
 const SWEEP_MS = 60 * 60 * SECOND_MS;
 
-/** How long records of sent mails and dead letters are kept. */
-const KEEP_MS = 30 * 24 * SWEEP_MS;
+/** How long records of sent mails and dead letters are stored. */
+const RETENTION_MS = 30 * 24 * SWEEP_MS;
 
 const LONGEST_ERROR = 500;
 
@@ -129,7 +129,7 @@ export function createMailQueue(
   const sweep = async () => {
     if (Date.now() < state.sweepAt) return;
     state.sweepAt = Date.now() + SWEEP_MS;
-    await removeOldMails(db, new Date(Date.now() - KEEP_MS));
+    await removeOldMails(db, new Date(Date.now() - RETENTION_MS));
   };
 
   const sendAllDue = async () => {

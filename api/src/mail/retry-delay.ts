@@ -3,7 +3,7 @@ const LONGEST_DELAY_MS = 4 * 60 * MINUTE_MS;
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = MINUTE_MS;
 
-/** How long a mail is tried before it is given up; RFC 5321 asks for several days. */
+/** How long a mail is tried before it is given up; RFC 5321 demands several days. */
 export const GIVE_UP_AFTER_MS = 4 * 24 * 60 * MINUTE_MS;
 
 /** Milliseconds until a mail is tried again after so many attempts: 1, 2, 4 … minutes, at most 4 hours. */

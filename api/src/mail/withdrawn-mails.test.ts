@@ -85,7 +85,7 @@ withMailOnEachEngine((api, mail) => {
     await expect(erasing).resolves.toMatchObject({ comments: 1 });
   });
 
-  it('keeps no given-up digest that quotes somebody who was erased', async () => {
+  it('stores no given-up digest that quotes somebody who was erased', async () => {
     await writeComment('leaving-late@example.org', 'Words of somebody who leaves later.');
     const { email } = await digestReader();
     await writeDigests();
@@ -96,7 +96,7 @@ withMailOnEachEngine((api, mail) => {
     expect(await recipients()).not.toContain(email);
   });
 
-  it('sends no confirmation to a subscriber who was erased, and keeps no record of one', async () => {
+  it('sends no confirmation to a subscriber who was erased, and stores no record of one', async () => {
     const desk = await signInAs(api(), 'editor');
     const erase = async (search: string) => {
       const [{ id }] = (await desk.get(`/subscribers/?search=${search}`)).body.results;
@@ -180,7 +180,7 @@ withMailOnEachEngine((api, mail) => {
     ]);
   });
 
-  it('keeps no invitation to an address that was erased', async () => {
+  it('stores no invitation to an address that was erased', async () => {
     const desk = await operator();
     for (const email of ['Invited@example.org', 'still-invited@example.org']) {
       await desk.post('/invitations/', { role: 'editor', email });

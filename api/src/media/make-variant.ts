@@ -16,7 +16,7 @@ export interface VariantJob {
 }
 
 /**
- * Makes a variant, or answers the widths that there are when the wanted one is not among them.
+ * Makes a variant, or returns the widths that there are when the wanted one is not among them.
  *
  * @throws the file system's or sharp's error where the original is missing (`ENOENT`) or broken.
  */

@@ -39,23 +39,23 @@ const copies = (count: number, prefix: string) =>
 
 const request = (address: string) => api.get(address, { accept: 'image/avif,*/*' });
 
-it('50 different images at once are all answered, and articles meanwhile', async () => {
+it('50 different images at once are all served, and articles meanwhile', async () => {
   const images = await copies(50, 'crowd');
-  const [article, ...answers] = await Promise.all([
+  const [article, ...responses] = await Promise.all([
     api.get('/api/articles/story-1/'),
     ...images.map((image) => request(`${image}?w=480`)),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual(images.map(() => 200));
+  expect(responses.map(({ status }) => status)).toEqual(images.map(() => 200));
   expect(article.status).toBe(200);
 });
 
-it('more than the server takes on are asked to come back, and then answered', async () => {
+it('more than the server takes on are told to come back, and then served', async () => {
   const images = await copies(220, 'flood');
-  const answers = await Promise.all(images.map((image) => request(`${image}?w=96`)));
-  const refused = images.filter((_, index) => answers[index]?.status === 503);
-  const busy = answers.find(({ status }) => status === 503);
+  const responses = await Promise.all(images.map((image) => request(`${image}?w=96`)));
+  const refused = images.filter((_, index) => responses[index]?.status === 503);
+  const busy = responses.find(({ status }) => status === 503);
   expect(refused.length).toBeGreaterThan(0);
-  expect(answers.every(({ status }) => [200, 503].includes(status))).toBe(true);
+  expect(responses.every(({ status }) => [200, 503].includes(status))).toBe(true);
   expect(busy?.headers.get('retry-after')).toBe('2');
   expect(busy?.headers.get('cache-control')).toBe('no-store');
   expect(busy?.body.detail).toContain('try again shortly');

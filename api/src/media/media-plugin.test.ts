@@ -85,7 +85,7 @@ describe('formats and sizes', () => {
     ['image/avif;q=0, image/webp', 'image/webp', 'webp'],
     ['*/*', 'image/jpeg', 'jpeg'],
     ['', 'image/jpeg', 'jpeg'],
-  ])('Accept "%s" is answered with %s', async (accept, type, format) => {
+  ])('Accept "%s" gets %s', async (accept, type, format) => {
     const { response, body } = await get(`${COVER}?w=320`, { accept });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe(type);
@@ -136,8 +136,8 @@ describe('caching', () => {
     const address = '/media/covers/once-00000005.jpg';
     const original = join(mediaDir, address.replace('/media/', ''));
     await copyFile(join(mediaDir, COVER.replace('/media/', '')), original);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => get(`${address}?w=1280`)));
-    expect(new Set(answers.map(({ response }) => response.headers.get('etag'))).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => get(`${address}?w=1280`)));
+    expect(new Set(responses.map(({ response }) => response.headers.get('etag'))).size).toBe(1);
     await rm(original);
     expect((await get(`${address}?w=1280`)).response.status).toBe(200);
     expect((await get(`${address}?w=960`)).response.status).toBe(404);

@@ -29,7 +29,7 @@ export interface MediaOptions {
 /**
  * Serves `/media/<kind>/<slug>-<hash>.jpg`: the original, or with `?w=` a width of it as AVIF,
  * WebP or JPEG, whichever the client accepts. Addresses hold a hash, so responses are immutable. An
- * image that is not there yet is made next, and a placeholder that no cache keeps stands for it.
+ * image that is not there yet is made next, and a placeholder that no cache stores stands for it.
  */
 export const mediaPlugin: FastifyPluginAsync<MediaOptions> = async (app, options) => {
   const { mediaDir, images, worker, waitMs = WAIT_MS } = options;

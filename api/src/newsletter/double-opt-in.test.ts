@@ -30,7 +30,7 @@ withMailOnEachEngine((api, mail) => {
     });
   const confirmLinkIn = (received: ReceivedMail) => linksIn(received, MAIL_SITE)[0]!;
 
-  it('answers a reader as before and waits for the owner of the address', async () => {
+  it('responds to a reader as before and waits for the owner of the address', async () => {
     const { status, body } = await subscribe('wait@example.org');
     expect(status).toBe(201);
     expect(body).toEqual({ detail: 'Successfully subscribed!' });
@@ -103,8 +103,8 @@ withMailOnEachEngine((api, mail) => {
     const [, link = ''] = /^<(.+)>$/.exec(received!.header('list-unsubscribe') ?? '') ?? [];
     const body = new FormData();
     body.set('List-Unsubscribe', 'One-Click');
-    const answer = await api().send(pathOf(link), { method: 'POST', body, redirect: 'manual' });
-    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
+    const response = await api().send(pathOf(link), { method: 'POST', body, redirect: 'manual' });
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([200, null]);
     expect(await addresses()).not.toContain('provider@example.org');
   });
 
@@ -132,7 +132,7 @@ withMailOnEachEngine((api, mail) => {
     expect(await addresses()).toContain('again@example.org');
   });
 
-  it('forgets who never confirmed, and remembers who had left', async () => {
+  it('forgets who never confirmed, and still knows who had left', async () => {
     await subscribe('never@example.org');
     await subscribe('left-once@example.org');
     const [first] = await sent('left-once@example.org');

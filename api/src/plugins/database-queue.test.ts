@@ -1,6 +1,11 @@
 import http from 'node:http';
 import type { OpenDatabase } from '../db/database';
-import { type Answer, openTestDatabase, serve, type TestApi } from '../testing/on-each-engine';
+import {
+  openTestDatabase,
+  serve,
+  type TestApi,
+  type TestResponse,
+} from '../testing/on-each-engine';
 
 describe('the queue before the embedded engine', () => {
   let database: OpenDatabase;
@@ -15,8 +20,8 @@ describe('the queue before the embedded engine', () => {
     await database.close();
   });
 
-  const statusesOf = async (answers: Promise<Answer>[]) =>
-    (await Promise.all(answers)).map(({ status }) => status).sort();
+  const statusesOf = async (responses: Promise<TestResponse>[]) =>
+    (await Promise.all(responses)).map(({ status }) => status).sort();
 
   it('serves all who come one after another', async () => {
     for (let number = 0; number < 10; number++) {
@@ -26,16 +31,16 @@ describe('the queue before the embedded engine', () => {
   });
 
   it('refuses with 503 who would have to wait behind too many', async () => {
-    const answers: Promise<Answer>[] = [];
-    const refused: Answer[] = [];
-    const described: Answer[] = [];
+    const responses: Promise<TestResponse>[] = [];
+    const refused: TestResponse[] = [];
+    const described: TestResponse[] = [];
     // Whoever is let through waits for this transaction to end.
     await database.db.transaction(async () => {
       await new Promise<void>((resolve) => {
         for (let number = 0; number < 12; number++) {
-          const answer = api.get('/api/page/privacy/');
-          answers.push(answer);
-          void answer.then((given) => {
+          const response = api.get('/api/page/privacy/');
+          responses.push(response);
+          void response.then((given) => {
             if (refused.push(given) === 7) resolve();
           });
         }
@@ -46,12 +51,12 @@ describe('the queue before the embedded engine', () => {
     expect(described.map(({ status }) => status)).toEqual([200, 200]);
     expect(refused[0]?.headers.get('retry-after')).toBe('5');
     expect(refused[0]?.body).toMatchObject({ code: 'overloaded' });
-    expect(await statusesOf(answers)).toEqual([...Array(5).fill(200), ...Array(7).fill(503)]);
+    expect(await statusesOf(responses)).toEqual([...Array(5).fill(200), ...Array(7).fill(503)]);
   });
 
   it('runs no query for who went away while waiting', async () => {
     const sent = jest.spyOn(api.app.db, 'select');
-    /** Sends a request and answers how it is taken back, once the server has it. */
+    /** Sends a request; resolves, once the server has it, with what takes it back. */
     const comeIn = () =>
       new Promise<() => Promise<void>>((resolve) => {
         api.app.server.once('request', (_request, response) => {
@@ -62,7 +67,7 @@ describe('the queue before the embedded engine', () => {
           });
         });
         const request = http.get(`${api.origin}/api/page/privacy/`);
-        request.on('error', () => undefined).on('response', (answer) => answer.resume());
+        request.on('error', () => undefined).on('response', (response) => response.resume());
       });
     await database.db.transaction(async () => {
       await comeIn();

@@ -12,7 +12,7 @@ export interface QueueLimits {
 
 const embeddedQueue: QueueLimits = { atOnce: 4, waiting: 250 };
 
-/** The embedded engine answers one query after another and can stop none (decision 002). */
+/** The embedded engine runs one query after another and can stop none (decision 002). */
 export const queueFor = (engine: OpenDatabase['engine']): QueueLimits | undefined =>
   engine === 'embedded' ? embeddedQueue : undefined;
 

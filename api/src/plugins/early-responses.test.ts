@@ -60,13 +60,13 @@ it.each(ways)('a limited client %s gets 429 with Retry-After', async (_how, way)
   };
   const statuses = [];
   for (let call = 0; call < 12; call++) {
-    const answer = await sendBody(limited.origin, '/api/newsletter/', {
+    const response = await sendBody(limited.origin, '/api/newsletter/', {
       ...way,
       headers,
       bytes: 2 * MB,
     });
-    statuses.push(answer.status);
-    if (answer.status === 429) expect(answer.head).toMatch(/^retry-after: \d+/im);
+    statuses.push(response.status);
+    if (response.status === 429) expect(response.head).toMatch(/^retry-after: \d+/im);
   }
   expect(statuses).toEqual([...Array(10).fill(413), 429, 429]);
 });

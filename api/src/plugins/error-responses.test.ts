@@ -7,7 +7,7 @@ import { onEachEngine, openTestDatabase, serve, type TestApi } from '../testing/
 onEachEngine((api) => {
   const json = { 'content-type': 'application/json' };
 
-  describe('what cannot be answered', () => {
+  describe('what cannot be served', () => {
     it.each([
       ['an unknown address', '/api/nowhere/', {}, 404],
       ['an address outside the API', '/etc/passwd', {}, 404],

@@ -8,7 +8,7 @@ const refusal = (description: string) => ({
   content: { 'application/json': { schema: detailError } },
 });
 
-/** What every call may be answered, whatever it is for. */
+/** Responses that every call may get, whatever it is for. */
 const refusals = {
   429: refusal('Too many requests from one address; `Retry-After` says when to go on'),
   503: refusal('Busy or stopping; `Retry-After` says when to try again'),

@@ -1,14 +1,14 @@
 import http from 'node:http';
 import {
-  type Answer,
   onEachEngine,
   openTestDatabase,
   serve,
   type TestApi,
+  type TestResponse,
 } from '../testing/on-each-engine';
 
 onEachEngine((api) => {
-  it('answers HEAD like GET without the body', async () => {
+  it('responds to HEAD like to GET, without the body', async () => {
     const { status, body } = await api().send('/api/articles/', { method: 'HEAD' });
     expect(status).toBe(200);
     expect(body).toBe('');
@@ -24,7 +24,7 @@ onEachEngine((api) => {
     },
   );
 
-  it('sends security headers with every answer', async () => {
+  it('sends security headers with every response', async () => {
     for (const path of ['/api/articles/', '/api/nowhere/', '/nowhere']) {
       const { headers } = await api().get(path);
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -37,7 +37,7 @@ onEachEngine((api) => {
   });
 });
 
-describe('pictures', () => {
+describe('images', () => {
   it('may be shown by other sites, as feed readers and search engines do', async () => {
     const database = await openTestDatabase('embedded');
     const api = await serve(database);
@@ -61,8 +61,8 @@ describe('overload', () => {
   });
 
   it('responds with 503 and Retry-After beyond the requests that can be under way', async () => {
-    const refused: Answer[] = [];
-    const served: Promise<Answer>[] = [];
+    const refused: TestResponse[] = [];
+    const served: Promise<TestResponse>[] = [];
     // Whoever is let in waits for this transaction to end.
     await api.database.db.transaction(async () => {
       await new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ describe('rate limits', () => {
     await api.database.close();
   });
   const from = (address: string) => ({ 'x-forwarded-for': address });
-  const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
+  const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status);
 
   it('lets an address write 10 times a minute, then responds with 429 and Retry-After', async () => {
     const reader = from('203.0.113.7');
@@ -32,52 +32,52 @@ describe('rate limits', () => {
   it('lets a mail provider unsubscribe many readers from one address', async () => {
     const provider = from('203.0.113.12');
     const token = '00000000-0000-4000-8000-000000000000';
-    const answers = [];
+    const responses = [];
     for (let number = 0; number < 50; number++) {
-      answers.push(await api.post(`/api/newsletter/unsubscribe?token=${token}`, {}, provider));
+      responses.push(await api.post(`/api/newsletter/unsubscribe?token=${token}`, {}, provider));
     }
-    expect(new Set(statuses(answers))).not.toContain(429);
+    expect(new Set(statuses(responses))).not.toContain(429);
   });
 
   it('takes an IPv6 network for one reader', async () => {
-    const answers = [];
+    const responses = [];
     for (let number = 0; number < 11; number++) {
       const reader = from(`2001:db8:1:2::${number}`);
-      answers.push(await api.post('/api/contact/', {}, reader));
+      responses.push(await api.post('/api/contact/', {}, reader));
     }
-    expect(statuses(answers).at(-1)).toBe(429);
+    expect(statuses(responses).at(-1)).toBe(429);
   });
 
   it('reads generously, but not without end', async () => {
     const reader = from('203.0.113.9');
-    const answers = [];
+    const responses = [];
     for (let number = 0; number < 601; number++) {
-      answers.push(await api.send('/api/brands/', { method: 'HEAD', headers: reader }));
+      responses.push(await api.send('/api/brands/', { method: 'HEAD', headers: reader }));
     }
-    expect(statuses(answers).filter((status) => status === 200)).toHaveLength(600);
-    expect(statuses(answers).at(-1)).toBe(429);
+    expect(statuses(responses).filter((status) => status === 200)).toHaveLength(600);
+    expect(statuses(responses).at(-1)).toBe(429);
   });
 
   it('searches less often than it reads', async () => {
     const reader = from('203.0.113.11');
-    const answers = [];
+    const responses = [];
     for (let number = 0; number < 121; number++) {
-      answers.push(await api.get('/api/articles/search/?q=', reader));
+      responses.push(await api.get('/api/articles/search/?q=', reader));
     }
-    expect(statuses(answers).filter((status) => status === 200)).toHaveLength(120);
-    expect(statuses(answers).at(-1)).toBe(429);
+    expect(statuses(responses).filter((status) => status === 200)).toHaveLength(120);
+    expect(statuses(responses).at(-1)).toBe(429);
     expect((await api.get('/api/articles/', reader)).status).toBe(200);
   });
 
   it('counts lists that are searched as searches', async () => {
     const reader = from('203.0.113.12');
-    const answers = [];
+    const responses = [];
     for (let number = 0; number < 61; number++) {
-      answers.push(await api.get('/api/articles/?search=quantum&page_size=1', reader));
-      answers.push(await api.get('/api/products/?search=delta&page_size=1', reader));
+      responses.push(await api.get('/api/articles/?search=quantum&page_size=1', reader));
+      responses.push(await api.get('/api/products/?search=delta&page_size=1', reader));
     }
-    expect(statuses(answers.slice(0, 120))).toEqual(Array(120).fill(200));
-    expect(statuses(answers.slice(120))).toEqual([429, 429]);
+    expect(statuses(responses.slice(0, 120))).toEqual(Array(120).fill(200));
+    expect(statuses(responses.slice(120))).toEqual([429, 429]);
     expect((await api.get('/api/articles/', reader)).status).toBe(200);
     expect((await api.get('/api/products/?search=', reader)).status).toBe(200);
   });
@@ -89,10 +89,10 @@ describe('rate limits', () => {
   });
 
   it('believes no address that a reader adds', async () => {
-    const answers = [];
+    const responses = [];
     for (let number = 0; number < 11; number++) {
-      answers.push(await api.post('/api/comments/', {}, from(`10.0.0.${number}, 203.0.113.10`)));
+      responses.push(await api.post('/api/comments/', {}, from(`10.0.0.${number}, 203.0.113.10`)));
     }
-    expect(statuses(answers).at(-1)).toBe(429);
+    expect(statuses(responses).at(-1)).toBe(429);
   });
 });

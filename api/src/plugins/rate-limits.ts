@@ -23,8 +23,9 @@ export const viewLimit: RateLimitOptions = { max: 120, timeWindow: MINUTE_MS };
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
- * Whether the shell's own renderer asks: it calls from this machine and, unlike its proxy, passes
- * no reader's address on. Readers cannot look like that, since the proxy always adds the header.
+ * Whether a request is from the shell's own renderer: it calls from this machine and, unlike its
+ * proxy, passes no reader's address on. Readers cannot look like that, since the proxy always adds
+ * the header.
  */
 export const isOwnRenderer = (request: FastifyRequest): boolean =>
   request.headers['x-forwarded-for'] === undefined &&

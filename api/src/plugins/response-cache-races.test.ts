@@ -9,7 +9,7 @@ import { responseCache } from './response-cache';
 let app: FastifyInstance;
 let changes: ChangeTracker;
 let origin: string;
-/** Answers of the route that are waited for, in the order of their requests. */
+/** Responses of the route that are waited for, in the order of their requests. */
 let makers: ((status: number, text: string) => void)[];
 /** Told of each request that reaches the route. */
 let onMaker: () => void;
@@ -74,7 +74,7 @@ it('makes a response anew for who waited for a client that went away', async () 
   expect(await waiting).toMatchObject({ status: 200, text: 'text' });
 });
 
-it('answers everybody where there is nothing, and caches no such response', async () => {
+it('responds to everybody where there is nothing, and caches no such response', async () => {
   const looked = lookUps(3);
   const first = read();
   await untilMade(1);
@@ -89,7 +89,7 @@ it('answers everybody where there is nothing, and caches no such response', asyn
   expect(responses.map(({ headers }) => headers.get('etag'))).toEqual([null, null, null]);
 });
 
-it('keeps the newer response where an older one takes longer', async () => {
+it('caches the newer response where an older one takes longer', async () => {
   const slow = read();
   await untilMade(1);
   changes.note(CHANGES_CHANNEL, 'articles 1');

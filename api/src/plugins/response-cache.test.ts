@@ -185,7 +185,7 @@ onEachEngine((api) => {
     expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
   });
 
-  it('asks the database again only when what a response is made of has changed', async () => {
+  it('queries the database again only when what a response is made of has changed', async () => {
     const url = '/api/categories/empty/';
     const before = await api().get(url);
     await changeUnheard('Unheard');
@@ -213,14 +213,14 @@ onEachEngine((api) => {
     expect((await api().get(url)).headers.get('etag')).toBe(before.headers.get('etag'));
   });
 
-  it('answers HEAD as GET, without the body', async () => {
+  it('responds to HEAD as to GET, without the body', async () => {
     const { headers } = await api().get('/api/brands/');
     const head = await api().send('/api/brands/', { method: 'HEAD' });
     expect(head.status).toBe(200);
     expect(head.body).toBe('');
     expect(head.headers.get('etag')).toBe(headers.get('etag'));
     expect(head.headers.get('content-length')).toBe(headers.get('content-length'));
-    // Of what no one has asked for yet, and of what the client holds.
+    // Of what no one has requested yet, and of what the client has cached.
     const etag = headers.get('etag')!;
     for (const [url, held] of [
       ['/api/brands/?page_size=7', ''],
@@ -238,7 +238,7 @@ onEachEngine((api) => {
     expect((await api().send('/api/brands/?page_size=77', held)).status).toBe(304);
   });
 
-  it('keeps what the operator sees from readers', async () => {
+  it('serves readers nothing that the operator sees', async () => {
     const url = '/api/comments/?article=2';
     const seen = await api().get(url, api().asOperator);
     expect(seen.headers.get('etag')).toBeNull();

@@ -84,10 +84,10 @@ describe.each(testedEngines())('articles that are not public, on the %s engine',
   };
   const statusOf = async () =>
     (await api.get('/api/status/', api.asOperator)).body.rows as Record<string, number>;
-  const keptCounts = () =>
-    queryRows<{ kept: number; counted: number }>(
+  const storedCounts = () =>
+    queryRows<{ stored: number; counted: number }>(
       api.database.db,
-      sql`select 'all' as name, value as kept, (select count(*)::int from public_articles) as counted
+      sql`select 'all' as name, value as stored, (select count(*)::int from public_articles) as counted
         from article_total
         union all select slug, articles_count,
           (select count(*)::int from public_articles where category_id = categories.id) from categories
@@ -95,7 +95,7 @@ describe.each(testedEngines())('articles that are not public, on the %s engine',
           (select count(*)::int from public_articles where author_id = authors.id) from authors`,
     );
   const expectCountsToAgree = async () => {
-    for (const { kept, counted } of await keptCounts()) expect(kept).toBe(counted);
+    for (const { stored, counted } of await storedCounts()) expect(stored).toBe(counted);
   };
 
   beforeEach(async () => {
@@ -120,7 +120,7 @@ describe.each(testedEngines())('articles that are not public, on the %s engine',
   });
 
   it.each(notPublic)(
-    '%s is in no list, figure or search, and cannot be read or answered',
+    '%s is in no list, figure or search, and cannot be read or commented on',
     async (_what, hidden, counted) => {
       const before = await Promise.all(lists.map(read));
       const rows = await statusOf();

@@ -63,7 +63,7 @@ export function whereOf(filters: ArticleFilters, matches?: SQL): SQL | undefined
   );
 }
 
-/** The number of articles that the filters leave, read where it is kept if nothing must be counted. */
+/** The number of articles that the filters leave; the stored number where nothing must be counted. */
 export function totalOf(filters: ArticleFilters, matches?: SQL): SQL<number> {
   const names = Object.entries(filters)
     .filter(([, value]) => value !== undefined)

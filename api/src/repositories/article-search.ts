@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
 import { publicArticles } from '../db/schema/public-articles';
 import type { ArticleSearchResult } from '../schemas/article';
-import { headlineMarks, headlineOptions, toHighlightHtml } from './highlight';
+import { headlineDelimiters, headlineOptions, toHighlightHtml } from './highlight';
 import { type Page, type PageRequest, offsetOf, pageOf } from './page';
 import { type SearchedTable, searchInSteps, type SearchStrategy } from './search-query';
 
@@ -31,11 +31,11 @@ const AROUND_HIT = 420;
 
 /**
  * The part of an article that shows why it was found: the excerpt, or the text around the first
- * word that begins like a word of the query. Marking whole texts would cost ten times as much.
+ * word that begins like a word of the query. Highlighting whole texts would cost ten times as much.
  */
-const telling = (marked: SQL) => sql`
+const telling = (highlighted: SQL) => sql`
   -- Weight B are the words of the excerpt.
-  case when ts_filter(a.lead, '{b}') @@ ${marked} then a.excerpt else (
+  case when ts_filter(a.lead, '{b}') @@ ${highlighted} then a.excerpt else (
     select case when hit.at is null then a.excerpt
       else substring(body.text from greatest(hit.at - widened.by - ${BEFORE_HIT}, 1) for ${AROUND_HIT}) end
     from (
@@ -53,10 +53,10 @@ const telling = (marked: SQL) => sql`
     ) as widened
   ) end`;
 
-/** The statement that answers a page of what one strategy finds. */
+/** The statement that returns a page of what one strategy finds. */
 export const searchStatement = (
   words: string,
-  { matches, rank, marked }: SearchStrategy,
+  { matches, rank, highlighted }: SearchStrategy,
   request: PageRequest,
 ): SQL => sql`
       with hits as materialized (
@@ -74,7 +74,8 @@ export const searchStatement = (
       )
       select a.id, a.slug, a.title, a.excerpt, a.featured_image, a.featured_image_info, page.total,
         ts_headline(
-          'waypost', translate(${telling(marked)}, ${headlineMarks}, ''), ${marked}, ${headlineOptions}
+          'waypost', translate(${telling(highlighted)}, ${headlineDelimiters}, ''),
+          ${highlighted}, ${headlineOptions}
         ) as headline
       from page join ${publicArticles} a on a.id = page.id
       order by page.rank desc, page.published_at desc, page.id desc`;

@@ -16,7 +16,7 @@ import { type Page, type PageRequest, offsetOf, pageOf } from './page';
 import { searchedArticles } from './article-search';
 import { searchInSteps } from './search-query';
 
-/** Most articles that `GET /articles/featured/` answers. */
+/** Most articles in a response of `GET /articles/featured/`. */
 const MAX_FEATURED = 24;
 
 /** Starts a query for articles with what cards show, and more. */

@@ -119,8 +119,8 @@ async function findBySlug(db: Database, slug: string): Promise<Comparison | unde
 
 /**
  * A comparison by id or slug. An edited one wins; else one is composed of the 2 to 4 products that
- * the slug names, and their order is kept (design §7). `undefined` when a product is missing, named
- * twice, or too many.
+ * the slug names, in its order (design §7). `undefined` when a product is missing, named twice, or
+ * too many.
  */
 export const findComparison = (db: Database, idOrSlug: string): Promise<Comparison | undefined> =>
   isId(idOrSlug) ? findById(db, Number(idOrSlug)) : findBySlug(db, idOrSlug);

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
 import type { ContentChanges } from '../schemas/content-changes';
 
-/** What caches may have missed longer ago is no longer told: they keep nothing for so long. */
-const KEEP = sql`interval '2 days'`;
+/** What caches may have missed longer ago is no longer told: they store nothing for so long. */
+const RETENTION = sql`interval '2 days'`;
 
 /**
  * What transactions have changed of what readers are shown. The cursor is the oldest transaction that
@@ -35,5 +35,5 @@ export async function readContentChanges(db: Database, since?: string): Promise<
 
 /** Forgets changes of long ago. */
 export async function removeOldChanges(db: Database): Promise<void> {
-  await db.execute(sql`delete from content_changes where noted_at < now() - ${KEEP}`);
+  await db.execute(sql`delete from content_changes where noted_at < now() - ${RETENTION}`);
 }

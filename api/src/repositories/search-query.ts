@@ -10,8 +10,8 @@ export interface SearchStrategy {
   matches: SQL;
   /** How well, larger is better. */
   rank: SQL;
-  /** What to mark in the text, as a `tsquery`. */
-  marked: SQL;
+  /** What to highlight in the text, as a `tsquery`. */
+  highlighted: SQL;
 }
 
 const lastWord = /^(.*?)([\p{L}\p{N}]+)$/su;
@@ -20,15 +20,15 @@ const lastWord = /^(.*?)([\p{L}\p{N}]+)$/su;
 const textQuery = (words: string): SQL => sql`websearch_to_tsquery('waypost', ${words})`;
 
 /**
- * Each word that stands in the ranked text counts, also when another one stands elsewhere: asked
- * for all of them at once, a title with one of two words would rank as low as none.
+ * Each word that stands in the ranked text counts, also when another one stands elsewhere: in a
+ * search for all of them at once, a title with one of two words would rank as low as none.
  */
 const anyOf = (query: SQL) => sql`replace((${query})::text, '&', '|')::tsquery`;
 
 const byQuery = (lead: SQL, query: SQL, wanted = query): SearchStrategy => ({
   matches: sql`search @@ ${query}`,
   rank: sql`ts_rank(${lead}, ${anyOf(wanted)})`,
-  marked: wanted,
+  highlighted: wanted,
 });
 
 const leftOut = /(^|\s)-("[^"]*"|\S+)/g;
@@ -59,7 +59,7 @@ const byLikeness = (
   return {
     matches: sql`${lead} @@ ${query}`,
     rank: sql.join([...similar, ...exact.map(asItself)].map(likeness), sql` + `),
-    marked: sql`(${sql.join([query, ...exact.map((word) => anyWord(asItself(word)))], sql` || `)})`,
+    highlighted: sql`(${sql.join([query, ...exact.map((word) => anyWord(asItself(word)))], sql` || `)})`,
   };
 };
 
@@ -117,7 +117,7 @@ export async function* searchStrategies(
 /**
  * Searches with one strategy after another until one finds something.
  *
- * @param find answers the rows of a page that a strategy finds.
+ * @param find returns the rows of a page that a strategy finds.
  */
 export async function searchInSteps<Row>(
   db: Database,

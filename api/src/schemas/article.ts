@@ -4,8 +4,8 @@ import type {
   ArticleSummaryResponse as ArticleSummaryContract,
 } from '@waypost/shared/contracts/article';
 import { z } from 'zod';
-import type { Keeps } from './keeps';
 import { imageInfo, moment } from './media';
+import type { Satisfies } from './satisfies';
 
 /** A tag (specification §3). */
 const tag = z.object({ id: z.int(), slug: z.string(), name: z.string() }).meta({ id: 'Tag' });
@@ -70,7 +70,7 @@ export const articleSearchResult = articleSummary
   .meta({ id: 'ArticleSearchResult' });
 
 /** A result of the article search, as the API sends it. */
-export type ArticleSearchResult = Keeps<
+export type ArticleSearchResult = Satisfies<
   ArticleSearchResultContract,
   z.output<typeof articleSearchResult>
 >;
@@ -79,7 +79,7 @@ export type ArticleSearchResult = Keeps<
 export type TagResponse = z.output<typeof tag>;
 
 /** An article of a list, as the API sends it. */
-export type ArticleSummary = Keeps<ArticleSummaryContract, z.output<typeof articleSummary>>;
+export type ArticleSummary = Satisfies<ArticleSummaryContract, z.output<typeof articleSummary>>;
 
 /** An article with its text, as the API sends it. */
-export type ArticleDetail = Keeps<ArticleDetailContract, z.output<typeof articleDetail>>;
+export type ArticleDetail = Satisfies<ArticleDetailContract, z.output<typeof articleDetail>>;

@@ -1,7 +1,7 @@
 import type { Author as AuthorContract } from '@waypost/shared/contracts/author';
 import { z } from 'zod';
-import type { Keeps } from './keeps';
 import { imageInfo, moment } from './media';
+import type { Satisfies } from './satisfies';
 
 /** An author's profile (specification §3). */
 export const author = z
@@ -25,4 +25,4 @@ export const author = z
   .meta({ id: 'Author' });
 
 /** An author's profile, as the API sends it. */
-export type Author = Keeps<AuthorContract, z.output<typeof author>>;
+export type Author = Satisfies<AuthorContract, z.output<typeof author>>;

@@ -1,6 +1,6 @@
 import type { Category as CategoryContract } from '@waypost/shared/contracts/category';
 import { z } from 'zod';
-import type { Keeps } from './keeps';
+import type { Satisfies } from './satisfies';
 
 /** A category (specification §3). */
 export const category = z
@@ -19,4 +19,4 @@ export const category = z
   .meta({ id: 'Category' });
 
 /** A category as the API sends it. */
-export type Category = Keeps<CategoryContract, z.output<typeof category>>;
+export type Category = Satisfies<CategoryContract, z.output<typeof category>>;

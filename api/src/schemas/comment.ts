@@ -1,7 +1,7 @@
 import type { Comment as CommentContract } from '@waypost/shared/contracts/comment';
 import { z } from 'zod';
-import type { Keeps } from './keeps';
 import { moment } from './media';
+import type { Satisfies } from './satisfies';
 import { emailField, idField, lineField, textField } from './text';
 
 const states = ['PENDING', 'APPROVED', 'REJECTED'] as const;
@@ -31,10 +31,10 @@ export const operatorComment = comment
   .meta({ id: 'OperatorComment' });
 
 /** A comment for readers. */
-export type CommentResponse = Keeps<CommentContract, z.output<typeof comment>>;
+export type CommentResponse = Satisfies<CommentContract, z.output<typeof comment>>;
 
 /** A comment for an operator. */
-export type OperatorComment = Keeps<CommentContract, z.output<typeof operatorComment>>;
+export type OperatorComment = Satisfies<CommentContract, z.output<typeof operatorComment>>;
 
 /** Body of `POST /comments/` (specification §5, "Comment form"). */
 export const newComment = z.object({

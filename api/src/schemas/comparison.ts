@@ -3,9 +3,9 @@ import type {
   ComparisonSummary as ComparisonSummaryContract,
 } from '@waypost/shared/contracts/comparison';
 import { z } from 'zod';
-import type { Keeps } from './keeps';
 import { moment } from './media';
 import { product } from './product';
+import type { Satisfies } from './satisfies';
 
 const comparisonItem = z
   .record(z.string(), z.string())
@@ -35,7 +35,7 @@ export const comparison = z
   .meta({ id: 'Comparison' });
 
 /** A comparison, as the API sends it. */
-export type Comparison = Keeps<ComparisonContract, z.output<typeof comparison>>;
+export type Comparison = Satisfies<ComparisonContract, z.output<typeof comparison>>;
 
 /** A comparison of the list. */
 export const comparisonSummary = comparison
@@ -53,7 +53,7 @@ export const comparisonSummary = comparison
   .meta({ id: 'ComparisonSummary' });
 
 /** A comparison of the list, as the API sends it. */
-export type ComparisonSummary = Keeps<
+export type ComparisonSummary = Satisfies<
   ComparisonSummaryContract,
   z.output<typeof comparisonSummary>
 >;

@@ -1,7 +1,7 @@
 import type { ContactMessage, NewsletterSubscription } from '@waypost/shared/contracts/messages';
 import { z } from 'zod';
-import type { Keeps } from './keeps';
 import { moment } from './media';
+import type { Satisfies } from './satisfies';
 import { emailField, lineField, textField } from './text';
 
 /** Body of `POST /contact/` (specification §5, "Contact form"). */
@@ -13,7 +13,7 @@ export const newContactMessage = z.object({
 });
 
 /** A valid contact message. */
-export type NewContactMessage = Keeps<ContactMessage, z.output<typeof newContactMessage>>;
+export type NewContactMessage = Satisfies<ContactMessage, z.output<typeof newContactMessage>>;
 
 /** A stored contact message. */
 export const contactMessage = z.object({

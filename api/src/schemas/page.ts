@@ -1,7 +1,7 @@
 import type { StaticPage as StaticPageContract } from '@waypost/shared/contracts/static-page';
 import { z } from 'zod';
-import type { Keeps } from './keeps';
 import { imageInfo } from './media';
+import type { Satisfies } from './satisfies';
 
 /** What a publisher tells of itself; plain text, not HTML. */
 const aboutDetails = z.object({
@@ -24,4 +24,4 @@ export const staticPage = z
   .meta({ id: 'StaticPage' });
 
 /** A static page, as the API sends it. */
-export type StaticPage = Keeps<StaticPageContract, z.output<typeof staticPage>>;
+export type StaticPage = Satisfies<StaticPageContract, z.output<typeof staticPage>>;

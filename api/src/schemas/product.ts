@@ -4,8 +4,8 @@ import type {
   ProductDetail as ProductDetailContract,
 } from '@waypost/shared/contracts/product';
 import { z } from 'zod';
-import type { Keeps } from './keeps';
 import { imageInfo, moment } from './media';
+import type { Satisfies } from './satisfies';
 
 /** A brand or a category of products (specification §3). */
 export const named = z.object({ id: z.int(), name: z.string(), slug: z.string() });
@@ -51,13 +51,13 @@ export const productDetail = product
   .meta({ id: 'ProductDetail' });
 
 /** A brand or a category of products, as the API sends it. */
-export type Named = Keeps<BrandContract, z.output<typeof named>>;
+export type Named = Satisfies<BrandContract, z.output<typeof named>>;
 
 /** A product, as the API sends it. */
-export type Product = Keeps<ProductContract, z.output<typeof product>>;
+export type Product = Satisfies<ProductContract, z.output<typeof product>>;
 
 /** A product with its specifications, as the API sends it. */
-export type ProductDetail = Keeps<ProductDetailContract, z.output<typeof productDetail>>;
+export type ProductDetail = Satisfies<ProductDetailContract, z.output<typeof productDetail>>;
 
 /** One specification item of one product. */
 export type ProductSpecification = z.output<typeof specification>;

@@ -8,7 +8,7 @@ const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]
 
 const halfSurrogates = /\p{Surrogate}/gu;
 
-/** Overrides of the writing direction and invisible marks, which disguise what a text says. */
+/** Overrides of the writing direction and invisible characters, which disguise what a text says. */
 const invisibleCharacters = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
 /**

@@ -97,7 +97,7 @@ export async function applyContent(
     await bringCommentsBack(transaction);
     await writeAppliedRecords(transaction, written, removed);
     await writeImages(transaction, folder.images, folder.read);
-    await keepFiles(transaction, folder, before, isEmpty || isAll);
+    await storeFiles(transaction, folder, before, isEmpty || isAll);
     await writeOrigin(transaction, {
       id,
       hash,
@@ -129,7 +129,7 @@ function usedFiles(
 }
 
 /** Stores the sources of what was applied: all of them, or the files that changed. */
-async function keepFiles(
+async function storeFiles(
   db: Database,
   { files, unused, read }: LoadedFolder,
   before: ContentOrigin | undefined,

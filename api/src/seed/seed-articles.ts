@@ -81,13 +81,13 @@ async function seedTagsOf(
     })),
   );
   for (const article of batch) {
-    const kept = article.tags.map((tag) => idOf(tagIds, 'tag', tag));
+    const current = article.tags.map((tag) => idOf(tagIds, 'tag', tag));
     await db
       .delete(articleTags)
       .where(
         and(
           eq(articleTags.articleId, idOf(articleIds, 'article', article.slug)),
-          kept.length > 0 ? notInArray(articleTags.tagId, kept) : undefined,
+          current.length > 0 ? notInArray(articleTags.tagId, current) : undefined,
         ),
       );
   }

@@ -62,11 +62,11 @@ onEachEngine((api) => {
       article: (await api().get('/api/articles/story-1/')).body.id,
     });
     await seedContent(api().database.db, { ...testContent, comments: [] });
-    const [kept] = await api()
+    const [remaining] = await api()
       .database.db.select({ n: count() })
       .from(comments)
       .where(eq(comments.authorEmail, 'jo@example.org'));
-    expect(kept?.n).toBe(1);
+    expect(remaining?.n).toBe(1);
   });
 
   it('changes nothing when the content is wrong somewhere', async () => {

@@ -7,7 +7,7 @@ const LIFE_MS = 5 * 60_000;
 type Purpose = (typeof staffChallenges.$inferSelect)['purpose'];
 
 /** Stores a challenge for five minutes. */
-export async function rememberChallenge(
+export async function storeChallenge(
   db: Database,
   challenge: string,
   purpose: Purpose,

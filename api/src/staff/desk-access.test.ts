@@ -47,7 +47,7 @@ onEachEngine((api) => {
     expect((await browser.get('/session/')).status).toBe(200);
   });
 
-  it('cannot be framed, cached, or asked from another site', async () => {
+  it('cannot be framed, cached, or called from another site', async () => {
     const { headers } = await openDesk(api()).get('/session/');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('cache-control')).toBe('no-store');
@@ -123,7 +123,7 @@ onEachEngine((api) => {
     const { id: editorId } = (await editor.get('/session/')).body.person;
     const linkBy = async (browser: DeskBrowser) =>
       tokenOf((await browser.post(`/people/${editorId}/link/`)).body.url);
-    const [token, kept] = [await linkBy(operator), await linkBy(other)];
+    const [token, valid] = [await linkBy(operator), await linkBy(other)];
     const [path, body] = changeOf(id);
     const { status } = body ? await other.patch(path, body) : await other.delete(path);
     expect(status).toBe(204);
@@ -131,19 +131,21 @@ onEachEngine((api) => {
     const enter = async (link: string) =>
       (await openDesk(api()).post('/session/link/', { token: link })).status;
     expect(await enter(token)).toBe(404);
-    expect(await enter(kept)).toBe(200);
+    expect(await enter(valid)).toBe(200);
   });
 
   it('lists, revokes and uses up invitations', async () => {
     const operator = await signInAs(api(), 'operator');
     const invite = async () => (await operator.post('/invitations/', { role: 'editor' })).body.url;
-    const [kept, revoked] = [tokenOf(await invite()), tokenOf(await invite())];
+    const [valid, revoked] = [tokenOf(await invite()), tokenOf(await invite())];
     const [latest] = (await operator.get('/invitations/')).body;
     expect((await operator.delete(`/invitations/${latest.id}/`)).status).toBe(204);
     const read = async (token: string) =>
       (await openDesk(api()).post('/invitation/', { token })).status;
-    expect([await read(kept), await read(revoked), await read('guessed')]).toEqual([200, 404, 404]);
-    const without = await openDesk(api()).post('/invitation/accept/', { token: kept, name: 'Jo' });
+    expect([await read(valid), await read(revoked), await read('guessed')]).toEqual([
+      200, 404, 404,
+    ]);
+    const without = await openDesk(api()).post('/invitation/accept/', { token: valid, name: 'Jo' });
     expect(without.status).toBe(400);
     const mailed = await operator.post('/invitations/', { role: 'editor', email: 'x@y.example' });
     expect([mailed.status, mailed.body.code]).toEqual([409, 'mail_not_set']);

@@ -11,7 +11,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { staff, staffPasskeys } from '../db/schema/staff';
 import type { MailSite } from '../mail/mail';
-import { rememberChallenge, takeChallenge } from './challenges';
+import { storeChallenge, takeChallenge } from './challenges';
 import { passkeyRefused } from './staff-errors';
 
 /** A passkey as it is stored, without whose it is. */
@@ -45,7 +45,7 @@ export async function registrationOptions(
     excludeCredentials: existing,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await rememberChallenge(db, options.challenge, 'registration', person.userHandle);
+  await storeChallenge(db, options.challenge, 'registration', person.userHandle);
   return options;
 }
 
@@ -54,7 +54,7 @@ export async function registrationOptions(
  *
  * @param name what its owner calls it.
  * @returns the passkey and the handle that it was made for.
- * @throws HttpError 400 when its answer does not hold.
+ * @throws HttpError 400 when its response does not hold.
  */
 export async function verifyNewPasskey(
   db: Database,
@@ -94,15 +94,15 @@ export async function authenticationOptions(db: Database, site: MailSite) {
     rpID: rpIdOf(site),
     userVerification: 'required',
   });
-  await rememberChallenge(db, options.challenge, 'authentication');
+  await storeChallenge(db, options.challenge, 'authentication');
   return options;
 }
 
 /**
- * Verifies a passkey's answer and notes its use.
+ * Verifies a passkey's response and notes its use.
  *
  * @returns the id of the person that it belongs to.
- * @throws HttpError 400 when it is unknown or its answer does not hold.
+ * @throws HttpError 400 when it is unknown or its response does not hold.
  */
 export async function verifyPasskey(
   db: Database,

@@ -106,7 +106,7 @@ onEachEngine(
       const thief = copyOf(browser.cookie);
       await browser.post('/session/proof/', { password: TEST_PASSWORD });
       expect(browser.cookie).not.toBe(thief.cookie);
-      // A call that was under way is still answered, and its cookie is left alone.
+      // A call that was under way is still served, and its cookie is left alone.
       expect((await thief.get('/session/')).status).toBe(200);
       expect((await thief.post('/me/device-link/')).status).toBe(403);
       fakeDate(start + 30 * SECOND_MS);

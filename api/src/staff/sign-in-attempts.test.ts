@@ -78,11 +78,11 @@ withMailOnEachEngine((api, mail) => {
     await api().app.mail?.sendDue();
     expect(mail().to(email)).toHaveLength(3);
 
-    const asked: number[] = [];
+    const statuses: number[] = [];
     for (let n = 0; n < 12; n++)
-      asked.push(await request(`someone-${n}@waypost.example`, '192.0.2.99'));
-    expect(asked.filter((status) => status === 202)).toHaveLength(10);
-    expect(asked.at(-1)).toBe(429);
+      statuses.push(await request(`someone-${n}@waypost.example`, '192.0.2.99'));
+    expect(statuses.filter((status) => status === 202)).toHaveLength(10);
+    expect(statuses.at(-1)).toBe(429);
     expect((await openDesk(api()).get('/session/')).status).toBe(401);
   });
 });

@@ -84,8 +84,8 @@ export async function forgiveAttempts(db: Database, email: string, address: stri
 }
 
 /**
- * Whether a link may be mailed to an account. Who asks is not told, since the answer must not tell
- * whether there is one.
+ * Whether a link may be mailed to an account. The caller is not told, since the response must not
+ * tell whether there is one.
  *
  * @throws HttpError 429 after too many from the network.
  */

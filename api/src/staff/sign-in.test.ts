@@ -35,12 +35,12 @@ onEachEngine(
         });
       // The link of an earlier start, which stands in some log, leads nowhere.
       expect((await accept(earlier, 'eve@waypost.example')).status).toBe(404);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         accept(link, 'olga@waypost.example'),
         accept(link, 'oleg@waypost.example'),
       ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 404]);
-      const [made] = answers.filter(({ status }) => status === 201);
+      expect(responses.map(({ status }) => status).sort()).toEqual([201, 404]);
+      const [made] = responses.filter(({ status }) => status === 201);
       expect(made!.body).toMatchObject({ role: 'operator', has_mail: false });
       expect(await makeSetupLink(api().app.db, api().app.site)).toBeUndefined();
     });
@@ -70,15 +70,15 @@ onEachEngine(
 
       const later = openDesk(api());
       const challenge = await later.post('/session/passkey/options/');
-      const answer = passkey.authenticate(challenge.body);
-      expect((await later.post('/session/passkey/', { credential: answer })).status).toBe(200);
+      const assertion = passkey.authenticate(challenge.body);
+      expect((await later.post('/session/passkey/', { credential: assertion })).status).toBe(200);
       expect((await later.get('/session/')).body.person.name).toBe('Pat');
-      // The same answer again: its challenge is used up.
-      const replay = await openDesk(api()).post('/session/passkey/', { credential: answer });
+      // The same assertion again: its challenge is used up.
+      const replay = await openDesk(api()).post('/session/passkey/', { credential: assertion });
       expect([replay.status, replay.body.code]).toEqual([400, 'passkey_refused']);
     });
 
-    it('refuses passkeys of other sites, of nobody, and answers to no challenge', async () => {
+    it('refuses passkeys of other sites, of nobody, and responses to no challenge', async () => {
       const browser = await signInAs(api(), 'moderator');
       const { body: options } = await browser.post('/me/passkeys/options/');
       const phished = makeAuthenticator('https://way-post.example').register(options);
@@ -91,7 +91,7 @@ onEachEngine(
       expect((await stranger.post('/session/passkey/', { credential: unknown })).status).toBe(400);
       const unasked = makeAuthenticator(SITE).register({ challenge: 'bm90aGluZw' });
       expect((await add(unasked)).status).toBe(400);
-      // A challenge that another person asked for does not make a key of mine.
+      // A challenge that was made for another person does not make a key of mine.
       const other = await signInAs(api(), 'editor');
       const { body: theirs } = await other.post('/me/passkeys/options/');
       expect((await add(makeAuthenticator(SITE).register(theirs))).status).toBe(400);
@@ -130,8 +130,8 @@ onEachEngine(
       const token = tokenOf((await person.post('/me/device-link/')).body.url);
       const stranger = openDesk(api());
       for (let time = 0; time < 2; time++) {
-        const answer = await stranger.post('/session/link/person/', { token });
-        expect([answer.status, answer.body]).toEqual([200, { name, email }]);
+        const response = await stranger.post('/session/link/person/', { token });
+        expect([response.status, response.body]).toEqual([200, { name, email }]);
       }
       expect(stranger.lastSetCookie).toBe('');
       expect((await stranger.get('/session/')).status).toBe(401);
@@ -176,8 +176,8 @@ onEachEngine(
         credential: passkey.register(options),
       });
       const [{ id }] = (await browser.get('/me/passkeys/')).body;
-      const kept = await browser.delete(`/me/passkeys/${id}/`);
-      expect([kept.status, kept.body.code]).toEqual([409, 'last_passkey']);
+      const refused = await browser.delete(`/me/passkeys/${id}/`);
+      expect([refused.status, refused.body.code]).toEqual([409, 'last_passkey']);
       // Nor do two go at once that are the last two.
       const second = makeAuthenticator(SITE);
       const more = (await browser.post('/me/passkeys/options/')).body;

@@ -32,7 +32,7 @@ export const proofNeeded = () =>
 export const linkUsedUp = () =>
   new HttpError(404, 'link_used_up', 'This link is not good any more. Ask for a new one.');
 
-/** 400 for a passkey's answer that does not hold. */
+/** 400 for a passkey's response that does not hold. */
 export const passkeyRefused = () =>
   new HttpError(400, 'passkey_refused', 'The passkey could not be verified. Please try again.');
 

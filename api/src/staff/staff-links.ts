@@ -23,7 +23,7 @@ export interface MadeLink {
   expiresAt: Date;
 }
 
-/** Address of a link; the token is in the fragment, which browsers keep to themselves. */
+/** Address of a link; the token is in the fragment, which browsers do not send. */
 const addressOf = (site: MailSite, purpose: StaffLink['purpose'], token: string) =>
   `${site.origin}/login#${purpose === 'sign-in' ? 'sign-in' : 'invitation'}=${token}`;
 

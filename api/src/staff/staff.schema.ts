@@ -47,7 +47,7 @@ const transports = z.array(
   z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']),
 );
 
-/** What a browser answers that made a passkey (`RegistrationResponseJSON`). */
+/** The response of a browser that made a passkey (`RegistrationResponseJSON`). */
 export const registration = publicKeyCredential.extend({
   response: z.object({
     clientDataJSON: keyText,
@@ -56,7 +56,7 @@ export const registration = publicKeyCredential.extend({
   }),
 });
 
-/** What a browser answers that used a passkey (`AuthenticationResponseJSON`). */
+/** The response of a browser that used a passkey (`AuthenticationResponseJSON`). */
 export const authentication = publicKeyCredential.extend({
   response: z.object({
     clientDataJSON: keyText,

@@ -11,7 +11,7 @@ describe('readOrMakeAdminToken', () => {
   });
   afterEach(() => rm(DATA_DIR, { recursive: true, force: true }));
 
-  it('makes one that only its owner can read, and keeps it', async () => {
+  it('makes one that only its owner can read, and stores it', async () => {
     const token = await readOrMakeAdminToken({ DATA_DIR });
     expect(token.length).toBeGreaterThan(40);
     expect((await stat(adminTokenFile(DATA_DIR))).mode & 0o777).toBe(0o600);
@@ -34,14 +34,14 @@ describe('readOrMakeAdminToken', () => {
   });
 
   it.each(['', '\n', 'short', 'with spaces in between it'])(
-    'refuses a kept token %j in one line that says what to do, and keeps the file',
-    async (kept) => {
+    'refuses a stored token %j in one line that says what to do, and keeps the file',
+    async (stored) => {
       const file = adminTokenFile(DATA_DIR);
-      await writeFile(file, kept);
+      await writeFile(file, stored);
       const start = readOrMakeAdminToken({ DATA_DIR });
       await expect(start).rejects.toThrow(SettingsError);
       await expect(start).rejects.toThrow(/^The operator’s token in .*admin-token must .+remove/);
-      expect(await readFile(file, 'utf8')).toBe(kept);
+      expect(await readFile(file, 'utf8')).toBe(stored);
     },
   );
 });

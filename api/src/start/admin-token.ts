@@ -38,7 +38,7 @@ async function makeTokenFile(file: string): Promise<void> {
  * The operator's token: the setting, else the one stored in the data folder, made at the first start
  * and readable by its owner only (design §5).
  *
- * @throws SettingsError when the kept one is too short.
+ * @throws SettingsError when the stored one is too short.
  */
 export async function readOrMakeAdminToken(settings: {
   ADMIN_TOKEN?: string;

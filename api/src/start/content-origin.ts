@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where systems keep the id of a machine; it lasts, which the host name of a container does not. */
+/** Where systems store the id of a machine, which lasts; the host name of a container does not. */
 const MACHINE_ID = '/etc/machine-id';
 
 /**

@@ -10,7 +10,7 @@ import { onEachEngine } from '../testing/on-each-engine';
 import type { Worker } from '../worker/jobs';
 import { workHere } from '../worker/work-here';
 import { fillWithContent } from './fill-with-content';
-import { keepContentKnown } from './keep-content-known';
+import { noteUseHourly } from './note-use-hourly';
 
 const ARTICLE = 'articles/first-article.md';
 const valid = VALID_FILES[ARTICLE] ?? '';
@@ -167,7 +167,7 @@ onEachEngine((api) => {
     const real = ['Date', 'nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout'] as const;
     jest.useFakeTimers({ doNotFake: [...real, 'clearImmediate', 'clearTimeout', 'performance'] });
     const app = Fastify();
-    await keepContentKnown(app, {
+    await noteUseHourly(app, {
       db,
       dataDir: folders.mediaDir,
       contentDir: folders.contentDir,

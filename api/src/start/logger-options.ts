@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import pino from 'pino';
 
-/** A failed query carries what readers sent, so only its text and the database's cause are kept. */
+/** A failed query carries what readers sent: only its text and the database's cause are logged. */
 function serializeError(error: Error) {
   const cause = error.cause as (Error & { code?: string }) | undefined;
   if (!('params' in error) || !cause) return pino.stdSerializers.err(error);

@@ -62,7 +62,7 @@ describe('the API as a process', () => {
     return body.results.map(({ email }) => email);
   };
 
-  it('fills an empty folder, then answers', async () => {
+  it('fills an empty folder, then responds', async () => {
     const port = await start().ready;
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
     const response = await fetch(`http://127.0.0.1:${port}/api/articles/only-story/`);
@@ -110,9 +110,9 @@ describe('the API as a process', () => {
     });
     await Promise.all(writes);
     await api.ended;
-    const kept = await subscriptions(await start().ready);
+    const stored = await subscriptions(await start().ready);
     expect(acknowledged.length).toBeGreaterThanOrEqual(5);
-    expect(kept).toEqual(expect.arrayContaining(acknowledged));
+    expect(stored).toEqual(expect.arrayContaining(acknowledged));
   });
 
   it('updates what an edited content file says, and shows earlier content when a file is wrong', async () => {
@@ -260,7 +260,7 @@ describe('the API as a process', () => {
     expect(await both.json()).toMatchObject({ count: 2 });
   });
 
-  it('answers before its images are made, which come from a process of their own', async () => {
+  it('responds before its images are made, which come from a process of their own', async () => {
     const withCover = writeSmallContent(mkdtempSync(path.join(folder, 'cover-')));
     const file = path.join(withCover, 'articles/only-story.md');
     writeFileSync(file, readFileSync(file, 'utf8').replace('cover: false\n', ''));

@@ -6,7 +6,7 @@ import { readSettings } from '../settings';
 import { makeSetupLink } from '../staff/staff-links';
 import { mailSettings } from './mail-settings';
 import { fillWithContent, mediaFolder } from './fill-with-content';
-import { keepContentKnown } from './keep-content-known';
+import { noteUseHourly } from './note-use-hourly';
 import { loggerOptions } from './logger-options';
 import { readOrMakeAdminToken } from './admin-token';
 import { originOf } from './origin-of';
@@ -50,7 +50,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       mail: mailSettings(settings, database.engine),
       queue: queueFor(database.engine),
     });
-    await keepContentKnown(app, {
+    await noteUseHourly(app, {
       db: database.db,
       dataDir: settings.DATA_DIR,
       contentDir: settings.CONTENT_DIR,

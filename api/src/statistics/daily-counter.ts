@@ -6,7 +6,7 @@ import { withoutBeginnings, wordsToCount } from './search-words';
 
 const FLUSH_MS = 30_000;
 const DAY_MS = 24 * 60 * 60_000;
-const KEEP_MS = 400 * DAY_MS;
+const RETENTION_MS = 400 * DAY_MS;
 
 /**
  * Most different things of one kind that are counted between two writes: nobody fills the memory,
@@ -122,6 +122,6 @@ export function createDailyCounter(
 
 /** Removes counts of more than 400 days ago. */
 export async function removeOldCounts(db: Database): Promise<void> {
-  const before = new Date(Date.now() - KEEP_MS).toISOString().slice(0, 10);
+  const before = new Date(Date.now() - RETENTION_MS).toISOString().slice(0, 10);
   await db.delete(dailyCounts).where(lt(dailyCounts.day, before));
 }

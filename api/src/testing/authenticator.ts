@@ -29,7 +29,7 @@ export function makeAuthenticator(origin: string) {
   const credential = { id: base64url(id), rawId: base64url(id), type: 'public-key' };
 
   return {
-    /** Answers the options of a registration. */
+    /** Responds to the options of a registration. */
     register: ({ challenge }: { challenge: string }) => {
       const coseKey = isoCBOR.encode(
         new Map<number, number | Uint8Array>([
@@ -61,7 +61,7 @@ export function makeAuthenticator(origin: string) {
         clientExtensionResults: {},
       };
     },
-    /** Answers the options of a sign-in. */
+    /** Responds to the options of a sign-in. */
     authenticate: ({ challenge }: { challenge: string }) => {
       const data = clientData('webauthn.get', challenge);
       const authData = authenticatorData(USER_PRESENT | USER_VERIFIED);

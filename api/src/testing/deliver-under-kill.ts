@@ -15,7 +15,7 @@ export interface DeliveryUnderKill {
 }
 
 /**
- * Queues newsletter confirmations while no mail server answers, starts one, and kills the API
+ * Queues newsletter confirmations while no mail server responds, starts one, and kills the API
  * without warning when half of them are out, in the middle of a delivery; then starts it again and
  * waits until every address has its mail.
  *

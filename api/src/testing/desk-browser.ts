@@ -1,14 +1,14 @@
 import type { Role } from '../staff/permissions';
 import { makeSetupLink } from '../staff/staff-links';
-import type { Answer, TestApi } from './on-each-engine';
+import type { TestApi, TestResponse } from './on-each-engine';
 
 /** A browser with a cookie jar of its own on a page of the desk. */
 export interface DeskBrowser {
-  get: (path: string) => Promise<Answer>;
-  post: (path: string, body?: unknown) => Promise<Answer>;
-  put: (path: string, body: unknown) => Promise<Answer>;
-  patch: (path: string, body: unknown) => Promise<Answer>;
-  delete: (path: string) => Promise<Answer>;
+  get: (path: string) => Promise<TestResponse>;
+  post: (path: string, body?: unknown) => Promise<TestResponse>;
+  put: (path: string, body: unknown) => Promise<TestResponse>;
+  patch: (path: string, body: unknown) => Promise<TestResponse>;
+  delete: (path: string) => Promise<TestResponse>;
   /** What it sends as its cookies; may be set, as a thief would. */
   cookie: string;
   /** The last `Set-Cookie` that it was sent. */

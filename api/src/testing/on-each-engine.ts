@@ -16,7 +16,7 @@ export const TEST_TOKEN = 'a-token-for-tests-only';
 const TEST_DATABASE = `waypost_test_${process.pid}`;
 
 /** A response with its parsed body. */
-export interface Answer {
+export interface TestResponse {
   status: number;
   headers: Headers;
   /** Parsed JSON, else the text. */
@@ -29,9 +29,9 @@ export interface TestApi {
   app: FastifyInstance;
   database: OpenDatabase;
   origin: string;
-  get: (path: string, headers?: Record<string, string>) => Promise<Answer>;
-  post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
-  send: (path: string, init: RequestInit) => Promise<Answer>;
+  get: (path: string, headers?: Record<string, string>) => Promise<TestResponse>;
+  post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestResponse>;
+  send: (path: string, init: RequestInit) => Promise<TestResponse>;
   asOperator: Record<string, string>;
   close: () => Promise<void>;
 }
@@ -76,7 +76,7 @@ export async function serve(
   const { port } = app.server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
 
-  const send = async (target: string, init: RequestInit): Promise<Answer> => {
+  const send = async (target: string, init: RequestInit): Promise<TestResponse> => {
     const response = await fetch(origin + target, init);
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');

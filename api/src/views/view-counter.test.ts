@@ -33,7 +33,7 @@ describe.each(testedEngines())('on the %s engine', (engine) => {
     expect((await statsOf(1)).viewsCount).toBe(viewsCount + 2);
   });
 
-  it('keeps what could not be written for the next time', async () => {
+  it('writes the next time what could not be written', async () => {
     const { viewsCount } = await statsOf(2);
     const counter = createViewCounter(database.db, log);
     counter.countArticle(2);

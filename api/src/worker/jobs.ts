@@ -2,7 +2,7 @@ import type { LoadedContent, LoadOptions } from '../content/load-content';
 import type { ImageJob } from '../images/make-image';
 import type { VariantJob } from '../media/make-variant';
 
-/** Work whose memory the API is not to keep: what each job takes and gives. */
+/** Work whose memory the API is not to hold: what each job takes and gives. */
 export interface Jobs {
   'create-database': (options: { folder: string }) => Promise<void>;
   'load-content': (options: LoadOptions) => Promise<LoadedContent>;

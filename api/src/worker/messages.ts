@@ -17,7 +17,7 @@ export interface SentError {
   problems?: ContentProblem[];
 }
 
-/** What the worker's process answers. */
+/** What the worker's process responds with. */
 export type ResultMessage =
   { id: number; result: unknown; error?: undefined } | { id: number; error: SentError };
 

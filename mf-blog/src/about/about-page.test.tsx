@@ -33,7 +33,7 @@ const about = {
     values: [{ name: 'Checked twice', text: 'By two readers.' }],
   },
 };
-const answers = { 'GET /articles/': list, 'GET /page/about/': about };
+const responses = { 'GET /articles/': list, 'GET /page/about/': about };
 
 afterEach(() => jest.useRealTimers());
 
@@ -46,7 +46,7 @@ const figures = () =>
 
 it('counts the years since the founding and what the article list holds', async () => {
   jest.useFakeTimers({ now: new Date(2025, 8, 5) });
-  const { requests } = await openPage('/about', answers);
+  const { requests } = await openPage('/about', responses);
   await screen.findByRole('heading', { name: 'Team' });
   expect(figures()).toMatchObject({
     'Years Active, since 2010': '15',
@@ -58,7 +58,7 @@ it('counts the years since the founding and what the article list holds', async 
 });
 
 it('introduces the writers, the busiest first', async () => {
-  await openPage('/about', answers);
+  await openPage('/about', responses);
   const team = within(await screen.findByRole('region', { name: 'Team' }));
   expect(team.getAllByRole('link').map((a) => [a.textContent, a.getAttribute('href')])).toEqual([
     ['Ada Byron', '/author/7'],
@@ -67,7 +67,7 @@ it('introduces the writers, the busiest first', async () => {
 });
 
 it('has tabs for mission, vision and story', async () => {
-  const { user } = await openPage('/about', answers);
+  const { user } = await openPage('/about', responses);
   await screen.findByRole('tablist', { name: 'Aims' });
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Mission',
@@ -86,19 +86,19 @@ it('has tabs for mission, vision and story', async () => {
   expect(screen.getByRole('tab', { name: 'Story', selected: true })).toHaveFocus();
 });
 
-it('asks only its own site for a smaller portrait', async () => {
+it('requests only from its own site for a smaller portrait', async () => {
   const writers = paged([
     article(1, { author: 8, author_avatar: 'https://cdn.test/bo.png?signed=1' }),
     article(2, { author_avatar: '/media/ada.png' }),
   ]);
-  const { container } = await openPage('/about', { ...answers, 'GET /articles/': writers });
+  const { container } = await openPage('/about', { ...responses, 'GET /articles/': writers });
   await screen.findByRole('heading', { name: 'Team' });
   const sources = [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'));
   expect(sources.toSorted()).toEqual(['/media/ada.png?w=160', 'https://cdn.test/bo.png?signed=1']);
 });
 
 it('tells what the publisher tells of itself, and nothing that is not content', async () => {
-  const { container } = await openPage('/about', answers);
+  const { container } = await openPage('/about', responses);
   expect(await screen.findByText('Waypost has explained technology since 2010.')).toBeVisible();
   expect(container.querySelector('script')).toBeNull();
   const itemsOf = (name: string) =>
@@ -116,7 +116,7 @@ it.each([
     { ...about, title: 'Who we are', about: { founded: null, aims: [], timeline: [], values: [] } },
   ],
 ])('makes up nothing for %s', async (_case, page) => {
-  await openPage('/about', { ...answers, 'GET /page/about/': page });
+  await openPage('/about', { ...responses, 'GET /page/about/': page });
   expect(await screen.findByRole('heading', { level: 1, name: 'Who we are' })).toBeVisible();
   await screen.findByRole('heading', { name: 'Team' });
   expect(Object.keys(figures())).toEqual(['Articles', 'Categories', 'Monthly Readers']);
@@ -125,7 +125,7 @@ it.each([
 });
 
 it.each([404, 500])('stands without any text (%d), and leads on', async (status) => {
-  await openPage('/about', { ...answers, 'GET /page/about/': failWith(status) });
+  await openPage('/about', { ...responses, 'GET /page/about/': failWith(status) });
   expect(screen.getByRole('heading', { level: 1, name: 'About Waypost' })).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Team' })).toBeVisible();
   await waitFor(() => expect(figures().Articles).toBe('1.2K'));
@@ -133,7 +133,7 @@ it.each([404, 500])('stands without any text (%d), and leads on', async (status)
 });
 
 it('stands without its figures, and leads on', async () => {
-  await openPage('/about', { ...answers, 'GET /articles/': failWith(500) });
+  await openPage('/about', { ...responses, 'GET /articles/': failWith(500) });
   expect(await screen.findByRole('heading', { name: 'Timeline' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Values' })).toBeVisible();
   expect(figures().Articles).toBe('–');

@@ -24,8 +24,8 @@ import type {
 export const pageSizes = { home: 12, heroLatest: 10, list: 20, category: 12, author: 12 } as const;
 const FIGURES_PAGE_SIZE = 100;
 
-/** Articles that the hero keeps of its latest ones (specification §9). */
-const HERO_LATEST_KEPT = 5;
+/** Articles that the hero takes of its latest ones (specification §9). */
+const HERO_LATEST_COUNT = 5;
 
 type ArticleResponses = PagedList<ArticleSummaryResponse>;
 
@@ -69,7 +69,7 @@ export const blogApi = createRemoteApi('mf-blog').injectEndpoints({
       query: () => ({ url: '/articles/', params: { page: 1, page_size: pageSizes.heroLatest } }),
       transformResponse: ({ count, results }: ArticleResponses) => ({
         count,
-        articles: results.slice(0, HERO_LATEST_KEPT).map(toCardArticle),
+        articles: results.slice(0, HERO_LATEST_COUNT).map(toCardArticle),
       }),
     }),
     getArticleFigures: build.query<ArticleFigures, void>({

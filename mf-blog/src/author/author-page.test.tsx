@@ -26,10 +26,10 @@ const author: Author = {
 const list = ({ params }: HttpRequest) =>
   params?.page === 1 ? paged(articles(1, 12), 14, true) : paged(articles(13, 14), 14);
 
-const answers = { 'GET /authors/7/': author, 'GET /articles/': list };
+const responses = { 'GET /authors/7/': author, 'GET /articles/': list };
 
 it('shows the author and loads the articles page by page', async () => {
-  const { user, requests } = await openPage('/author/7', answers);
+  const { user, requests } = await openPage('/author/7', responses);
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Byron' })).toBeVisible();
   await screen.findByText('Article 12');
   await user.click(screen.getByRole('link', { name: 'Load More Articles' }));
@@ -43,7 +43,7 @@ it('shows the author and loads the articles page by page', async () => {
 });
 
 it('cuts the biography at 150 letters until it is wanted', async () => {
-  const { user } = await openPage('/author/7', answers);
+  const { user } = await openPage('/author/7', responses);
   const more = await screen.findByRole('button', { name: 'Read more' });
   const text = () => more.parentElement?.textContent ?? '';
   expect(text()).toBe(`${bio.slice(0, 150).trimEnd()}… Read more`);
@@ -53,14 +53,14 @@ it('cuts the biography at 150 letters until it is wanted', async () => {
 
 it('leaves a biography of 150 letters whole', async () => {
   const exact = 'x'.repeat(150);
-  await openPage('/author/7', { ...answers, 'GET /authors/7/': { ...author, bio: exact } });
+  await openPage('/author/7', { ...responses, 'GET /authors/7/': { ...author, bio: exact } });
   await screen.findByRole('heading', { name: 'Ada Byron' });
   expect(screen.getAllByText(exact)[0]).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Read more' })).not.toBeInTheDocument();
 });
 
 it('follows and unfollows without a call', async () => {
-  const { user, requests } = await openPage('/author/7', answers);
+  const { user, requests } = await openPage('/author/7', responses);
   await user.click(await screen.findByRole('button', { name: 'Follow' }));
   await user.click(screen.getByRole('button', { name: 'Following' }));
   expect(screen.getByRole('button', { name: 'Follow' })).toBeVisible();
@@ -68,7 +68,7 @@ it('follows and unfollows without a call', async () => {
 });
 
 it('tells more on the About tab, by pointer and by keyboard', async () => {
-  const { user } = await openPage('/author/7', answers);
+  const { user } = await openPage('/author/7', responses);
   await screen.findByText('Article 12');
   await user.click(screen.getByRole('tab', { name: 'Articles' }));
   await user.keyboard('{ArrowRight}');
@@ -91,14 +91,14 @@ it('says what an author has not given', async () => {
 
 it('stands when the backend leaves out what an author has not given', async () => {
   const bare = { ...author, bio: null, email: null, joined_date: null, social_links: null };
-  const { user } = await openPage('/author/7', { ...answers, 'GET /authors/7/': bare });
+  const { user } = await openPage('/author/7', { ...responses, 'GET /authors/7/': bare });
   await screen.findByRole('heading', { name: 'Ada Byron' });
   await user.click(screen.getByRole('tab', { name: 'About' }));
   expect(screen.getByRole('tabpanel', { name: 'About' })).toHaveTextContent(/^No bio available\.$/);
 });
 
 it('says that there are no more pages', async () => {
-  await openPage('/author/7?page=9', { ...answers, 'GET /articles/': failWith(404) });
+  await openPage('/author/7?page=9', { ...responses, 'GET /articles/': failWith(404) });
   expect(await screen.findByRole('heading', { name: 'There is no page 9' })).toBeVisible();
 });
 
@@ -117,15 +117,15 @@ it('shows its shape while it loads', async () => {
 });
 
 it('says that the author is unknown', async () => {
-  await openPage('/author/7', { ...answers, 'GET /authors/7/': failWith(404) });
+  await openPage('/author/7', { ...responses, 'GET /authors/7/': failWith(404) });
   expect(await screen.findByRole('alert')).toHaveTextContent('Author not found');
 });
 
 it.each([
   ['a failure', failWith(500)],
-  ['no answer', networkFailure],
+  ['no response', networkFailure],
 ])('says that the author did not load (%s)', async (_case, failure) => {
-  await openPage('/author/7', { ...answers, 'GET /authors/7/': failure });
+  await openPage('/author/7', { ...responses, 'GET /authors/7/': failure });
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Failed to load author information. Please try again later.',
   );

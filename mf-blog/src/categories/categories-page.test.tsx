@@ -23,14 +23,14 @@ const walk = ({ params }: HttpRequest) =>
 
 const preview = ({ params }: HttpRequest) => paged(articles(1, Number(params?.page_size)));
 
-const answers = {
+const responses = {
   'GET /categories/': walk,
   ...Object.fromEntries(sections.map(({ slug }) => [`GET /categories/${slug}/articles/`, preview])),
 };
 
 const shown = () => screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent);
 const open = async (path = '/categories', change = {}) => {
-  const page = await openPage(path, { ...answers, ...change });
+  const page = await openPage(path, { ...responses, ...change });
   await screen.findByRole('link', { name: 'Technology' });
   return page;
 };
@@ -89,7 +89,7 @@ it('loads six articles on demand, once', async () => {
   ]);
 });
 
-it('only logs a failed preview, and asks again', async () => {
+it('only logs a failed preview, and requests it again', async () => {
   const { user, answer, logged } = await open('/categories', {
     'GET /categories/cars/articles/': failWith(500),
   });
@@ -155,7 +155,7 @@ it('opens the same previews when a reader comes back', async () => {
 });
 
 it('opens with what the address says', async () => {
-  await openPage('/categories?q=zebra&filter=popular', answers);
+  await openPage('/categories?q=zebra&filter=popular', responses);
   expect(await screen.findByRole('heading', { name: 'No Categories Found' })).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('zebra');
   expect(screen.getByRole('link', { name: 'Popular', current: true })).toBeVisible();
@@ -177,7 +177,7 @@ it('says that the categories did not load, and tries again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Failed to load categories. Please try again later.',
   );
-  for (const [call, body] of Object.entries(answers)) answer(call, body);
+  for (const [call, body] of Object.entries(responses)) answer(call, body);
   await pressWhenReady(user, 'Try Again');
   expect(await screen.findByRole('link', { name: 'Technology' })).toBeVisible();
 });

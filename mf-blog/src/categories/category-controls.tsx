@@ -48,11 +48,11 @@ export function CategoryControls({ choice, onChoose, onType }: CategoryControlsP
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   // What was typed before the page was interactive counts, too.
-  const keepTyped = useEffectEvent(() => {
+  const takeTyped = useEffectEvent(() => {
     const typed = field.current?.value ?? choice.text;
     if (typed !== choice.text) onType(typed);
   });
-  useLayoutEffect(() => keepTyped(), []);
+  useLayoutEffect(() => takeTyped(), []);
   return (
     <form
       role="search"

@@ -16,7 +16,7 @@ const mirror: Mirror<View> = {
   write: ({ choice, opened }) => ({ search: searchOf(choice), state: { opened } }),
 };
 
-/** What the reader chose among the categories, kept in the history entry (decision 034). */
+/** What the reader chose among the categories, stored in the history entry (decision 034). */
 export function useCategoryChoice() {
   const { value: view, type, choose } = useMirroredState(mirror);
   const show = (next: View): void => choose(next, { replace: true });

@@ -4,14 +4,14 @@ import { articles, category, paged } from '../testing/content';
 import { openPage, pressWhenReady } from '../testing/open-page';
 import './category-page';
 
-const answers = {
+const responses = {
   'GET /categories/gaming/': category('gaming', 30),
   'GET /categories/gaming/articles/': paged(articles(1, 12), 30, true),
   'GET /articles/': paged(articles(7, 8)),
 };
 
 it('shows the category and a page of twelve', async () => {
-  const { requests } = await openPage('/category/gaming?page=2', answers);
+  const { requests } = await openPage('/category/gaming?page=2', responses);
   expect(await screen.findByRole('heading', { level: 1, name: 'Gaming' })).toBeVisible();
   expect(screen.getByText('All about gaming')).toBeVisible();
   expect(screen.getByText('30 articles')).toBeVisible();
@@ -27,7 +27,7 @@ it('shows the category and a page of twelve', async () => {
 });
 
 it('searches within the category, at the address of the category', async () => {
-  const { user, router, requests } = await openPage('/category/gaming', answers);
+  const { user, router, requests } = await openPage('/category/gaming', responses);
   await screen.findByText('Article 12');
   await user.type(
     screen.getByRole('searchbox', { name: 'Search in Gaming' }),
@@ -47,7 +47,7 @@ it('searches within the category, at the address of the category', async () => {
 
 it('shows another category with an empty search', async () => {
   const { user, router } = await openPage('/category/gaming', {
-    ...answers,
+    ...responses,
     'GET /categories/news/': category('news', 1),
     'GET /categories/news/articles/': paged(articles(40, 40)),
   });
@@ -60,7 +60,7 @@ it('shows another category with an empty search', async () => {
 
 it('says that there is no such page', async () => {
   await openPage('/category/gaming?page=9', {
-    ...answers,
+    ...responses,
     'GET /categories/gaming/articles/': failWith(404),
   });
   expect(await screen.findByRole('heading', { name: 'There is no page 9' })).toBeVisible();
@@ -71,7 +71,7 @@ it('says that there is no such page', async () => {
 });
 
 it('does not search for nothing', async () => {
-  const { user, router, requests } = await openPage('/category/gaming', answers);
+  const { user, router, requests } = await openPage('/category/gaming', responses);
   await screen.findByText('Article 12');
   const calls = requests().length;
   await user.type(screen.getByRole('searchbox'), '   {Enter}');
@@ -80,20 +80,20 @@ it('does not search for nothing', async () => {
 });
 
 it('says that a search found nothing', async () => {
-  await openPage('/category/gaming?search=zebra', { ...answers, 'GET /articles/': paged([]) });
+  await openPage('/category/gaming?search=zebra', { ...responses, 'GET /articles/': paged([]) });
   expect(await screen.findByRole('heading', { name: 'No results found' })).toBeVisible();
 });
 
 it('says that the category is empty', async () => {
   await openPage('/category/gaming', {
-    ...answers,
+    ...responses,
     'GET /categories/gaming/articles/': paged([]),
   });
   expect(await screen.findByRole('heading', { name: 'No Articles Yet' })).toBeVisible();
 });
 
 it.each([404, 500])('says that the category did not load (%i)', async (status) => {
-  await openPage('/category/gaming', { ...answers, 'GET /categories/gaming/': failWith(status) });
+  await openPage('/category/gaming', { ...responses, 'GET /categories/gaming/': failWith(status) });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Category Not Found');
   expect(alert).toHaveTextContent('Failed to load category. Please try again later.');
@@ -102,7 +102,7 @@ it.each([404, 500])('says that the category did not load (%i)', async (status) =
 
 it('offers another try when only the articles did not load', async () => {
   const { user, answer } = await openPage('/category/gaming', {
-    ...answers,
+    ...responses,
     'GET /categories/gaming/articles/': failWith(500),
   });
   await screen.findByText('Failed to load articles. Please try again later.');

@@ -13,8 +13,8 @@ const valid = {
 const field = (name: string) => screen.getByRole('textbox', { name });
 const send = () => screen.getByRole('button', { name: 'Send message' });
 
-async function open(answer: unknown = { detail: 'Thank you' }) {
-  const page = await openPage('/contact', { 'POST /contact/': answer });
+async function open(response: unknown = { detail: 'Thank you' }) {
+  const page = await openPage('/contact', { 'POST /contact/': response });
   const fill = async (values: Partial<Record<string, string>>) => {
     for (const [name, text] of Object.entries(values)) {
       await page.user.clear(field(name));
@@ -115,7 +115,7 @@ it('shows the first message of every field that the server refuses', async () =>
 it.each([
   ['the server fails', failWith(500, { detail: 'Oops' })],
   ['the server refuses without a field', failWith(400, { detail: 'No' })],
-  ['there is no answer', networkFailure],
+  ['there is no response', networkFailure],
 ])('keeps what was typed when %s', async (_case, failure) => {
   const { user, fill, answer } = await open(failure);
   await fill(valid);

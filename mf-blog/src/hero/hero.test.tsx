@@ -6,7 +6,7 @@ import { openPage } from '../testing/open-page';
 import '../home/home-page';
 import { quotes } from './quotes';
 
-const answers = {
+const responses = {
   'GET /articles/': paged(articles(1, 12), 1234),
   'GET /articles/featured/': [101, 102, 103, 104, 105].map((id) => article(id)),
   'GET /categories/': paged(
@@ -30,7 +30,7 @@ afterEach(() => {
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 async function openHero() {
-  const page = await openPage('/', answers);
+  const page = await openPage('/', responses);
   await screen.findByRole('heading', { name: 'FEATURED TODAY' });
   return page;
 }
@@ -173,7 +173,7 @@ it('counts, shortens, and makes up the readers', async () => {
 it('shows dashes for figures and times that did not load', async () => {
   const failed = failWith(500);
   await openPage('/', {
-    ...answers,
+    ...responses,
     'GET /articles/': failed,
     'GET /categories/': failed,
   });

@@ -61,8 +61,8 @@ it.each([
   ['/articles?page=9', { 'GET /articles/': failWith(404, { detail: 'Invalid page.' }) }],
   ['/articles?page=9', { 'GET /articles/': paged([], 20) }],
   ['/editors-pick?page=9', { 'GET /articles/featured/': articles(1, 3) }],
-])('%s says that the list ends before, and leads to its first page', async (path, answers) => {
-  await openPage(path, answers);
+])('%s says that the list ends before, and leads to its first page', async (path, responses) => {
+  await openPage(path, responses);
   expect(await screen.findByRole('heading', { name: 'There is no page 9' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute(
     'href',

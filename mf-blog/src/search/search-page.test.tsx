@@ -20,17 +20,17 @@ const search = ({ params }: HttpRequest) =>
     ? paged([result(3)], 3)
     : paged([result(1, 'The <mark>battery</mark><script>x()</script> ages'), result(2)], 3, true);
 
-const answers = { 'GET /articles/search/': search };
-const marked = (element: HTMLElement) =>
+const responses = { 'GET /articles/search/': search };
+const highlighted = (element: HTMLElement) =>
   [...element.querySelectorAll('mark')].map(({ textContent }) => textContent);
 
-it('lists what was found, with the hits marked and nothing harmful', async () => {
-  const { requests } = await openPage('/search?q=battery', answers);
+it('lists what was found, with the hits highlighted and nothing harmful', async () => {
+  const { requests } = await openPage('/search?q=battery', responses);
   expect(await screen.findByText('3 results')).toBeVisible();
   const [first, second] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
-  expect(marked(first)).toEqual(['Battery', 'battery']);
+  expect(highlighted(first)).toEqual(['Battery', 'battery']);
   expect(first.querySelector('script')).toBeNull();
-  expect(marked(second)).toEqual(['Battery', 'battery']);
+  expect(highlighted(second)).toEqual(['Battery', 'battery']);
   expect(within(first).getByRole('link', { name: 'Battery 1' })).toHaveAttribute(
     'href',
     '/article/battery-1',
@@ -45,12 +45,15 @@ it('shows the passage of a result without an excerpt', async () => {
   }));
   await openPage('/search?q=battery', { 'GET /articles/search/': paged(bare) });
   expect(await screen.findByText('2 results')).toBeVisible();
-  expect(marked(screen.getAllByRole('listitem')[0] as HTMLElement)).toEqual(['Battery', 'battery']);
+  expect(highlighted(screen.getAllByRole('listitem')[0] as HTMLElement)).toEqual([
+    'Battery',
+    'battery',
+  ]);
   expect(screen.getByRole('link', { name: 'Battery 2' })).toBeVisible();
 });
 
 it('keeps the term in the box and searches for the next one', async () => {
-  const { user, requests } = await openPage('/search?q=battery', answers);
+  const { user, requests } = await openPage('/search?q=battery', responses);
   await screen.findByText('3 results');
   const box = screen.getByRole('searchbox');
   expect(box).toHaveValue('battery');
@@ -63,7 +66,7 @@ it('keeps the term in the box and searches for the next one', async () => {
 });
 
 it('loads more beyond the first page', async () => {
-  const { user, requests } = await openPage('/search?q=battery', answers);
+  const { user, requests } = await openPage('/search?q=battery', responses);
   const more = await screen.findByRole('link', { name: 'Load more results' });
   expect(more).toHaveAttribute('href', '/search?q=battery&page=2');
   await user.click(more);
@@ -77,7 +80,7 @@ it('loads more beyond the first page', async () => {
 });
 
 it.each(['/search', '/search?q=', '/search?q=%20%20'])('asks for a term at %s', async (path) => {
-  const { requests } = await openPage(path, answers);
+  const { requests } = await openPage(path, responses);
   expect(screen.getByText('Enter a search term to find articles.')).toBeVisible();
   expect(requests()).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { itemsOf } from '../lists/items-of';
 import { ListFailure } from '../lists/list-failure';
 import { LoadMore } from '../lists/load-more';
 import { Message } from '../ui/message';
-import { markTerm } from './mark-term';
+import { highlightTerm } from './highlight-term';
 import { passageCuts } from './passage-cuts';
 import styles from './search-results.module.css';
 
@@ -29,14 +29,14 @@ function Result({ result, term }: { result: SafeSearchResult; term: string }) {
         </Link>
         <div>
           <h2>
-            <Link to={path}>{markTerm(title, term)}</Link>
+            <Link to={path}>{highlightTerm(title, term)}</Link>
           </h2>
           {highlight ? (
             <div className={styles.passage} data-cut={passageCuts(highlight, excerpt)}>
               <SafeHtmlBlock html={highlight} />
             </div>
           ) : (
-            <p className={styles.passage}>{markTerm(excerpt, term)}</p>
+            <p className={styles.passage}>{highlightTerm(excerpt, term)}</p>
           )}
         </div>
       </article>
@@ -44,7 +44,7 @@ function Result({ result, term }: { result: SafeSearchResult; term: string }) {
   );
 }
 
-/** Matching articles with their hits marked, in all states (specification §8). */
+/** Matching articles with their hits highlighted, in all states (specification §8). */
 export function SearchResults({ term, from }: { term: string; from: number }) {
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     blogApi.useSearchArticlesInfiniteQuery({ q: term, from });

@@ -28,7 +28,7 @@ it('strips what is not content', async () => {
 it.each([
   ['the detail of the server', failWith(404, { detail: 'No such page.' }), 'No such page.'],
   ['its own words without one', failWith(404), 'Page Not Found'],
-  ['its own words without an answer', networkFailure, 'Page Not Found'],
+  ['its own words without a response', networkFailure, 'Page Not Found'],
 ])('shows %s', async (_case, failure, text) => {
   await openPage('/nowhere', { 'GET /page/nowhere/': failure });
   expect(await screen.findByRole('heading', { level: 1, name: text })).toBeVisible();

@@ -5,13 +5,13 @@ import { failWith, type FakeAnswer, fakeHttp } from '@waypost/shared/testing/fak
 import { api, routes } from '../routes';
 import { category } from './content';
 
-/** The head of an address over what its queries answered. */
+/** The head of an address over the responses to its queries. */
 async function headOf(
   address: string,
   queries: unknown[] = [],
-  answers: Record<string, FakeAnswer> = {},
+  responses: Record<string, FakeAnswer> = {},
 ) {
-  const { http } = fakeHttp(answers);
+  const { http } = fakeHttp(responses);
   const store = createSiteStore({ http, log: () => undefined, apis: [api] });
   for (const query of queries) await store.dispatch(query as never);
   const { pathname, search } = new URL(address, 'https://waypost.test');
@@ -51,8 +51,8 @@ it.each([['/search'], ['/search?q=battery'], ['/tag/web']])(
 );
 
 it('names a category and its page, but no search within it', async () => {
-  const answers = { 'GET /categories/gaming/': category('gaming', 30) };
-  const head = (address: string) => headOf(address, [getCategory.initiate('gaming')], answers);
+  const responses = { 'GET /categories/gaming/': category('gaming', 30) };
+  const head = (address: string) => headOf(address, [getCategory.initiate('gaming')], responses);
   expect(await head('/category/gaming?page=2')).toMatchObject({
     title: 'Gaming, page 2 | Waypost',
     description: 'All about gaming',

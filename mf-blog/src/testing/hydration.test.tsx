@@ -2,7 +2,7 @@ import { hydrateRemote } from '@waypost/shared/testing/hydrate-remote';
 import * as remote from '../routes';
 import { article, articles, category, paged } from './content';
 
-const answers = {
+const responses = {
   'GET /articles/': paged(articles(1, 12), 30, true),
   'GET /articles/featured/': [article(101), article(102), article(103), article(104)],
   'GET /categories/': paged([category('technology', 9), category('gaming', 5)]),
@@ -75,7 +75,7 @@ it.each([
   const { html, container, differences } = await hydrateRemote({
     remote,
     path,
-    answers,
+    answers: responses,
     between: () => {
       jest.setSystemTime(new Date('2026-01-01T07:30:00Z'));
       jest.spyOn(Math, 'random').mockReturnValue(0.9);

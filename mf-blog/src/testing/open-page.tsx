@@ -25,9 +25,9 @@ export async function pressWhenReady(user: UserEvent, name: string): Promise<voi
   await user.click(button);
 }
 
-/** Opens a page of this remote over an API that answers as told. */
-export async function openPage(path: string, answers: Record<string, FakeAnswer>) {
-  const api = fakeHttp(answers);
+/** Opens a page of this remote over an API that responds as told. */
+export async function openPage(path: string, responses: Record<string, FakeAnswer>) {
+  const api = fakeHttp(responses);
   const user = userEvent.setup({ delay: null });
   const view = renderRemote({ remote, path, http: api.http });
   await screen.findAllByRole('heading', { level: 1 });

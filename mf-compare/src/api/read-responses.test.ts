@@ -8,7 +8,7 @@ const product = makeProduct(1, {
   thumbnail_info: { width: 4, height: 3, widths: [320], color: '#fff' },
 });
 
-it('takes a whole answer as it is', () => {
+it('takes a whole response as it is', () => {
   expect(readProduct(product)).toEqual(product);
   const comparison = makeComparison([product], {
     comparison_data: { Body: { Weight: { '1': '980 g', better: 'lower' } } },
@@ -32,7 +32,7 @@ it('takes a whole answer as it is', () => {
   });
 });
 
-it('keeps of a listed product what lists show', () => {
+it('takes of a listed product what lists show', () => {
   expect(readListedProduct(product)).not.toHaveProperty('pros');
 });
 

@@ -11,7 +11,7 @@ export const fieldsOf = (value: unknown): Fields => (isObject(value) ? value : {
 /** A text; empty where the backend has none. */
 export const readText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A number, also one that is written as text: databases keep exact decimals so. */
+/** A number, also one that is written as text: databases send exact decimals so. */
 export function readNumber(value: unknown): number | null {
   const number = typeof value === 'string' ? Number(value.trim() || NaN) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;

@@ -10,7 +10,7 @@ jest.mock('./take-responses', () => {
   throw new Error('Loading chunk responses failed');
 });
 
-const answers = {
+const responses = {
   'GET /product/none/': failWith(404),
   'GET /comparison/none-vs-nothing/': failWith(404),
   'GET /products/': failWith(500),
@@ -23,8 +23,8 @@ it.each([
   ['/products/none', 'There is no product at this address.'],
   ['/compare/none-vs-nothing', 'Failed to load comparison'],
   ['/compare', 'Request failed with status code 500'],
-])('shows what the server answered: %s', async (path, text) => {
-  const page = await hydrateRemote({ remote, path, answers, between: () => undefined });
+])('shows what the server responded with: %s', async (path, text) => {
+  const page = await hydrateRemote({ remote, path, answers: responses, between: () => undefined });
   expect(page.differences).toEqual([]);
   expect(page.container).toHaveTextContent(text);
   const served = document.createElement('div');
@@ -33,6 +33,6 @@ it.each([
 });
 
 it('says that there is no such product to a reader who goes there', async () => {
-  renderRemote({ remote, path: '/products/none', http: fakeHttp(answers).http });
+  renderRemote({ remote, path: '/products/none', http: fakeHttp(responses).http });
   expect(await screen.findByText('There is no product at this address.')).toBeVisible();
 });

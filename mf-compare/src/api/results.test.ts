@@ -3,11 +3,11 @@ import { type RequestAgain, takeList, takeOne } from './results';
 /** Responds to each call with the next body. */
 function pages(...bodies: unknown[]) {
   const calls: unknown[] = [];
-  const ask: RequestAgain = (params) => {
+  const requestAgain: RequestAgain = (params) => {
     calls.push(params);
     return Promise.resolve({ data: bodies[calls.length] });
   };
-  return { calls, take: () => takeList({ data: bodies[0] }, ask, (item) => item) };
+  return { calls, take: () => takeList({ data: bodies[0] }, requestAgain, (item) => item) };
 }
 
 const never: RequestAgain = () => {

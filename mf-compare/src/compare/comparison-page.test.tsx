@@ -161,7 +161,7 @@ const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) =>
 const click = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-/** Opens the comparison of four; every other one is answered when the test says so. */
+/** Opens the comparison of four; every other one gets its response when the test says so. */
 function openFour() {
   const four = composed(fell, arc, tide, vela);
   const page = open(edited, `/compare/${four.slug}`);
@@ -172,7 +172,7 @@ function openFour() {
     const held = holdResponse();
     page.api.answer(`GET /comparison/${slug}/`, () => held.promise);
     return {
-      answer: () => held.resolve(composed(...products)),
+      respond: () => held.resolve(composed(...products)),
       fail: () => held.resolve(networkFailure),
     };
   };
@@ -191,7 +191,7 @@ it('reorders in place and at once; address and focus follow', async () => {
   expect(screen.getByRole('button', { name: 'Move Fell right' })).toHaveFocus();
   expect(screen.getByText('Fell is now 2 of 4')).toBeInTheDocument();
   expect(router.state.location.pathname).toMatch(/^\/compare\/product-1-/);
-  next.answer();
+  next.respond();
   await waitFor(() =>
     expect(router.state.location.pathname).toBe(
       '/compare/product-2-vs-product-1-vs-product-3-vs-product-4',
@@ -217,8 +217,8 @@ it('builds a quick second change on the first', async () => {
   expect(heads()).toEqual(['ArdsolArc', 'ArdsolTide', 'ArdsolVela']);
   await click('Remove Arc');
   expect(heads()).toEqual(['ArdsolTide', 'ArdsolVela']);
-  three.answer();
-  two.answer();
+  three.respond();
+  two.respond();
   await waitFor(() =>
     expect(router.state.location.pathname).toBe('/compare/product-3-vs-product-4'),
   );
@@ -229,14 +229,14 @@ it('leads back to what was before the change', async () => {
   const { router, hold } = openFour();
   const three = hold(arc, tide, vela);
   await click('Remove Fell');
-  three.answer();
+  three.respond();
   await waitFor(() => expect(router.state.location.pathname).toMatch(/product-2-/));
   await act(() => router.navigate(-1));
   await waitFor(() => expect(heads()).toHaveLength(4));
   expect(router.state.location.pathname).toMatch(/product-1-/);
 });
 
-/** Notes how many columns the page has whenever it changes, until it is asked. */
+/** Notes how many columns the page has whenever it changes, until it is read. */
 function watchColumns() {
   const seen = new Set<number>();
   const observer = new MutationObserver(() => seen.add(heads().length));
@@ -252,7 +252,7 @@ it('never shows the old columns again on the way to the new address', async () =
   const three = hold(arc, tide, vela);
   await click('Remove Fell');
   const columns = watchColumns();
-  three.answer();
+  three.respond();
   await waitFor(() => expect(router.state.location.pathname).toMatch(/product-2-/));
   await screen.findByRole('heading', { name: 'Arc vs Tide vs Vela' });
   expect(columns()).not.toContain(4);
@@ -276,7 +276,7 @@ it('says what was done outside of what is busy, and goes on saying it', async ()
   const said = screen.getByText('Fell removed');
   expect(said).toHaveAttribute('role', 'status');
   expect(said.closest('[aria-busy=true]')).toBeNull();
-  three.answer();
+  three.respond();
   await screen.findByRole('heading', { name: 'Arc vs Tide vs Vela' });
   expect(said).toHaveTextContent('Fell removed');
   await act(() => router.navigate(-1));
@@ -284,7 +284,7 @@ it('says what was done outside of what is busy, and goes on saying it', async ()
   expect(said).toBeEmptyDOMElement();
 });
 
-it('gives way to a page that the reader asks for while a change is on its way', async () => {
+it('gives way to a page that the reader requests while a change is on its way', async () => {
   const { router, hold } = openFour();
   const three = hold(arc, tide, vela);
   const page = holdResponse();
@@ -301,7 +301,7 @@ it('gives way to a page that the reader asks for while a change is on its way', 
   await click('Remove Fell');
   await act(async () => void router.navigate('/slow'));
   await waitFor(() => expect(heads()).toHaveLength(4));
-  await act(async () => three.answer());
+  await act(async () => three.respond());
   await act(async () => page.resolve('A slow page'));
   expect(await screen.findByText('A slow page')).toBeVisible();
   expect(router.state.location.pathname).toBe('/slow');
@@ -312,7 +312,7 @@ it('forgets a change when the reader has gone elsewhere', async () => {
   const three = hold(arc, tide, vela);
   await click('Remove Fell');
   await act(() => router.navigate('/elsewhere'));
-  await act(async () => three.answer());
+  await act(async () => three.respond());
   expect(router.state.location.pathname).toBe('/elsewhere');
 });
 

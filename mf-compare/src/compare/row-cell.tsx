@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '@waypost/shared/contracts/product';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
-import { BestMark } from '../ui/best-mark';
+import { WinnerMarker } from '../ui/winner-marker';
 import { ProductPrice } from '../ui/product-price';
 import { ProductRating } from '../ui/product-rating';
 import { type ComparisonRow, KEY_FEATURES, type RowKind } from './comparison-row';
@@ -18,7 +18,7 @@ const nothing = (
 
 const best = (
   <>
-    <BestMark />
+    <WinnerMarker />
     <span className={hiddenClass}>Best</span>
   </>
 );
@@ -34,18 +34,23 @@ function Points({ texts, kind }: { texts: string[]; kind: 'features' | 'pros' | 
   );
 }
 
-function content(row: ComparisonRow, product: Product, index: number, mark: ReactNode): ReactNode {
+function content(
+  row: ComparisonRow,
+  product: Product,
+  index: number,
+  marker: ReactNode,
+): ReactNode {
   switch (row.kind) {
     case 'price':
       return (
         <>
-          <ProductPrice product={product} /> {mark}
+          <ProductPrice product={product} /> {marker}
         </>
       );
     case 'rating':
       return (
         <span className={styles.rating}>
-          <ProductRating product={product} mark={mark} />
+          <ProductRating product={product} marker={marker} />
         </span>
       );
     case 'features':
@@ -56,7 +61,7 @@ function content(row: ComparisonRow, product: Product, index: number, mark: Reac
     case 'value':
       return (
         <>
-          {row.values[index] ?? nothing} {mark}
+          {row.values[index] ?? nothing} {marker}
         </>
       );
   }
@@ -82,6 +87,8 @@ export function RowCell(props: {
     );
   }
   const wins = row.winners[index];
-  const mark = wins ? best : null;
-  return <td className={wins ? styles.winner : undefined}>{content(row, product, index, mark)}</td>;
+  const marker = wins ? best : null;
+  return (
+    <td className={wins ? styles.winner : undefined}>{content(row, product, index, marker)}</td>
+  );
 }

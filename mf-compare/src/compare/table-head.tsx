@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Link } from '@waypost/shared/router';
 import type { Product } from '@waypost/shared/contracts/product';
-import { BestMark } from '../ui/best-mark';
+import { WinnerMarker } from '../ui/winner-marker';
 import { ProductThumbnail } from '../ui/product-thumbnail';
 import { type ProductChanges, ProductControls } from './product-controls';
 import styles from './table-head.module.css';
@@ -23,7 +23,7 @@ export function TableHead(props: {
       <tr className={styles.heads}>
         <td className={styles.corner}>
           <span>
-            <BestMark /> best in its row
+            <WinnerMarker /> best in its row
           </span>
         </td>
         {products.map((product) => (

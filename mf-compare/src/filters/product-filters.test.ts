@@ -33,7 +33,7 @@ it('narrows to a brand', () => {
   expect(found({ brand: 'oskarra' })).toEqual(['Meridian']);
 });
 
-it('asks for all filters together', () => {
+it('requests all filters together', () => {
   expect(found({ brand: 'oskarra', category: 'smartphones' })).toEqual([]);
 });
 

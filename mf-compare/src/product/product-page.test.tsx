@@ -75,7 +75,7 @@ it('leads to its comparisons and to those with similar products', async () => {
   ).toEqual(['Fell or Arc']);
 });
 
-it('asks for products of its own category only', async () => {
+it('requests products of its own category only', async () => {
   const { api } = open();
   await screen.findByRole('navigation', { name: 'Compare with…' });
   expect(api.calls.find(({ url }) => url === '/products/')?.params).toEqual({

@@ -22,7 +22,7 @@ it('leaves out the product itself and other categories', () => {
   expect(names(product, watch)).toEqual([]);
 });
 
-it('has room for products without price or rating, and no more than asked for', () => {
+it('has room for products without price or rating, and no more than requested', () => {
   const unknown = [2, 3, 4, 5].map((id) =>
     makeProduct(id, { current_price: null, launch_price: null, our_rating: null }),
   );

@@ -63,10 +63,10 @@ it("greets with the specification's words, on both of its addresses", async () =
 });
 
 it('says that it loads, then lists by name what costs up to 10000', async () => {
-  let answer: (list: Product[]) => void = () => undefined;
-  open('/compare', () => new Promise<Product[]>((resolve) => (answer = resolve)));
+  let respond: (list: Product[]) => void = () => undefined;
+  open('/compare', () => new Promise<Product[]>((resolve) => (respond = resolve)));
   expect(await screen.findByText('Loading products...')).toBeVisible();
-  answer(products);
+  respond(products);
   await count(5);
   await shown('Arc', 'Fell 13', 'Note', 'Plinth', 'Tide');
   expect(screen.queryByText('Loading products...')).not.toBeInTheDocument();
@@ -250,7 +250,7 @@ it('tries again', async () => {
   const { api } = open('/compare', networkFailure);
   await screen.findByRole('alert');
   const again = screen.getByRole('button', { name: 'Try again' });
-  // The page itself asks a second time.
+  // The page itself sends a second request.
   await waitFor(() => expect(again).toBeEnabled());
   api.answer('GET /products/', products);
   await userEvent.click(again);

@@ -23,7 +23,7 @@ export function ProductPicker({ comparing, inUrl }: { comparing: Comparing; inUr
   const categories = compareApi.useGetProductCategoriesQuery();
   const brands = compareApi.useGetBrandsQuery();
   const state = useFilters({ inUrl });
-  // The field answers first; a list that the next key makes obsolete is not finished.
+  // The field updates first; a list that the next key makes obsolete is not finished.
   const filters = useDeferredValue(state.filters);
   const headingId = useId();
 

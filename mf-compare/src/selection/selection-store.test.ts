@@ -8,7 +8,7 @@ beforeEach(() => {
   writeSelection([]);
 });
 
-it('keeps the selection in the tab', () => {
+it('stores the selection in the tab', () => {
   writeSelection(chosen);
   expect(readSelection().map(({ id }) => id)).toEqual([1, 2]);
   expect(sessionStorage.getItem('compareSelection')).toContain('product-2');

@@ -39,7 +39,7 @@ function parse(text: string | null): Selection {
   }
 }
 
-/** The selection now: the one of this tab, kept while it is open. */
+/** The selection now: the one of this tab, stored while it is open. */
 export function readSelection(): Selection {
   const text = readText();
   if (text !== known.text) known = { text, selection: parse(text) };

@@ -11,13 +11,13 @@ const reviews = (count: number): string =>
  * Our rating out of 10 as a bar and a number, with the number of reviews.
  *
  * @param product one without a rating shows that it has none yet
- * @param mark stands behind the number
+ * @param marker stands behind the number
  */
 export function ProductRating(props: {
   product: Pick<Product, 'our_rating' | 'review_count'>;
-  mark?: ReactNode;
+  marker?: ReactNode;
 }) {
-  const { product, mark } = props;
+  const { product, marker } = props;
   const { our_rating, review_count } = product;
   if (our_rating === null) return <span className={styles.rating}>Not rated yet</span>;
   return (
@@ -26,7 +26,7 @@ export function ProductRating(props: {
         <span style={{ inlineSize: `${Math.min(Math.max(our_rating, 0), 10) * 10}%` }} />
       </span>
       <span>
-        <strong>{our_rating.toFixed(1)}</strong>/10 {mark}
+        <strong>{our_rating.toFixed(1)}</strong>/10 {marker}
       </span>
       <span>({reviews(review_count)})</span>
     </span>

@@ -137,7 +137,7 @@ describe('an article that does not load', () => {
   it.each([
     ['404', failWith(404, { detail: 'Article not found' })],
     ['500', failWith(500)],
-    ['no answer', networkFailure],
+    ['no response', networkFailure],
   ])('says so after %s and leads home', async (_name, failure) => {
     const { callsOf } = startArticle({ [ARTICLE]: failure });
     expect(await screen.findByRole('heading', { name: 'Article Not Found' })).toBeVisible();

@@ -21,7 +21,7 @@ it('has a general text where a server or a proxy failed', () => {
   });
 });
 
-it('has a general text where there was no answer', () => {
+it('has a general text where there was no response', () => {
   expect(readServerErrors(networkFailure)).toEqual({
     form: 'Failed to submit comment. Please try again.',
   });

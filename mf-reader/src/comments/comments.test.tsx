@@ -31,7 +31,7 @@ const openForm = async () => {
 };
 
 describe('the list', () => {
-  it('asks for the comments of the article and says when there are none', async () => {
+  it('requests the comments of the article and says when there are none', async () => {
     const { callsOf } = await openArticle();
     expect(await screen.findByText('No comments yet')).toBeVisible();
     expect(callsOf('GET', '/comments/').map(({ params }) => params)).toEqual([{ article: 7 }]);
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect(within(replies).queryByRole('button', { name: /Reply/ })).not.toBeInTheDocument();
   });
 
-  it.each(['PENDING', 'pending'])('marks %s comments, and no others', async (status) => {
+  it.each(['PENDING', 'pending'])('labels %s comments, and no others', async (status) => {
     await openArticle({
       'GET /comments/': listOf(comment(1, { status: status as never }), comment(2)),
     });
@@ -144,8 +144,8 @@ describe('the form', () => {
   });
 
   it('sends once, however often the button is pressed', async () => {
-    let answerPost: (value: unknown) => void = () => undefined;
-    const pending = new Promise((resolve) => (answerPost = resolve));
+    let respondToPost: (value: unknown) => void = () => undefined;
+    const pending = new Promise((resolve) => (respondToPost = resolve));
     const { callsOf } = await openArticle({ 'POST /comments/': () => pending });
     await openForm();
     await fillIn('Ada', 'ada@mail.test', 'A thought or two.');
@@ -153,7 +153,7 @@ describe('the form', () => {
     expect(button).toBeDisabled();
     await userEvent.type(nameField(), '{Enter}');
     expect(callsOf('POST', '/comments/')).toHaveLength(1);
-    await act(async () => answerPost({}));
+    await act(async () => respondToPost({}));
   });
 
   it('shows the first message of every field the server refuses', async () => {
@@ -171,7 +171,7 @@ describe('the form', () => {
     expect(textField()).toHaveValue('A thought or two.');
   });
 
-  it('says that sending failed when no answer came, and keeps the text', async () => {
+  it('says that sending failed when no response came, and keeps the text', async () => {
     await openArticle({ 'POST /comments/': networkFailure });
     await openForm();
     await fillIn('Ada', 'ada@mail.test', 'A thought or two.');
@@ -186,7 +186,7 @@ describe('the form', () => {
 describe('while a comment is on its way', () => {
   /** Opens a reply to Reader 1, sends it, and gives what lets the response arrive. */
   const sendReply = async () => {
-    let arrive: (answer: unknown) => void = () => undefined;
+    let arrive: (response: unknown) => void = () => undefined;
     const page = await openArticle({
       'GET /comments/': listOf(comment(1), comment(2)),
       'POST /comments/': () => new Promise((resolve) => (arrive = resolve)),
@@ -194,7 +194,7 @@ describe('while a comment is on its way', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Reply to Reader 1' }));
     await screen.findByRole('form', { name: 'Reply to Reader 1' });
     await fillIn('Ada', 'ada@mail.test', 'A thought or two.');
-    return { ...page, arrive: (answer: unknown) => act(async () => arrive(answer)) };
+    return { ...page, arrive: (response: unknown) => act(async () => arrive(response)) };
   };
 
   it('nothing else can be written, nor what is sent be changed', async () => {
@@ -223,7 +223,7 @@ describe('while a comment is on its way', () => {
 });
 
 describe('reply mode', () => {
-  const answers = {
+  const responses = {
     'GET /comments/': listOf(comment(1), comment(2)),
     'POST /comments/': comment(9),
   };
@@ -234,7 +234,7 @@ describe('reply mode', () => {
   };
 
   it('answers one comment', async () => {
-    const { callsOf } = await openArticle(answers);
+    const { callsOf } = await openArticle(responses);
     await replyTo('Reader 2');
     expect(screen.getByText('Replying to Reader 2')).toBeVisible();
     expect(nameField()).toHaveFocus();
@@ -244,7 +244,7 @@ describe('reply mode', () => {
   });
 
   it('moves to another comment', async () => {
-    await openArticle(answers);
+    await openArticle(responses);
     await replyTo('Reader 1');
     await replyTo('Reader 2');
     expect(screen.getAllByRole('form')).toHaveLength(1);
@@ -252,7 +252,7 @@ describe('reply mode', () => {
   });
 
   it('takes what is written along to another comment', async () => {
-    const { callsOf } = await openArticle(answers);
+    const { callsOf } = await openArticle(responses);
     await replyTo('Reader 1');
     await fillIn('Ada', 'ada@mail', 'A thought or two.');
     expect(screen.getByText('Please enter a valid email address')).toBeVisible();
@@ -269,7 +269,7 @@ describe('reply mode', () => {
   });
 
   it('ends with Cancel', async () => {
-    const { callsOf } = await openArticle(answers);
+    const { callsOf } = await openArticle(responses);
     await replyTo('Reader 1');
     await userEvent.type(textField(), 'Never mind');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -281,7 +281,7 @@ describe('reply mode', () => {
   });
 
   it('takes the focus to a button once only', async () => {
-    await openArticle(answers);
+    await openArticle(responses);
     await replyTo('Reader 2');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await replyButton('Reader 2')).toHaveFocus();
@@ -291,7 +291,7 @@ describe('reply mode', () => {
   });
 
   it('gives the focus back to its button', async () => {
-    await openArticle(answers);
+    await openArticle(responses);
     await replyTo('Reader 2');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await replyButton('Reader 2')).toHaveFocus();

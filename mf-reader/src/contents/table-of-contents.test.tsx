@@ -54,7 +54,7 @@ it.each([
   ['with the next one below the band', 2000 - 300, 'Beginning'],
   ['with the next one inside the band', 2000 - 200, 'Detail'],
   ['at the end, after a jump over all', 9000, 'End'],
-])('marks the heading in view %s', async (_name, position, expected) => {
+])('highlights the heading in view %s', async (_name, position, expected) => {
   await openArticle();
   scrollPage(position);
   expect(current()).toBe(expected);
@@ -114,10 +114,10 @@ describe('an address that names a heading', () => {
 describe('headings inside a closed disclosure', () => {
   const content =
     '<h2>Beginning</h2><details><summary>More</summary><div><h2>Detail</h2></div></details><h2>End</h2>';
-  const answers = { 'GET /articles/a-quiet-engine/': articleResponse({ content }) };
+  const responses = { 'GET /articles/a-quiet-engine/': articleResponse({ content }) };
 
   it('are passed over while they are hidden', async () => {
-    await openArticle(answers);
+    await openArticle(responses);
     scrollPage(1500);
     press('j');
     expect(window.scrollY).toBe(2900);
@@ -126,7 +126,7 @@ describe('headings inside a closed disclosure', () => {
   });
 
   it('are opened by a link to them', async () => {
-    await openArticle(answers);
+    await openArticle(responses);
     fireEvent.click(within(contents()).getByRole('link', { name: 'Detail', hidden: true }));
     await act(async () => void jest.advanceTimersByTime(32));
     expect(screen.getByText('More').closest('details')).toHaveAttribute('open');

@@ -1,7 +1,7 @@
 import { barButtonClass } from '../ui/bar-button';
 import { useBookmark } from './bookmark';
 
-/** Keeps an article for later (specification §2, "Article page"). */
+/** Saves an article for later (specification §2, "Article page"). */
 export function BookmarkButton({ slug }: { slug: string }) {
   const { bookmarked, toggle } = useBookmark(slug);
   return (

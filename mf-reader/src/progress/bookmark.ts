@@ -6,7 +6,7 @@ const keyOf = (slug: string): string => `bookmark:${slug}`;
 const isBookmarked = (slug: string): boolean => readStored(keyOf(slug)) === 'true';
 
 /**
- * The bookmark of an article, kept per slug and in step between tabs (specification §3 and §4).
+ * The bookmark of an article, stored per slug and in step between tabs (specification §3 and §4).
  * It is off until the page is interactive.
  */
 export function useBookmark(slug: string): { bookmarked: boolean; toggle: () => void } {

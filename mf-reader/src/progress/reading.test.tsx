@@ -156,7 +156,7 @@ describe('the bookmark', () => {
     return page;
   };
 
-  it('is kept per slug and found again', async () => {
+  it('is stored per slug and found again', async () => {
     const { unmount } = await openScrolled();
     expect(button()).toHaveAttribute('aria-pressed', 'false');
     fireEvent.click(button());

@@ -19,7 +19,7 @@ function restore(body: Element, articleId: number): void {
 }
 
 /**
- * Takes the reader back to where they stopped, then keeps where they are one second after
+ * Takes the reader back to where they stopped, then stores where they are one second after
  * scrolling changes (specification §4, "Article page").
  */
 export function useSavedProgress(body: RefObject<HTMLElement | null>, articleId: number): void {

@@ -1,6 +1,6 @@
 import type { ShareTarget } from '@waypost/shared/sharing/share-links';
 
-/** Signs for the kinds of places, drawn by us: none is a network's own mark. */
+/** Signs for the kinds of places, drawn by us: none is a network's own logo. */
 const signs: Record<ShareTarget['id'], string> = {
   x: 'M5 5l14 14M19 5 5 19',
   facebook: 'M15 4h-1.5A3.5 3.5 0 0 0 10 7.5V20M7 11.5h7',

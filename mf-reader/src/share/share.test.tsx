@@ -81,7 +81,7 @@ describe('the button', () => {
     expect(shareButton()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('takes a closed share sheet for an answer', async () => {
+  it('opens no list after the share sheet was closed', async () => {
     define('share', () => Promise.reject(new DOMException('closed', 'AbortError')));
     await openArticle();
     fireEvent.click(shareButton());

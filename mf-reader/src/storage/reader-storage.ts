@@ -2,7 +2,7 @@
 const unstored = new Map<string, string | null>();
 const listeners = new Set<(key: string | null) => void>();
 
-/** Reads what is kept under a key; `null` when there is nothing, or when storage is forbidden. */
+/** Reads what is stored under a key; `null` when there is nothing, or when storage is forbidden. */
 export function readStored(key: string): string | null {
   if (unstored.has(key)) return unstored.get(key) ?? null;
   try {
@@ -14,7 +14,7 @@ export function readStored(key: string): string | null {
 }
 
 /**
- * Keeps a value under a key, `null` to remove it. Storage that is full or forbidden keeps it
+ * Stores a value under a key, `null` to remove it. Storage that is full or forbidden keeps it
  * for the page's lifetime instead.
  */
 export function store(key: string, value: string | null): void {

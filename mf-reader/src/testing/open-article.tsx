@@ -6,7 +6,7 @@ import '../comments/comment-form';
 import * as remote from '../routes';
 import { articleResponse, relatedResponse } from './article-fixtures';
 
-const answers: Record<string, FakeAnswer> = {
+const responses: Record<string, FakeAnswer> = {
   'GET /articles/a-quiet-engine/': articleResponse(),
   'GET /articles/a-quiet-engine/related/': [relatedResponse(8), relatedResponse(9)],
   'POST /articles/a-quiet-engine/view': '',
@@ -18,7 +18,7 @@ export function startArticle(
   change: Record<string, FakeAnswer> = {},
   path = '/article/a-quiet-engine',
 ) {
-  const api = fakeHttp({ ...answers, ...change });
+  const api = fakeHttp({ ...responses, ...change });
   const view = renderRemote({ remote, path, http: api.http });
   const callsOf = (method: string, url: string) =>
     api.calls.filter((call) => (call.method ?? 'GET') === method && call.url === url);

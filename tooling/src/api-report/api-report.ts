@@ -3,7 +3,7 @@ import path from 'node:path';
 import { repositoryRoot } from '../workspace';
 import { describeSurface } from './describe-surface';
 
-/** Where the report is kept; reviews see in it what a change means for remotes. */
+/** Where the report is stored; reviews see in it what a change means for remotes. */
 export const REPORT_FILE = path.join(repositoryRoot, 'shared/api-report.md');
 
 const heading = (version: string): string => `# What remotes share with the host: ${version}\n\n`;
@@ -23,9 +23,9 @@ export interface SurfaceState {
 export async function readSurfaceState(): Promise<SurfaceState> {
   const manifest = await readFile(path.join(repositoryRoot, 'shared/package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
-  const kept = await readFile(REPORT_FILE, 'utf8').catch(() => '');
-  const reported = /^# .*: (\S+)$/m.exec(kept)?.[1] ?? null;
+  const current = await readFile(REPORT_FILE, 'utf8').catch(() => '');
+  const reported = /^# .*: (\S+)$/m.exec(current)?.[1] ?? null;
   const surface = describeSurface();
   const report = heading(version) + surface;
-  return { version, reported, changed: kept !== heading(reported ?? '') + surface, report };
+  return { version, reported, changed: current !== heading(reported ?? '') + surface, report };
 }

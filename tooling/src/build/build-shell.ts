@@ -20,8 +20,8 @@ export async function buildShell(): Promise<void> {
   const outDir = path.join(root, 'dist');
   const build = { mode: 'production', outDir } as const;
   const stats = await runWebpack([shellBrowserConfig(build), shellServerConfig(build)]);
-  const asked = { all: false, entrypoints: true, chunks: true, chunkOrigins: true };
-  const browser = stats.stats[0]?.toJson(asked);
+  const statsOptions = { all: false, entrypoints: true, chunks: true, chunkOrigins: true };
+  const browser = stats.stats[0]?.toJson(statsOptions);
   const client = path.join(outDir, 'client');
   const entry = (name: string) => {
     const files = (browser?.entrypoints?.[name]?.assets ?? []).map((asset) => asset.name);

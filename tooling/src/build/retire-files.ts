@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises
 import path from 'node:path';
 
 /** How long files of a replaced build stay: tabs that were opened on it still request parts. */
-const KEPT_DAYS = 7;
+const RETENTION_DAYS = 7;
 
 const readNames = async (file: string): Promise<string[]> =>
   JSON.parse(await readFile(file, 'utf8').catch(() => '[]')) as string[];
@@ -13,13 +13,13 @@ const readNames = async (file: string): Promise<string[]> =>
  *
  * @param dir folder of the build
  * @param built names of the files of the build just made
- * @param list where the names are kept until the next build
+ * @param list where the names are stored until the next build
  */
 export async function retireFiles(dir: string, built: string[], list: string): Promise<void> {
   const now = new Date();
   const last = new Set(await readNames(list));
   const current = new Set(built);
-  const oldest = now.getTime() - KEPT_DAYS * 86_400_000;
+  const oldest = now.getTime() - RETENTION_DAYS * 86_400_000;
   for (const name of await readdir(dir)) {
     const source = name.replace(/\.(br|gz)$/, '');
     if (current.has(source)) continue;

@@ -79,7 +79,7 @@ async function printCosts(env: BenchEnv): Promise<void> {
   const loads: Record<string, ReturnType<typeof row>> = {};
   const uncached: typeof loads = {};
   await withSite(env, async (site) => {
-    console.log('\nStart until /healthz answers (ms)');
+    console.log('\nStart until /healthz responds (ms)');
     console.table({ first: Math.round(first), second: Math.round(site.startTime) });
     const pages = await pagesOf(site.origin, store);
     await printScripts(site, pages);

@@ -49,12 +49,12 @@ function publishDependencies({ dependencies = {}, peerDependencies = {} }: Manif
  * sources; whoever installs it gets what was built of them into `dist`, by the same names.
  */
 export function publishManifest(manifest: Manifest): Manifest {
-  const kept = Object.entries(manifest).filter(([field]) => !DEVELOPMENT.includes(field));
+  const published = Object.entries(manifest).filter(([field]) => !DEVELOPMENT.includes(field));
   const exports = Object.entries(manifest.exports).map(
     ([request, target]) => [request, publishTarget(target)] as const,
   );
   return {
-    ...(Object.fromEntries(kept) as Manifest),
+    ...(Object.fromEntries(published) as Manifest),
     ...publishDependencies(manifest),
     exports: Object.fromEntries(exports),
   };

@@ -1,11 +1,11 @@
 /**
- * Waits for the end of a process, then puts a kept file back unless that was done before.
- * Arguments: process id, kept file, its place.
+ * Waits for the end of a process, then puts a backup of a file back unless that was done before.
+ * Arguments: process id, backup, its place.
  */
 import { existsSync, renameSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const [, , pid, kept, place] = process.argv;
+const [, , pid, backup, place] = process.argv;
 
 const runs = () => {
   try {
@@ -15,5 +15,5 @@ const runs = () => {
   }
 };
 
-while (existsSync(kept) && runs()) await wait(50);
-if (existsSync(kept)) renameSync(kept, place);
+while (existsSync(backup) && runs()) await wait(50);
+if (existsSync(backup)) renameSync(backup, place);

@@ -7,7 +7,7 @@ import { type Manifest, publishManifest } from './publish-manifest';
 const guard = fileURLToPath(new URL('./restore-after.mjs', import.meta.url));
 
 /** Name that the repository's own `package.json` has while another takes its place. */
-const KEPT = '.package.json.kept';
+const BACKUP = '.package.json.kept';
 
 /**
  * Puts back the `package.json` of the repository.
@@ -15,7 +15,7 @@ const KEPT = '.package.json.kept';
  * @param root folder of the package
  */
 export async function restoreManifest(root: string): Promise<void> {
-  await rename(path.join(root, KEPT), path.join(root, 'package.json'));
+  await rename(path.join(root, BACKUP), path.join(root, 'package.json'));
 }
 
 /**
@@ -27,10 +27,10 @@ export async function restoreManifest(root: string): Promise<void> {
  */
 export async function swapManifest(root: string, npm: number): Promise<void> {
   const file = path.join(root, 'package.json');
-  const kept = path.join(root, KEPT);
+  const backup = path.join(root, BACKUP);
   const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest;
-  await copyFile(file, kept);
-  spawn(process.execPath, [guard, String(npm), kept, file], {
+  await copyFile(file, backup);
+  spawn(process.execPath, [guard, String(npm), backup, file], {
     detached: true,
     stdio: 'ignore',
   }).unref();

@@ -34,14 +34,14 @@ afterEach(async () => {
 });
 
 /** Runs the scripts in turn, the last one from then on; `served` settles when the next one serves. */
-const runInTurn = (...scripts: string[]) => keep(scripts, false);
+const runInTurn = (...scripts: string[]) => runAll(scripts, false);
 
-function keep(scripts: string[], standby: boolean) {
+function runAll(scripts: string[], standby: boolean) {
   const started: ChildProcess[] = [];
   const lines: string[] = [];
   const waiting: (() => void)[] = [];
   const starts = new EventEmitter();
-  const kept = keepRunning(
+  const supervised = keepRunning(
     () => {
       const script = scripts[Math.min(started.length, scripts.length - 1)] ?? '';
       const child = spawn(process.execPath, ['-e', script], {
@@ -61,8 +61,8 @@ function keep(scripts: string[], standby: boolean) {
   const untilStarted = async (count: number): Promise<void> => {
     while (started.length < count) await once(starts, 'start');
   };
-  running.push(kept);
-  return { ...kept, started, lines, served, untilStarted };
+  running.push(supervised);
+  return { ...supervised, started, lines, served, untilStarted };
 }
 
 it('starts a process again that is killed', async () => {
@@ -186,7 +186,7 @@ it('starts nothing again that says it cannot serve', async () => {
 });
 
 it('lets a process that stands by serve in place of one that ends, and has another one then', async () => {
-  const { started, served, untilStarted, stop, ended } = keep([STAND_BY], true);
+  const { started, served, untilStarted, stop, ended } = runAll([STAND_BY], true);
   await served();
   await untilStarted(2);
   const again = served();
@@ -202,7 +202,7 @@ it('lets a process that stands by serve in place of one that ends, and has anoth
 });
 
 it('has another process stand by when that ends', async () => {
-  const { started, lines, served, untilStarted } = keep([STAND_BY], true);
+  const { started, lines, served, untilStarted } = runAll([STAND_BY], true);
   await served();
   await untilStarted(2);
   started[1]?.kill('SIGKILL');

@@ -38,14 +38,14 @@ const PATIENCE: Patience = {
 };
 
 /** How a process is kept running. */
-export interface KeepOptions {
+export interface KeepRunningOptions {
   /** Whether another process stands by, to take over from one that ends. */
   standby: boolean;
   patience?: Patience;
 }
 
 /** A process with what is known of it. */
-interface Kept {
+interface RunningProcess {
   child: ChildProcess;
   watched: Watched;
   exit: Promise<Exit>;
@@ -73,23 +73,23 @@ const exitOf = (child: ChildProcess, say: (line: string) => void): Promise<Exit>
 export function keepRunning(
   start: () => ChildProcess,
   say: (line: string) => void,
-  { standby: hasStandby, patience = PATIENCE }: KeepOptions,
+  { standby: hasStandby, patience = PATIENCE }: KeepRunningOptions,
 ): { ended: Promise<Exit>; stop: () => void } {
   const stopping = new AbortController();
-  const running = new Set<Kept>();
-  let standby: Kept | null = null;
+  const running = new Set<RunningProcess>();
+  let standby: RunningProcess | null = null;
 
-  const launch = (): Kept => {
+  const launch = (): RunningProcess => {
     const child = start();
     const exit = exitOf(child, say);
     const watched = watchLife(child, patience, () => {
       say('no longer answers and is replaced');
       child.kill('SIGKILL');
     });
-    const kept: Kept = { child, exit, watched };
-    running.add(kept);
-    void exit.then(() => running.delete(kept));
-    return kept;
+    const launched: RunningProcess = { child, exit, watched };
+    running.add(launched);
+    void exit.then(() => running.delete(launched));
+    return launched;
   };
 
   /** @returns whether it was stopped meanwhile */
@@ -100,26 +100,26 @@ export function keepRunning(
   const haveStandby = async (): Promise<void> => {
     for (let delay = patience.standbyMs; !(await pause(delay)); delay = patience.longestDelayMs) {
       if (standby) return;
-      const kept = launch();
-      standby = kept;
-      await kept.exit;
-      if (standby !== kept) return;
+      const launched = launch();
+      standby = launched;
+      await launched.exit;
+      if (standby !== launched) return;
       standby = null;
       if (!stopping.signal.aborted) say('that stands by has ended and is started again');
     }
   };
 
   const runOnce = async (): Promise<{ exit: Exit; watched: Watched }> => {
-    const kept = standby ?? launch();
+    const launched = standby ?? launch();
     standby = null;
     if (hasStandby) {
-      kept.child.on('message', (sent) => {
+      launched.child.on('message', (sent) => {
         if (saysReady(sent)) void haveStandby();
       });
     }
     // Whether it is gone already is told by its exit.
-    kept.child.send({ type: 'serve' }, () => undefined);
-    return { exit: await kept.exit, watched: kept.watched };
+    launched.child.send({ type: 'serve' }, () => undefined);
+    return { exit: await launched.exit, watched: launched.watched };
   };
 
   const run = async (): Promise<Exit> => {

@@ -10,15 +10,15 @@ export interface ReceivedMail {
   header: (name: string) => string | undefined;
 }
 
-/** An SMTP server in this process that keeps what it gets. */
+/** An SMTP server in this process that stores what it gets. */
 export interface MailServer {
   url: string;
   received: ReceivedMail[];
   /** The mails to an address, oldest first. */
   to: (address: string) => ReceivedMail[];
-  /** Answers an address is refused with, such as `550 No such person`, by address. */
+  /** Responses that refuse an address, such as `550 No such person`, by address. */
   refusals: Map<string, string>;
-  /** Addresses on which the server breaks the connection instead of an answer. */
+  /** Addresses on which the server breaks the connection instead of a response. */
   hangsUpOn: Set<string>;
   /** Called with every mail before it is acknowledged, which waits for what it returns. */
   onMail: (mail: ReceivedMail) => void | Promise<void>;
@@ -27,8 +27,8 @@ export interface MailServer {
   stop: () => Promise<void>;
 }
 
-const refusalOf = (answer: string) => {
-  const [, code = '550', text = answer] = /^(\d{3}) (.*)$/.exec(answer) ?? [];
+const refusalOf = (response: string) => {
+  const [, code = '550', text = response] = /^(\d{3}) (.*)$/.exec(response) ?? [];
   return Object.assign(new Error(text), { responseCode: Number(code) });
 };
 

@@ -9,7 +9,7 @@ export class LeaveOutScriptLoader {
     const name = 'LeaveOutScriptLoader';
     const { loadScript } = compiler.webpack.RuntimeGlobals;
     compiler.hooks.compilation.tap(name, (compilation) => {
-      // The first that answers decides which module is added.
+      // The first that returns something decides which module is added.
       compilation.hooks.runtimeRequirementInTree
         .for(loadScript)
         .tap({ name, before: 'RuntimePlugin' }, () => true);

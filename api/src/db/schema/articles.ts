@@ -12,8 +12,8 @@ import {
 import { identity, imageInfo, instant, tsvector } from './types';
 
 /**
- * Authors (specification §3). `articlesCount`, of public articles alone, is kept by a trigger on
- * `articles`.
+ * Authors (specification §3). `articlesCount`, of public articles alone, is updated by a trigger
+ * on `articles`.
  */
 export const authors = pgTable('authors', {
   id: identity(),
@@ -32,7 +32,7 @@ export const authors = pgTable('authors', {
   articlesCount: integer('articles_count').notNull().default(0),
 });
 
-/** Categories of articles (specification §3). `articlesCount` is kept by a trigger. */
+/** Categories of articles (specification §3). `articlesCount` is updated by a trigger. */
 export const categories = pgTable('categories', {
   id: identity(),
   slug: text('slug').notNull().unique(),
@@ -73,7 +73,7 @@ export const articles = pgTable(
     readingTime: integer('reading_time').notNull(),
     /** Whether its file says that it is a draft; the desk may publish it all the same. */
     isDraft: boolean('is_draft').notNull().default(false),
-    /** Whether readers see it; kept by the database, see `publicArticles`. */
+    /** Whether readers see it; set by the database, see `publicArticles`. */
     isPublic: boolean('is_public').notNull().default(true),
     search: tsvector('search')
       .notNull()

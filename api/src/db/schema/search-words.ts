@@ -19,5 +19,5 @@ export const searchWords = pgTable(
   ],
 );
 
-/** A table whose words are kept. */
+/** A table whose words are stored. */
 export type SearchedSource = (typeof searchWords.$inferSelect)['source'];

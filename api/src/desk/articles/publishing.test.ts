@@ -66,13 +66,13 @@ onEachEngine((api) => {
       await lockContent(tx);
       // As the trigger of an article that is written does, before the article itself is held.
       await tx.execute(sql`update article_publications set slug = slug where slug = ${slug}`);
-      const answer = desk.put(path, { published_at: LATER });
+      const response = desk.put(path, { published_at: LATER });
       // The embedded engine makes one transaction at a time: there the call has not begun.
       if (engine === 'server') await someoneWaits(tx);
       await tx.execute(sql`update articles set title = title where slug = ${slug}`);
-      return { answer };
+      return { response };
     });
-    expect((await deciding.answer).status).toBe(204);
+    expect((await deciding.response).status).toBe(204);
     expect((await desk.delete(path)).status).toBe(204);
     expect(await isPublic()).toBe(true);
   });

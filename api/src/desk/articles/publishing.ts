@@ -13,7 +13,7 @@ import type { DeskArticle } from './publishing.schema';
 
 const total = sql<number>`(count(*) over ())::int`;
 
-/** The columns keep milliseconds: rounded up, now would not have come yet. */
+/** The columns store milliseconds: rounded up, now would not have come yet. */
 const present = sql<Date>`date_trunc('milliseconds', now())`;
 
 /** Articles of one state: what is scheduled by what comes first, all else the latest first. */

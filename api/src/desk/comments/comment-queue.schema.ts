@@ -6,7 +6,7 @@ import { idempotencyKey } from '../../schemas/idempotency-key';
 import { moment } from '../../schemas/media';
 import { inDigits, MAX_ID, pagingQuery, wholeNumber } from '../../schemas/paging';
 
-/** Most comments in one answer, and in one decision. */
+/** Most comments in one response, and in one decision. */
 const MOST_AT_ONCE = 200;
 
 /** A comment at the desk. */

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** How long a decision can be undone, and how long it is stored. */
 const UNDO_MS = DAY_MS;
-const KEEP_MS = 90 * DAY_MS;
+const RETENTION_MS = 90 * DAY_MS;
 
 /** Any number, the same in every process: requests of one key are served one after another. */
 const REPEAT_LOCK = 8_140_228;
@@ -203,5 +203,5 @@ export async function undoDecision(
 export async function removeOldDecisions(db: Database): Promise<void> {
   await db
     .delete(commentDecisions)
-    .where(lt(commentDecisions.decidedAt, new Date(Date.now() - KEEP_MS)));
+    .where(lt(commentDecisions.decidedAt, new Date(Date.now() - RETENTION_MS)));
 }

@@ -16,9 +16,9 @@ import {
   findMessage,
   listAnswers,
   listMessages,
-  markMessage,
+  flagMessage,
 } from './inbox';
-import { inboxMessage, inboxQuery, inboxThread, messageMark, newAnswer } from './inbox.schema';
+import { inboxMessage, inboxQuery, inboxThread, messageFlags, newAnswer } from './inbox.schema';
 
 /** The messages of the contact form: read, answer, archive, and erase a person. */
 export const deskInboxRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -89,13 +89,13 @@ export const deskInboxRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Marks a message as read or archived, or takes that back',
         params: idParams,
-        body: messageMark,
+        body: messageFlags,
         response: { 204: done, ...refusals, 404: detailError },
       },
     },
     async (request, reply) => {
       const { is_read: isRead, is_archived: isArchived } = request.body;
-      if (!(await markMessage(app.db, request.params.id, { isRead, isArchived }))) {
+      if (!(await flagMessage(app.db, request.params.id, { isRead, isArchived }))) {
         throw notFound('Message');
       }
       return reply.code(204).send(null);

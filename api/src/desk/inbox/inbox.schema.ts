@@ -46,8 +46,8 @@ export type InboxAnswer = z.output<typeof inboxAnswer>;
 /** A message with what was answered. */
 export const inboxThread = inboxMessage.extend({ thread: z.array(inboxAnswer) });
 
-/** Body of a mark. */
-export const messageMark = z.object({
+/** What a message is flagged as. */
+export const messageFlags = z.object({
   is_read: z.boolean().optional(),
   is_archived: z.boolean().optional(),
 });

@@ -176,8 +176,8 @@ onEachEngine((api) => {
     expect(await unread()).toBe(before);
     expect((await desk.patch('/messages/999999/', {})).status).toBe(404);
     expect((await desk.get('/messages/?folder=bin')).status).toBe(400);
-    const answer = await desk.post(`/messages/${id}/answers/`, { text: 'No mail here.' });
-    expect([answer.status, answer.body.code]).toEqual([409, 'mail_not_set']);
+    const response = await desk.post(`/messages/${id}/answers/`, { text: 'No mail here.' });
+    expect([response.status, response.body.code]).toEqual([409, 'mail_not_set']);
     const moderator = await signInAs(api(), 'moderator');
     expect((await moderator.get('/messages/')).status).toBe(403);
   });

@@ -99,15 +99,15 @@ export async function listAnswers(db: Database, messageId: number): Promise<Inbo
   }));
 }
 
-/** Marks a message; whether there is one. */
-export async function markMessage(
+/** Flags a message as read or archived; whether there is one. */
+export async function flagMessage(
   db: Database,
   id: number,
   { isRead, isArchived }: { isRead?: boolean; isArchived?: boolean },
 ): Promise<boolean> {
   const at = (isSo: boolean | undefined) =>
     isSo === undefined ? undefined : isSo ? new Date() : null;
-  const marked = await db
+  const flagged = await db
     .update(contactMessages)
     .set({
       readAt: at(isRead),
@@ -117,7 +117,7 @@ export async function markMessage(
     })
     .where(eq(contactMessages.id, id))
     .returning({ id: contactMessages.id });
-  return marked.length === 1;
+  return flagged.length === 1;
 }
 
 /** How many messages of the inbox nobody has read. */

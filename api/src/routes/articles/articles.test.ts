@@ -4,7 +4,7 @@ onEachEngine((api) => {
   const slugs = (body: { results: { slug: string }[] }) => body.results.map(({ slug }) => slug);
 
   describe('GET /api/articles/', () => {
-    it('answers the newest 20 as a paged list by default', async () => {
+    it('responds with the newest 20 as a paged list by default', async () => {
       const { status, body } = await api().get('/api/articles/');
       expect(status).toBe(200);
       expect(body).toMatchObject({ count: 34, previous: null });
@@ -63,7 +63,7 @@ onEachEngine((api) => {
       ['page_size=many', 400],
       ['ordering=content', 400],
       ['featured=perhaps', 400],
-    ])('answers ?%s with %i and a detail', async (query, expected) => {
+    ])('responds to ?%s with %i and a detail', async (query, expected) => {
       const { status, body } = await api().get(`/api/articles/?${query}`);
       expect(status).toBe(expected);
       expect(body.detail).toEqual(expect.any(String));
@@ -121,7 +121,7 @@ onEachEngine((api) => {
   });
 
   describe('GET /api/articles/featured/', () => {
-    it('answers the editors’ picks as an array, newest first', async () => {
+    it('responds with the editors’ picks as an array, newest first', async () => {
       const { status, body } = await api().get('/api/articles/featured/');
       expect(status).toBe(200);
       expect(slugs({ results: body })).toEqual(['story-30', 'story-20', 'story-10']);
@@ -129,7 +129,7 @@ onEachEngine((api) => {
   });
 
   describe('GET /api/articles/{slug}/', () => {
-    it('answers the text with author and category as objects', async () => {
+    it('responds with the text with author and category as objects', async () => {
       const { status, body } = await api().get('/api/articles/story-3/');
       expect(status).toBe(200);
       expect(body).toMatchObject({
@@ -144,7 +144,7 @@ onEachEngine((api) => {
       });
     });
 
-    it('answers with and without the trailing slash', async () => {
+    it('takes its address with and without the trailing slash', async () => {
       const [bare, slashed] = await Promise.all([
         api().get('/api/articles/story-3'),
         api().get('/api/articles/story-3/'),

@@ -2,7 +2,7 @@ import { onEachEngine } from '../../testing/on-each-engine';
 
 onEachEngine((api) => {
   describe('GET /api/authors/{authorId}/', () => {
-    it('answers the profile by username and by id', async () => {
+    it('responds with the profile by username and by id', async () => {
       const byName = await api().get('/api/authors/ada/');
       expect(byName.status).toBe(200);
       expect(byName.body).toEqual({

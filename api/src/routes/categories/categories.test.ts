@@ -2,7 +2,7 @@ import { onEachEngine } from '../../testing/on-each-engine';
 
 onEachEngine((api) => {
   describe('GET /api/categories/', () => {
-    it('answers categories by name with the number of their articles', async () => {
+    it('responds with categories by name with the number of their articles', async () => {
       const { status, body } = await api().get('/api/categories/');
       expect(status).toBe(200);
       expect(body).toMatchObject({ count: 4, next: null, previous: null });
@@ -34,7 +34,7 @@ onEachEngine((api) => {
   });
 
   describe('GET /api/categories/{slug}/', () => {
-    it('answers one category', async () => {
+    it('responds with one category', async () => {
       const { status, body } = await api().get('/api/categories/gaming/');
       expect(status).toBe(200);
       expect(body).toMatchObject({ slug: 'gaming', name: 'Gaming', articles_count: 10 });
@@ -48,7 +48,7 @@ onEachEngine((api) => {
   });
 
   describe('GET /api/categories/{slug}/articles/', () => {
-    it('answers 12 articles of the category by default', async () => {
+    it('responds with 12 articles of the category by default', async () => {
       const { status, body } = await api().get('/api/categories/business/articles/');
       expect(status).toBe(200);
       expect(body.count).toBe(14);
@@ -57,13 +57,13 @@ onEachEngine((api) => {
       for (const { category } of body.results) expect(category).toBe('business');
     });
 
-    it.each([3, 6])('answers a preview of %i', async (size) => {
+    it.each([3, 6])('responds with a preview of %i', async (size) => {
       const { body } = await api().get(`/api/categories/gaming/articles/?page_size=${size}`);
       expect(body.results).toHaveLength(size);
       expect(body.count).toBe(10);
     });
 
-    it('answers an empty list for a category without articles', async () => {
+    it('responds with an empty list for a category without articles', async () => {
       const { status, body } = await api().get('/api/categories/empty/articles/');
       expect(status).toBe(200);
       expect(body).toEqual({ count: 0, next: null, previous: null, results: [] });

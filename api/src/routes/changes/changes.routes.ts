@@ -12,7 +12,7 @@ const since = z
   .regex(/^[\da-f-]{36}\.\d{1,19}$/, 'Since must be a cursor of an earlier response')
   .optional();
 
-/** What caches of pages ask every second, so that they follow what is published (decision 132). */
+/** Caches of pages request it every second, so that they follow what is published (decision 132). */
 export const changeRoutes: FastifyPluginAsyncZod = async (app) => {
   doHourly(app, [() => removeOldChanges(app.db)]);
   app.get(
@@ -28,7 +28,7 @@ export const changeRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const found = await readContentChanges(app.db, request.query.since);
-      // Nobody asks for these again, and any cursor makes another response.
+      // Nobody requests these again, and any cursor makes another response.
       if (found.changes.length > 0) reply.header('cache-control', 'no-store');
       return found;
     },

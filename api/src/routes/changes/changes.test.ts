@@ -97,7 +97,7 @@ onEachEngine((api) => {
     );
   });
 
-  it('asks the database again only when something has changed', async () => {
+  it('queries the database again only when something has changed', async () => {
     const cursor = await quietCursor();
     const quiet = { cursor, is_reset: false, changes: [] };
     expect(await read(cursor)).toEqual(quiet);

@@ -28,7 +28,7 @@ onEachEngine((api) => {
     );
 
   describe('GET /api/comments/', () => {
-    it('answers approved comments and replies of an article, flat, without addresses', async () => {
+    it('responds with approved comments and replies of an article, flat, without addresses', async () => {
       const { status, body } = await api().get(`/api/comments/?article=${story}`);
       expect(status).toBe(200);
       expect(body.results).toEqual([
@@ -45,7 +45,7 @@ onEachEngine((api) => {
       expect(JSON.stringify(body)).not.toContain('@');
     });
 
-    it('answers an empty list for an article without comments', async () => {
+    it('responds with an empty list for an article without comments', async () => {
       const { body } = await api().get('/api/comments/?article=999999');
       expect(body).toEqual({ count: 0, next: null, previous: null, results: [] });
     });
@@ -65,7 +65,7 @@ onEachEngine((api) => {
       },
     );
 
-    it('keeps other states for the operator', async () => {
+    it('shows other states only to the operator', async () => {
       expect((await api().get(`/api/comments/?article=${story}&status=pending`)).status).toBe(401);
       const wrong = { authorization: 'Bearer wrong' };
       expect((await api().get('/api/comments/?status=pending', wrong)).status).toBe(401);
@@ -168,7 +168,7 @@ onEachEngine((api) => {
       expect(body.content).toBe('A <b>bold</b> comment\nof two lines here');
     });
 
-    it('keeps the longest comment that is allowed', async () => {
+    it('stores the longest comment that is allowed', async () => {
       const content = 'äöü ß '.repeat(833).trim();
       expect((await write({ content })).body.content).toBe(content);
     });
@@ -255,7 +255,7 @@ onEachEngine((api) => {
       ],
       ['a link', { content: 'See https://waypost.example/ for that' }, 'PENDING', 'links'],
       ['one letter repeated', { content: `W${'o'.repeat(40)}w` }, 'REJECTED', 'repetition'],
-    ])('marks %s', async (_name, changes, state, rule) => {
+    ])('moderates %s', async (_name, changes, state, rule) => {
       const { status, body } = await write(changes);
       expect(status).toBe(201);
       expect(body.status).toBe('PENDING');

@@ -6,7 +6,7 @@ onEachEngine((api) => {
   const namesOf = (body: { products: { slug: string }[] }) => body.products.map(({ slug }) => slug);
 
   describe('GET /api/comparisons/', () => {
-    it('answers the edited comparisons with their products', async () => {
+    it('responds with the edited comparisons with their products', async () => {
       const { status, body } = await api().get('/api/comparisons/');
       expect(status).toBe(200);
       expect(body).toMatchObject({
@@ -23,7 +23,7 @@ onEachEngine((api) => {
   });
 
   describe('GET /api/comparison/{id}/', () => {
-    it('answers an edited one with verdict, values per product and which direction wins', async () => {
+    it('responds with the verdict of an edited one, values per product and which direction wins', async () => {
       const { status, body } = await api().get('/api/comparison/alpha-13-vs-beta-14/');
       expect(status).toBe(200);
       const [alpha, beta] = body.products;
@@ -46,7 +46,7 @@ onEachEngine((api) => {
       expect((await api().get(`/api/comparison/${body.id}/`)).body.slug).toBe(body.slug);
     });
 
-    it('finds the edited one in another order and keeps that order', async () => {
+    it('finds the edited one in another order and responds in that order', async () => {
       const { body } = await api().get('/api/comparison/beta-14-vs-alpha-13/');
       expect(body.title).toBe('Alpha or Beta');
       expect(body.slug).toBe('alpha-13-vs-beta-14');

@@ -38,7 +38,7 @@ onEachEngine((api) => {
       expect(body).toEqual({ [field]: [message] });
     });
 
-    it('keeps what would break SQL or a header as the text it is', async () => {
+    it('stores what would break SQL or a header as the text it is', async () => {
       const subject = "Robert'); DROP TABLE articles;--\r\nBcc: all@example.org";
       await api().post('/api/contact/', { ...valid, subject });
       const { body } = await api().get('/api/contact/?page_size=1', api().asOperator);
@@ -59,7 +59,7 @@ onEachEngine((api) => {
       expect((await api().get('/api/contact/?format=csv')).status).toBe(401);
     });
 
-    it('answers messages as a paged list, newest first', async () => {
+    it('responds with messages as a paged list, newest first', async () => {
       await api().post('/api/contact/', { ...valid, subject: 'The latest one' });
       const { status, headers, body } = await api().get(
         '/api/contact/?page_size=1',
@@ -79,7 +79,7 @@ onEachEngine((api) => {
       ]);
     });
 
-    it('answers all messages as CSV that no spreadsheet runs', async () => {
+    it('responds with all messages as CSV that no spreadsheet runs', async () => {
       await api().post('/api/contact/', {
         ...valid,
         name: '=SUM(A1)',

@@ -38,8 +38,8 @@ function sketch(schema: Schema | undefined, depth = 0): string {
   if (schema.type === 'array') return `[${sketch(schema.items, depth)}]`;
   if (schema.properties) {
     const lines = Object.entries(schema.properties).map(([name, property]) => {
-      const mark = schema.required?.includes(name) ? '' : '?';
-      return `${indent(depth + 1)}${name}${mark}: ${sketch(property, depth + 1)}`;
+      const suffix = schema.required?.includes(name) ? '' : '?';
+      return `${indent(depth + 1)}${name}${suffix}: ${sketch(property, depth + 1)}`;
     });
     return `{\n${lines.join(',\n')}\n${indent(depth)}}`;
   }
@@ -73,13 +73,13 @@ function renderParameters(operation: OpenAPIV3_1.OperationObject): string {
 function renderOperation(path: string, method: string, operation: OpenAPIV3_1.OperationObject) {
   const request = operation.requestBody as OpenAPIV3_1.RequestBodyObject | undefined;
   const body = request && `<p>Body</p><pre>${escape(sketch(bodyOf(request.content)))}</pre>`;
-  const answers = Object.entries(operation.responses ?? {}).map(([status, response]) => {
+  const responses = Object.entries(operation.responses ?? {}).map(([status, response]) => {
     const { content, description } = response as OpenAPIV3_1.ResponseObject;
     const schema = bodyOf(content);
     const text = description === NOT_DESCRIBED ? '' : `: ${description}`;
     return `<p>Answer ${escape(status + text)}</p>${schema ? `<pre>${escape(sketch(schema))}</pre>` : ''}`;
   });
-  return `<details><summary><code><span class="method">${method}</span> ${escape(path)}</code> ${escape(operation.summary ?? '')}</summary>${renderParameters(operation)}${body ?? ''}${answers.join('')}</details>`;
+  return `<details><summary><code><span class="method">${method}</span> ${escape(path)}</code> ${escape(operation.summary ?? '')}</summary>${renderParameters(operation)}${body ?? ''}${responses.join('')}</details>`;
 }
 
 /** A page without scripts on which people read the OpenAPI document. */

@@ -1,6 +1,6 @@
 import Ajv from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { type Answer, onEachEngine } from '../../testing/on-each-engine';
+import { onEachEngine, type TestResponse } from '../../testing/on-each-engine';
 
 interface Operation {
   security?: object[];
@@ -25,7 +25,7 @@ onEachEngine((api) => {
   });
 
   /** Checks a response against what the document says about its call, status and type. */
-  function expectDescribed(path: string, method: string, { status, headers, body }: Answer) {
+  function expectDescribed(path: string, method: string, { status, headers, body }: TestResponse) {
     const response = document.paths[path]?.[method]?.responses[status];
     expect(response).toBeDefined();
     if (status === 204) {
@@ -105,11 +105,11 @@ onEachEngine((api) => {
     ['/api/comparison/{id}/', 'nowhere', 404],
     ['/api/products/', '', 200],
     ['/api/search/', '?q=alpha', 200],
-  ])('GET %s %s answers %i as described', async (path, detail, expected) => {
+  ])('GET %s %s responds with %i as described', async (path, detail, expected) => {
     const target = path.includes('{') ? path.replace(/\{\w+\}/, detail) : path + detail;
-    const answer = await api().get(target);
-    expect(answer.status).toBe(expected);
-    expectDescribed(path, 'get', answer);
+    const response = await api().get(target);
+    expect(response.status).toBe(expected);
+    expectDescribed(path, 'get', response);
   });
 
   it.each([
@@ -128,10 +128,10 @@ onEachEngine((api) => {
     ['/api/newsletter/', { email: 'described@example.org' }, 201],
     ['/api/newsletter/', { email: 'described@example.org' }, 400],
     ['/api/newsletter/', { email: '' }, 400],
-  ])('POST %s %j answers %i as described', async (path, sent, expected) => {
-    const answer = await api().post(path, sent);
-    expect(answer.status).toBe(expected);
-    expectDescribed(path, 'post', answer);
+  ])('POST %s %j responds with %i as described', async (path, sent, expected) => {
+    const response = await api().post(path, sent);
+    expect(response.status).toBe(expected);
+    expectDescribed(path, 'post', response);
   });
 
   it.each([
@@ -151,10 +151,10 @@ onEachEngine((api) => {
     ['/api/articles/{slug}/view/', 'nowhere', 404],
     ['/api/comparison/{id}/view/', 'alpha-13-vs-beta-14', 204],
     ['/api/comparison/{id}/view/', 'nowhere', 404],
-  ])('POST %s with %s answers %i as described', async (path, name, expected) => {
-    const answer = await api().post(path.replace(/\{\w+\}/, name));
-    expect(answer.status).toBe(expected);
-    expectDescribed(path, 'post', answer);
+  ])('POST %s with %s responds with %i as described', async (path, name, expected) => {
+    const response = await api().post(path.replace(/\{\w+\}/, name));
+    expect(response.status).toBe(expected);
+    expectDescribed(path, 'post', response);
   });
 
   it('describes what becomes of a decision on a comment', async () => {
@@ -164,15 +164,15 @@ onEachEngine((api) => {
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ status }),
       });
-    const answers = [
+    const responses = [
       [200, await decide('1', 'APPROVED', api().asOperator)],
       [400, await decide('1', 'ODD', api().asOperator)],
       [401, await decide('1', 'APPROVED')],
       [404, await decide('999999', 'APPROVED', api().asOperator)],
     ] as const;
-    for (const [status, answer] of answers) {
-      expect(answer.status).toBe(status);
-      expectDescribed('/api/comments/{id}/', 'patch', answer);
+    for (const [status, response] of responses) {
+      expect(response.status).toBe(status);
+      expectDescribed('/api/comments/{id}/', 'patch', response);
     }
   });
 

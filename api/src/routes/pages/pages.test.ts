@@ -2,7 +2,7 @@ import { onEachEngine } from '../../testing/on-each-engine';
 
 onEachEngine((api) => {
   describe('GET /api/page/{slug}/', () => {
-    it('answers title, content and image', async () => {
+    it('responds with title, content and image', async () => {
       const { status, body } = await api().get('/api/page/privacy/');
       expect(status).toBe(200);
       expect(body).toEqual({

@@ -10,7 +10,7 @@ const price = z
   .transform(Number)
   .meta({ type: 'number', minimum: 0 });
 
-/** Lists that clients filter themselves are answered whole unless they are very long. */
+/** Lists that clients filter themselves are sent whole unless they are very long. */
 export const wholeListQuery = pagingQuery(MAX_PAGE_SIZE);
 
 /** Parameters of `GET /products/`. */

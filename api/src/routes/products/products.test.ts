@@ -8,7 +8,7 @@ onEachEngine((api) => {
   };
 
   describe('GET /api/products/', () => {
-    it('answers all products by name, with what cards show', async () => {
+    it('responds with all products by name, with what cards show', async () => {
       const { body } = await api().get('/api/products/');
       expect(body).toMatchObject({ count: 5, next: null, previous: null });
       expect(body.results[0]).toEqual({
@@ -71,7 +71,7 @@ onEachEngine((api) => {
   });
 
   describe('GET /api/product/{id}/', () => {
-    it('answers a product with its specifications by slug and by id', async () => {
+    it('responds with a product with its specifications by slug and by id', async () => {
       const bySlug = await api().get('/api/product/alpha-13/');
       expect(bySlug.status).toBe(200);
       expect(bySlug.body.specifications).toEqual([
@@ -87,7 +87,7 @@ onEachEngine((api) => {
     });
   });
 
-  it('answers brands and product categories by name', async () => {
+  it('responds with brands and product categories by name', async () => {
     expect(await slugsOf('/api/brands/')).toEqual(['aurelia', 'northwind']);
     expect(await slugsOf('/api/product-categories/')).toEqual(['laptops', 'phones']);
   });

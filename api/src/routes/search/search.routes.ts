@@ -23,7 +23,7 @@ const query = pagingQuery(20).extend({
 export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
   /**
    * A page of what is found. A search that finds nothing is counted, and every one like it: no cache
-   * may answer those.
+   * may respond to those.
    */
   async function searchPage<Item>(
     kind: 'article-search' | 'product-search',

@@ -8,7 +8,7 @@ import { onEachEngine } from '../../testing/on-each-engine';
 
 const story = testContent.articles[0]!;
 
-/** Articles whose hits are hard to mark or to put in order. */
+/** Articles whose hits are hard to highlight or to put in order. */
 const moreArticles = [
   {
     ...story,
@@ -57,7 +57,7 @@ onEachEngine((api) => {
       expect(await find('quantum')).toEqual(['quantum-title', 'quantum-excerpt', 'quantum-body']);
     });
 
-    it('answers count and results with what suggestions show', async () => {
+    it('responds with count and results, with what suggestions show', async () => {
       const { body } = await api().get('/api/articles/search/?q=kettles');
       expect(body).toMatchObject({ count: 1, next: null, previous: null });
       expect(body.results[0]).toEqual({
@@ -113,19 +113,19 @@ onEachEngine((api) => {
     });
 
     it.each(['', '   ', '-', '""', '&', '!', ':*', "'", '(', 'the', '\\', '%', '\0', '-quantum -'])(
-      'answers %j without failing',
+      'responds to %j without failing',
       async (words) => {
         await find(words);
       },
     );
 
-    it('answers nothing for an empty term', async () => {
+    it('finds nothing for an empty term', async () => {
       const expected = { count: 0, next: null, previous: null, results: [] };
       expect((await api().get('/api/articles/search/?q=')).body).toEqual(expected);
       expect((await api().get('/api/articles/search/')).body).toEqual(expected);
     });
 
-    it('marks the hit and escapes everything else', async () => {
+    it('highlights the hit and escapes everything else', async () => {
       const { body } = await api().get('/api/articles/search/?q=leap');
       const { highlight } = body.results[0];
       expect(highlight).toContain('quantum <mark>leap</mark> &lt; 3 &amp; more');
@@ -138,7 +138,7 @@ onEachEngine((api) => {
       ['that begins with an accent', 'élan', '<mark>élan</mark>'],
       ['with an accent, typed without', 'angstrom', '<mark>Ångström</mark>'],
       ['after letters that are two without their accent', 'marmots', '<mark>marmots</mark>'],
-    ])('marks a hit %s in the text', async (_name, words, expected) => {
+    ])('highlights a hit %s in the text', async (_name, words, expected) => {
       const { body } = await api().get(`/api/articles/search/?q=${encodeURIComponent(words)}`);
       expect(body.results[0].highlight).toContain(expected);
     });
@@ -149,7 +149,7 @@ onEachEngine((api) => {
       expect(body.detail).toEqual(expect.any(String));
     });
 
-    it('pages, and answers 404 past the end', async () => {
+    it('pages, and responds with 404 past the end', async () => {
       const { body } = await api().get('/api/articles/search/?q=quantum&page_size=2');
       expect(body).toMatchObject({
         count: 3,
@@ -159,7 +159,7 @@ onEachEngine((api) => {
       expect((await api().get('/api/articles/search/?q=quantum&page=2')).status).toBe(404);
     });
 
-    it('can be answered from the index', async () => {
+    it('can be read from the index', async () => {
       await api().database.db.transaction(async (transaction) => {
         await transaction.execute(sql`set local enable_seqscan = off`);
         const planOf = async (strategy: SearchStrategy) => {
@@ -200,12 +200,12 @@ onEachEngine((api) => {
       expect(await products('submarine')).toEqual([]);
     });
 
-    it('answers 404 past the end of what was found, and no products that are alike', async () => {
+    it('responds with 404 past the end of what was found, and no products that are alike', async () => {
       expect((await api().get('/api/search/?q=laptop&page_size=3')).body.count).toBe(5);
       expect((await api().get('/api/search/?q=laptop&page=2')).status).toBe(404);
     });
 
-    it('answers whole products', async () => {
+    it('responds with whole products', async () => {
       const { body } = await api().get('/api/search/?q=gamma');
       expect(body.results[0]).toMatchObject({
         brand: { name: 'Northwind' },

@@ -5,7 +5,7 @@ import { noteUse } from '../seed/content-store';
 import { readOrMakeOrigin } from './content-origin';
 
 /** Notes every hour that the folder of content files is in use: one that is not, is forgotten. */
-export async function keepContentKnown(
+export async function noteUseHourly(
   app: FastifyInstance,
   { db, dataDir, contentDir }: { db: Database; dataDir: string; contentDir: string | undefined },
 ): Promise<void> {

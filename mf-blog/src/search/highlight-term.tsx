@@ -4,7 +4,7 @@ const escapeForPattern = (word: string): string => word.replace(/[.*+?^${}()|[\]
 
 /** A word's endings, without which the search finds it, too. */
 const ENDING = /(?:ies|y|ing|ed|es|s)$/i;
-/** Letters that must be left of a word, so that it does not mark everything. */
+/** Letters that must be left of a word, so that it does not highlight everything. */
 const STEM = 4;
 
 /** A word as it was typed at the beginning of another, or another word of its stem. */
@@ -16,8 +16,8 @@ function patternOf(word: string): string {
     : `${typed}|${escapeForPattern(stem)}(?:ies|y|ing|ed|es|s)?(?![\\p{L}\\p{N}])`;
 }
 
-/** Marks the words of a search term where words of a text begin with them or share their stem. */
-export function markTerm(text: string, term: string): ReactNode[] {
+/** Highlights the words of a search term where words begin with them or share their stem. */
+export function highlightTerm(text: string, term: string): ReactNode[] {
   const words = term.split(/[\s"-]+/).filter((word) => word.length > 1);
   if (words.length === 0) return [text];
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${words.map(patternOf).join('|')})`, 'giu');

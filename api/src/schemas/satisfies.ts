@@ -1,2 +1,2 @@
 /** `Actual`, which the compiler holds to the contract that all packages share. */
-export type Keeps<Contract, Actual extends Contract> = Actual;
+export type Satisfies<Contract, Actual extends Contract> = Actual;

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { markTerm } from './mark-term';
+import { highlightTerm } from './highlight-term';
 
 it.each([
   ['Batteries and battery care', 'batter', ['Batter', 'batter']],
@@ -11,8 +11,10 @@ it.each([
   ['Charged, charging, discharged', 'charged', ['Charged', 'charging']],
   ['News of a new world', 'news', ['News']],
   ['Nothing here', 'x', []],
-])('marks in %j the words of %j', (text, term, marks) => {
-  const { container } = render(<p>{markTerm(text, term)}</p>);
-  expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(marks);
+])('highlights in %j the words of %j', (text, term, highlighted) => {
+  const { container } = render(<p>{highlightTerm(text, term)}</p>);
+  expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(
+    highlighted,
+  );
   expect(container).toHaveTextContent(text);
 });
