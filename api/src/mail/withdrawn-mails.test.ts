@@ -1,6 +1,11 @@
+import { eq } from 'drizzle-orm';
+import { outgoingMails } from '../db/schema/mail';
+import { staff } from '../db/schema/staff';
 import { sendDigests } from '../desk/comments/digest';
+import { forgetPerson } from '../repositories/forget-person';
 import { openDesk, signInAs } from '../testing/desk-browser';
 import { fakeDate } from '../testing/fake-date';
+import { someoneWaits } from '../testing/someone-waits';
 import { withMailOnEachEngine } from '../testing/with-mail';
 
 const SENDER = 'editors@waypost.example';
@@ -63,6 +68,21 @@ withMailOnEachEngine((api, mail) => {
     expect(others).toEqual([]);
     expect(digest!.email.text).toContain('Words of somebody who stays.');
     expect(digest!.email.text).not.toContain('Words of somebody who leaves.');
+  });
+
+  it('erases somebody without holding up who changes the staff', async () => {
+    await writeComment('erased@example.org', 'Words of somebody who is erased.');
+    const { email } = await digestReader();
+    await writeDigests();
+    const { db } = api().app;
+    let erasing: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await tx.select().from(staff).where(eq(staff.email, email)).for('update');
+      erasing = forgetPerson(db, 'erased@example.org');
+      if (api().database.engine === 'server') await someoneWaits(tx);
+      await tx.delete(outgoingMails).where(eq(outgoingMails.recipient, email));
+    });
+    await expect(erasing).resolves.toMatchObject({ comments: 1 });
   });
 
   it('stores no given-up digest that quotes somebody who was erased', async () => {

@@ -4,6 +4,7 @@ import { comments } from '../db/schema/comments';
 import { outgoingMails } from '../db/schema/mail';
 import { contactMessages, newsletterSubscriptions } from '../db/schema/messages';
 import { trustedAddresses } from '../db/schema/moderation';
+import { staff } from '../db/schema/staff';
 import { withdrawDigests } from '../desk/comments/digest';
 import type { Forgotten } from '../schemas/forgotten';
 import { revokeInvitationsTo } from '../staff/staff-links';
@@ -32,6 +33,8 @@ export async function forgetPerson(db: Database, email: string): Promise<Forgott
         .where(sql`lower(${newsletterSubscriptions.email}) = lower(${email})`)
         .returning({ id: newsletterSubscriptions.id }),
     };
+    // Who changes the staff holds them before mails and links: in the other order each would wait.
+    await tx.select({ id: staff.id }).from(staff).orderBy(staff.id).for('no key update');
     await withdrawDigests(
       tx,
       removed.comments.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { staff, staffPasskeys } from '../db/schema/staff';
 import type { MailSite } from '../mail/mail';
@@ -91,21 +91,35 @@ export const listPeople = (db: Database) =>
     .orderBy(asc(staff.id));
 
 /**
- * Ends somebody's sessions, or all but one, and takes back the links that would begin another.
+ * Ends somebody's sessions, or all but one, and takes back the links that would begin another. In the
+ * caller's transaction: a sign-in that is under way is waited for and ends, too.
  */
 export async function signOutEverywhere(
   db: Database,
   staffId: number,
   { except }: { except?: number } = {},
 ): Promise<void> {
+  await db.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update');
   await endSessionsOf(db, staffId, { except });
   await revokeSignInLinks(db, staffId);
 }
 
-/** Holds all operators so that two changes at once cannot remove the last. */
-async function keepAnOperator(db: Database, change: () => Promise<void>): Promise<void> {
+/**
+ * Holds all operators, so that two changes at once cannot remove the last, and who is changed; in the
+ * order of their ids, so that nobody waits for each other.
+ */
+async function keepAnOperator(
+  db: Database,
+  changedId: number,
+  change: () => Promise<void>,
+): Promise<void> {
   const operators = and(eq(staff.role, 'operator'), isNull(staff.disabledAt));
-  await db.select({ id: staff.id }).from(staff).where(operators).orderBy(staff.id).for('update');
+  await db
+    .select({ id: staff.id })
+    .from(staff)
+    .where(or(operators, eq(staff.id, changedId)))
+    .orderBy(staff.id)
+    .for('update');
   await change();
   const left = await db.select({ id: staff.id }).from(staff).where(operators).limit(1);
   if (left.length === 0) throw lastOperator();
@@ -126,7 +140,7 @@ export async function changePerson(
   const { role, isDisabled } = change;
   return db.transaction(async (tx) => {
     let isKnown = false;
-    await keepAnOperator(tx, async () => {
+    await keepAnOperator(tx, id, async () => {
       const changed = await tx
         .update(staff)
         .set({
@@ -157,7 +171,7 @@ export async function changePerson(
 export async function removePerson(db: Database, id: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     let isKnown = false;
-    await keepAnOperator(tx, async () => {
+    await keepAnOperator(tx, id, async () => {
       await revokeLinksBy(tx, id);
       const removed = await tx.delete(staff).where(eq(staff.id, id)).returning({ id: staff.id });
       isKnown = removed.length === 1;

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { staff, staffSessions } from '../db/schema/staff';
 import { hashToken, makeToken } from '../secrets/one-time-token';
+import { type Credential, holdSigningIn, type StaffMember } from './credentials';
 import type { Role } from './permissions';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -18,9 +19,6 @@ const ROTATION_GRACE_MS = 10_000;
 
 const TOUCH_MS = 60_000;
 const LONGEST_DEVICE = 200;
-
-/** How somebody signed in. */
-export type SignedInBy = (typeof staffSessions.$inferSelect)['signedInBy'];
 
 /** A signed-in member of staff. */
 export interface SignedIn {
@@ -43,30 +41,43 @@ const isAlive = () => {
   );
 };
 
+/** Whether a session is of a cookie, or was until a rotation just now. */
+const isOfToken = (hash: string) =>
+  or(
+    eq(staffSessions.tokenHash, hash),
+    and(
+      eq(staffSessions.previousTokenHash, hash),
+      gt(staffSessions.rotatedAt, new Date(Date.now() - ROTATION_GRACE_MS)),
+    ),
+  );
+
 /**
  * Begins a session with a token that nobody has seen before, and ends the one that the browser had.
  *
- * @returns the token for the cookie.
+ * @returns who it is of, and the token for the cookie.
+ * @throws HttpError when the account is disabled or the credential does not hold any more.
  */
 export async function beginSession(
   db: Database,
-  session: { staffId: number; signedInBy: SignedInBy; device: string; previousToken?: string },
-): Promise<string> {
+  session: { staffId: number; credential: Credential; device: string; previousToken?: string },
+): Promise<{ person: StaffMember; token: string }> {
+  const { staffId, credential, device, previousToken } = session;
   const { token, hash } = makeToken();
-  const now = new Date();
-  await db.transaction(async (tx) => {
-    if (session.previousToken) await endSession(tx, session.previousToken);
+  return db.transaction(async (tx) => {
+    const person = await holdSigningIn(tx, staffId, credential);
+    if (previousToken) await endSession(tx, previousToken);
+    const now = new Date();
     await tx.insert(staffSessions).values({
       tokenHash: hash,
-      staffId: session.staffId,
+      staffId,
       createdAt: now,
       lastSeenAt: now,
       provedAt: now,
-      signedInBy: session.signedInBy,
-      device: session.device.slice(0, LONGEST_DEVICE),
+      signedInBy: credential.kind,
+      device: device.slice(0, LONGEST_DEVICE),
     });
+    return { person, token };
   });
-  return token;
 }
 
 /**
@@ -97,10 +108,6 @@ export async function rotateSession(
 /** Who a cookie belongs to, `undefined` when its session is over. */
 export async function findSession(db: Database, token: string): Promise<SignedIn | undefined> {
   const hash = hashToken(token);
-  const isJustRotated = and(
-    eq(staffSessions.previousTokenHash, hash),
-    gt(staffSessions.rotatedAt, new Date(Date.now() - ROTATION_GRACE_MS)),
-  );
   const [found] = await db
     .select({
       sessionId: staffSessions.id,
@@ -116,13 +123,7 @@ export async function findSession(db: Database, token: string): Promise<SignedIn
     })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
-    .where(
-      and(
-        or(eq(staffSessions.tokenHash, hash), isJustRotated),
-        isAlive(),
-        sql`${staff.disabledAt} is null`,
-      ),
-    );
+    .where(and(isOfToken(hash), isAlive(), sql`${staff.disabledAt} is null`));
   if (!found) return undefined;
   const { lastSeenAt, tokenHash, provedAt, ...signedIn } = found;
   if (Date.now() - lastSeenAt.getTime() > TOUCH_MS) {
@@ -144,9 +145,9 @@ export const listSessions = (db: Database, staffId: number) =>
     .where(and(eq(staffSessions.staffId, staffId), isAlive()))
     .orderBy(desc(staffSessions.lastSeenAt), desc(staffSessions.id));
 
-/** Ends the session of a cookie. */
+/** Ends the session of a cookie, also of the one before a rotation while that is good. */
 export async function endSession(db: Database, token: string): Promise<void> {
-  await db.delete(staffSessions).where(eq(staffSessions.tokenHash, hashToken(token)));
+  await db.delete(staffSessions).where(isOfToken(hashToken(token)));
 }
 
 /** Ends one of a person's sessions; whether there was one. */

@@ -2,6 +2,9 @@ import { makeAuthenticator } from '../testing/authenticator';
 import { openDesk, signInAs, TEST_PASSWORD, tokenOf } from '../testing/desk-browser';
 import { fakeDate } from '../testing/fake-date';
 import { onEachEngine } from '../testing/on-each-engine';
+import { someoneWaits } from '../testing/someone-waits';
+import { changePerson, findByEmail, makeSignInLink } from './people';
+import { beginSession, listSessions } from './sessions';
 import { makeSetupLink } from './staff-links';
 
 const SITE = 'https://waypost.example';
@@ -304,6 +307,92 @@ onEachEngine(
       expect((await there.get('/session/')).status).toBe(401);
       const short = await here.put('/me/password/', { password: 'short' });
       expect(short.body).toEqual({ password: ['Password must be at least 12 characters'] });
+    });
+
+    /** Somebody new, at a time when no wrong attempts of other tests count. */
+    const newcomer = () => {
+      fakeDate(Date.now() + 3 * DAY_MS);
+      return signInAs(api(), 'moderator');
+    };
+    // What was shown to sign in was verified before, and the session begins after.
+    const verified = async (browser: ReturnType<typeof openDesk>) => {
+      const { db, site } = api().app;
+      const { id: staffId, passwordHash } = (await findByEmail(db, await emailOf(browser)))!;
+      const token = tokenOf((await makeSignInLink(db, site, staffId)).url);
+      return {
+        byPassword: { staffId, credential: { kind: 'password', passwordHash: passwordHash! } },
+        byLink: { staffId, credential: { kind: 'link', token } },
+      } as const;
+    };
+    const begin = (by: Pick<Parameters<typeof beginSession>[1], 'staffId' | 'credential'>) =>
+      beginSession(api().app.db, { ...by, device: 'A browser in a test' });
+
+    it('begins no session by a password or a link from before a new password', async () => {
+      const browser = await newcomer();
+      const { byPassword, byLink } = await verified(browser);
+      const change = { password: 'another long password', current: TEST_PASSWORD };
+      expect((await browser.put('/me/password/', change)).status).toBe(204);
+      await expect(begin(byPassword)).rejects.toMatchObject({ statusCode: 400 });
+      await expect(begin(byLink)).rejects.toMatchObject({ statusCode: 404 });
+      expect(await listSessions(api().app.db, byLink.staffId)).toHaveLength(1);
+    });
+
+    it('begins no session by a link from before signing out everywhere', async () => {
+      const browser = await newcomer();
+      const { byLink } = await verified(browser);
+      expect((await browser.delete('/sessions/')).status).toBe(204);
+      await expect(begin(byLink)).rejects.toMatchObject({ statusCode: 404 });
+    });
+
+    it('begins no session that wakes up when somebody is enabled again', async () => {
+      const { byPassword, byLink } = await verified(await newcomer());
+      const { db } = api().app;
+      const { staffId } = byLink;
+      await changePerson(db, staffId, { isDisabled: true });
+      for (const by of [byPassword, byLink]) {
+        await expect(begin(by)).rejects.toMatchObject({ statusCode: 403 });
+      }
+      await changePerson(db, staffId, { isDisabled: false });
+      expect(await listSessions(db, staffId)).toEqual([]);
+    });
+
+    it.each(['a new password', 'signing out everywhere', 'disabling'])(
+      'ends the session of a sign-in that is under way during %s',
+      async (what) => {
+        const browser = await newcomer();
+        const { byPassword } = await verified(browser);
+        const { db } = api().app;
+        const changes: Record<string, () => Promise<unknown>> = {
+          'a new password': () =>
+            browser.put('/me/password/', {
+              password: 'another long password',
+              current: TEST_PASSWORD,
+            }),
+          'signing out everywhere': () => browser.delete('/sessions/'),
+          disabling: () => changePerson(db, byPassword.staffId, { isDisabled: true }),
+        };
+        let change: Promise<unknown> = Promise.resolve();
+        const { token } = await db.transaction(async (tx) => {
+          const begun = await beginSession(tx, { ...byPassword, device: '' });
+          change = changes[what]!();
+          if (api().database.engine === 'server') await someoneWaits(tx);
+          return begun;
+        });
+        await change;
+        const late = openDesk(api());
+        late.cookie = `__Secure-waypost_desk=${token}`;
+        expect((await late.get('/session/')).status).toBe(401);
+      },
+    );
+
+    it('signs out by a cookie from just before a proof', async () => {
+      const browser = await newcomer();
+      const tab = openDesk(api());
+      tab.cookie = browser.cookie;
+      await browser.post('/session/proof/', { password: TEST_PASSWORD });
+      expect(tab.cookie).not.toBe(browser.cookie);
+      expect((await tab.delete('/session/')).status).toBe(204);
+      expect((await browser.get('/session/')).status).toBe(401);
     });
   },
   { siteOrigin: SITE },

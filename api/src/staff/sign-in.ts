@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { HttpError } from '../errors/http-errors';
-import { findById } from './people';
+import type { Credential } from './credentials';
 import { permissionsOf, type Role } from './permissions';
 import { readSessionCookie, setSessionCookie } from './session-cookie';
-import { beginSession, type SignedInBy } from './sessions';
+import { beginSession } from './sessions';
 import type { sessionInfo } from './staff.schema';
 
 /** What of a person a session tells. */
@@ -34,24 +33,22 @@ export function describeSession(
 /**
  * Signs somebody in with a new session; the one that the browser had ends.
  *
- * @throws HttpError 403 when the account is disabled.
+ * @throws HttpError when the account is disabled or the credential does not hold any more.
  */
 export async function signIn(
   request: FastifyRequest,
   reply: FastifyReply,
   staffId: number,
-  signedInBy: SignedInBy,
+  credential: Credential,
 ): Promise<z.output<typeof sessionInfo>> {
   const { db, mail } = request.server;
-  const person = await findById(db, staffId);
-  if (!person) throw new HttpError(403, 'disabled', 'This account is disabled');
-  const token = await beginSession(db, {
+  const { person, token } = await beginSession(db, {
     staffId,
-    signedInBy,
+    credential,
     device: request.headers['user-agent'] ?? '',
     previousToken: readSessionCookie(request),
   });
   setSessionCookie(reply, token);
-  request.log.info({ staff: staffId, signedInBy }, 'signed in');
+  request.log.info({ staff: staffId, signedInBy: credential.kind }, 'signed in');
   return describeSession(person, person.role, mail !== undefined);
 }

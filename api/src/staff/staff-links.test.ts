@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { staff } from '../db/schema/staff';
 import { signInAs } from '../testing/desk-browser';
 import { onEachEngine } from '../testing/on-each-engine';
+import { someoneWaits } from '../testing/someone-waits';
 import { changePerson, makeSignInLink, removePerson } from './people';
 import { listInvitations, makeLink } from './staff-links';
 
@@ -33,5 +37,36 @@ onEachEngine((api) => {
     await expect(makeSignInLink(db, site, editor, editor)).rejects.toMatchObject({
       statusCode: 403,
     });
+  });
+
+  // On the embedded engine one transaction comes after the other.
+  const holdOneThenStart = (first: number, start: () => Promise<unknown>, second: number) => {
+    const { db, engine } = api().database;
+    const hold = (tx: Database, id: number) =>
+      tx.select({ id: staff.id }).from(staff).where(eq(staff.id, id)).for('update');
+    let started: Promise<unknown> = Promise.resolve();
+    const held = db.transaction(async (tx) => {
+      await hold(tx, first);
+      started = start();
+      if (engine === 'server') await someoneWaits(tx);
+      await hold(tx, second);
+    });
+    return held.then(() => started);
+  };
+
+  it('waits for a change of the staff without holding it up', async () => {
+    const { db, site } = api().app;
+    const [owner, maker] = [await somebody('operator'), await somebody('operator')];
+    const link = () => makeSignInLink(db, site, owner, maker);
+    await expect(holdOneThenStart(owner, link, maker)).resolves.toMatchObject({
+      url: expect.stringContaining('#sign-in='),
+    });
+  });
+
+  it('changes somebody without holding up who makes them a link', async () => {
+    const { db } = api().app;
+    const [owner, maker] = [await somebody('editor'), await somebody('operator')];
+    const change = () => changePerson(db, owner, { isDisabled: true });
+    await expect(holdOneThenStart(owner, change, maker)).resolves.toBe(true);
   });
 });

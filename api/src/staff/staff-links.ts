@@ -28,18 +28,20 @@ const addressOf = (site: MailSite, purpose: StaffLink['purpose'], token: string)
   `${site.origin}/login#${purpose === 'sign-in' ? 'sign-in' : 'invitation'}=${token}`;
 
 /**
- * Holds whoever makes a link as they are until the transaction ends: what shuts them out takes the
- * link back, and after it there is none.
+ * Holds whoever makes a link, and whom it lets in, as they are until the transaction ends: what shuts
+ * them out takes the link back, and after it there is none. In the order of their ids, as everywhere.
  *
- * @throws HttpError 403 when they were shut out since their request was let in.
+ * @throws HttpError 403 when its maker was shut out since their request was let in.
  */
-async function holdMaker(db: Database, id: number, isForOthers: boolean): Promise<void> {
-  const [maker] = await db
-    .select({ role: staff.role })
+async function holdMaker(db: Database, makerId: number, staffId?: number): Promise<void> {
+  const held = await db
+    .select({ id: staff.id, role: staff.role, disabledAt: staff.disabledAt })
     .from(staff)
-    .where(and(eq(staff.id, id), isNull(staff.disabledAt)))
+    .where(inArray(staff.id, [makerId, staffId ?? makerId]))
+    .orderBy(staff.id)
     .for('share');
-  if (!maker || (isForOthers && !isAllowed(maker.role, 'people'))) throw notYourRole();
+  const maker = held.find(({ id, disabledAt }) => id === makerId && disabledAt === null);
+  if (!maker || (staffId !== makerId && !isAllowed(maker.role, 'people'))) throw notYourRole();
 }
 
 /**
@@ -63,7 +65,7 @@ export async function makeLink(
   const expiresAt = new Date(now.getTime() + LIFE_MS[link.purpose]);
   const { createdBy, staffId, purpose } = link;
   return db.transaction(async (tx) => {
-    if (createdBy !== undefined) await holdMaker(tx, createdBy, createdBy !== staffId);
+    if (createdBy !== undefined) await holdMaker(tx, createdBy, staffId);
     const [made] = await tx
       .insert(staffLinks)
       .values({ ...link, tokenHash: hash, createdAt: now, expiresAt })
@@ -131,9 +133,9 @@ export async function findInvitation(db: Database, token: string): Promise<Staff
 export async function findSignInPerson(
   db: Database,
   token: string,
-): Promise<{ name: string; email: string } | undefined> {
+): Promise<{ id: number; name: string; email: string } | undefined> {
   const [found] = await db
-    .select({ name: staff.name, email: staff.email })
+    .select({ id: staff.id, name: staff.name, email: staff.email })
     .from(staffLinks)
     .innerJoin(staff, eq(staff.id, staffLinks.staffId))
     .where(

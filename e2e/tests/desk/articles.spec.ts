@@ -22,5 +22,8 @@ test('an editor takes an article off the site, schedules it and lets the file de
   await page.getByRole('button', { name: 'Schedule it' }).click();
   await page.getByRole('button', { name: 'Scheduled', exact: true }).click();
   await page.getByRole('button', { name: `As the file says: ${title}` }).click();
+  const question = page.getByRole('dialog', { name: 'Publish it now?' });
+  expect(await status()).toBe(404);
+  await question.getByRole('button', { name: 'Publish it' }).click();
   await expect.poll(status).toBe(200);
 });

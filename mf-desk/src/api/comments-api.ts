@@ -1,6 +1,6 @@
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
 import { deskApi } from './desk-api';
-import { codeOf, dataOf } from './failure';
+import { codeOf, dataOf, failureText } from './failure';
 
 /** State of a comment. */
 export type CommentStatus = 'PENDING' | 'APPROVED' | 'REJECTED';
@@ -117,8 +117,9 @@ export const commentsApi = deskApi.injectEndpoints({
     }),
     decide: build.mutation<Decision, NewDecision>({
       query: (data) => ({ url: '/desk/comments/decisions/', method: 'POST', data }),
-      // Others decided: the list is not what it was.
-      invalidatesTags: (_decision, error) => (conflictsOf(error) ? ['comments'] : []),
+      // The list is not what it was: others decided, or the response was lost and the decision not.
+      invalidatesTags: (_decision, error) =>
+        error && (conflictsOf(error) || failureText(error).mayPass) ? ['comments'] : [],
     }),
     undo: build.mutation<{ restored: number[] }, number>({
       query: (id) => ({ url: `/desk/comments/decisions/${id}/undo/`, method: 'POST' }),

@@ -5,7 +5,7 @@ import list from '../ui/list.module.css';
 import { Mark, type MarkTone } from '../ui/mark';
 import { Moment } from '../ui/moment';
 import { useNotice } from '../ui/use-notice';
-import { ConfirmTime, needsConfirmation } from './confirm-time';
+import { ConfirmTime, questionOf, type TimeQuestion } from './confirm-time';
 import { ScheduleForm } from './schedule-form';
 
 const marks: Record<ArticleState, readonly [MarkTone, string]> = {
@@ -21,20 +21,25 @@ export function ArticleRow({ article }: { article: DeskArticle }) {
   const [set, setting] = articlesApi.useSetPublicationMutation();
   const [follow, following] = articlesApi.useFollowFileMutation();
   const [isScheduling, setScheduling] = useState(false);
-  /** The time that has to be confirmed. */
-  const [asked, setAsked] = useState<string | null>(null);
+  /** The new time that has to be confirmed. */
+  const [asked, setAsked] = useState<{ when: string; question: TimeQuestion } | null>(null);
   const notice = useNotice();
   const isBusy = setting.isLoading || following.isLoading;
   const act = async (call: Promise<{ error?: unknown }>): Promise<void> => {
     const { error } = await call;
-    if (error) notice(failureLine(error), 'alert');
-    else notice('Decided. Every page shows it within a minute.');
+    if (error) return notice(failureLine(error), 'alert');
+    setScheduling(false);
+    notice('Decided. Every page shows it within a minute.');
   };
-  const publish = (publishedAt: string): void => {
+  const decide = (when: string): void => {
     setAsked(null);
-    void act(set({ id, publishedAt }));
+    void act(when === 'file' ? follow(id) : set({ id, publishedAt: when }));
   };
-  const choose = needsConfirmation(article) ? setAsked : publish;
+  const choose = (when: string): void => {
+    const question = questionOf(article, when);
+    if (question) setAsked({ when, question });
+    else decide(when);
+  };
   const [tone, text] = marks[state];
   return (
     <li className={list.row}>
@@ -90,7 +95,7 @@ export function ArticleRow({ article }: { article: DeskArticle }) {
             className={list.small}
             disabled={isBusy}
             aria-label={`As the file says: ${title}`}
-            onClick={() => void act(follow(id))}
+            onClick={() => choose('file')}
           >
             As the file says
           </button>
@@ -98,15 +103,14 @@ export function ArticleRow({ article }: { article: DeskArticle }) {
       </div>
       {isScheduling ? (
         <div className={list.below}>
-          <ScheduleForm title={title} onChoose={choose} />
+          <ScheduleForm title={title} isBusy={isBusy} onChoose={choose} />
         </div>
       ) : null}
       {asked === null ? null : (
         <ConfirmTime
-          article={article}
-          publishedAt={asked}
+          question={asked.question}
           isLoading={isBusy}
-          onConfirm={() => publish(asked)}
+          onConfirm={() => decide(asked.when)}
           onClose={() => setAsked(null)}
         />
       )}

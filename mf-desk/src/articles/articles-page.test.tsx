@@ -2,7 +2,7 @@ import '../testing/patience';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HttpRequest } from '@waypost/shared/runtime';
-import { fakeHttp } from '@waypost/shared/testing/fake-http';
+import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import type { DeskArticle } from '../api/articles-api';
 import * as remote from '../routes';
@@ -19,18 +19,21 @@ const article = (more: Partial<DeskArticle>): DeskArticle => ({
   ...more,
 });
 
-function openArticles(articles: DeskArticle[]) {
-  const { http, calls } = fakeHttp({
+function openArticles(articles: DeskArticle[], more: Record<string, unknown> = {}) {
+  const { http, calls, answer } = fakeHttp({
     ...frameAnswers,
     'GET /desk/articles/': ({ params }: HttpRequest) => {
       const results = articles.filter(({ state }) => state === params?.['state']);
       return { count: results.length, next: null, previous: null, results };
     },
     'PUT /desk/articles/4/publication/': null,
+    'DELETE /desk/articles/4/publication/': null,
+    ...more,
   });
   renderRemote({ remote, path: '/desk/articles', http });
   const decisions = () => calls.filter(({ method }) => method === 'PUT').map(({ data }) => data);
-  return { user: userEvent.setup(), decisions };
+  const followed = () => calls.filter(({ method }) => method === 'DELETE').length;
+  return { user: userEvent.setup(), calls, answer, decisions, followed };
 }
 
 it('lists drafts apart, and asks before one is published', async () => {
@@ -113,6 +116,93 @@ it('says that readers lose a public article until its new time, and asks before'
   await user.click(dialog.getByRole('button', { name: 'Take it off until then' }));
   const chosen = new Date('2999-05-01T12:00').toISOString();
   await waitFor(() => expect(decisions()).toEqual([{ published_at: chosen }]));
+});
+
+it.each([
+  [
+    'a draft',
+    { is_draft: true, file_published_at: '2025-09-01T08:00:00Z' },
+    /any more/,
+    'Take it off',
+  ],
+  [
+    'for a later time',
+    { file_published_at: '2999-05-01T12:00:00' },
+    /until May 1, 2999, 12:00/,
+    'Take it off until then',
+  ],
+])(
+  'asks before a public article follows a file that calls it %s',
+  async (_, file, text, action) => {
+    const { user, followed } = openArticles([article(file)]);
+    const follow = await screen.findByRole('button', { name: /^As the file says/ });
+    const question = { name: 'Take this article off the site?' };
+    await user.click(follow);
+    let dialog = within(await screen.findByRole('dialog', question));
+    expect(dialog.getByText(text)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(followed()).toBe(0);
+    await user.click(follow);
+    dialog = within(await screen.findByRole('dialog', question));
+    await user.click(dialog.getByRole('button', { name: action }));
+    await waitFor(() => expect(followed()).toBe(1));
+  },
+);
+
+it('asks before an article that is off the site is published as its file says', async () => {
+  const { user, followed } = openArticles([
+    article({ state: 'unpublished', file_published_at: '2025-09-01T08:00:00Z' }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Off the site' }));
+  await user.click(await screen.findByRole('button', { name: /^As the file says/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish it now?' }));
+  expect(followed()).toBe(0);
+  await user.click(dialog.getByRole('button', { name: 'Publish it' }));
+  await waitFor(() => expect(followed()).toBe(1));
+});
+
+it('asks nothing where the file changes nothing for readers', async () => {
+  const { user, followed } = openArticles([article({ file_published_at: '2025-09-01T08:00:00Z' })]);
+  await user.click(await screen.findByRole('button', { name: /^As the file says/ }));
+  await waitFor(() => expect(followed()).toBe(1));
+});
+
+it('schedules once, and closes the form after that', async () => {
+  let respond = (_body: unknown): void => undefined;
+  const { user, decisions } = openArticles([article({ state: 'unpublished' })], {
+    'PUT /desk/articles/4/publication/': () => new Promise((done) => (respond = done)),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Off the site' }));
+  await user.click(await screen.findByRole('button', { name: /^Schedule: / }));
+  await user.type(screen.getByLabelText(/^When/), '2999-05-01T12:00');
+  await user.click(screen.getByRole('button', { name: 'Schedule it' }));
+  expect(screen.getByRole('button', { name: 'Schedule it' })).toBeDisabled();
+  respond(null);
+  await waitFor(() => expect(screen.queryByLabelText(/^When/)).toBeNull());
+  expect(decisions()).toHaveLength(1);
+});
+
+it('asks again for a page that was empty for a while', async () => {
+  const pages = ({ params }: HttpRequest) => {
+    const title = `On page ${String(params?.['page'])}`;
+    return {
+      count: 51,
+      next: null,
+      previous: null,
+      results: [article({ title, state: 'public' })],
+    };
+  };
+  const { user, answer } = openArticles([], { 'GET /desk/articles/': pages });
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('On page 2')).toBeVisible();
+  answer('GET /desk/articles/', (request: HttpRequest) =>
+    request.params?.['page'] === 1 ? pages(request) : failWith(404),
+  );
+  await user.click(screen.getByRole('button', { name: 'Take off: On page 2' }));
+  expect(await screen.findByText('On page 1')).toBeVisible();
+  answer('GET /desk/articles/', pages);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('On page 2')).toBeVisible();
 });
 
 it('takes no moment that has passed', async () => {

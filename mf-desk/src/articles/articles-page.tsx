@@ -17,7 +17,7 @@ const hints: Partial<Record<ArticleState, string>> = {
 /** `/desk/articles`: articles by state, and when they are public. */
 export function ArticlesPage() {
   const [query, setQuery] = useState<ArticleQuery>({ state: 'public', search: '', page: 1 });
-  const articles = articlesApi.useGetArticlesQuery(query);
+  const articles = articlesApi.useGetArticlesQuery(query, { refetchOnMountOrArgChange: true });
   return (
     <>
       <PageTitle

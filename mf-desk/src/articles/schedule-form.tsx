@@ -5,9 +5,12 @@ import list from '../ui/list.module.css';
 /** Asks from when on an article is public: a moment to come. */
 export function ScheduleForm({
   title,
+  isBusy,
   onChoose,
 }: {
   title: string;
+  /** Whether a decision is on its way. */
+  isBusy: boolean;
   onChoose: (iso: string) => void;
 }) {
   const [problem, setProblem] = useState<string>();
@@ -31,7 +34,7 @@ export function ScheduleForm({
         error={problem}
       />
       <div>
-        <button type="submit" className={list.small}>
+        <button type="submit" className={list.small} disabled={isBusy}>
           Schedule it
         </button>
       </div>

@@ -4,7 +4,6 @@ import {
   commentsApi,
   type CommentStatus,
   QUEUE_PAGE,
-  type QueueComment,
   type QueueFilters,
 } from '../api/comments-api';
 import { Answer } from '../ui/answer';
@@ -28,6 +27,7 @@ import { useDecisions } from './use-decisions';
 import { useKeysSetting } from './use-keys-setting';
 import { useNewComments } from './use-new-comments';
 import { useQueueKeys } from './use-queue-keys';
+import { useShowRestored } from './use-show-restored';
 
 /** Id of the search field, which the key `/` leads to. */
 const SEARCH_ID = 'queue-search';
@@ -92,13 +92,12 @@ export function CommentQueue(props: {
     setSelected(new Set());
     go(filters.status === '' ? (current?.id ?? null) : nextOf(comments, current?.id ?? null, ids));
   };
+  const showRestored = useShowRestored(filters);
   const takeBack = async (): Promise<void> => {
+    const since = Date.now();
     const undone = await undo();
-    if (!undone) return;
-    const [first] = undone.restored;
-    const isIn = (results: readonly QueueComment[] = []) => results.some(({ id }) => id === first);
-    const isShown = !undone.isStale && isIn(loaded?.results);
-    if (first !== undefined && (isShown || isIn((await refetch()).data?.results))) go(first);
+    const shown = undone && (await showRestored(undone, since));
+    if (shown !== null) go(shown);
   };
   const toggle = (id: number): void => {
     const next = new Set(selected);

@@ -83,6 +83,70 @@ it('offers to undo for ten seconds', async () => {
   }
 });
 
+const LIST = 'GET /desk/comments/';
+
+/** A response that comes when the test says so. */
+function held() {
+  let respond = (_body: unknown): void => undefined;
+  return {
+    respond: (body: unknown) => respond(body),
+    response: () => new Promise((done) => (respond = done)),
+  };
+}
+
+it('shows what was undone while the next comments were on their way', async () => {
+  const decision = held();
+  const undoing = held();
+  const load = held();
+  const { user, calls, answer } = await open({
+    ...queueAnswers([comment(1)]),
+    [DECIDE]: decision.response,
+    'POST /desk/comments/decisions/71/undo/': undoing.response,
+  });
+  await shown();
+  await user.keyboard('ja');
+  await user.keyboard('z');
+  answer(LIST, load.response);
+  decision.respond({ id: 71, comments: [] });
+  const urls = () => calls.map(({ url }) => url);
+  const loads = () => urls().filter((url) => url === '/desk/comments/');
+  await waitFor(() => {
+    expect(loads()).toHaveLength(2);
+    expect(urls()).toContain('/desk/comments/decisions/71/undo/');
+  });
+  undoing.respond({ restored: [1] });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undoing…' })).toBeNull());
+  // The database read the list before the comment was back.
+  answer(LIST, queueAnswers([comment(1)])[LIST]);
+  load.respond(queueAnswers([])[LIST]);
+  await waitFor(() => expect(loads()).toHaveLength(3));
+  await waitFor(() => expect(item(1)).toHaveFocus());
+});
+
+it('shows what was undone while new comments came and were there first', async () => {
+  const undoing = held();
+  const load = held();
+  const { user, answer } = await open({
+    'POST /desk/comments/decisions/71/undo/': undoing.response,
+    'GET /desk/comments/count/': ({ params }: { params?: { after?: number } }) => ({
+      pending: 3,
+      new: params?.after === undefined ? 0 : 1,
+      latest_id: 3,
+    }),
+  });
+  await shown();
+  await user.keyboard('ja');
+  gone(1);
+  answer(LIST, load.response);
+  fireEvent.click(await screen.findByRole('button', { name: 'Show 1 new' }));
+  await user.keyboard('z');
+  load.respond(queueAnswers([comment(2), comment(3), comment(4)])[LIST]);
+  expect(await screen.findByRole('listitem', { name: 'Comment of Author 4' })).toBeVisible();
+  answer(LIST, queueAnswers([1, 2, 3, 4].map((id) => comment(id)))[LIST]);
+  undoing.respond({ restored: [1] });
+  await waitFor(() => expect(item(1)).toHaveFocus());
+});
+
 const UNDO_2 = 'POST /desk/comments/decisions/72/undo/';
 
 /** Two comments are decided on, and the second decision is to be undone. */
@@ -338,6 +402,29 @@ it('leads to the comments beyond the first hundred, and back when they are used 
       page: 1,
     }),
   );
+});
+
+it('leads from a page far beyond the end to the first one by three requests', async () => {
+  const { calls } = await open(
+    {
+      [LIST]: ({ params }: { params: { page: number } }) =>
+        params.page === 1 ? queueAnswers([comment(1)])[LIST] : failWith(404),
+    },
+    '/desk/comments?page=999',
+  );
+  await shown();
+  const pages = calls.filter(({ url }) => url === '/desk/comments/').map(({ params }) => params);
+  expect(pages).toMatchObject([{ page: 999 }, { page: 998 }, { page: 1 }]);
+});
+
+it('does not offer again what was decided though the response was lost', async () => {
+  const { user, answer } = await open({ [DECIDE]: networkFailure });
+  await shown();
+  answer(LIST, queueAnswers([comment(2), comment(3)])[LIST]);
+  await user.keyboard('ja');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection');
+  await waitFor(() => gone(1));
+  expect(item(2)).toBeVisible();
 });
 
 it('says why an address is not trusted', async () => {

@@ -13,7 +13,7 @@ import { useDecisionKeys } from './use-decision-keys';
 import { useUndoables } from './use-undoables';
 
 /** What an undone decision gave back. */
-interface Undone {
+export interface Undone {
   /** Ids, in the order in which they were decided on. */
   restored: number[];
   /** Whether the loaded list may not say how the comments are now. */

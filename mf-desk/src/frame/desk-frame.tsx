@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from '@waypost/shared/router';
+import { failureText } from '../api/failure';
 import { sessionApi } from '../api/session-api';
 import { rememberPath } from '../sign-in/return-path';
 import { Answer } from '../ui/answer';
@@ -21,11 +22,17 @@ function Offline() {
 /** Around every page of the desk: who is signed in, where one can go, whether one is online. */
 export function DeskFrame() {
   const session = sessionApi.useGetSessionQuery();
+  // While the desk cannot be reached the page says so; what is known of the session stays in use.
+  const isLeftToPage = session.data !== undefined && failureText(session.error).mayPass;
   const { pathname, search } = useLocation();
   useEffect(() => rememberPath(pathname + search), [pathname, search]);
   return (
     <div className={styles.desk}>
-      <Answer of={session} loading="Opening the desk" rows={6}>
+      <Answer
+        of={isLeftToPage ? { ...session, error: undefined } : session}
+        loading="Opening the desk"
+        rows={6}
+      >
         {(found) => (
           <SessionContext value={found}>
             <DeskNavigation />

@@ -38,7 +38,7 @@ export function InboxPage() {
   const [query, setQuery] = useState<InboxQuery>({ folder: 'inbox', search: '', page: 1 });
   const [isForgetting, setForgetting] = useState(false);
   const mayErase = useMay('erase');
-  const messages = inboxApi.useGetMessagesQuery(query);
+  const messages = inboxApi.useGetMessagesQuery(query, { refetchOnMountOrArgChange: true });
   return (
     <>
       <PageTitle title="Inbox" lede="What readers write through the contact form.">

@@ -98,6 +98,14 @@ it('offers no other try for a mail that is out of date, and says since when it i
   expect(screen.getAllByRole('button', { name: /^Discard:/ })).toHaveLength(2);
 });
 
+it('offers to try all again only where one can still be sent', async () => {
+  const { answer } = openMail();
+  const ended = { ...dead, expires_at: new Date(Date.now() - 60 * 60_000).toISOString() };
+  answer('GET /desk/mails/', paged([ended]));
+  expect(await screen.findByText(/^out of date since/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull();
+});
+
 it('goes to the page before when the last mail of the last page leaves', async () => {
   const { answer } = openMail();
   const pages =

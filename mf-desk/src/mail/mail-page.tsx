@@ -7,7 +7,8 @@ import { PageTitle } from '../ui/page-title';
 import { PagedList } from '../ui/paged-list';
 import { Tabs } from '../ui/tabs';
 import { useNotice } from '../ui/use-notice';
-import { MailRow } from './mail-row';
+import { useNow } from '../ui/use-now';
+import { endOf, MailRow } from './mail-row';
 import { NoMail } from './no-mail';
 
 const tabs: readonly (readonly [MailStatus, string])[] = [
@@ -51,9 +52,13 @@ function RetryAll() {
 export function MailPage() {
   const [status, setStatus] = useState<MailStatus>('DEAD');
   const [page, setPage] = useState(1);
-  const mails = mailsApi.useGetMailsQuery({ status, page });
+  const mails = mailsApi.useGetMailsQuery({ status, page }, { refetchOnMountOrArgChange: true });
   const summary = mailsApi.useGetMailSummaryQuery();
   const counts = summary.data;
+  const now = useNow();
+  const { results = [], count = 0 } = mails.currentData ?? {};
+  // What is on other pages is not known here.
+  const canRetry = count > results.length || results.some((mail) => endOf(mail, now) === null);
   const countOf = { DEAD: counts?.dead, QUEUED: counts?.queued, SENT: counts?.sent };
   return (
     <>
@@ -76,7 +81,7 @@ export function MailPage() {
         loading="Loading mails"
         page={page}
         onPage={setPage}
-        before={status === 'DEAD' ? <RetryAll /> : null}
+        before={status === 'DEAD' && canRetry ? <RetryAll /> : null}
         empty={<Empty title={empty[status]} />}
       >
         {(mail) => <MailRow key={mail.id} mail={mail} />}

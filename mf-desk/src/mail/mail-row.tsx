@@ -7,14 +7,14 @@ import { useNotice } from '../ui/use-notice';
 import { useNow } from '../ui/use-now';
 
 /** Since when nobody wants a mail any more that was given up, `null` while it can still be sent. */
-function useEnded({ status, expires_at: expiresAt }: OutgoingMail): string | null {
-  const now = useNow();
+export function endOf(mail: OutgoingMail, now: number): string | null {
+  const { status, expires_at: expiresAt } = mail;
   return status === 'DEAD' && expiresAt && Date.parse(expiresAt) <= now ? expiresAt : null;
 }
 
 /** Why a mail has not gone out, and what follows from it. */
 function Trouble({ mail }: { mail: OutgoingMail }) {
-  const endedAt = useEnded(mail);
+  const endedAt = endOf(mail, useNow());
   if (mail.last_error === '') return null;
   const isQueued = mail.status === 'QUEUED';
   return (
@@ -39,7 +39,7 @@ function Trouble({ mail }: { mail: OutgoingMail }) {
 export function MailRow({ mail }: { mail: OutgoingMail }) {
   const [retry, retrying] = mailsApi.useRetryMailMutation();
   const [discard, discarding] = mailsApi.useDiscardMailMutation();
-  const isEnded = useEnded(mail) !== null;
+  const isEnded = endOf(mail, useNow()) !== null;
   const notice = useNotice();
   const act = async (call: Promise<{ error?: unknown }>, done: string): Promise<void> => {
     const { error } = await call;

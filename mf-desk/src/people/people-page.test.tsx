@@ -1,7 +1,7 @@
 import '../testing/patience';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
+import { failWith, fakeHttp, networkFailure } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import type { StaffMember } from '../api/people-api';
 import * as remote from '../routes';
@@ -64,6 +64,29 @@ it('asks who it is before a role changes or somebody is enabled or removed, and 
   await prove();
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
   expect(screen.queryByText('mona@waypost.test')).toBeNull();
+});
+
+it('says once that the staff and the session could not be loaded again', async () => {
+  const { http, calls, answer } = fakeHttp({
+    ...frameAnswers,
+    'GET /desk/people/': [{ ...mona, is_disabled: true }],
+    'GET /desk/invitations/': [],
+    'PATCH /desk/people/7/': () => {
+      answer('GET /desk/people/', networkFailure);
+      answer('GET /desk/session/', networkFailure);
+      return null;
+    },
+  });
+  renderRemote({ remote, path: '/desk/people', http });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Change: Mona' }));
+  await user.click(screen.getByRole('button', { name: 'Enable' }));
+  expect(await screen.findByText(/^The desk cannot be reached/)).toBeVisible();
+  await waitFor(() => {
+    const loads = calls.filter(({ url }) => url === '/desk/session/');
+    expect(loads).toHaveLength(2);
+  });
+  expect(screen.getAllByText(/^The desk cannot be reached/)).toHaveLength(1);
 });
 
 it('asks before a role changes and before somebody goes', async () => {

@@ -26,7 +26,9 @@ const states: readonly (readonly [SubscriberStatus | '', string])[] = [
 export function SubscribersPage() {
   const { has_mail: hasMail } = useSession();
   const [query, setQuery] = useState<SubscriberQuery>({ status: '', search: '', page: 1 });
-  const subscribers = subscribersApi.useGetSubscribersQuery(query);
+  const subscribers = subscribersApi.useGetSubscribersQuery(query, {
+    refetchOnMountOrArgChange: true,
+  });
   const stateLabel = states.find(([value]) => value === query.status)?.[1];
   const { data: counts } = subscribersApi.useCountSubscribersQuery();
   return (

@@ -10,7 +10,10 @@ const PAGE = 50;
 
 /** A page of a list in whatever state its query is, with the way to the other pages. */
 export function PagedList<Item>(props: {
-  /** A query's result. While other pages load, the one before must not stand for them. */
+  /**
+   * The result of a query that is loaded anew for each page. While other pages load, the one before
+   * must not stand for them.
+   */
   of: AnswerOf<PageOfList<Item>> & { currentData?: PageOfList<Item> };
   /** What is loading, such as `Loading messages`. */
   loading: string;

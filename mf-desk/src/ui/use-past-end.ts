@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { isNotFound } from '../api/failure';
 
 /**
- * Goes to the page before while a list has no such page, such as after its last record left.
+ * Goes to the page before where a list has no such page, such as after its last record left; to the
+ * first one where it does not have that either, such as for an old bookmark.
  *
- * @param of the query's result
+ * @param of the result of a query that is loaded anew for each page
  * @param page from 1
  * @returns whether that is under way: what stands there now is no answer.
  */
@@ -14,9 +15,18 @@ export function usePastEnd(
   onPage: (page: number) => void,
 ): boolean {
   const isPastEnd = page > 1 && !of.isFetching && isNotFound(of.error);
-  const goBack = useEffectEvent(() => onPage(page - 1));
+  /** The page that was requested last: what is stored of another one may be of before. */
+  const requested = useRef<number | null>(null);
+  /** Whether the page after this one was missing. */
+  const wentBack = useRef(false);
+  const goBack = useEffectEvent(() => {
+    onPage(wentBack.current ? 1 : page - 1);
+    wentBack.current = true;
+  });
   useEffect(() => {
-    if (isPastEnd) goBack();
-  }, [isPastEnd, page]);
+    if (of.isFetching) requested.current = page;
+    else if (!isPastEnd) wentBack.current = false;
+    else if (requested.current === page) goBack();
+  }, [of.isFetching, isPastEnd, page]);
   return isPastEnd;
 }

@@ -1,10 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { type Database, queryRows } from '../../db/database';
 import { lockContent } from '../../seed/content-lock';
 import { seedContent } from '../../seed/seed-database';
 import { signInAs } from '../../testing/desk-browser';
 import { onEachEngine } from '../../testing/on-each-engine';
+import { someoneWaits } from '../../testing/someone-waits';
 import { testContent } from '../../testing/test-content';
 
 const LATER = '2999-05-01T12:00:00.000Z';
@@ -20,14 +19,6 @@ onEachEngine((api) => {
     const desk = await editor();
     const { results } = (await desk.get(`/articles/?state=${state}&page_size=100`)).body;
     return results.find((each: { slug: string }) => each.slug === slug);
-  };
-
-  const someoneWaits = async (db: Database) => {
-    for (;;) {
-      const waiting = await queryRows(db, sql`select pid from pg_locks where not granted`);
-      if (waiting.length > 0) return;
-      await wait(10);
-    }
   };
 
   it('is closed to moderators and the public', async () => {

@@ -152,6 +152,14 @@ onEachEngine((api) => {
     expect(sent[2]!.body.comments).toEqual(
       [first, second].map((id) => ({ id, from: 'PENDING', to: 'APPROVED' })),
     );
+    // More comments under the same key are not called decided.
+    const third = await write();
+    const more = { ...order, comments: from([first, second, third]) };
+    const reused = await mona.post('/comments/decisions/', more);
+    expect([reused.status, reused.body.conflicts]).toMatchObject([
+      409,
+      [{ id: third, status: 'PENDING' }],
+    ]);
     const { body } = await mona.post(`/comments/decisions/${sent[2]!.body.id}/undo/`);
     expect(body.restored).toEqual([first, second]);
 
@@ -162,8 +170,8 @@ onEachEngine((api) => {
       [mona, 'REJECTED'],
       [other, 'APPROVED'],
     ] as const) {
-      const reused = await desk.post('/comments/decisions/', { ...order, status });
-      expect(reused.body).toEqual({ idempotency_key: ['names another decision'] });
+      const renamed = await desk.post('/comments/decisions/', { ...order, status });
+      expect(renamed.body).toEqual({ idempotency_key: ['names another decision'] });
     }
   });
 

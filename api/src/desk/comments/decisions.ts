@@ -66,8 +66,8 @@ interface Decision {
 /**
  * The decision that a request with the same key made before, if one did.
  *
- * @throws FieldErrors when the key names another decision, HttpError 409 when what this one changed
- *   is not so any more.
+ * @throws FieldErrors when the key names another decision, HttpError 409 when what is wanted is not
+ *   so any more, or was not wanted at first.
  */
 async function decidedBefore(
   db: Database,
@@ -89,7 +89,15 @@ async function decidedBefore(
   const others = await db
     .select({ id: comments.id, from: comments.status })
     .from(comments)
-    .where(and(inArray(comments.id, ids), ne(comments.status, status)))
+    .where(
+      and(
+        inArray(
+          comments.id,
+          wanted.map(({ id }) => id),
+        ),
+        ne(comments.status, status),
+      ),
+    )
     .orderBy(comments.id);
   if (others.length > 0) throw await conflictOf(db, others);
   return { id: first.id, comments: first.changes.map((one) => ({ ...one, to: status })) };

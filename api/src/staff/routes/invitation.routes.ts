@@ -109,7 +109,14 @@ export const invitationRoutes: FastifyPluginAsyncZod = async (app) => {
         : { passwordHash: await hashPassword(password!) };
       const id = await acceptInvitation(app.db, { token, name, email, credential: first });
       reply.code(201);
-      return signIn(request, reply, id, credential ? 'passkey' : 'password');
+      return signIn(
+        request,
+        reply,
+        id,
+        'passkey' in first
+          ? { kind: 'passkey', credentialId: first.passkey.credentialId }
+          : { kind: 'password', passwordHash: first.passwordHash },
+      );
     },
   );
 };

@@ -10,7 +10,7 @@ import { findByEmail, findById, makeSignInLink } from '../people';
 import { signIn } from '../sign-in';
 import { allowAttempt, allowLinkMail, forgiveAttempts } from '../sign-in-attempts';
 import { linkUsedUp, mailNotSet, passkeyRefused, wrongCredentials } from '../staff-errors';
-import { findSignInPerson, takeLink } from '../staff-links';
+import { findSignInPerson } from '../staff-links';
 import { signInMail } from '../staff-mails';
 import {
   authentication,
@@ -42,11 +42,11 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
       const { email, password: given } = request.body;
       await allowAttempt(app.db, email, request.ip);
       const person = await findByEmail(app.db, email);
-      if (!(await isPassword(person?.passwordHash ?? null, given)) || !person) {
-        throw wrongCredentials();
-      }
+      const passwordHash = person?.passwordHash ?? null;
+      const isRight = await isPassword(passwordHash, given);
+      if (!isRight || !person || passwordHash === null) throw wrongCredentials();
       await forgiveAttempts(app.db, email, request.ip);
-      return signIn(request, reply, person.id, 'password');
+      return signIn(request, reply, person.id, { kind: 'password', passwordHash });
     },
   );
 
@@ -75,9 +75,10 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const staffId = await verifyPasskey(app.db, app.site, request.body.credential);
+      const { credential } = request.body;
+      const staffId = await verifyPasskey(app.db, app.site, credential);
       if (!(await findById(app.db, staffId))) throw passkeyRefused();
-      return signIn(request, reply, staffId, 'passkey');
+      return signIn(request, reply, staffId, { kind: 'passkey', credentialId: credential.id });
     },
   );
 
@@ -129,7 +130,7 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const person = await findSignInPerson(app.db, request.body.token);
       if (!person) throw linkUsedUp();
-      return person;
+      return { name: person.name, email: person.email };
     },
   );
 
@@ -145,9 +146,10 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const link = await takeLink(app.db, request.body.token, ['sign-in']);
-      if (!link || link.staffId === null) throw linkUsedUp();
-      return signIn(request, reply, link.staffId, 'link');
+      const { token } = request.body;
+      const person = await findSignInPerson(app.db, token);
+      if (!person) throw linkUsedUp();
+      return signIn(request, reply, person.id, { kind: 'link', token });
     },
   );
 };

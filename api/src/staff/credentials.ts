@@ -1,0 +1,59 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { staff, staffPasskeys } from '../db/schema/staff';
+import { HttpError } from '../errors/http-errors';
+import { linkUsedUp, passkeyRefused, wrongCredentials } from './staff-errors';
+import { takeLink } from './staff-links';
+
+/** What somebody signs in by, after it was verified. */
+export type Credential =
+  | { kind: 'password'; passwordHash: string }
+  | { kind: 'passkey'; credentialId: string }
+  | { kind: 'link'; token: string };
+
+/** Somebody of the staff, as stored. */
+export type StaffMember = typeof staff.$inferSelect;
+
+/** Throws the refusal of a credential that was replaced, removed or used up since it was verified. */
+async function redeem(db: Database, person: StaffMember, credential: Credential): Promise<void> {
+  switch (credential.kind) {
+    case 'password':
+      if (person.passwordHash !== credential.passwordHash) throw wrongCredentials();
+      return;
+    case 'passkey': {
+      const ofPerson = and(
+        eq(staffPasskeys.staffId, person.id),
+        eq(staffPasskeys.credentialId, credential.credentialId),
+      );
+      const known = await db.select({ id: staffPasskeys.id }).from(staffPasskeys).where(ofPerson);
+      if (known.length === 0) throw passkeyRefused();
+      return;
+    }
+    case 'link': {
+      const link = await takeLink(db, credential.token, ['sign-in']);
+      if (link?.staffId !== person.id) throw linkUsedUp();
+    }
+  }
+}
+
+/**
+ * Whom a credential lets in, held as they are until the transaction ends: a new password, signing out
+ * everywhere and disabling wait, and then end the session that begins in it. A link is used up.
+ *
+ * @throws HttpError 403 when the account is disabled; 400 or 404 when the credential does not hold any
+ *   more.
+ */
+export async function holdSigningIn(
+  db: Database,
+  staffId: number,
+  credential: Credential,
+): Promise<StaffMember> {
+  const [person] = await db
+    .select()
+    .from(staff)
+    .where(and(eq(staff.id, staffId), isNull(staff.disabledAt)))
+    .for('share');
+  if (!person) throw new HttpError(403, 'disabled', 'This account is disabled');
+  await redeem(db, person, credential);
+  return person;
+}
