@@ -25,7 +25,8 @@ async function startSite(request: APIRequestContext) {
   const startAgain = () => startApi(env.DATA_DIR, env);
   let api = await startAgain();
   const origin = `http://127.0.0.1:${env.API_PORT}`;
-  const shell = await startShell({ API_ORIGIN: origin, PAGE_CACHE_SECONDS: '5' });
+  // So long that only word of the change brings a page up to date in time.
+  const shell = await startShell({ API_ORIGIN: origin, PAGE_CACHE_SECONDS: '600' });
 
   const shows = async (address: string): Promise<boolean> => {
     const response = await request.get(shell.origin + address);
