@@ -14,6 +14,7 @@ import { noTrial } from '../../testing/check-in-process.server';
 import { createPageCache } from '../cache/page-cache.server';
 import { servePage } from '../http/page-handler.server';
 import { followReleases, type ReleaseFollower } from '../releases/release-follower.server';
+import { logOnceAMinute } from './once-a-minute.server';
 import { createQuarantine } from './quarantine.server';
 import { RenderCounter } from './recent-renders.server';
 
@@ -66,7 +67,7 @@ beforeEach(async () => {
     http,
     limitMs: 10_000,
     takesReports: true,
-    log: () => undefined,
+    log: logOnceAMinute(() => undefined),
   };
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) });
   const counter = new RenderCounter({ now: () => now });
@@ -107,6 +108,17 @@ it('takes off a release that fails in every render: the last good one serves, he
   const afterRestart = await follow();
   expect(afterRestart.served().remotes['mf-x']).toEqual({ version: '1', state: 'ready' });
   afterRestart.stop();
+});
+
+it('takes off a release that throws what has no text, behind the frame of the site', async () => {
+  await release('2', { inLoader: 'throw Object.create(null)' });
+  await promote('2');
+  const { statusCode, body } = await app.inject('/x');
+  expect(statusCode).toBe(503);
+  expect(body).toContain('This section is taking a break');
+  await visit(4);
+  await untilSaid('is quarantined');
+  expect(said('is quarantined')[0]?.reason).toMatch(/with: \[Object: null prototype\] {}$/);
 });
 
 it('says once what is taken off, however many pages fail until the other one serves', async () => {
