@@ -7,6 +7,8 @@ import { quarantinedReleases } from '@waypost/shared/releases/change-pointer';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { failingBundle, type Fault } from '@waypost/shared/releases/failing-bundles';
+import type { Trial } from '@waypost/shared/releases/create-trial';
+import { TrialUndecided } from '@waypost/shared/releases/trial-undecided';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { makeRelease } from '@waypost/shared/testing/make-release';
 import { testSite as site } from '@waypost/shared/testing/test-site';
@@ -27,6 +29,8 @@ let releases: ReleaseFollower;
 let app: FastifyInstance;
 let logged: { msg: string; remote?: string; version?: string; reason?: string }[];
 let now: number;
+let trial: Trial;
+const tryNow: Trial = (...order) => trial(...order);
 
 const follow = () => followReleases(store, pino({ level: 'silent' }), noTrial);
 const release = async (version: string, fault: Fault): Promise<void> => {
@@ -56,6 +60,7 @@ beforeEach(async () => {
   store = folderReleaseStore(dir);
   logged = [];
   now = 0;
+  trial = noTrial;
   await release('1', {});
   await store.point({ ...order, kind: 'promote', version: '1' });
   releases = await follow();
@@ -71,7 +76,7 @@ beforeEach(async () => {
   };
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) });
   const counter = new RenderCounter({ now: () => now });
-  const quarantine = createQuarantine({ store, trial: noTrial, renderer }, log, counter);
+  const quarantine = createQuarantine({ store, trial: tryNow, renderer }, log, counter);
   const service = {
     renderer,
     releases,
@@ -191,6 +196,24 @@ it('leaves a release whose page renders again', async () => {
   // The sixth is the quarantine's own.
   await visit(3);
   expect(logged).toEqual([]);
+  expect((await store.readPointer()).remotes['mf-x']).toBe('2');
+});
+
+it('takes no older release for one that cannot be tried just now, until it can', async () => {
+  await release('2', {});
+  await promote('2');
+  await release('3', FAILS);
+  await promote('3');
+  trial = (_dir, { version }) =>
+    version === '2'
+      ? Promise.reject(new TrialUndecided({ name: 'mf-x', version }, 'did not start'))
+      : Promise.resolve();
+  await visit(5);
+  await untilSaid('could not be quarantined');
+  expect((await store.readPointer()).remotes['mf-x']).toBe('3');
+  trial = noTrial;
+  await visit(5);
+  await untilSaid('is quarantined');
   expect((await store.readPointer()).remotes['mf-x']).toBe('2');
 });
 
