@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
@@ -63,7 +63,7 @@ it('takes off the release that a process hung in, with the reason, and only once
   const [event] = await folder.store.history('mf-x');
   expect(event).toMatchObject({ kind: 'quarantine', from: '1.1.0', to: '1.0.0', reason });
   expect(lines).toHaveLength(1);
-  expect(readEndNotes(notesDir)).toEqual([]);
+  expect(readEndNotes(notesDir, log)).toEqual([]);
 });
 
 it('goes back to the newest release that loads, past one that is no code', async () => {
@@ -107,7 +107,7 @@ it('does not load again what the store cannot take off now, until it can', async
   folder.store.point = point;
   await expect(load('1.1.0', trial)).rejects.toThrow('mf-x 1.1.0 was quarantined just now');
   expect(await live()).toBe('1.0.0');
-  expect(readEndNotes(notesDir)).toEqual([]);
+  expect(readEndNotes(notesDir, log)).toEqual([]);
 });
 
 /** A trial that one release fails with an error. */
@@ -141,7 +141,7 @@ it.each([
   const loading = await takeOffFatal({ store: folder.store, trial: later }, notesDir, log);
   expect(await live()).toBe('1.2.0');
   await expect(load('1.2.0', loading)).rejects.toThrow(error);
-  expect(readEndNotes(notesDir)).toHaveLength(1);
+  expect(readEndNotes(notesDir, log)).toHaveLength(1);
   trial = noTrial;
   await expect(load('1.2.0', loading)).rejects.toThrow('mf-x 1.2.0 was quarantined just now');
   expect(await live()).toBe('1.1.0');
@@ -231,9 +231,36 @@ it('starts although the notes cannot be read, and says so', async () => {
   expect(lines.join('')).toContain('could not be read');
 });
 
+it('goes on past a note that cannot be read, and names it', async () => {
+  await folder.release('mf-x', '1.1.0', '/x', pageOf('/x'));
+  hangs('1.1.0');
+  await mkdir(path.join(notesDir, '0.json'));
+  await start();
+  expect(await live()).toBe('1.0.0');
+  expect(lines.join('')).toContain(`${path.join(notesDir, '0.json')} could not be read`);
+});
+
+it('goes on past a note that another shell removes meanwhile', async () => {
+  await folder.release('mf-x', '1.1.0', '/x', pageOf('/x'));
+  hangs('1.1.0');
+  // Listed, and not there any more when it is read.
+  await symlink(path.join(notesDir, 'nowhere'), path.join(notesDir, '0.json'));
+  await start();
+  expect(await live()).toBe('1.0.0');
+  expect(lines.join('')).not.toContain('could not be read');
+});
+
+it('leaves a note that is being written to its writer', async () => {
+  await mkdir(notesDir, { recursive: true });
+  const draft = `${newEndNote(notesDir)}.draft`;
+  await writeFile(draft, '{"name": ');
+  await start();
+  expect(await readdir(notesDir)).toEqual([path.basename(draft)]);
+});
+
 it('passes over a note that is none', async () => {
   await mkdir(notesDir, { recursive: true });
   await writeFile(path.join(notesDir, '1.json'), '{"name": ');
   await start();
-  expect(readEndNotes(notesDir)).toEqual([]);
+  expect(readEndNotes(notesDir, log)).toEqual([]);
 });

@@ -63,15 +63,6 @@ async function takeOff(
   return false;
 }
 
-function readOrLog(notesDir: string, log: FastifyBaseLogger): ReturnType<typeof readEndNotes> {
-  try {
-    return readEndNotes(notesDir);
-  } catch (error) {
-    log.error({ err: error }, `The notes on ended shells in ${notesDir} could not be read`);
-    return [];
-  }
-}
-
 const keyOf = ({ name, version }: ReleaseRef): string => `${name} ${version}`;
 
 /**
@@ -90,7 +81,7 @@ export async function takeOffFatal(
 ): Promise<Trial> {
   /** What is still to be done about a release; tells whether that has taken it off. */
   const undone = new Map<string, () => Promise<boolean>>();
-  for (const { note, remove } of readOrLog(notesDir, log)) {
+  for (const { note, remove } of readEndNotes(notesDir, log)) {
     if (!note) {
       remove();
       continue;
