@@ -8,6 +8,7 @@ import { folderReleaseStore } from '@waypost/shared/releases/folder-release-stor
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { failingBundle, type Fault } from '@waypost/shared/releases/failing-bundles';
 import type { Trial } from '@waypost/shared/releases/create-trial';
+import { EvaluationDelayed } from '@waypost/shared/releases/evaluation-delayed';
 import { TrialUndecided } from '@waypost/shared/releases/trial-undecided';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { makeRelease } from '@waypost/shared/testing/make-release';
@@ -215,6 +216,21 @@ it('takes no older release for one that cannot be tried just now, until it can',
   await visit(5);
   await untilSaid('is quarantined');
   expect((await store.readPointer()).remotes['mf-x']).toBe('2');
+});
+
+it('tries a release again after a minute that a busy machine is late to load', async () => {
+  await release('2', FAILS);
+  await promote('2');
+  trial = () => Promise.reject(new EvaluationDelayed(2_000));
+  await visit(5);
+  await untilSaid('could not be quarantined');
+  trial = noTrial;
+  await visit(10);
+  expect((await store.readPointer()).remotes['mf-x']).toBe('2');
+  now = 61_000;
+  await visit(5);
+  await untilSaid('is quarantined');
+  expect((await store.readPointer()).remotes['mf-x']).toBe('1');
 });
 
 it('takes no release in place of another one that does not have the page', async () => {
