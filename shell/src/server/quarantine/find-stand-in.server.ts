@@ -5,7 +5,7 @@ import { NotValid } from '@waypost/shared/releases/release-schema';
 import { ReleaseRefused } from '@waypost/shared/releases/release-refused';
 import { ReleaseNotFound, type ReleaseStore } from '@waypost/shared/releases/release-store';
 import { takenPatterns } from '@waypost/shared/releases/taken-patterns';
-import { loadRelease } from '../releases/load-release.server';
+import { type LoadOptions, loadRelease } from '../releases/load-release.server';
 import { composeReleaseSet, type ReleaseSet } from '../releases/release-set.server';
 import { renderPage, type Renderer } from '../render/render-page.server';
 
@@ -58,12 +58,12 @@ async function rendersWith(
 ): Promise<boolean> {
   const { store, trial } = sources;
   const taken = await takenPatterns(store);
-  const live = await loadRelease(store, { name, version }, { taken, trial }).catch(
-    (error: unknown) => {
-      if (isUnfit(error)) return null;
-      throw error;
-    },
-  );
+  // It has served before: what its last trial has found is enough, also while the API fails.
+  const options: LoadOptions = { taken, trial, belief: 'last' };
+  const live = await loadRelease(store, { name, version }, options).catch((error: unknown) => {
+    if (isUnfit(error)) return null;
+    throw error;
+  });
   if (!live) return false;
   const remotes = set.remotes.map((remote) =>
     remote.name === name ? { name, wanted: version, state: 'ready' as const, live } : remote,

@@ -218,6 +218,18 @@ it('takes no older release for one that cannot be tried just now, until it can',
   expect((await store.readPointer()).remotes['mf-x']).toBe('2');
 });
 
+it('takes a release by its last trial where a new one tells little', async () => {
+  await release('2', FAILS);
+  await promote('2');
+  trial = (_dir, ref, _host, belief) =>
+    belief === 'last'
+      ? Promise.resolve()
+      : Promise.reject(new TrialUndecided(ref, 'tells little while the API fails', true));
+  await visit(5);
+  await untilSaid('is quarantined');
+  expect((await store.readPointer()).remotes['mf-x']).toBe('1');
+});
+
 it('tries a release again after a minute that a busy machine is late to load', async () => {
   await release('2', FAILS);
   await promote('2');
