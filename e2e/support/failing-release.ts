@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { type Fault } from '@waypost/shared/releases/failing-bundles';
 import { ARTICLE, type Damage, onSite } from './failing-site';
+import { noteFigures } from './figures';
 import { startSupervised } from './site';
 
 /**
@@ -99,7 +100,7 @@ export function testReplaced(what: string, fault: Fault, says: string, reason: R
         await site.shell.untilSaid(says);
         const answer = () => site.statusOf(`${ARTICLE}?${performance.now()}`).catch(() => null);
         await expect.poll(answer, { timeout: 60_000, intervals: [50] }).toBe(200);
-        console.log(`No article for ${Math.round(performance.now() - start)} ms.`);
+        noteFigures({ 'until another process answers': performance.now() - start });
         expect(await ended).toBeNull();
         expect(site.said(reason)).toHaveLength(1);
         await site.expectQuarantined(reason);

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { type Fault } from '@waypost/shared/releases/failing-bundles';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { noteFigures } from './figures';
 import { copyReleases, type ReleaseFolder } from './releases';
 import { type Server, startShell } from './site';
 import { REMOTE, storeFailing } from './store-failing';
@@ -111,8 +112,8 @@ class FailingSite {
   async close(): Promise<void> {
     await this.shell.stop();
     await this.releases.remove();
-    const [first, restarted] = Object.values(this.#slowest).map(Math.round);
-    console.log(`An article took at most ${first} ms, ${restarted} ms after a restart.`);
+    const { atFirst, restarted } = this.#slowest;
+    noteFigures({ 'longest article': atFirst, 'article after a restart': restarted });
   }
 }
 

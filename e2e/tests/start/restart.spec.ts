@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
+import { noteFigures } from '../../support/figures';
 import { copyData, serve } from '../../support/site';
 import { processesOf } from '../../support/site-processes';
 
@@ -34,9 +35,7 @@ for (const { what, signal, says } of ways) {
       process.kill(before.shell, signal);
       await expect.poll(() => site.output(), { timeout: 30_000 }).toMatch(says);
       await expect.poll(status, { timeout: 60_000 }).toBe(200);
-      console.log(
-        `a shell that ${what}: ${Math.round(performance.now() - hurt)} ms until it serves`,
-      );
+      noteFigures({ 'until another process answers': performance.now() - hurt });
       const after = processesOf(site);
       expect(after.api).toBe(before.api);
       expect(after.shell).toBe(before.standby);

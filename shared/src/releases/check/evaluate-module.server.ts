@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createStaticHandler } from 'react-router-dom';
 import type { ReleaseRef } from '../../contracts/release.contract';
 import { assertRemoteModule, type RemoteModule } from '../../contracts/remote.contract';
+import { toError } from '../../failures/to-error.server';
 import { copyRoutes } from '../../routing/copy-routes';
 import { EvaluationDelayed } from '../evaluation-delayed';
 import { evaluateServerBundle } from '../server-bundle.server';
@@ -35,9 +36,8 @@ export async function evaluateOrRefuse(
     return evaluateModule(code, { file, remote: ref.name, limitMs });
   } catch (error) {
     if (error instanceof EvaluationDelayed) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
     throw new ReleaseRefused(ref, [
-      `The server bundle loads and keeps the contract: ${reason.replace(/\.$/, '')}. What ` +
+      `The server bundle loads and keeps the contract: ${toError(error).message.replace(/\.$/, '')}. What ` +
         'src/routes.tsx runs when it is loaded has to run in Node, too.',
     ]);
   }

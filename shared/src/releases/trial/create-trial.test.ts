@@ -49,6 +49,25 @@ it('passes a release whose pages render', async () => {
 it.each<[string, Fault, RegExp]>([
   ['throws when it is loaded', { atImport: 'throw new Error("Out of order")' }, /Out of order/],
   ['throws in a loader', { inLoader: 'throw new Error("No data")' }, /\/x fails: No data/],
+  [
+    'throws a value without a text when it is loaded',
+    { atImport: 'throw Object.create(null)' },
+    /\[Object: null prototype\] {}/,
+  ],
+  [
+    'throws a value without a text in a loader',
+    { inLoader: 'throw Object.create(null)' },
+    /\/x fails: \[Object: null prototype\] {}/,
+  ],
+  [
+    'throws from a timer what cannot be read',
+    {
+      atImport: `setImmediate(() => {
+        throw Object.defineProperty(new Error(), 'message', { get() { throw new Error(); } });
+      });`,
+    },
+    /outside of any request: Error: An error without a message/,
+  ],
   ['throws in a page', { inRender: 'throw new Error("No page")' }, /\/x fails: No page/],
   [
     'throws from a timer',

@@ -11,6 +11,7 @@ import {
 } from 'react-router-dom';
 import type { Release } from '../../contracts/release.contract';
 import type { RemoteModule } from '../../contracts/remote.contract';
+import { toError } from '../../failures/to-error.server';
 import { copyRoutes } from '../../routing/copy-routes';
 import { exampleAddresses } from '../example-addresses';
 import { createSiteStore, pageContext, SiteContext, type SiteStore } from '../../runtime/host';
@@ -21,9 +22,6 @@ const site: Site = {
   ...{ name: 'Trial', tagline: 'A trial', origin: 'https://trial.invalid' },
   ...{ contactEmail: '', contactPhone: '', social: [] },
 };
-
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
 
 /** @throws whatever a component throws */
 function renderOnce(
@@ -82,7 +80,7 @@ export async function renderPages(
   const breaches: string[] = [];
   for (const address of exampleAddresses(release)) {
     await renderPage(module, http, address).catch((error: unknown) => {
-      breaches.push(`${address} fails: ${reasonOf(error)}`);
+      breaches.push(`${address} fails: ${toError(error).message}`);
     });
   }
   return breaches;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { toError } from '../../failures/to-error.server';
 import { type HttpClient, HttpError, type HttpRequest } from '../../runtime/http-client';
 import { checkRelease } from '../check/check-release.server';
 import { ReleaseRefused } from '../check/release-refused';
@@ -37,7 +38,7 @@ function createRecordedClient(answers: TrialOrder['answers']): HttpClient {
 async function findBreaches({ dir, release, host, answers }: TrialOrder) {
   const found: string[] = [];
   const note = (error: unknown): void =>
-    void found.push(`it throws outside of any request: ${String(error)}`);
+    void found.push(`it throws outside of any request: ${String(toError(error))}`);
   process.on('uncaughtException', note);
   process.on('unhandledRejection', note);
   const changes = watchGlobals();
@@ -77,7 +78,7 @@ export function serveTrial(): void {
     endAfter(message.lifeMs);
     findBreaches(message).then(
       (breaches) => send({ type: 'done', breaches }),
-      (error: unknown) => send({ type: 'failed', message: String(error) }),
+      (error: unknown) => send({ type: 'failed', message: String(toError(error)) }),
     );
   });
   send({ type: 'ready' });

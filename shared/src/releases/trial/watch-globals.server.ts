@@ -39,6 +39,15 @@ function unnamedObjects(): [string, unknown][] {
 const valueOf = (object: object, key: PropertyKey): unknown =>
   Reflect.getOwnPropertyDescriptor(object, key)?.value;
 
+/** The value of a global; `undefined` of one that cannot be read, such as a storage without its file. */
+function readGlobal(key: PropertyKey): unknown {
+  try {
+    return Reflect.get(globalThis, key);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The watched objects by name: every global, what a namespace such as `Intl` has of classes, what no global
  * names, and of all of them the prototypes.
@@ -53,7 +62,7 @@ function watchedObjects(): Map<string, object> {
   add('globalThis', globalThis);
   // Node defines some globals when they are first read: that is no change of a release.
   const globals = Reflect.ownKeys(globalThis).map((key) => {
-    return [String(key), Reflect.get(globalThis, key) as unknown] as const;
+    return [String(key), readGlobal(key)] as const;
   });
   for (const [name, value] of globals) add(name, value);
   for (const [name, value] of unnamedObjects()) add(name, value);

@@ -10,6 +10,17 @@ it('finds nothing where nothing is changed', () => {
   expect(changes()).toEqual([]);
 });
 
+it('passes over a global that cannot be read', () => {
+  const get = (): never => {
+    throw new Error('No file for it');
+  };
+  Object.defineProperty(globalThis, 'unreadable', { get, configurable: true });
+  const changes = watchGlobals();
+  expect(changes()).toEqual([]);
+  Reflect.deleteProperty(globalThis, 'unreadable');
+  expect(changes()).toEqual(['globalThis.unreadable']);
+});
+
 it.each<[string, () => void, () => void, string]>([
   [
     'redefines a property without another value',

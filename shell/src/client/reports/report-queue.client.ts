@@ -3,6 +3,9 @@ import { MOST_ENTRIES, type Report, REPORTS_PATH } from '../../reports/report';
 /** Milliseconds that an error waits for others before it is sent. */
 const GATHERING = 1_000;
 
+/** Milliseconds until what the browser did not take is sent again, if nothing is before. */
+const AGAIN = 10_000;
+
 /** Most errors of one tab: a page that fails again and again says so often enough. */
 const MOST_ERRORS = 100;
 
@@ -33,9 +36,10 @@ export function createReportQueue(releases: Report['releases']): ReportQueue {
       const report: Report = { releases, vitals: vitals.splice(0, MOST_ENTRIES), errors: some };
       const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
       if (navigator.sendBeacon(REPORTS_PATH, body)) continue;
-      // The browser has too much under way: they go with what is sent next.
+      // The browser has too much under way.
       vitals.unshift(...report.vitals);
       errors.unshift(...report.errors);
+      timer = window.setTimeout(send, AGAIN);
       return;
     }
   };

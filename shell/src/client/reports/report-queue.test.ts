@@ -18,6 +18,20 @@ beforeEach(() => {
 const bodies = (): Promise<string[]> =>
   Promise.all(jest.mocked(navigator.sendBeacon).mock.calls.map(([, body]) => textOf(body as Blob)));
 
+it('sends what the browser did not take although nothing follows', async () => {
+  jest.useFakeTimers();
+  const queue = createReportQueue({ host: '1' });
+  queue.addVital({ remote: 'mf-x', page: '/x', name: 'LCP', value: 1_000 });
+  isFull = true;
+  queue.send();
+  isFull = false;
+  jest.runOnlyPendingTimers();
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
+  const [refused, taken] = await bodies();
+  expect(taken).toBe(refused);
+});
+
 it('sends once more what the browser did not take, in its order', async () => {
   const queue = createReportQueue({ host: '1' });
   const of = { remote: 'mf-x', page: '/x' };

@@ -30,7 +30,7 @@ async function run(name: string, code: string, how = 'run') {
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [exitCode, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
-  const notes = readEndNotes(notesDir()).map(({ note }) => note);
+  const notes = readEndNotes(notesDir(), console).map(({ note }) => note);
   return { code: exitCode, signal, output, notes };
 }
 

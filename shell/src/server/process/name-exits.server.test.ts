@@ -23,7 +23,7 @@ async function run(code: string) {
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [exitCode, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
-  const notes = readEndNotes(endNotesIn(dir)).map(({ note }) => note);
+  const notes = readEndNotes(endNotesIn(dir), console).map(({ note }) => note);
   const lines = output.split('\n').filter((line) => line.startsWith('{'));
   return {
     ended: signal ?? exitCode,

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { folderName } from '@waypost/shared/releases/release-schema';
 import { processStart } from './process-start.server';
-import { BUSY_MS, type EndNote, type NoteWriter } from './write-end-note.server';
+import { BUSY_MS, type EndNote, NOTE_ENDING, type NoteWriter } from './write-end-note.server';
 
 type ReadNote = EndNote & { writer: NoteWriter };
 
@@ -63,23 +64,38 @@ function isFinal({ evidence, writer }: ReadNote, age: number): boolean {
   return !isRunning(writer);
 }
 
+/** A note of a process that a release has ended. */
+interface LeftNote {
+  /** `null` where it gives no evidence. */
+  note: EndNote | null;
+  /** Removes it, once it is dealt with. */
+  remove: () => void;
+}
+
+function readNote(file: string): LeftNote[] {
+  const read = parse(readFileSync(file, 'utf8'));
+  // By the clock of the disk that wrote it, or nearly.
+  if (read && !isFinal(read, Date.now() - statSync(file).mtimeMs)) return [];
+  return [{ note: read, remove: () => rmSync(file, { force: true }) }];
+}
+
 /**
- * Notes of processes that releases have ended, each with how to remove it once it is dealt with. A
- * note without evidence is `null`; those that may still be taken back are left out.
+ * Notes of processes that releases have ended, without those that may still be taken back. What cannot
+ * be read is logged, and keeps no other note from being read.
  */
-export function readEndNotes(dir: string): { note: EndNote | null; remove: () => void }[] {
-  let files: string[];
-  try {
-    files = readdirSync(dir);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
-  return files.flatMap((name) => {
-    const file = path.join(dir, name);
-    const read = parse(readFileSync(file, 'utf8'));
-    // By the clock of the disk that wrote it, or nearly.
-    if (read && !isFinal(read, Date.now() - statSync(file).mtimeMs)) return [];
-    return [{ note: read, remove: () => rmSync(file, { force: true }) }];
-  });
+export function readEndNotes(dir: string, log: Pick<FastifyBaseLogger, 'error'>): LeftNote[] {
+  const orNone = <T>(read: () => T[], what: string): T[] => {
+    try {
+      return read();
+    } catch (error) {
+      // There was none yet, or another shell has dealt with it.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+      log.error({ err: error }, `${what} could not be read`);
+      return [];
+    }
+  };
+  return orNone(() => readdirSync(dir), `The notes on ended shells in ${dir}`)
+    .filter((name) => name.endsWith(NOTE_ENDING))
+    .map((name) => path.join(dir, name))
+    .flatMap((file) => orNone(() => readNote(file), `The note on an ended shell ${file}`));
 }

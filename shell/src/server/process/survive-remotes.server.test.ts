@@ -46,6 +46,18 @@ it.each(EVENTS)('logs the release of what a remote throws and goes on: %s', (eve
   expect(node.exit).not.toHaveBeenCalled();
 });
 
+it.each(EVENTS)('goes on after an error of a remote that cannot be read: %s', (event) => {
+  const { stack } = OF_A_REMOTE;
+  const thrown = Object.defineProperty(Object.assign(new Error(), { stack }), 'message', {
+    get() {
+      throw new Error('not to be read');
+    },
+  });
+  node.emit(event, thrown);
+  expect(node.lines[0]?.[0]).toMatchObject({ remote: 'mf-blog', version: '1.2.0-3f9a' });
+  expect(node.exit).not.toHaveBeenCalled();
+});
+
 it("logs an exception of the host's own and ends the process", () => {
   node.emit('uncaughtException', OF_THE_HOST);
   expect(node.lines[0]?.[0]).toEqual({ err: OF_THE_HOST });
@@ -60,6 +72,14 @@ it("logs a rejection of the host's own and goes on, whatever was rejected with",
 
 it.each([
   ['a text', 'Out of order'],
+  [
+    'an error whose stack cannot be read',
+    Object.defineProperty(new Error('Out of order'), 'stack', {
+      get() {
+        throw new Error('not to be read');
+      },
+    }),
+  ],
   [
     "an error of Node's own",
     thrownAt('TCPConnectWrap.afterConnect [as oncomplete] (node:net:1611:16)'),

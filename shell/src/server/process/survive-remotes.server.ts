@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
+import { toError } from '@waypost/shared/failures/to-error.server';
 import { logOnceAMinute } from '../quarantine/once-a-minute.server';
 import { hasNoFileInStack, releaseInStack } from './release-in-stack.server';
 import { runningRelease } from './running-release.server';
-import { toError } from './to-error.server';
 
 /** Frames of a stack: those of a release may lie below many of React's. */
 const STACK_FRAMES = 100;
@@ -20,10 +20,11 @@ export function surviveRemotes(log: Pick<Logger, 'error'>, releasesDir: string):
   Error.stackTraceLimit = STACK_FRAMES;
   const tell = logOnceAMinute((facts, message) => log.error(facts, message));
   const told = (thrown: unknown, what: string): boolean => {
+    const error = toError(thrown);
     const release =
-      releaseInStack(thrown, releasesDir) ?? (hasNoFileInStack(thrown) ? runningRelease() : null);
+      releaseInStack(error, releasesDir) ?? (hasNoFileInStack(error) ? runningRelease() : null);
     tell(what, {
-      error: toError(thrown),
+      error,
       ...(release && { remote: release.name, version: release.version }),
     });
     return release !== null;

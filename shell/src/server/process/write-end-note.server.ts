@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
@@ -32,12 +32,16 @@ export interface NoteWriter {
 /** Folder of the notes, within that of the releases. */
 export const endNotesIn = (releasesDir: string): string => path.join(releasesDir, '.ends');
 
+/** How the name of a whole note ends; one that is being written has another one. */
+export const NOTE_ENDING = '.json';
+
 /** Path of a note of this process: those of several containers may share the folder, and a number. */
 export const newEndNote = (dir: string): string =>
-  path.join(dir, `${process.pid}-${randomUUID()}.json`);
+  path.join(dir, `${process.pid}-${randomUUID()}${NOTE_ENDING}`);
 
 /**
- * Writes a note for the process that is started next. Synchronous: the process may end right after.
+ * Writes a note for the process that is started next, whole or not at all. Synchronous: the process may
+ * end right after.
  *
  * @param file its path, see {@link newEndNote}; the folder is made when it is needed
  */
@@ -45,7 +49,9 @@ export function writeEndNote(file: string, note: EndNote): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const { pid } = process;
   const writer: NoteWriter = { host: hostname(), pid, startedAt: processStart(pid) };
-  writeFileSync(file, JSON.stringify({ ...note, writer }));
+  const draft = `${file}.draft`;
+  writeFileSync(draft, JSON.stringify({ ...note, writer }));
+  renameSync(draft, file);
 }
 
 /** Takes a note back. */

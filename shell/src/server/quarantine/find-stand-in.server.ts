@@ -1,9 +1,11 @@
 import type { LivePointer, ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import { earlierVersions } from '@waypost/shared/releases/change-pointer';
 import type { Trial } from '@waypost/shared/releases/create-trial';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { NotValid } from '@waypost/shared/releases/release-schema';
+import { ReleaseRefused } from '@waypost/shared/releases/release-refused';
+import { ReleaseNotFound, type ReleaseStore } from '@waypost/shared/releases/release-store';
 import { takenPatterns } from '@waypost/shared/releases/taken-patterns';
-import { loadRelease } from '../releases/load-release.server';
+import { type LoadOptions, loadRelease } from '../releases/load-release.server';
 import { composeReleaseSet, type ReleaseSet } from '../releases/release-set.server';
 import { renderPage, type Renderer } from '../render/render-page.server';
 
@@ -33,11 +35,22 @@ export function candidatesOf(pointer: LivePointer, { name, version }: ReleaseRef
   return live !== undefined && version === pointer.canaries[name]?.version ? [live] : null;
 }
 
+/**
+ * Whether a release can stand in for none, by what loading it has failed with: the next older one may.
+ * What the machine, the disk or the database fails with says nothing of the release.
+ */
+export const isUnfit = (error: unknown): boolean =>
+  [ReleaseRefused, NotValid, ReleaseNotFound].some((unfit) => error instanceof unfit);
+
 /** Renders the page without a word in the log. */
 const renderQuietly = ({ renderer }: StandInSources, set: ReleaseSet, url: string) =>
   renderPage({ ...renderer, log: () => undefined }, set, new Request(url));
 
-/** Whether the page renders with another release of the remote in the set. */
+/**
+ * Whether the page renders with another release of the remote in the set.
+ *
+ * @throws Error when that cannot be told just now
+ */
 async function rendersWith(
   sources: StandInSources,
   { release: { name }, set, url }: FailedPage,
@@ -45,8 +58,12 @@ async function rendersWith(
 ): Promise<boolean> {
   const { store, trial } = sources;
   const taken = await takenPatterns(store);
-  // One that does not load stands in for nobody; the next older one may.
-  const live = await loadRelease(store, { name, version }, { taken, trial }).catch(() => null);
+  // It has served before: what its last trial has found is enough, also while the API fails.
+  const options: LoadOptions = { taken, trial, belief: 'last' };
+  const live = await loadRelease(store, { name, version }, options).catch((error: unknown) => {
+    if (isUnfit(error)) return null;
+    throw error;
+  });
   if (!live) return false;
   const remotes = set.remotes.map((remote) =>
     remote.name === name ? { name, wanted: version, state: 'ready' as const, live } : remote,
@@ -78,6 +95,7 @@ export type StandIn = 'withdrawn' | 'recovered' | 'none' | { version: string };
  * gained by another release.
  *
  * @param times renders of the failing release, until one fails
+ * @throws Error when a newer candidate cannot be tried just now: an older one is not taken for that
  */
 export async function findStandIn(
   sources: StandInSources,

@@ -41,6 +41,19 @@ it('tells other faults of the kind, but not one for each request', () => {
   expect(told).toHaveBeenCalledTimes(6);
 });
 
+it('tells a fault without a text', () => {
+  const tell = logOnceAMinute(told);
+  const error: unknown = Object.create(null);
+  for (let time = 0; time < 2; time++) tell('A page failed', { ...release, error });
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
+it('tells faults apart by the beginning of their texts', () => {
+  const tell = logOnceAMinute(told);
+  for (const end of ['one', 'other']) tell('A page failed', faultOf('x'.repeat(200) + end));
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
 it('tells all that is of no release', () => {
   const tell = logOnceAMinute(told);
   for (let time = 0; time < 3; time++) tell('The API is away', {});

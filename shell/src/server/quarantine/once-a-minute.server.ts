@@ -1,13 +1,17 @@
 import { LRUCache } from 'lru-cache';
+import { toError } from '@waypost/shared/failures/to-error.server';
 
 type Log = (message: string, context: Record<string, unknown>) => void;
 
 /** Faults of one kind that a release is told of in a minute: texts may name each request. */
 const MOST_TEXTS = 5;
 
-/** An error's first line, whatever numbers it names. */
+/** Characters of a text by which faults are told apart. */
+const TEXT_LENGTH = 200;
+
+/** The beginning of an error's first line, whatever numbers it names. */
 const textOf = (error: unknown): string =>
-  (String(error).split('\n', 1)[0] ?? '').replace(/\d+/g, '#');
+  (String(toError(error)).split('\n', 1)[0] ?? '').slice(0, TEXT_LENGTH).replace(/\d+/g, '#');
 
 /**
  * Logs each fault of a release once a minute, however many pages have it, and of each kind five at most:

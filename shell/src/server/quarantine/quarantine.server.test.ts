@@ -7,6 +7,9 @@ import { quarantinedReleases } from '@waypost/shared/releases/change-pointer';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { failingBundle, type Fault } from '@waypost/shared/releases/failing-bundles';
+import type { Trial } from '@waypost/shared/releases/create-trial';
+import { EvaluationDelayed } from '@waypost/shared/releases/evaluation-delayed';
+import { TrialUndecided } from '@waypost/shared/releases/trial-undecided';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { makeRelease } from '@waypost/shared/testing/make-release';
 import { testSite as site } from '@waypost/shared/testing/test-site';
@@ -14,6 +17,7 @@ import { noTrial } from '../../testing/check-in-process.server';
 import { createPageCache } from '../cache/page-cache.server';
 import { servePage } from '../http/page-handler.server';
 import { followReleases, type ReleaseFollower } from '../releases/release-follower.server';
+import { logOnceAMinute } from './once-a-minute.server';
 import { createQuarantine } from './quarantine.server';
 import { RenderCounter } from './recent-renders.server';
 
@@ -26,6 +30,8 @@ let releases: ReleaseFollower;
 let app: FastifyInstance;
 let logged: { msg: string; remote?: string; version?: string; reason?: string }[];
 let now: number;
+let trial: Trial;
+const tryNow: Trial = (...order) => trial(...order);
 
 const follow = () => followReleases(store, pino({ level: 'silent' }), noTrial);
 const release = async (version: string, fault: Fault): Promise<void> => {
@@ -55,6 +61,7 @@ beforeEach(async () => {
   store = folderReleaseStore(dir);
   logged = [];
   now = 0;
+  trial = noTrial;
   await release('1', {});
   await store.point({ ...order, kind: 'promote', version: '1' });
   releases = await follow();
@@ -66,11 +73,11 @@ beforeEach(async () => {
     http,
     limitMs: 10_000,
     takesReports: true,
-    log: () => undefined,
+    log: logOnceAMinute(() => undefined),
   };
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) });
   const counter = new RenderCounter({ now: () => now });
-  const quarantine = createQuarantine({ store, trial: noTrial, renderer }, log, counter);
+  const quarantine = createQuarantine({ store, trial: tryNow, renderer }, log, counter);
   const service = {
     renderer,
     releases,
@@ -107,6 +114,17 @@ it('takes off a release that fails in every render: the last good one serves, he
   const afterRestart = await follow();
   expect(afterRestart.served().remotes['mf-x']).toEqual({ version: '1', state: 'ready' });
   afterRestart.stop();
+});
+
+it('takes off a release that throws what has no text, behind the frame of the site', async () => {
+  await release('2', { inLoader: 'throw Object.create(null)' });
+  await promote('2');
+  const { statusCode, body } = await app.inject('/x');
+  expect(statusCode).toBe(503);
+  expect(body).toContain('This section is taking a break');
+  await visit(4);
+  await untilSaid('is quarantined');
+  expect(said('is quarantined')[0]?.reason).toMatch(/with: \[Object: null prototype\] {}$/);
 });
 
 it('says once what is taken off, however many pages fail until the other one serves', async () => {
@@ -180,6 +198,51 @@ it('leaves a release whose page renders again', async () => {
   await visit(3);
   expect(logged).toEqual([]);
   expect((await store.readPointer()).remotes['mf-x']).toBe('2');
+});
+
+it('takes no older release for one that cannot be tried just now, until it can', async () => {
+  await release('2', {});
+  await promote('2');
+  await release('3', FAILS);
+  await promote('3');
+  trial = (_dir, { version }) =>
+    version === '2'
+      ? Promise.reject(new TrialUndecided({ name: 'mf-x', version }, 'did not start'))
+      : Promise.resolve();
+  await visit(5);
+  await untilSaid('could not be quarantined');
+  expect((await store.readPointer()).remotes['mf-x']).toBe('3');
+  trial = noTrial;
+  await visit(5);
+  await untilSaid('is quarantined');
+  expect((await store.readPointer()).remotes['mf-x']).toBe('2');
+});
+
+it('takes a release by its last trial where a new one tells little', async () => {
+  await release('2', FAILS);
+  await promote('2');
+  trial = (_dir, ref, _host, belief) =>
+    belief === 'last'
+      ? Promise.resolve()
+      : Promise.reject(new TrialUndecided(ref, 'tells little while the API fails', true));
+  await visit(5);
+  await untilSaid('is quarantined');
+  expect((await store.readPointer()).remotes['mf-x']).toBe('1');
+});
+
+it('tries a release again after a minute that a busy machine is late to load', async () => {
+  await release('2', FAILS);
+  await promote('2');
+  trial = () => Promise.reject(new EvaluationDelayed(2_000));
+  await visit(5);
+  await untilSaid('could not be quarantined');
+  trial = noTrial;
+  await visit(10);
+  expect((await store.readPointer()).remotes['mf-x']).toBe('2');
+  now = 61_000;
+  await visit(5);
+  await untilSaid('is quarantined');
+  expect((await store.readPointer()).remotes['mf-x']).toBe('1');
 });
 
 it('takes no release in place of another one that does not have the page', async () => {

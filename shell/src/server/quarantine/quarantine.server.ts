@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
+import { EvaluationDelayed } from '@waypost/shared/releases/evaluation-delayed';
 import type { ReleaseSet } from '../releases/release-set.server';
 import type { RenderedPage } from '../render/render-page.server';
 import { type FailedPage, findStandIn, type StandInSources } from './find-stand-in.server';
@@ -9,7 +11,10 @@ import { recordQuarantine } from './record-quarantine.server';
 const FAILURES = 5;
 const SHARE = 0.05;
 
-/** Milliseconds of rest after a check that has found no other release: content or API are at fault. */
+/**
+ * Milliseconds of rest after a check that has found no other release, since content or API are at fault,
+ * or that a busy machine has cut off: each one costs all readers the time that it may take.
+ */
 const REST_MS = 60_000;
 
 /** Characters of a reason, as the history keeps them. */
@@ -35,6 +40,9 @@ export function createQuarantine(
   /** Releases, by remote, that are not checked again until then, on the counter's clock. */
   const resting = new Map<string, { version: string; until: number }>();
 
+  const rest = ({ name, version }: ReleaseRef): void =>
+    void resting.set(name, { version, until: counter.clock.now() + REST_MS });
+
   const takeOff = async (failed: FailedPage, recent: RecentRenders, fault: Error) => {
     const { name, version } = failed.release;
     const { failures, renders } = recent;
@@ -45,7 +53,7 @@ export function createQuarantine(
     const standIn = await findStandIn(sources, failed, Math.ceil(renders / failures));
     if (standIn === 'withdrawn' || standIn === 'recovered') return;
     if (standIn === 'none') {
-      resting.set(name, { version, until: counter.clock.now() + REST_MS });
+      rest(failed.release);
       log.error(facts, `${name} ${version} keeps failing, and no other release renders its pages`);
       return;
     }
@@ -61,16 +69,15 @@ export function createQuarantine(
       const key = `${name} ${version}`;
       const recent = counter.add(key, fault !== null);
       if (!fault || !isTooMuch(recent) || checking.has(name)) return;
-      const rest = resting.get(name);
-      if (rest?.version === version && counter.clock.now() < rest.until) return;
+      const rested = resting.get(name);
+      if (rested?.version === version && counter.clock.now() < rested.until) return;
       checking.add(name);
       takeOff({ release, set, url }, recent, fault)
-        .catch((error: unknown) =>
-          log.error(
-            { err: error, remote: name, version },
-            `${key} fails and could not be quarantined`,
-          ),
-        )
+        .catch((error: unknown) => {
+          if (error instanceof EvaluationDelayed) rest(release);
+          const facts = { err: error, remote: name, version };
+          log.error(facts, `${key} fails and could not be quarantined`);
+        })
         // Looked at again only after as many failures more.
         .finally(() => {
           counter.forget(key);

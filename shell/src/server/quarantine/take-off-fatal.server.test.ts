@@ -1,10 +1,13 @@
 import { writeFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import type { Trial } from '@waypost/shared/releases/create-trial';
+import { EvaluationDelayed } from '@waypost/shared/releases/evaluation-delayed';
+import { ReleaseRefused } from '@waypost/shared/releases/release-refused';
+import { TrialUndecided } from '@waypost/shared/releases/trial-undecided';
 import { noTrial } from '../../testing/check-in-process.server';
 import { metricsReleases, pageOf } from '../metrics/testing/metrics-site.server';
 import { processStart } from '../process/process-start.server';
@@ -60,14 +63,11 @@ it('takes off the release that a process hung in, with the reason, and only once
   const [event] = await folder.store.history('mf-x');
   expect(event).toMatchObject({ kind: 'quarantine', from: '1.1.0', to: '1.0.0', reason });
   expect(lines).toHaveLength(1);
-  expect(readEndNotes(notesDir)).toEqual([]);
+  expect(readEndNotes(notesDir, log)).toEqual([]);
 });
 
-it.each([
-  ['is no code', 'this is no code'],
-  ['loops when it is loaded', 'for (;;);'],
-])('goes back to the newest release that loads, past one that %s', async (_what, code) => {
-  await folder.release('mf-x', '1.1.0', '/x', code);
+it('goes back to the newest release that loads, past one that is no code', async () => {
+  await folder.release('mf-x', '1.1.0', '/x', 'this is no code');
   await folder.release('mf-x', '1.2.0', '/x', pageOf('/x'));
   hangs('1.2.0');
   await start();
@@ -107,7 +107,62 @@ it('does not load again what the store cannot take off now, until it can', async
   folder.store.point = point;
   await expect(load('1.1.0', trial)).rejects.toThrow('mf-x 1.1.0 was quarantined just now');
   expect(await live()).toBe('1.0.0');
-  expect(readEndNotes(notesDir)).toEqual([]);
+  expect(readEndNotes(notesDir, log)).toEqual([]);
+});
+
+/** A trial that one release fails with an error. */
+const failsFor =
+  (version: string, error: Error): Trial =>
+  (_dir, release) =>
+    release.version === version ? Promise.reject(error) : Promise.resolve();
+
+it('passes over a release that its trial refuses', async () => {
+  await folder.release('mf-x', '1.1.0', '/x', pageOf('/x'));
+  await folder.release('mf-x', '1.2.0', '/x', pageOf('/x'));
+  hangs('1.2.0');
+  const refused = new ReleaseRefused({ name: 'mf-x', version: '1.1.0' }, ['It loops.']);
+  const trial = failsFor('1.1.0', refused);
+  await takeOffFatal({ store: folder.store, trial }, notesDir, log);
+  expect(await live()).toBe('1.0.0');
+});
+
+it.each([
+  [
+    'whose trial tells nothing',
+    new TrialUndecided({ name: 'mf-x', version: '1.1.0' }, 'did not start'),
+  ],
+  ['whose files the disk does not give', new Error('EIO: i/o error, read')],
+])('passes over no release %s, and waits for it', async (_what, error) => {
+  await folder.release('mf-x', '1.1.0', '/x', pageOf('/x'));
+  await folder.release('mf-x', '1.2.0', '/x', pageOf('/x'));
+  hangs('1.2.0');
+  let trial: Trial = failsFor('1.1.0', error);
+  const later: Trial = (...order) => trial(...order);
+  const loading = await takeOffFatal({ store: folder.store, trial: later }, notesDir, log);
+  expect(await live()).toBe('1.2.0');
+  await expect(load('1.2.0', loading)).rejects.toThrow(error);
+  expect(readEndNotes(notesDir, log)).toHaveLength(1);
+  trial = noTrial;
+  await expect(load('1.2.0', loading)).rejects.toThrow('mf-x 1.2.0 was quarantined just now');
+  expect(await live()).toBe('1.1.0');
+});
+
+it('takes a release that a busy machine is late to load', async () => {
+  await folder.release('mf-x', '1.1.0', '/x', pageOf('/x'));
+  await folder.release('mf-x', '1.2.0', '/x', pageOf('/x'));
+  hangs('1.2.0');
+  const trial = failsFor('1.1.0', new EvaluationDelayed(2_000));
+  await takeOffFatal({ store: folder.store, trial }, notesDir, log);
+  expect(await live()).toBe('1.1.0');
+});
+
+it('passes over a release that is stored no more', async () => {
+  await folder.release('mf-x', '1.1.0', '/x', pageOf('/x'));
+  await folder.release('mf-x', '1.2.0', '/x', pageOf('/x'));
+  await rm(path.join(folder.dir, 'mf-x', '1.1.0'), { recursive: true });
+  hangs('1.2.0');
+  await start();
+  expect(await live()).toBe('1.0.0');
 });
 
 it('leaves a note of before to the next start, where the process ends before it is dealt with', async () => {
@@ -176,9 +231,36 @@ it('starts although the notes cannot be read, and says so', async () => {
   expect(lines.join('')).toContain('could not be read');
 });
 
+it('goes on past a note that cannot be read, and names it', async () => {
+  await folder.release('mf-x', '1.1.0', '/x', pageOf('/x'));
+  hangs('1.1.0');
+  await mkdir(path.join(notesDir, '0.json'));
+  await start();
+  expect(await live()).toBe('1.0.0');
+  expect(lines.join('')).toContain(`${path.join(notesDir, '0.json')} could not be read`);
+});
+
+it('goes on past a note that another shell removes meanwhile', async () => {
+  await folder.release('mf-x', '1.1.0', '/x', pageOf('/x'));
+  hangs('1.1.0');
+  // Listed, and not there any more when it is read.
+  await symlink(path.join(notesDir, 'nowhere'), path.join(notesDir, '0.json'));
+  await start();
+  expect(await live()).toBe('1.0.0');
+  expect(lines.join('')).not.toContain('could not be read');
+});
+
+it('leaves a note that is being written to its writer', async () => {
+  await mkdir(notesDir, { recursive: true });
+  const draft = `${newEndNote(notesDir)}.draft`;
+  await writeFile(draft, '{"name": ');
+  await start();
+  expect(await readdir(notesDir)).toEqual([path.basename(draft)]);
+});
+
 it('passes over a note that is none', async () => {
   await mkdir(notesDir, { recursive: true });
   await writeFile(path.join(notesDir, '1.json'), '{"name": ');
   await start();
-  expect(readEndNotes(notesDir)).toEqual([]);
+  expect(readEndNotes(notesDir, log)).toEqual([]);
 });

@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import type { Trial } from '@waypost/shared/releases/create-trial';
+import { EvaluationDelayed } from '@waypost/shared/releases/evaluation-delayed';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { takenPatterns } from '@waypost/shared/releases/taken-patterns';
 import { readEndNotes } from '../process/read-end-notes.server';
 import type { EndNote } from '../process/write-end-note.server';
-import { loadRelease } from '../releases/load-release.server';
-import { candidatesOf } from './find-stand-in.server';
+import { type LoadOptions, loadRelease } from '../releases/load-release.server';
+import { candidatesOf, isUnfit } from './find-stand-in.server';
 import { recordQuarantine } from './record-quarantine.server';
 
 interface Sources {
@@ -14,25 +15,44 @@ interface Sources {
   trial: Trial;
 }
 
-/** @returns whether another release serves in its place now */
-async function takeOff(
+/**
+ * Whether a release loads that has served before. One that a busy machine has not loaded in time has
+ * passed its trial, and does as soon as there is time.
+ *
+ * @throws Error when that cannot be told just now
+ */
+async function loads(
   { store, trial }: Sources,
+  ref: ReleaseRef,
+  taken: LoadOptions['taken'],
+): Promise<boolean> {
+  try {
+    await loadRelease(store, ref, { taken, trial, isStart: true });
+    return true;
+  } catch (error) {
+    if (error instanceof EvaluationDelayed) return true;
+    if (isUnfit(error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * @returns whether another release serves in its place now
+ * @throws Error when the store or the machine cannot do it now
+ */
+async function takeOff(
+  sources: Sources,
   { name, version, reason }: EndNote,
   log: FastifyBaseLogger,
 ): Promise<boolean> {
+  const { store } = sources;
   const facts = { remote: name, version };
   const candidates = candidatesOf(await store.readPointer(), { name, version });
   // Another shell or a person has taken it off.
   if (!candidates) return false;
   const taken = await takenPatterns(store);
   for (const candidate of candidates) {
-    const ref = { name, version: candidate };
-    // One that does not load stands in for nobody; the next older one may.
-    const loads = await loadRelease(store, ref, { taken, trial, isStart: true }).then(
-      () => true,
-      () => false,
-    );
-    if (!loads) continue;
+    if (!(await loads(sources, { name, version: candidate }, taken))) continue;
     if (await recordQuarantine(store, { name, version }, { standIn: candidate, reason })) {
       // The process that it has ended has logged the reason.
       log.error({ ...facts, serving: candidate }, `${name} ${version} is quarantined`);
@@ -43,22 +63,13 @@ async function takeOff(
   return false;
 }
 
-function readOrLog(notesDir: string, log: FastifyBaseLogger): ReturnType<typeof readEndNotes> {
-  try {
-    return readEndNotes(notesDir);
-  } catch (error) {
-    log.error({ err: error }, `The notes on ended shells in ${notesDir} could not be read`);
-    return [];
-  }
-}
-
 const keyOf = ({ name, version }: ReleaseRef): string => `${name} ${version}`;
 
 /**
  * Takes off the releases that have ended earlier processes of this machine, before their code is
  * loaded again. Once is enough: each time costs all readers of the machine some seconds. A release
- * without another one to serve in its place stays. What the store cannot do now is tried again
- * whenever the release is to be loaded, which it is not until then.
+ * without another one to serve in its place stays. What the store or the machine cannot do now is tried
+ * again whenever the release is to be loaded, which it is not until then.
  *
  * @param notesDir folder of the notes, see {@link readEndNotes}
  * @returns the trial for what is loaded from now on
@@ -70,7 +81,7 @@ export async function takeOffFatal(
 ): Promise<Trial> {
   /** What is still to be done about a release; tells whether that has taken it off. */
   const undone = new Map<string, () => Promise<boolean>>();
-  for (const { note, remove } of readOrLog(notesDir, log)) {
+  for (const { note, remove } of readEndNotes(notesDir, log)) {
     if (!note) {
       remove();
       continue;

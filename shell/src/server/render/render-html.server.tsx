@@ -6,13 +6,13 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
+import { toError } from '@waypost/shared/failures/to-error.server';
 import type { SiteStore } from '@waypost/shared/host';
 import type { Site } from '@waypost/shared/runtime';
 import { Application } from '../../application';
 import { checkedBy } from '../../document/checked-by';
 import { CONTENT_ID } from '../../routing/shell-routes';
 import { serialisePageState } from '../../state/page-state';
-import { toError } from '../process/to-error.server';
 import { isPrivatePage } from '../releases/is-private-page.server';
 import type { ReleaseSet } from '../releases/release-set.server';
 import { pageAssets, remoteOfRoutes, type ShellManifest } from './page-assets.server';

@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router-dom';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
+import { toError } from '@waypost/shared/failures/to-error.server';
 import { createSiteStore } from '@waypost/shared/host';
 import type { HttpClient } from '@waypost/shared/runtime';
 import { shellApi } from '../../api/shell-api';
 import { CONTENT_ID } from '../../routing/shell-routes';
 import { runAsRelease } from '../process/running-release.server';
-import { toError } from '../process/to-error.server';
 import type { ReleaseSet } from '../releases/release-set.server';
 import { loadPage } from './load-page.server';
 import { remoteOfRoutes } from './page-assets.server';
@@ -89,7 +89,10 @@ export async function renderPage(
     const release = releaseOf(loaded, set);
     const about = { pathname, ...(release && { remote: release.name, version: release.version }) };
     for (const error of Object.values(loaded.errors ?? {})) {
-      log('A loader failed', { ...about, error });
+      log('A loader failed', {
+        ...about,
+        error: isRouteErrorResponse(error) ? error : toError(error),
+      });
     }
     const context = loaded.errors ? asFailure(loaded) : loaded;
     const renderFirst = () => render(renderer, set, store, context);

@@ -1,0 +1,15 @@
+import { test } from '@playwright/test';
+
+/** Milliseconds by what took them, by the test that has measured them. */
+const noted: Record<string, Record<string, number>> = {};
+
+/** Notes what this test has measured on its way, and prints it: no test passes or fails by it. */
+export function noteFigures(figures: Record<string, number>): void {
+  const { title } = test.info();
+  const rounded = Object.entries(figures).map(([what, ms]) => [what, Math.round(ms)] as const);
+  noted[title] = { ...noted[title], ...Object.fromEntries(rounded) };
+  console.log(`${title}: ${rounded.map(([what, ms]) => `${what} ${ms} ms`).join(', ')}`);
+}
+
+/** What the tests of this process have measured so far. */
+export const notedFigures = (): Readonly<typeof noted> => noted;
