@@ -52,6 +52,7 @@ test('a draft is at the desk alone until somebody publishes it there, and no cac
     await page.getByRole('button', { name: 'Public', exact: true }).click();
     await expect(page.getByText('the file says draft')).toBeVisible();
     await page.getByRole('button', { name: `As the file says: ${TITLE}` }).click();
+    await page.getByRole('button', { name: 'Take it off' }).click();
     await expect.poll(showing).toEqual([]);
     await expect.poll(status).toBe(404);
     await page.context().close();
