@@ -9,6 +9,7 @@ test('pages, files and feeds carry the security headers', async ({ request }) =>
       policy.split(';').find((part) => part.trim().startsWith(`${name} `)) ?? '';
     expect(directive('script-src'), path).toMatch(/'self' 'sha256-[^']+'/);
     expect(directive('script-src'), path).not.toMatch(/unsafe/);
+    expect(directive('style-src'), path).not.toMatch(/unsafe/);
     expect(directive('frame-ancestors'), path).toContain("'none'");
     expect(directive('object-src'), path).toContain("'none'");
     expect(headers['x-frame-options'], path).toBe('DENY');
@@ -86,5 +87,28 @@ test.describe('an inline script that is not pinned', () => {
     );
     expect(blocked).toContain('script-src');
     expect(await page.evaluate(() => 'injected' in window)).toBe(false);
+  });
+});
+
+test.describe('an inline style that is not pinned', () => {
+  test.use({ allowedConsole: /Content Security Policy/ });
+
+  test('does not apply, beside those that are', async ({ page }) => {
+    await page.goto(`${suite.siteOrigin()}/login`);
+    const blocked = await page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          document.addEventListener('securitypolicyviolation', (event) =>
+            resolve(event.violatedDirective),
+          );
+          const style = document.createElement('style');
+          style.textContent = 'main { display: none }';
+          document.head.append(style);
+        }),
+    );
+    expect(blocked).toContain('style-src');
+    await expect(page.locator('main')).toBeVisible();
+    const pinned = page.locator('head > style').first();
+    expect(await pinned.evaluate((style: HTMLStyleElement) => style.sheet !== null)).toBe(true);
   });
 });
