@@ -114,3 +114,43 @@ test('axe finds nothing in the bar that offers to undo', async ({ desk }) => {
   });
   await page.context().close();
 });
+
+test('axe finds nothing in mails that were given up', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const mail = await startMailServer();
+  const gone = 'gone@readers.test';
+  mail.refusals.set(gone, '550 No such person');
+  const site = await startDeskSite({ SMTP_URL: mail.url, MAIL_FROM: 'Desk <desk@waypost.test>' });
+  try {
+    const desk = await staff(site, browser);
+    await desk.call('POST', '/invitations/', { role: 'editor', email: gone });
+    const page = await desk.signedIn('operator', still);
+    await openDesk(page, `${site.origin}/desk/mail`);
+    await expect(page.getByText('No such person')).toBeVisible();
+    await expectAccessible(page);
+    await page.context().close();
+  } finally {
+    await site.stop();
+    await mail.stop();
+  }
+});
+
+test('axe finds nothing in the form that schedules an article, nor in its question', async ({
+  desk,
+}) => {
+  test.setTimeout(120_000);
+  const page = await desk.signedIn('editor', still);
+  await openDesk(page, `${desk.origin}/desk/articles`);
+  await page
+    .getByRole('button', { name: /^Schedule: / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Schedule it' }).click();
+  await expect(page.getByText('Choose a day and a time')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel(/^When .* is to be public$/).fill('2999-05-01T12:00');
+  await page.getByRole('button', { name: 'Schedule it' }).click();
+  await expect(page.getByRole('dialog', { name: 'Take this article off the site?' })).toBeVisible();
+  await expectAccessible(page, 'dialog[open]');
+  await page.context().close();
+});

@@ -11,6 +11,7 @@ import {
   trialFingerprint,
   type TrialRecords,
 } from './trial-records.server';
+import { TrialUndecided } from './trial-undecided';
 import { tryOnAnswers, type TrialSubject, type Verdict } from './try-on-answers.server';
 
 /**
@@ -20,7 +21,8 @@ import { tryOnAnswers, type TrialSubject, type Verdict } from './try-on-answers.
  * @param host what the host offers and which patterns are taken
  * @param belief which findings of before count; `recent` unless told otherwise
  * @throws ReleaseRefused that says all that is wrong
- * @throws TrialUndecided when it cannot be tried just now
+ * @throws TrialUndecided when it cannot be tried just now; where nobody waits for it, also when nothing is
+ *   wrong with it as far as pages can be rendered while the API fails
  */
 export type Trial = (
   dir: string,
@@ -56,7 +58,7 @@ export function createTrial(
 ): Trial {
   const limits = { ...TRIAL_LIMITS, runMs };
   /** Trials under way, and what those that have ended found, by fingerprint. */
-  const running = new Map<string, Promise<readonly string[]>>();
+  const running = new Map<string, Promise<Verdict>>();
   const found = new Map<string, { breaches: readonly string[]; at: number }>();
   const remember = (fingerprint: string, breaches: readonly string[]): void => {
     found.set(fingerprint, { breaches, at: performance.now() });
@@ -85,15 +87,17 @@ export function createTrial(
     })) ?? null;
 
   const run = async (dir: string, release: Release, offer: HostOffer, fingerprint: string) => {
-    const { breaches, isCertain, trouble } = await processes.push({ dir, release, host: offer });
+    const verdict = await processes.push({ dir, release, host: offer });
+    const { breaches, isCertain, trouble } = verdict;
     // What passed while the API failed may not pass with its data.
     if (isCertain || (breaches.length === 0 && trouble === null)) remember(fingerprint, breaches);
     // It is enough for a restart to load it by, which has served it before.
     if (isCertain || breaches.length === 0) {
-      await orWarn(records?.write(release, fingerprint, { breaches, isCertain }), 'written');
+      await orWarn(records?.write(release, fingerprint, verdict), 'written');
     }
-    return breaches;
+    return verdict;
   };
+  const CERTAIN = { isCertain: true, trouble: null };
 
   return async (dir, release, offer, belief = 'recent') => {
     await checkFiles(dir, release, offer);
@@ -101,16 +105,21 @@ export function createTrial(
     if (release.mode === 'development') return;
     const fingerprint = await trialFingerprint(host.script, runMs, release);
     const known =
-      foundHere(fingerprint) ?? (await orWarn(records?.read(release, fingerprint, belief), 'read'));
+      (belief === 'any-pass' ? null : foundHere(fingerprint)) ??
+      (await orWarn(records?.read(release, fingerprint, belief), 'read'));
     const isSetAside = belief === 'passes' && known !== null && known.length > 0;
     // What it was refused on may be the fault.
     if (isSetAside) recordings.get(release.name)?.clear();
-    let breaches = isSetAside ? null : known;
-    if (!breaches) {
+    let verdict: Verdict | null = known && !isSetAside ? { breaches: known, ...CERTAIN } : null;
+    if (!verdict) {
       const trial = running.get(fingerprint) ?? run(dir, release, offer, fingerprint);
       running.set(fingerprint, trial);
-      breaches = await trial.finally(() => running.delete(fingerprint));
+      verdict = await trial.finally(() => running.delete(fingerprint));
     }
+    const { breaches, trouble } = verdict;
     if (breaches.length > 0) throw new ReleaseRefused(release, breaches);
+    if (trouble !== null && belief === 'recent') {
+      throw new TrialUndecided(release, `tells little while the API fails: ${trouble}`, true);
+    }
   };
 }

@@ -11,6 +11,7 @@ import { makeRelease, type ReleaseParts } from '../../testing/make-release';
 import { ReleaseRefused } from '../check/release-refused';
 import { createTrial } from './create-trial.server';
 import { keepTrialRecords } from './trial-records.server';
+import { TrialUndecided } from './trial-undecided';
 
 const host = hostOffer([hostClaim]);
 const script = path.join(__dirname, 'trial-main.server.ts');
@@ -189,20 +190,49 @@ it.each(['/lost/', '/away/'])(
   'goes by a pass without the data of %s at a start, and tries again after that',
   async (url) => {
     const made = await release('1', counting({ inLoader: requests(`'${url}'`) }));
-    await started()(at('1'), made, host);
+    await started()(at('1'), made, host, 'passes');
     const trial = started();
     await trial(at('1'), made, host, 'last');
     expect(await tally()).toBe('x');
-    await trial(at('1'), made, host);
+    await trial(at('1'), made, host, 'passes');
     expect(await tally()).toBe('xx');
   },
 );
 
+it('finds that a release has passed once, although it was refused since', async () => {
+  const { http, answer } = fakeHttp({ 'GET /found/': failWith(404) });
+  const loader = `${requests("'/found/'")} if (data) throw new Error('No New')`;
+  const made = await release('1', counting({ inLoader: loader }));
+  await started({ http })(at('1'), made, host);
+  answer('GET /found/', { title: 'New' });
+  await expect(started({ http })(at('1'), made, host)).rejects.toThrow('/x fails: No New');
+  const loads = await tally();
+  await expect(started({ http })(at('1'), made, host, 'last')).rejects.toThrow('No New');
+  await expect(started({ http })(at('1'), made, host, 'any-pass')).resolves.toBeUndefined();
+  expect(await tally()).toBe(loads);
+  const never = await release('2', { inRender: 'throw new Error("No page")' });
+  await expect(started()(at('2'), never, host)).rejects.toThrow('No page');
+  await expect(started()(at('2'), never, host, 'any-pass')).rejects.toThrow('No page');
+});
+
+it('goes on refusing a release that fails with data, while there are none', async () => {
+  const { http, answer } = fakeHttp({ 'GET /found/': { title: 'New' } });
+  const loader = `${requests("'/found/'")} if (data?.title === 'New') throw new Error('No New')`;
+  const made = await release('1', { inLoader: loader });
+  await expect(started({ http })(at('1'), made, host)).rejects.toThrow('No New');
+  anHourLater();
+  answer('GET /found/', networkFailure);
+  const failure = await started({ http })(at('1'), made, host).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(TrialUndecided);
+  await expect(started({ http })(at('1'), made, host, 'last')).rejects.toThrow('No New');
+});
+
 it.each(['/busy/', '/away/'])('believes no pass without the data of %s', async (url) => {
   const made = await release('1', counting({ inLoader: requests(`'${url}'`) }));
   const trial = started();
-  await trial(at('1'), made, host);
-  await trial(at('1'), made, host);
+  const tries = () => trial(at('1'), made, host);
+  await expect(tries()).rejects.toThrow('tells little while the API fails');
+  await expect(tries()).rejects.toBeInstanceOf(TrialUndecided);
   expect(await tally()).toBe('xx');
 });
 
@@ -275,10 +305,14 @@ it('refuses a release whose page fails at what the API refuses for good', async 
   await expect(started({ http })(at('1'), made, host)).rejects.toThrow('/x fails: No data');
 });
 
-it('passes a release while the API is silent', async () => {
+it('passes a release while the API is silent where somebody waits for it, and else decides nothing', async () => {
   const made = await release('1', { inLoader: requests("'/found/'") });
   const http = { request: () => new Promise<never>(() => undefined) };
-  await expect(started({ http })(at('1'), made, host)).resolves.toBeUndefined();
+  await expect(started({ http })(at('1'), made, host, 'passes')).resolves.toBeUndefined();
+  await expect(started({ http })(at('1'), made, host)).rejects.toMatchObject({
+    name: 'TrialUndecided',
+    isPassSoFar: true,
+  });
 });
 
 it('refuses nothing for good that is late while the API fails', async () => {
@@ -319,7 +353,7 @@ it('cuts what a release says of itself, and goes on after what is no message', a
   const flood = `for (let id = 0; id < 300; id++) process.send({ type: 'missing', url: '/' + id });
     process.send({ type: 'missing', url: '//elsewhere/' })`;
   const eager = await release('3', { inLoader: flood });
-  await expect(started({ http })(at('3'), eager, host)).resolves.toBeUndefined();
+  await expect(started({ http })(at('3'), eager, host, 'passes')).resolves.toBeUndefined();
   expect(calls).toHaveLength(200);
   expect(await readdir(path.join(dir, 'records'))).toHaveLength(3);
 });

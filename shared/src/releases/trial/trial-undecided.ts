@@ -4,8 +4,15 @@ import type { ReleaseRef } from '../../contracts/release.contract';
 export class TrialUndecided extends Error {
   override name = 'TrialUndecided';
 
-  /** @param why such as `tells nothing while the API fails` */
-  constructor({ name, version }: ReleaseRef, why: string) {
+  /**
+   * @param why such as `tells nothing while the API fails`
+   * @param isPassSoFar whether nothing was found wrong, as far as it could be tried
+   */
+  constructor(
+    { name, version }: ReleaseRef,
+    why: string,
+    readonly isPassSoFar = false,
+  ) {
     super(`The trial of ${name} ${version} ${why}`);
   }
 }

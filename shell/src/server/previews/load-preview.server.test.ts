@@ -31,6 +31,7 @@ it('shows previewed releases beside live ones, and what does not load as readers
     wanted: '1',
     state: 'broken',
     reason,
+    isRefused: true,
     tried: null,
     holdsMs: 0,
     at: 0,

@@ -3,6 +3,7 @@ import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import { checkRelease } from '@waypost/shared/releases/check-release';
 import { ReleaseRefused } from '@waypost/shared/releases/release-refused';
 import type { Trial } from '@waypost/shared/releases/create-trial';
+import type { Belief } from '@waypost/shared/releases/trial-records';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { copyRoutes } from '@waypost/shared/routing/copy-routes';
 import { type HostOffer, hostOffer } from '@waypost/shared/surfaces/host-offer';
@@ -28,6 +29,8 @@ export interface LoadOptions {
    * have found is enough, and they are tried again once it serves.
    */
   isStart?: boolean;
+  /** Which findings of before its trial goes by; by `isStart` unless told otherwise. */
+  belief?: Belief;
   /** The same build, where it is loaded already: it is only tried. */
   loaded?: LoadedRelease | null;
 }
@@ -41,12 +44,18 @@ export interface LoadOptions {
 export async function loadRelease(
   store: Pick<ReleaseStore, 'readRelease' | 'openFolder'>,
   ref: ReleaseRef,
-  { taken, trial, isStart = false, loaded = null }: LoadOptions,
+  {
+    taken,
+    trial,
+    isStart = false,
+    belief = isStart ? 'last' : 'recent',
+    loaded = null,
+  }: LoadOptions,
 ): Promise<LoadedRelease> {
   const release = await store.readRelease(ref);
   const dir = await store.openFolder(ref);
   const offer = hostOffer(taken, process.env.NODE_ENV === 'development');
-  await trial(dir, release, offer, isStart ? 'last' : 'recent');
+  await trial(dir, release, offer, belief);
   if (loaded) return loaded;
   const module = await runAsRelease(release, () =>
     checkRelease(dir, release, offer, EVALUATION_MS),

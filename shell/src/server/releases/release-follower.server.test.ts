@@ -10,6 +10,7 @@ import { folderReleaseStore } from '@waypost/shared/releases/folder-release-stor
 import type { Trial } from '@waypost/shared/releases/create-trial';
 import { EvaluationDelayed } from '@waypost/shared/releases/evaluation-delayed';
 import { ReleaseRefused } from '@waypost/shared/releases/release-refused';
+import { TrialUndecided } from '@waypost/shared/releases/trial-undecided';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { sha384 } from '@waypost/shared/releases/sha384';
 import { bundleOf, makeRelease, type ReleaseParts } from '@waypost/shared/testing/make-release';
@@ -401,6 +402,105 @@ describe('following the live pointer', () => {
     await follower.refresh();
     expect(element()).toBe('two');
     expect(remote()).toMatchObject({ state: 'degraded', reason: expect.stringMatching('No page') });
+  });
+
+  it('starts with its only release, refused as it is, where it has passed once', async () => {
+    follower.stop();
+    history.length = 0;
+    await pointTo('1');
+    const trial: Trial = async (_dir, tried, _host, belief) => {
+      if (belief !== 'any-pass') refuse(tried);
+    };
+    for (let start = 0; start < 2; start++) {
+      follower.stop();
+      follower = await followReleases(folderReleaseStore(dir), silent, trial);
+      await follower.refresh();
+      expect(element()).toBe('one');
+      expect(remote()).toMatchObject({ state: 'degraded', wanted: '1' });
+    }
+  });
+
+  it('takes what passes while the API fails, tries it again, and takes it off where it is refused', async () => {
+    follower.stop();
+    let isAway = true;
+    const trials: string[] = [];
+    const trial = trialOf(
+      () => undefined,
+      async (tried) => {
+        trials.push(tried.version);
+        if (isAway) throw new TrialUndecided(tried, 'tells little while the API fails', true);
+        if (tried.version === '2') refuse(tried);
+      },
+    );
+    follower = await followReleases(folderReleaseStore(dir), silent, trial);
+    await release('2', bundleOf('two'));
+    await pointTo('2');
+    await follower.refresh();
+    expect(element()).toBe('two');
+    expect(remote()?.state).toBe('ready');
+    const tries = trials.length;
+    isAway = false;
+    await follower.refresh();
+    expect(trials).toHaveLength(tries);
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 31_000);
+    await follower.refresh();
+    expect(element()).toBe('one');
+    expect(remote()).toMatchObject({ state: 'degraded', reason: expect.stringMatching('No page') });
+  });
+
+  it('does not take a refused release because the API fails', async () => {
+    follower.stop();
+    let isAway = false;
+    const trial = trialOf(
+      (tried) => (tried.version === '2' ? refuse(tried) : undefined),
+      async (tried) => {
+        if (tried.version !== '2') return;
+        if (isAway) throw new TrialUndecided(tried, 'tells little while the API fails', true);
+        refuse(tried);
+      },
+    );
+    const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
+    follower = await followReleases(folderReleaseStore(dir), log, trial);
+    await release('2', bundleOf('two'));
+    await pointTo('2');
+    await follower.refresh();
+    isAway = true;
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 601_000);
+    await follower.refresh();
+    expect(element()).toBe('one');
+    expect(remote()).toMatchObject({ state: 'degraded', reason: expect.stringMatching('No page') });
+    expect(lines.filter(({ msg }) => msg.includes('did not load'))).toHaveLength(1);
+  });
+
+  it('goes on saying why its only release was refused while the API fails', async () => {
+    follower.stop();
+    history.length = 0;
+    await pointTo('1');
+    let isAway = false;
+    const trial = trialOf(
+      () => undefined,
+      async (tried) => {
+        if (isAway) throw new TrialUndecided(tried, 'tells little while the API fails', true);
+        refuse(tried);
+      },
+    );
+    follower = await followReleases(folderReleaseStore(dir), silent, trial);
+    await follower.refresh();
+    isAway = true;
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 601_000);
+    await follower.refresh();
+    expect(remote()).toMatchObject({ state: 'degraded', reason: expect.stringMatching('No page') });
+  });
+
+  it('starts with a release that a busy machine does not load at first', async () => {
+    follower.stop();
+    let isBusy = true;
+    follower = await followReleases(folderReleaseStore(dir), silent, async () => {
+      if (!isBusy) return;
+      isBusy = false;
+      throw new EvaluationDelayed(2_000);
+    });
+    expect(remote()?.state).toBe('ready');
   });
 
   it('goes on following while a stand-in is in its trial', async () => {

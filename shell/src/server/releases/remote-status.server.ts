@@ -9,14 +9,19 @@ export interface LoadedRelease {
   module: RemoteModule;
   /** Its styles that documents contain. */
   styles: InlineStyles;
-  /** Whether it was loaded by what its last trial has found, and is still to be tried again. */
-  isUnsure?: boolean;
+  /**
+   * When it is to be tried again, in milliseconds of `performance.now`: it was loaded by what its last
+   * trial has found, or while the API failed. None where it has passed since.
+   */
+  retryAt?: number | undefined;
 }
 
 /** What is known of a release that could not be loaded. */
 export interface FailedRelease {
   /** Why. */
   reason: string;
+  /** Whether it is at fault itself, as far as is known; else it could not be read or tried just now. */
+  isRefused: boolean;
   /**
    * What was checked when it was refused: it is worth a new try once that has changed. `null` where
    * it could not be read, which may be better the next moment, or the finding was one of before the start.
@@ -46,9 +51,13 @@ export type CanaryStatus = { name: string; version: string; percent: number } & 
   { state: 'ready'; loaded: LoadedRelease } | ({ state: 'failed' } & FailedRelease)
 );
 
+/** Whether a release that serves is to be tried again. */
+export const isDue = ({ retryAt }: LoadedRelease): boolean =>
+  retryAt !== undefined && retryAt <= performance.now();
+
 /** Whether nothing is to be done for a remote or a canary until the pointer or the store changes. */
 export const isSettled = (status: RemoteStatus | CanaryStatus): boolean =>
-  status.state === 'ready' && !('live' in status ? status.live : status.loaded).isUnsure;
+  status.state === 'ready' && !isDue('live' in status ? status.live : status.loaded);
 
 /** The release that serves a remote's pages, `null` when it is broken. */
 export const liveOf = (remote: RemoteStatus): LoadedRelease | null =>

@@ -3,7 +3,7 @@ import { contestedPath } from '@waypost/shared/releases/contested-path';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
 import { isStoredBuild } from './is-stored-build.server';
-import type { CanaryStatus, LoadedRelease } from './remote-status.server';
+import { type CanaryStatus, isDue, type LoadedRelease } from './remote-status.server';
 import type { LoadOptions } from './load-release.server';
 import { tryRelease } from './try-release.server';
 
@@ -41,16 +41,17 @@ export async function resolveCanary({
   const ready = (loaded: LoadedRelease): CanaryStatus => {
     return { name, version, percent, state: 'ready', loaded };
   };
-  if (serving && !serving.isUnsure) return ready(serving);
+  if (serving && !isDue(serving)) return ready(serving);
   const failed = before?.state === 'failed' ? before : null;
   const attempt = await tryRelease(
     store,
     { name, version },
-    { before: failed, taken, trial, isStart, loaded: serving },
+    { before: failed, serves: true, taken, trial, isStart, loaded: serving },
   );
-  if ('module' in attempt) return ready(Object.assign(attempt, { isUnsure: isStart }));
-  // Where its trial tells nothing just now, the next start asks again.
-  if (serving && attempt.tried === null) return ready(Object.assign(serving, { isUnsure: false }));
+  if ('module' in attempt) return ready(attempt);
+  if (serving && !attempt.isRefused) {
+    return ready(Object.assign(serving, { retryAt: attempt.at + attempt.holdsMs }));
+  }
   if (failed?.reason === attempt.reason && failed.percent === percent) {
     return Object.assign(failed, attempt);
   }

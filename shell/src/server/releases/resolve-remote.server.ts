@@ -4,7 +4,7 @@ import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { type ReleaseSummary, summarizeRelease } from '@waypost/shared/releases/summarize-release';
 import { isStoredBuild } from './is-stored-build.server';
 import { type LoadOptions, loadRelease } from './load-release.server';
-import { liveOf, type LoadedRelease, type RemoteStatus } from './remote-status.server';
+import { isDue, liveOf, type LoadedRelease, type RemoteStatus } from './remote-status.server';
 import { tryRelease } from './try-release.server';
 
 /** What a remote is resolved from. */
@@ -35,6 +35,14 @@ async function lastGood({
   return null;
 }
 
+/** The wanted release, where it has passed once: pages that may fail are better than none. */
+const thatHasPassed = ({ store, pointer, name, ...options }: Resolution) =>
+  loadRelease(
+    store,
+    { name, version: pointer.remotes[name] ?? '' },
+    { ...options, belief: 'any-pass' },
+  ).catch(() => null);
+
 async function lastDescribed(
   { store, pointer, name }: Resolution,
   wanted: string,
@@ -51,7 +59,8 @@ async function lastDescribed(
 /**
  * Finds what serves a remote's pages: the live release, else the last good one (degraded), else
  * nothing (broken, its pages answer 503). A release that was refused is tried again once its files
- * have changed, and some minutes later; one that could not be read is read again.
+ * have changed, and some minutes later; one that could not be read is read again. A start by earlier
+ * findings never leaves a remote without its only release, which served before.
  *
  * @returns `null` while a release that may stand in is being prepared
  */
@@ -63,21 +72,21 @@ export async function resolveRemote(resolution: Resolution): Promise<RemoteStatu
     current?.release.version === wanted && (await isStoredBuild(store, current.release));
   const serving = isCurrent ? current : null;
   const ready = (live: LoadedRelease): RemoteStatus => ({ name, wanted, state: 'ready', live });
-  if (serving && !serving.isUnsure) return ready(serving);
   const failed = before && before.state !== 'ready' && before.wanted === wanted ? before : null;
+  if (serving && !failed && !isDue(serving)) return ready(serving);
   const attempt = await tryRelease(
     store,
     { name, version: wanted },
-    { before: failed, taken, trial, isStart, loaded: serving },
+    { before: failed, serves: current !== null, taken, trial, isStart, loaded: serving },
   );
   if (attempt === failed) return failed;
-  if ('module' in attempt) return ready(Object.assign(attempt, { isUnsure: isStart }));
-  // Where its trial tells nothing just now, the next start asks again.
-  if (serving && attempt.tried === null) return ready(Object.assign(serving, { isUnsure: false }));
+  if ('module' in attempt) return ready(attempt);
+  if (serving && !attempt.isRefused) {
+    return ready(Object.assign(serving, { retryAt: attempt.at + attempt.holdsMs }));
+  }
   const standIn = (serving ? null : current) ?? (await lastGood(resolution));
   if (standIn === 'prepared') return null;
-  // The only release stays: pages that may fail are better than none.
-  const live = standIn ?? serving;
+  const live = standIn ?? serving ?? (isStart ? await thatHasPassed(resolution) : null);
   // The same once more is no news, only younger.
   if (failed?.reason === attempt.reason && liveOf(failed) === live) {
     return Object.assign(failed, attempt);

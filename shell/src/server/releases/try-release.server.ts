@@ -5,14 +5,19 @@ import { ReleaseRefused } from '@waypost/shared/releases/release-refused';
 import { NotValid } from '@waypost/shared/releases/release-schema';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { REFUSAL_MS } from '@waypost/shared/releases/trial-records';
+import { TrialUndecided } from '@waypost/shared/releases/trial-undecided';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
 import { folderFingerprint } from './folder-fingerprint.server';
 import { type LoadOptions, loadRelease } from './load-release.server';
 import type { FailedRelease, LoadedRelease } from './remote-status.server';
 
-/** Milliseconds until a release is tried again that a busy machine did not load in time, at first and at most. */
+/**
+ * Milliseconds until a release is tried again that was not refused: at first and at most, since each try
+ * costs all readers the time that it may take, and where its remote has no other to serve them.
+ */
 const FIRST_DELAY = 30_000;
 const LONGEST_DELAY = 300_000;
+const URGENT_DELAY = 5_000;
 
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
@@ -41,31 +46,65 @@ export const staysRefused = async (
   { failed, taken }: { failed: FailedRelease; taken: HostOffer['taken'] },
 ): Promise<boolean> => isUnchanged(failed, await fingerprintOf(store, ref, taken));
 
+/** What a release is tried with. */
+interface TryOptions extends LoadOptions {
+  /** How the last try failed. */
+  before: FailedRelease | null;
+  /** Whether the remote has a release that serves. */
+  serves: boolean;
+}
+
+/** Loads a release, also one that is not refused and cannot be tried while the API fails. */
+async function load(
+  store: ReleaseStore,
+  ref: ReleaseRef,
+  options: LoadOptions,
+): Promise<LoadedRelease> {
+  const { isStart = false, loaded } = options;
+  const finish = (release: LoadedRelease, retryAt: number | undefined): LoadedRelease =>
+    Object.assign(release, { retryAt });
+  try {
+    return finish(await loadRelease(store, ref, options), isStart ? 0 : undefined);
+  } catch (error) {
+    // Until it serves nobody waits for anything else.
+    if (error instanceof EvaluationDelayed && isStart) {
+      return finish(await loadRelease(store, ref, options), 0);
+    }
+    if (!(error instanceof TrialUndecided) || !error.isPassSoFar || loaded) throw error;
+    const release = await loadRelease(store, ref, { ...options, belief: 'last' });
+    return finish(release, performance.now() + FIRST_DELAY);
+  }
+}
+
 /**
- * Loads a release, unless it was refused before and nothing has changed since.
+ * Loads a release, unless it was refused before and nothing has changed since. One that was refused
+ * stays so until a trial tells otherwise.
  *
- * @param options.before how the last try failed
  * @returns the loaded release, or why it does not load; `before` itself when there was no new try
  */
 export async function tryRelease(
   store: ReleaseStore,
   ref: ReleaseRef,
-  { before, ...options }: LoadOptions & { before: FailedRelease | null },
+  { before, serves, ...options }: TryOptions,
 ): Promise<LoadedRelease | FailedRelease> {
   const fingerprint = await fingerprintOf(store, ref, options.taken);
   if (before && isUnchanged(before, fingerprint)) return before;
   try {
-    return await loadRelease(store, ref, options);
+    return await load(store, ref, options);
   } catch (error) {
-    const failure = { reason: reasonOf(error), at: performance.now() };
-    // Each try costs all readers the time that it may take.
-    if (error instanceof EvaluationDelayed) {
-      const holdsMs = before?.tried ? Math.min(2 * before.holdsMs, LONGEST_DELAY) : FIRST_DELAY;
-      return { ...failure, tried: fingerprint, holdsMs };
-    }
-    // Reading the same once more makes neither better.
-    const isFinal =
-      error instanceof NotValid || (error instanceof ReleaseRefused && !options.isStart);
-    return { ...failure, tried: isFinal ? fingerprint : null, holdsMs: REFUSAL_MS };
+    const isNotValid = error instanceof NotValid;
+    const isRefused = isNotValid || error instanceof ReleaseRefused;
+    const isLater = error instanceof EvaluationDelayed || error instanceof TrialUndecided;
+    // Reading the same once more makes neither better; a start goes by findings of before.
+    const isFinal = isNotValid || isLater || (isRefused && !options.isStart);
+    const isAgain = before?.tried && before.holdsMs <= LONGEST_DELAY;
+    const delay = isAgain ? Math.min(2 * before.holdsMs, LONGEST_DELAY) : FIRST_DELAY;
+    return {
+      reason: before?.isRefused && !isRefused ? before.reason : reasonOf(error),
+      isRefused: isRefused || before?.isRefused === true,
+      tried: isFinal ? fingerprint : null,
+      at: performance.now(),
+      holdsMs: isRefused ? REFUSAL_MS : serves ? delay : URGENT_DELAY,
+    };
   }
 }
