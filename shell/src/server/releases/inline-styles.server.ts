@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { sha384 } from '@waypost/shared/releases/sha384';
-import type { ShellManifest } from '../render/page-assets.server';
 
 /** A style that documents contain. */
-export interface InlineStyle {
+interface InlineStyle {
   /** The very text of its file. */
   text: string;
   /** What the CSP allows it by, such as `sha256-…`. */
@@ -71,7 +70,7 @@ export function releaseStyles(
  */
 export function hostStyles(
   shellDir: string,
-  { css, integrity }: Pick<ShellManifest, 'css' | 'integrity'>,
+  { css, integrity }: { css: string[]; integrity: Record<string, string> },
 ): Promise<InlineStyles> {
   return readStyles(
     css.flatMap((url) => {
