@@ -89,26 +89,3 @@ test.describe('an inline script that is not pinned', () => {
     expect(await page.evaluate(() => 'injected' in window)).toBe(false);
   });
 });
-
-test.describe('an inline style that is not pinned', () => {
-  test.use({ allowedConsole: /Content Security Policy/ });
-
-  test('does not apply, beside those that are', async ({ page }) => {
-    await page.goto(`${suite.siteOrigin()}/login`);
-    const blocked = await page.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          document.addEventListener('securitypolicyviolation', (event) =>
-            resolve(event.violatedDirective),
-          );
-          const style = document.createElement('style');
-          style.textContent = 'main { display: none }';
-          document.head.append(style);
-        }),
-    );
-    expect(blocked).toContain('style-src');
-    await expect(page.locator('main')).toBeVisible();
-    const pinned = page.locator('head > style').first();
-    expect(await pinned.evaluate((style: HTMLStyleElement) => style.sheet !== null)).toBe(true);
-  });
-});
