@@ -36,17 +36,44 @@ export async function copyReleases(): Promise<ReleaseFolder> {
 }
 
 /**
- * Replaces the server bundle of a release by other code, as if it had been released so: the
- * description says the hash of the new file is right.
+ * Changes a file of a release, as if it had been released so: the description says the hash of the new
+ * file is right, and names no compressed ones of the old file.
  */
-export async function replaceServerBundle(live: string, code: string): Promise<void> {
-  const file = path.join(live, 'release.json');
-  const release = JSON.parse(await readFile(file, 'utf8')) as Release;
-  const digest = createHash('sha384').update(code).digest('base64');
-  release.integrity[release.serverBundle] = `sha384-${digest}`;
-  await writeFile(file, JSON.stringify(release));
-  await writeFile(path.join(live, release.serverBundle), code);
+async function changeFile(
+  live: string,
+  find: (release: Release) => string,
+  change: (text: string) => string,
+): Promise<void> {
+  const description = path.join(live, 'release.json');
+  const release = JSON.parse(await readFile(description, 'utf8')) as Release;
+  const name = find(release);
+  const file = path.join(live, name);
+  const text = change(await readFile(file, 'utf8'));
+  const digest = createHash('sha384').update(text).digest('base64');
+  release.integrity[name] = `sha384-${digest}`;
+  for (const end of ['.br', '.gz']) {
+    delete release.integrity[name + end];
+    await rm(file + end, { force: true });
+  }
+  await writeFile(description, JSON.stringify(release));
+  await writeFile(file, text);
 }
+
+/** Replaces the server bundle of a release by other code. */
+export const replaceServerBundle = (live: string, code: string): Promise<void> =>
+  changeFile(
+    live,
+    ({ serverBundle }) => serverBundle,
+    () => code,
+  );
+
+/** Adds rules to the style of one of a release's routes, such as `mf-x:page`. */
+export const addToStyle = (live: string, route: string, css: string): Promise<void> =>
+  changeFile(
+    live,
+    ({ routes }) => `client/${routes[route]?.css[0] ?? ''}`,
+    (text) => text + css,
+  );
 
 /** A copy of a remote's sources, where a test may change a text and release it. */
 export async function copyRemote(remote: string): Promise<{

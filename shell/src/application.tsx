@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { Provider } from 'react-redux';
 import { SiteContext, type SiteStore } from '@waypost/shared/host';
 import { type Site } from '@waypost/shared/runtime';
-import { Document } from './document/document';
+import { Document, type StyleTexts } from './document/document';
 import { FrameContext } from './frame/frame-context';
 import type { SiteFrame } from './frame/site-frame';
 import type { PageAssets } from './state/page-state';
@@ -13,21 +13,21 @@ export interface ApplicationProps {
   frame: SiteFrame;
   store: SiteStore;
   assets: PageAssets;
+  /** Texts of the inlined styles by URL; the browser takes them as they are in the document. */
+  styles?: StyleTexts;
   stateText: string;
   /** React Router's provider: the static one on the server, the browser's in the browser. */
   children: ReactNode;
 }
 
 /** The whole document with its providers; server and browser render the same tree. */
-export function Application({ site, frame, store, assets, stateText, children }: ApplicationProps) {
+export function Application({ site, frame, store, children, ...document }: ApplicationProps) {
   return (
     <StrictMode>
       <Provider store={store}>
         <SiteContext value={site}>
           <FrameContext value={frame}>
-            <Document assets={assets} stateText={stateText}>
-              {children}
-            </Document>
+            <Document {...document}>{children}</Document>
           </FrameContext>
         </SiteContext>
       </Provider>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { type BrokenSite, startBroken } from '../../support/broken-site';
 import { mainLink } from '../../support/main-menu';
 import {
   ALL_FILES,
@@ -11,6 +12,7 @@ import {
   waysToMiss,
 } from '../../support/missing-file';
 import { pageTypes } from '../../support/page-types';
+import { addToStyle } from '../../support/releases';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
@@ -161,23 +163,43 @@ test("the host's pages load no file of a remote ahead", async ({ page }) => {
   for (const address of HOST_PAGES) expect((await servedPage(page, address)).starts).toEqual([]);
 });
 
-test('a page whose styles never arrive is shown without them', async ({ page }) => {
-  await page.route('**/remotes/mf-reader/**/*.css', () => undefined);
-  await page.goto(`${suite.siteOrigin()}/article/how-a-signal-crosses-an-ocean`, {
-    waitUntil: 'commit',
+test.describe('styles that stay in files, since what is relative to its own address needs one', () => {
+  let site: BrokenSite;
+  test.beforeAll(async () => {
+    site = await startBroken((live) =>
+      addToStyle(live, 'mf-compare:picker', '.none{background:url(none.png)}'),
+    );
   });
-  await expect(page.locator('main')).toBeAttached();
-  await passLimit(page);
-  const first = await page.evaluate(
-    () =>
-      new Promise<string | undefined>((resolve) => {
-        new PerformanceObserver((list) => resolve(list.getEntries()[0]?.name)).observe({
-          type: 'paint',
-          buffered: true,
-        });
-      }),
-  );
-  expect(first).toBe('first-paint');
+  test.afterAll(() => site.stop());
+
+  test('are loaded once, and apply', async ({ page }) => {
+    const loaded = page.waitForRequest(/\/mf-compare\/.*\.css$/);
+    await page.goto(`${site.shell.origin}/compare`);
+    await hydrated(page);
+    const url = (await loaded).url();
+    const applied = await page.evaluate(
+      (href) => [...document.styleSheets].filter((sheet) => sheet.href === href).length,
+      url,
+    );
+    expect(applied).toBe(1);
+  });
+
+  test('show the page without them where they never arrive', async ({ page }) => {
+    await page.route('**/remotes/mf-compare/**/*.css', () => undefined);
+    await page.goto(`${site.shell.origin}/compare`, { waitUntil: 'commit' });
+    await expect(page.locator('main')).toBeAttached();
+    await passLimit(page);
+    const first = await page.evaluate(
+      () =>
+        new Promise<string | undefined>((resolve) => {
+          new PerformanceObserver((list) => resolve(list.getEntries()[0]?.name)).observe({
+            type: 'paint',
+            buffered: true,
+          });
+        }),
+    );
+    expect(first).toBe('first-paint');
+  });
 });
 
 for (const way of ['404', 'never'] as const) {
@@ -185,14 +207,17 @@ for (const way of ['404', 'never'] as const) {
     await page.route('**/remotes/mf-compare/**/*.css', (route) =>
       way === 'never' ? undefined : route.fulfill({ status: 404, body: 'Not Found' }),
     );
-    await page.goto(`${suite.siteOrigin()}/compare`, { waitUntil: 'commit' });
-    await (way === 'never' ? passLimit(page) : hydrated(page));
+    // The document of one of its pages would have them.
+    await page.goto(`${suite.siteOrigin()}/about`);
+    await hydrated(page);
+    await mainLink(page, 'Compare').click();
     // Each part of the page may wait its 8 s for a style.
     const shows = (level: 1 | 2, name: string): Promise<void> =>
       expect(async () => {
         await page.clock.fastForward(PAST_THE_LIMIT);
         await expect(page.getByRole('heading', { level, name })).toBeVisible({ timeout: 250 });
       }).toPass();
+    await shows(1, 'Compare Products');
     await page.getByLabel('Search products').fill('kirune s3 lite');
     await shows(2, 'Products (1)');
     await page.getByRole('link', { name: 'View Details' }).click();
@@ -200,16 +225,25 @@ for (const way of ['404', 'never'] as const) {
   });
 }
 
-test('no style is loaded twice', async ({ page }) => {
+test('no style is loaded twice, and none that the document contains', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') loaded.push(request.url());
+  });
   await page.goto(`${suite.siteOrigin()}/compare`);
   await hydrated(page);
+  const contained = await page
+    .locator('head > style')
+    .evaluateAll((styles) => styles.map((style) => (style as HTMLElement).dataset['href'] ?? ''));
+  expect(contained).toEqual([
+    expect.stringContaining('/assets/main.'),
+    expect.stringContaining('/mf-compare/'),
+  ]);
   await page.getByRole('link', { name: 'View Details' }).first().click();
   await expect(page).toHaveURL(/\/products\//);
   await page.getByRole('link', { name: 'All products' }).click();
   await expect(page.getByRole('heading', { name: 'Products (26)' })).toBeVisible();
-  const styles = await page
-    .locator('link[rel=stylesheet]')
-    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
-  expect(styles.filter((href) => href.includes('/remotes/mf-compare/'))).not.toEqual([]);
-  expect(styles).toEqual([...new Set(styles)]);
+  expect(loaded.filter((href) => href.includes('/remotes/mf-compare/'))).not.toEqual([]);
+  const all = [...contained, ...loaded];
+  expect(all).toEqual([...new Set(all)]);
 });

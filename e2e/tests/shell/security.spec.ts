@@ -9,6 +9,7 @@ test('pages, files and feeds carry the security headers', async ({ request }) =>
       policy.split(';').find((part) => part.trim().startsWith(`${name} `)) ?? '';
     expect(directive('script-src'), path).toMatch(/'self' 'sha256-[^']+'/);
     expect(directive('script-src'), path).not.toMatch(/unsafe/);
+    expect(directive('style-src'), path).not.toMatch(/unsafe/);
     expect(directive('frame-ancestors'), path).toContain("'none'");
     expect(directive('object-src'), path).toContain("'none'");
     expect(headers['x-frame-options'], path).toBe('DENY');

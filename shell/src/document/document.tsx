@@ -11,18 +11,27 @@ const feeds = [
   { type: 'application/feed+json', format: 'JSON Feed', href: '/feed/json' },
 ];
 
+/** Texts of styles, by the URLs of their files. */
+export type StyleTexts = ReadonlyMap<string, { text: string }>;
+
 /**
  * The HTML document around the application; rendered on the server, hydrated in the browser.
  *
  * What paints comes first, and scripts give way to it: else they take the six connections of
  * HTTP/1.1. The styles have no `precedence`, since React would write them ahead of the inline
  * script: a browser holds an inline script, and all HTML after it, until the styles before it have
- * arrived.
+ * arrived. Of those that the document contains, `data-href` tells chunks that they are there: the
+ * builds' own loader of styles looks for it, by the whole address.
  */
-export function Document(props: { assets: PageAssets; stateText: string; children: ReactNode }) {
-  const { assets, stateText, children } = props;
+export function Document(props: {
+  assets: PageAssets;
+  styles?: StyleTexts;
+  stateText: string;
+  children: ReactNode;
+}) {
+  const { assets, styles, stateText, children } = props;
   const checked = checkedBy(assets.integrity);
-  const { name } = useSite();
+  const { name, origin } = useSite();
   return (
     // The theme script adds the class `dark` before hydration.
     <html lang="en" suppressHydrationWarning>
@@ -31,13 +40,20 @@ export function Document(props: { assets: PageAssets; stateText: string; childre
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <script>{themeScript}</script>
-        {assets.css.map((href) => (
-          <link key={href} rel="stylesheet" href={href} {...checked(href)} />
-        ))}
-        <meta name="theme-color" content={paper.light} />
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
         ))}
+        {assets.css.map((href) =>
+          assets.inlined.includes(href) ? (
+            // The browser keeps the text that the server wrote.
+            <style key={href} data-href={new URL(href, origin).href} suppressHydrationWarning>
+              {styles?.get(href)?.text ?? ''}
+            </style>
+          ) : (
+            <link key={href} rel="stylesheet" href={href} {...checked(href)} />
+          ),
+        )}
+        <meta name="theme-color" content={paper.light} />
         {assets.js.map((href) => (
           <link
             key={href}

@@ -5,12 +5,14 @@ import type { SiteFrame } from '../frame/site-frame';
 /** Files that the first page of a visit loads, as URLs, in loading order. */
 export interface PageAssets {
   css: string[];
+  /** Those of them whose text the document contains. */
+  inlined: string[];
   /** Scripts of the matched remote, fetched beside the host's own. */
   js: string[];
   /** Fonts used above the fold. */
   fonts: string[];
   /**
-   * Hashes (SRI) by URL: of these styles and scripts, of the host's own, and of the lists with the hashes
+   * Hashes (SRI) by URL: of these scripts, of the styles that the document does not contain, of the host's own, and of the lists with the hashes
    * of all other files, of the host's and of each release. Empty in development.
    */
   integrity: Record<string, string>;

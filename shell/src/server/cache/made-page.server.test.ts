@@ -26,8 +26,9 @@ it('has the same ETag for two renderings of the same data', () => {
 });
 
 it('makes the same page of its compressed text', async () => {
-  const { etag, size, ...page } = toMadePage(html, true, { pattern: '/x', keys: ['articles'] });
-  const facts = { status: 200, pattern: '/x', keys: ['articles'], etag, size };
+  const shown = { status: 200, pattern: '/x', keys: ['articles'], styles: ['sha256-x'] };
+  const { etag, size, ...page } = toMadePage(html, true, shown);
+  const facts = { ...shown, etag, size };
   const restored = restorePage(await page.body('br'), facts);
   expect(restored).toMatchObject({ ...facts, location: null, isPartial: false });
   expect(await restored.body('identity')).toEqual(html);

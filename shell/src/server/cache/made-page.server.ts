@@ -16,6 +16,8 @@ export interface PageFacts {
   pattern: string;
   /** Surrogate keys: what of the API's data the page was made from (decision 132). */
   keys: readonly string[];
+  /** What the CSP allows the styles in it by, such as `sha256-…`. */
+  styles: readonly string[];
 }
 
 /** A page as readers get it. */
@@ -64,7 +66,7 @@ export function toMadePage(
 ): MadePage {
   const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: keeps ? QUALITY.kept : QUALITY.once };
   return {
-    ...{ status: 200, pattern: '', keys: [], location: null, isPartial: false },
+    ...{ status: 200, pattern: '', keys: [], styles: [], location: null, isPartial: false },
     ...facts,
     etag: etagOf(html),
     body: bodyOf({

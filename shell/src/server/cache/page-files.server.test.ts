@@ -15,8 +15,9 @@ const errors: unknown[] = [];
 const open = (build = 'a') => openPageFiles(parent, build, (error) => errors.push(error));
 afterEach(() => expect(errors.splice(0)).toEqual([]));
 
-const page = (text: string) =>
-  toMadePage(Buffer.from(text), true, { pattern: '/x', keys: ['articles'] });
+const facts = { pattern: '/x', keys: ['articles'], styles: ['sha256-x'] };
+
+const page = (text: string) => toMadePage(Buffer.from(text), true, facts);
 
 /** Files of a build's pages. */
 const filesOf = async (build = 'a') =>
@@ -39,7 +40,7 @@ it('has the pages of before a restart, with all that is known of them', async ()
   await keep('set /', 'set /x');
   const [first] = (await open()).restored().filter(({ key }) => key === 'set /x');
   const { etag, size } = page('the page at set /x');
-  expect(first?.page).toMatchObject({ status: 200, pattern: '/x', keys: ['articles'], etag, size });
+  expect(first?.page).toMatchObject({ status: 200, ...facts, etag, size });
   expect(String(await first?.page.body('identity'))).toBe('the page at set /x');
   expect(first?.ageMs).toBeLessThan(60_000);
 });

@@ -23,6 +23,7 @@ import { startPreview } from '../previews/preview-process.server';
 import { createPreviewProcesses } from '../previews/preview-processes.server';
 import { registerPreviews } from '../previews/register-previews.server';
 import { pruneNightly } from '../releases/prune-nightly.server';
+import { hostStyles } from '../releases/inline-styles.server';
 import { followReleases } from '../releases/release-follower.server';
 import { makeShellId, reportShell } from '../releases/report-shell.server';
 import { tellUnsuited } from '../releases/tell-unsuited.server';
@@ -140,7 +141,8 @@ export async function buildApp(
   ];
   app.addHook('onClose', async () => stops.forEach((stop) => stop()));
   const limitMs = settings.pageLimitSeconds * 1000;
-  const renderer = { site, manifest, http, limitMs, takesReports: metrics !== null, log };
+  const styles = await hostStyles(shellDir, manifest);
+  const renderer = { site, manifest, styles, http, limitMs, takesReports: metrics !== null, log };
   const service = {
     renderer,
     releases,

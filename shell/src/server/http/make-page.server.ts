@@ -36,10 +36,10 @@ export async function makePage(
     throw error;
   });
   quarantine.note(rendered, set, url);
-  const { status, html, location, seconds, failed } = rendered;
+  const { status, html, styles, location, seconds, failed } = rendered;
   if (failed) metrics?.countRenderFailure(place);
   else metrics?.observeRender(place, seconds);
   const keys = [...reads.keys].toSorted();
-  const facts = { status, pattern: place.page, keys, location, isPartial: reads.hasFailed };
-  return toMadePage(html, keeps, facts);
+  const about = { status, pattern: place.page, keys, styles };
+  return toMadePage(html, keeps, { ...about, location, isPartial: reads.hasFailed });
 }

@@ -11,6 +11,7 @@ import { canonicalAddress } from '../../routing/canonical-address';
 import { setCachingHeaders, setPrivateHeaders } from './caching-headers.server';
 import { makePage, type PageMaker } from './make-page.server';
 import { readerBucket } from './reader-bucket.server';
+import { allowStyles } from './security-headers.server';
 import { sendMade } from './send-made.server';
 
 /** What serves pages. */
@@ -42,6 +43,7 @@ async function send(
     return reply.code(page.status).header('Location', page.location).send();
   }
   reply.header('Content-Type', 'text/html; charset=utf-8');
+  allowStyles(reply, page.styles);
   if (page.status === 503) reply.header('Retry-After', RETRY_AFTER);
   return sendMade(request, reply, await change(page));
 }

@@ -41,6 +41,7 @@ beforeEach(async () => {
   const renderer = {
     site,
     manifest,
+    styles: new Map(),
     http,
     limitMs: 10_000,
     takesReports: true,

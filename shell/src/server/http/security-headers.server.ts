@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { themeScript } from '../../document/theme-script';
 import type { Settings } from '../settings/settings.server';
 
@@ -13,8 +13,8 @@ const SHOWN_ELSEWHERE = /^\/(media\/|favicon\.|apple-touch-icon\.|icon-|social-c
 const themeHash = createHash('sha256').update(themeScript).digest('base64');
 
 /**
- * Security headers of every response. The CSP pins the one inline script by its hash, and no script runs
- * that is requested without one.
+ * Security headers of every response. The CSP pins the one inline script by its hash, pages pin their
+ * inline styles ({@link allowStyles}), and no script runs that is requested without a hash.
  */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
@@ -56,4 +56,19 @@ export async function registerSecurityHeaders(
       reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
     }
   });
+}
+
+const CSP = 'Content-Security-Policy';
+
+/**
+ * Lets a page apply the styles that it contains; a 304 has to say so, too, since browsers take its policy
+ * for the copy that they have.
+ *
+ * @param hashes such as `sha256-…`
+ */
+export function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
+  const policy = reply.getHeader(CSP);
+  if (hashes.length === 0 || typeof policy !== 'string') return;
+  const sources = hashes.map((hash) => `'${hash}'`).join(' ');
+  reply.header(CSP, policy.replace('style-src ', `style-src ${sources} `));
 }

@@ -32,6 +32,7 @@ async function serve(order: PreviewOrder): Promise<void> {
       ...{
         site,
         manifest: readShellManifest(order.shellDir),
+        styles: new Map(),
         http: createApiClient(apiOrigin, null),
       },
       ...{ limitMs: pageLimitSeconds * 1000, takesReports: false, log },

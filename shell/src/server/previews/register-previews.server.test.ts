@@ -82,7 +82,8 @@ beforeEach(async () => {
   const host = { js: ['/assets/main.js'], css: [css], fonts: [], integrity: { [css]: HASH } };
   const manifest = { ...host, preview, status: { css: [], integrity: {} } };
   const renderer = {
-    ...{ site, manifest, http, limitMs: 10_000, takesReports: true, log: () => undefined },
+    ...{ site, manifest, styles: new Map(), http, limitMs: 10_000 },
+    ...{ takesReports: true, log: () => undefined },
   };
   const live = {
     ...{

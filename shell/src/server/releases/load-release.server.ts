@@ -9,6 +9,7 @@ import { copyRoutes } from '@waypost/shared/routing/copy-routes';
 import { type HostOffer, hostOffer } from '@waypost/shared/surfaces/host-offer';
 import { shellRoutes } from '../../routing/shell-routes';
 import { runAsRelease } from '../process/running-release.server';
+import { releaseStyles } from './inline-styles.server';
 import type { LoadedRelease } from './remote-status.server';
 
 /**
@@ -69,5 +70,5 @@ export async function loadRelease(
         'src/routes.tsx an id of its own and a path that begins with a slash.',
     ]);
   }
-  return { release, module };
+  return { release, module, styles: await releaseStyles(dir, release) };
 }

@@ -1,11 +1,14 @@
 import type { BrowserRelease, Release } from '@waypost/shared/contracts/release.contract';
 import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import type { ReleaseSummary } from '@waypost/shared/releases/summarize-release';
+import type { InlineStyles } from './inline-styles.server';
 
 /** A release whose server bundle is loaded. */
 export interface LoadedRelease {
   release: Release;
   module: RemoteModule;
+  /** Its styles that documents contain. */
+  styles: InlineStyles;
   /**
    * When it is to be tried again, in milliseconds of `performance.now`: it was loaded by what its last
    * trial has found, or while the API failed. None where it has passed since.

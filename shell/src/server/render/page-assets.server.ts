@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { RouteFiles } from '@waypost/shared/contracts/release.contract';
 import type { PreviewFiles } from '../../preview/preview-banner';
 import type { PageAssets } from '../../state/page-state';
+import type { InlineStyles } from '../releases/inline-styles.server';
 import type { ReleaseSet } from '../releases/release-set.server';
 import { liveOf, type LoadedRelease } from '../releases/remote-status.server';
 
@@ -44,30 +46,48 @@ export function remoteOfRoutes(routeIds: string[], { remotes }: ReleaseSet): Loa
 }
 
 /**
- * Files of just the matched routes (design §2.4).
+ * Files of just the matched routes (design §2.4), and which of their styles the document contains.
  *
+ * @param host what the host's build says of itself, and its styles that documents contain
  * @param lists hashes of the lists that the page may need, by URL
  */
 export function pageAssets(
-  { css, fonts, ...host }: ShellManifest,
+  host: { manifest: ShellManifest; styles: InlineStyles },
   live: LoadedRelease | null,
   routeIds: string[],
   lists: Record<string, string>,
-): PageAssets {
-  const integrity = { ...host.integrity, ...lists };
-  if (!live) return { css, js: [], fonts, integrity };
-  const { common, routes, baseUrl, integrity: hashes } = live.release;
-  const parts = [common, ...routeIds.flatMap((id) => routes[id] ?? [])];
+): { assets: PageAssets; styles: InlineStyles } {
+  const { css: hostCss, fonts, integrity } = host.manifest;
+  const { common, routes, baseUrl = '', integrity: hashes = {} } = live?.release ?? {};
+  const parts = [common, ...routeIds.map((id) => routes?.[id])].filter(
+    (part) => part !== undefined,
+  );
+  const filesOf = (kind: keyof RouteFiles): string[] => parts.flatMap((part) => part[kind]);
   const url = (file: string): string => baseUrl + file;
-  const files = new Set(parts.flatMap((part) => [...part.css, ...part.js]));
-  const hashOf = (file: string): [string, string][] => {
-    const hash = hashes[`client/${file}`];
-    return hash ? [[url(file), hash]] : [];
-  };
+  const css = [...new Set([...hostCss, ...filesOf('css').map(url)])];
+  const styles = new Map(
+    css.flatMap((href) => {
+      const style = host.styles.get(href) ?? live?.styles.get(href);
+      return style ? [[href, style]] : [];
+    }),
+  );
+  const hashOf = (file: string): [string, string | undefined] => [
+    url(file),
+    hashes[`client/${file}`],
+  ];
+  const all = [
+    ...Object.entries({ ...integrity, ...lists }),
+    ...[...filesOf('css'), ...filesOf('js')].map(hashOf),
+  ];
+  const named = all.filter(([href, hash]) => hash && !styles.has(href));
   return {
-    css: [...new Set([...css, ...parts.flatMap((part) => part.css).map(url)])],
-    js: [...new Set(parts.flatMap((part) => part.js).map(url))],
-    fonts,
-    integrity: { ...integrity, ...Object.fromEntries([...files].flatMap(hashOf)) },
+    assets: {
+      css,
+      inlined: [...styles.keys()],
+      js: [...new Set(filesOf('js').map(url))],
+      fonts,
+      integrity: Object.fromEntries(named) as Record<string, string>,
+    },
+    styles,
   };
 }

@@ -14,6 +14,7 @@ import { checkedBy } from '../../document/checked-by';
 import { CONTENT_ID } from '../../routing/shell-routes';
 import { serialisePageState } from '../../state/page-state';
 import { isPrivatePage } from '../releases/is-private-page.server';
+import type { InlineStyles } from '../releases/inline-styles.server';
 import type { ReleaseSet } from '../releases/release-set.server';
 import { pageAssets, remoteOfRoutes, type ShellManifest } from './page-assets.server';
 
@@ -21,6 +22,8 @@ import { pageAssets, remoteOfRoutes, type ShellManifest } from './page-assets.se
 export interface HtmlRenderer {
   site: Site;
   manifest: ShellManifest;
+  /** Styles of the host that documents contain. */
+  styles: InlineStyles;
   /** Milliseconds that a page's loaders may take, and then its rendering. */
   limitMs: number;
   /** Whether browsers are to measure and to report. */
@@ -34,8 +37,14 @@ export interface HtmlRenderer {
  */
 const NEVER_OUTLINE = Number.POSITIVE_INFINITY;
 
-/** A page that React has rendered, and the first error that it met. */
-type Rendering = { stream: PipeableStream; error: unknown };
+/** A page that React has rendered. */
+interface Rendering {
+  stream: PipeableStream;
+  /** The first error that it met. */
+  error: unknown;
+  /** What the CSP allows its styles by. */
+  styles: string[];
+}
 
 /**
  * Renders a page whose data are in the store.
@@ -53,7 +62,7 @@ export function render(
   const live = remoteOfRoutes(ids, set);
   const releases = isPrivatePage(ids, set.remotes) ? set.browserReleases : set.readerReleases;
   const lists = releases.flatMap(({ name }) => Object.entries(set.lists.get(name) ?? {}));
-  const assets = pageAssets(manifest, live, ids, Object.fromEntries(lists));
+  const { assets, styles } = pageAssets(renderer, live, ids, Object.fromEntries(lists));
   const failed = context.errors !== null;
   const stateText = serialisePageState({
     site,
@@ -77,6 +86,7 @@ export function render(
         frame={set.frame}
         store={store}
         assets={assets}
+        styles={styles}
         stateText={stateText}
       >
         <StaticRouterProvider router={router} context={context} hydrate={false} />
@@ -98,7 +108,7 @@ export function render(
         // failure must be known before the status is sent.
         onAllReady: () => {
           clearTimeout(limit);
-          resolve({ stream, error });
+          resolve({ stream, error, styles: [...styles.values()].map(({ hash }) => hash) });
         },
       },
     );

@@ -29,12 +29,13 @@ function renderRoute(route: Partial<RouteObject>) {
     ...testEntries,
   };
   const module = { routes, api: createRemoteApi('mf-x') } as unknown as RemoteModule;
-  const live: LoadedRelease = { release, module };
+  const live: LoadedRelease = { release, module, styles: new Map() };
   const set = composeReleaseSet([{ name: 'mf-x', wanted: '1', state: 'ready', live }]);
   const logged: string[] = [];
   const renderer = {
     site,
     manifest: { js: ['/assets/main.js'], css: [], fonts: [], integrity: {} },
+    styles: new Map(),
     http: fakeHttp({ 'GET /categories/': failWith(500) }).http,
     limitMs: 10_000,
     takesReports: true,

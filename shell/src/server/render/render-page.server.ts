@@ -23,6 +23,8 @@ export interface RenderedPage {
   /** Where the page leads to instead, when it is a redirect. */
   location: string | null;
   html: Buffer;
+  /** What the CSP allows its styles by, such as `sha256-…`. */
+  styles: string[];
   /** Release that the page is of, `null` for the host's own. */
   release: ReleaseRef | null;
   /** What the release threw, or how it was too late; an API that fails is no fault of its. */
@@ -69,7 +71,7 @@ export async function renderPage(
   const start = performance.now();
   const made = (page: Pick<RenderedPage, 'status'> & Partial<RenderedPage>): RenderedPage => {
     const seconds = (performance.now() - start) / 1_000;
-    const plain = { location: null, html: Buffer.alloc(0), release: null, fault: null };
+    const plain = { location: null, html: Buffer.alloc(0), styles: [], release: null, fault: null };
     return { ...plain, failed: false, seconds, ...page };
   };
   const store = createSiteStore({ http, log, apis: [shellApi] });
@@ -97,11 +99,12 @@ export async function renderPage(
     const context = loaded.errors ? asFailure(loaded) : loaded;
     const renderFirst = () => render(renderer, set, store, context);
     const rendering = release ? runAsRelease(release, renderFirst) : renderFirst();
-    const first = await rendering.catch((error: unknown) => ({ stream: null, error }));
+    const first = await rendering.catch((error: unknown) => ({ stream: null, error, styles: [] }));
     if (first.stream && first.error === undefined) {
       return made({
         status: context.statusCode,
         html: await collect(first.stream),
+        styles: first.styles,
         release,
         fault: faultOf(loaded),
         failed: loaded.errors !== null,
@@ -110,8 +113,9 @@ export async function renderPage(
     const fault = toError(first.error);
     log('A page could not be rendered', { ...about, error: fault });
     first.stream?.abort();
-    const { stream } = await render(renderer, set, store, asFailure(context));
-    return made({ status: 503, html: await collect(stream), release, fault, failed: true });
+    const { stream, styles } = await render(renderer, set, store, asFailure(context));
+    const html = await collect(stream);
+    return made({ status: 503, html, styles, release, fault, failed: true });
   } finally {
     ended.abort();
     store.release();

@@ -121,7 +121,9 @@ export async function startStaleShell(
   });
   const manifest = { js: ['/assets/main.js'], css: [], fonts: [], integrity: {} };
   const client = createApiClient(apiOrigin, null);
-  const renderer = { site, manifest, http: client, limitMs: 10_000, takesReports: true, log: warn };
+  const styles = new Map();
+  const limits = { limitMs: 10_000, takesReports: true };
+  const renderer = { site, manifest, styles, http: client, ...limits, log: warn };
   const service = {
     ...{ renderer, releases, cache: pages.cache, metrics },
     cdnSeconds: settings.cdnCacheSeconds,

@@ -75,6 +75,7 @@ export async function startMetricsSite(
   const renderer = {
     site,
     manifest,
+    styles: new Map(),
     http,
     limitMs: 10_000,
     takesReports: measures,
