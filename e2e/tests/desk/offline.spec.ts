@@ -20,7 +20,12 @@ test('offline the queue stays open, says so, and loses no decision', async ({ de
   await expect(page.getByText('You are offline.')).toBeVisible();
   await comment.getByRole('button', { name: 'Approve' }).click();
   // Said of the decision, and of the list that was loaded again to see what became of it.
-  await expect(page.getByRole('alert').getByText(/Check your connection/).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('alert')
+      .getByText(/Check your connection/)
+      .first(),
+  ).toBeVisible();
   await expect(comment).toBeVisible();
 
   await page.context().setOffline(false);
