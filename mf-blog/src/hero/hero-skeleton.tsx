@@ -17,7 +17,7 @@ export function HeroSkeleton() {
           <SkeletonBlock />
           <SkeletonBlock />
         </div>
-        <div>
+        <div className={heroStyles.beside}>
           <div>
             <SkeletonBlock shape={styles.image} />
             <SkeletonBlock shape={styles.line} />

@@ -35,7 +35,7 @@ export function Hero() {
           {main ? (
             <div className={styles.stage}>
               <MainArticle article={main} />
-              <div>
+              <div className={styles.beside}>
                 {slides.length > 0 ? <FeaturedCarousel slides={slides} motion={motion} /> : null}
                 {justPublished.length > 0 ? <JustPublished articles={justPublished} /> : null}
               </div>
