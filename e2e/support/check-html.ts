@@ -23,6 +23,11 @@ const unheeded: RegExp[] = [
   // Markdown aligns the columns of a table so. Every browser follows it, and the other way, a
   // style attribute, is one that texts are not let through with.
   /^The “align” attribute on the “t[hd]” element is obsolete/,
+  // Styles within a document are those of files, which it does not see. Its parser of them knows no
+  // view transitions, and no calculation in the value of a custom property.
+  /^CSS: /,
+  // The standard has it for `expect`, too, which the checker knows as a keyword alone.
+  /^A “link” element with a “blocking” attribute must have a “rel” attribute whose value is “stylesheet”/,
 ];
 
 /**
