@@ -38,6 +38,7 @@ it.each([
   ['another style', '@import "/assets/b.css";'],
   ['a set of images', 'h1{background:image-set("a.png" 1x)}'],
   ['the end of the element', 'h1::before{content:"</STYLE><script>"}'],
+  ['the start of one', "h1{background:url('data:image/svg+xml,<style>')}"],
   ['a line break that documents read as another', 'h1{}\r\nh2{}'],
   ['a byte order mark', '\uFEFFh1{}'],
 ])('leaves a style in its file that has %s', async (_what, css) => {

@@ -24,10 +24,10 @@ interface BuiltFile {
 
 /**
  * What a document cannot contain without a change: what is relative to the style's own address, the end
- * of the element, and characters that browsers read differently there, so that the hash is another.
+ * of the element and its start, which React rewrites, and characters that browsers read differently there, so that the hash is another.
  */
 const NEEDS_ITS_FILE =
-  /@import|image-set\(|url\((?!\s*["']?(?:\/|#|data:|https?:))|<\/style|[\r\0\uFEFF\uFFFD]/i;
+  /@import|image-set\(|url\((?!\s*["']?(?:\/|#|data:|https?:))|<\/?style|[\r\0\uFEFF\uFFFD]/i;
 
 async function readStyle({ url, file, integrity }: BuiltFile): Promise<[string, InlineStyle][]> {
   const body = await readFile(file);
