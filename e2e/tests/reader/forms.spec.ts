@@ -52,7 +52,9 @@ test('the newsletter box tells of a connection that broke before it was used', a
   page,
   context,
 }) => {
+  const viewed = page.waitForResponse(/\/view\/?$/);
   await openArticle(page);
+  await viewed;
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   const box = page.getByRole('region', { name: 'The letter' });
