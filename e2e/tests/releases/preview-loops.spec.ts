@@ -31,7 +31,10 @@ test('a preview whose server code loops for ever costs readers nothing, and says
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       `The preview of mf-compare ${failing} failed`,
     );
-    await expect(page.getByText('It no longer answered, and was stopped.')).toBeVisible();
+    // On a busy machine the page's limit may pass before the process is found to hang.
+    await expect(
+      page.getByText(/^It (no longer answered, and was stopped|did not answer in time)\.$/),
+    ).toBeVisible();
     await load.answers(10);
     expect(await load.stop()).toEqual(NOTHING_LOST);
     expect(shell.child.exitCode).toBeNull();
