@@ -43,7 +43,9 @@ test('mails to the staff lead to signing in, to what waits and to the account', 
     await page.getByLabel('Present password').fill(PASSWORD);
     await page.getByLabel('New password').fill(LATER_PASSWORD);
     await page.getByRole('button', { name: 'Set the password' }).click();
-    await expect(page.getByText('The password is set. Other browsers are signed out.')).toBeVisible();
+    await expect(
+      page.getByText('The password is set. Other browsers are signed out.'),
+    ).toBeVisible();
     await page.goto('about:blank');
     await openDesk(page, await linkOf(mail, /^Your password was changed/, site.origin));
     await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
