@@ -1,4 +1,4 @@
-import { cp, writeFile } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { precompress } from '@waypost/remote-kit/release/precompress';
 import { filesOf, runWebpack } from '@waypost/remote-kit/webpack/run';
@@ -19,6 +19,8 @@ export async function buildShell(): Promise<void> {
   const root = path.join(repositoryRoot, 'shell');
   const outDir = path.join(root, 'dist');
   const build = { mode: 'production', outDir } as const;
+  // They would be of another host than the one that serves.
+  await rm(path.join(outDir, 'develop.json'), { force: true });
   const stats = await runWebpack([shellBrowserConfig(build), shellServerConfig(build)]);
   const statsOptions = { all: false, entrypoints: true, chunks: true, chunkOrigins: true };
   const browser = stats.stats[0]?.toJson(statsOptions);
