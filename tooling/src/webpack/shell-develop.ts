@@ -3,7 +3,8 @@ import type { Configuration } from 'webpack';
 import { shellBrowserConfig } from './shell-browser';
 import { shellServerConfig } from './shell-server';
 
-const beside = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+const offerRefresh = fileURLToPath(new URL('./offer-refresh.cjs', import.meta.url));
+const keepRenderers = fileURLToPath(new URL('./keep-renderers.cjs', import.meta.url));
 
 /**
  * The host's development builds that teams run beside a remote of theirs (decision 147): React's
@@ -18,11 +19,7 @@ export function shellDevelopConfigs(outDir: string): Configuration[] {
       ...browser,
       entry: {
         ...(browser.entry as Record<string, string | string[]>),
-        main: [
-          beside('./offer-refresh.cjs'),
-          beside('./keep-renderers.cjs'),
-          './src/client/main.client.tsx',
-        ],
+        main: [offerRefresh, keepRenderers, './src/client/main.client.tsx'],
       },
       devtool: false,
     },
