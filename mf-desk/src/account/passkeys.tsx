@@ -4,7 +4,7 @@ import { accountApi, type Passkey } from '../api/account-api';
 import { useProof } from '../frame/use-proof';
 import { makePasskey } from '../sign-in/passkey';
 import { usePasskeyStep } from '../sign-in/use-passkey-step';
-import { Answer, Empty } from '../ui/answer';
+import { QueryResult, Empty } from '../ui/query-result';
 import { Field } from '../ui/field';
 import field from '../ui/field.module.css';
 import { FormFailure } from '../ui/form-failure';
@@ -67,7 +67,7 @@ export function Passkeys() {
   return (
     <section className={list.section} aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
-      <Answer of={passkeys} loading="Loading passkeys" rows={1}>
+      <QueryResult of={passkeys} loading="Loading passkeys" rows={1}>
         {(found) =>
           found.length === 0 ? (
             <Empty title="No passkey yet">With one, you need no password and no mail.</Empty>
@@ -79,7 +79,7 @@ export function Passkeys() {
             </ul>
           )
         }
-      </Answer>
+      </QueryResult>
       <form className={`${list.form} ${list.after}`} onSubmit={(event) => void submit(event)}>
         <Field label="Name of a new passkey" name="name" maxLength={60} placeholder="My phone" />
         <div>

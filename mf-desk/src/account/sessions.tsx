@@ -1,9 +1,9 @@
 import { Button } from '@waypost/shared/ui/button';
 import { accountApi, type SessionItem } from '../api/account-api';
-import { Answer } from '../ui/answer';
+import { QueryResult } from '../ui/query-result';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
-import { Mark } from '../ui/mark';
+import { Badge } from '../ui/badge';
 import { Moment } from '../ui/moment';
 import { describeDevice } from './describe-device';
 
@@ -24,7 +24,7 @@ function SessionRow({ session }: { session: SessionItem }) {
         <FormFailure error={error} />
       </div>
       {session.is_this ? (
-        <Mark tone="good">This browser</Mark>
+        <Badge tone="good">This browser</Badge>
       ) : (
         <button
           type="button"
@@ -50,7 +50,7 @@ export function Sessions() {
   return (
     <section className={list.section} aria-labelledby="sessions">
       <h2 id="sessions">Where you are signed in</h2>
-      <Answer of={sessions} loading="Loading sessions" rows={2}>
+      <QueryResult of={sessions} loading="Loading sessions" rows={2}>
         {(found) => (
           <ul className={list.list}>
             {found.map((session) => (
@@ -58,7 +58,7 @@ export function Sessions() {
             ))}
           </ul>
         )}
-      </Answer>
+      </QueryResult>
       <div className={list.after}>
         <Button disabled={isLoading} onClick={() => void leave()}>
           Sign out everywhere

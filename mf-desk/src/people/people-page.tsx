@@ -5,7 +5,7 @@ import { peopleApi } from '../api/people-api';
 import type { Invitation, Role } from '../api/session-api';
 import { useProof } from '../frame/use-proof';
 import { useSession } from '../frame/use-session';
-import { Answer, Empty } from '../ui/answer';
+import { QueryResult, Empty } from '../ui/query-result';
 import { Choice, Field } from '../ui/field';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
@@ -95,7 +95,7 @@ export function PeoplePage() {
         title="People"
         lede="Operators may do everything, editors all but people, mail and erasing, moderators comments."
       />
-      <Answer of={people} loading="Loading people" rows={3}>
+      <QueryResult of={people} loading="Loading people" rows={3}>
         {(found) => (
           <ul className={list.list}>
             {found.map((person) => (
@@ -108,11 +108,11 @@ export function PeoplePage() {
             ))}
           </ul>
         )}
-      </Answer>
+      </QueryResult>
       <InviteForm />
       <section className={list.section} aria-labelledby="invited">
         <h2 id="invited">Invited</h2>
-        <Answer of={invitations} loading="Loading invitations" rows={1}>
+        <QueryResult of={invitations} loading="Loading invitations" rows={1}>
           {(found) =>
             found.length === 0 ? (
               <Empty title="No invitation is open" />
@@ -124,7 +124,7 @@ export function PeoplePage() {
               </ul>
             )
           }
-        </Answer>
+        </QueryResult>
       </section>
     </>
   );
