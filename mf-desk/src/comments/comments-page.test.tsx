@@ -55,13 +55,9 @@ it('decides by keys, goes on to the next and takes the last one back', async () 
 });
 
 it('decides once while a key is held', async () => {
-  const { calls } = await open();
+  const { user, calls } = await open();
   await shown();
-  fireEvent.keyDown(document.body, { key: 'j' });
-  fireEvent.keyDown(document.body, { key: 'a' });
-  for (let time = 0; time < 3; time += 1) {
-    fireEvent.keyDown(document.body, { key: 'a', repeat: true });
-  }
+  await user.keyboard('j{a>4/}');
   gone(1);
   expect(item(2)).toBeVisible();
   expect(calls.filter(({ url }) => url === '/desk/comments/decisions/')).toHaveLength(1);
