@@ -73,7 +73,7 @@ test('axe finds nothing in an invitation', async ({ desk, browser }) => {
   await context.close();
 });
 
-/** Answers as the API does ten minutes after signing in. */
+/** Responds as the API does ten minutes after signing in. */
 const forgetProof = (page: Page): Promise<unknown> =>
   page.route('**/api/desk/invitations/', (route) =>
     route.request().method() === 'POST'

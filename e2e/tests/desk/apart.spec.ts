@@ -30,13 +30,13 @@ async function costOf(
 ): Promise<PageCost> {
   // This renders the page once before it is compared: on a busy machine a first rendering differed.
   const scripts = totalOf(await measureScripts(origin, address), 'gzip');
-  const answer = await request.get(origin + address);
-  const html = await answer.text();
+  const response = await request.get(origin + address);
+  const html = await response.text();
   expect(html, address).not.toContain('mf-desk');
   return {
     scripts,
     html: sizeOf(html),
-    cookies: answer.headersArray().filter(({ name }) => /^set-cookie$/i.test(name)).length,
+    cookies: response.headersArray().filter(({ name }) => /^set-cookie$/i.test(name)).length,
   };
 }
 
