@@ -318,6 +318,25 @@ describe('following the live pointer', () => {
     expect(element()).toBe('two');
   });
 
+  it('changes no status that it gave out before', async () => {
+    let trials = 0;
+    follower.stop();
+    follower = await followReleases(folderReleaseStore(dir), silent, async (_dir, tried) => {
+      if (tried.version !== '2') return;
+      trials += 1;
+      refuse(tried);
+    });
+    await release('2', bundleOf('two'));
+    await pointTo('2');
+    await follower.refresh();
+    const given = remote();
+    const before = { ...given };
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 601_000);
+    await follower.refresh();
+    expect(trials).toBe(2);
+    expect(given).toEqual(before);
+  });
+
   /** A trial as of a process that starts: what its last one has found, or after that a new one. */
   const trialOf =
     (last: (tried: Release) => void, anew: (tried: Release) => Promise<void>): Trial =>
