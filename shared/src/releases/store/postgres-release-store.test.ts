@@ -255,7 +255,7 @@ describe('the database', () => {
     const query: ReleasesDatabase['query'] = async (text, values) => {
       const rows = await database.query<never>(text, values);
       if (text.includes('as name') && !late) {
-        // Stored and fetched between this answer and the deletion.
+        // Stored and fetched between this response and the deletion.
         late = write(store, '2').then(() => copies.open({ name: 'mf-a', version: '2' }));
         await late;
       }
