@@ -96,15 +96,15 @@ it('forgets the version that was unused for longest, with all its series', async
   await report('2.0.0');
   await folder.release('mf-y', '2.20.0', '/y/:slug', THROWS);
   await shell.releases.refresh();
-  const kept = '{page="/y/:slug",remote="mf-y",version="2.0.0"}';
-  expect(await read('waypost_browser_lcp_milliseconds_count')).toEqual({ [kept]: 1 });
-  expect(await read('waypost_render_failures_total')).toEqual({ [kept]: 1 });
+  const counted = '{page="/y/:slug",remote="mf-y",version="2.0.0"}';
+  expect(await read('waypost_browser_lcp_milliseconds_count')).toEqual({ [counted]: 1 });
+  expect(await read('waypost_render_failures_total')).toEqual({ [counted]: 1 });
   expect(Object.keys(await read('waypost_browser_errors_total'))).toEqual([
-    `{kind="caught",${kept.slice(1)}`,
+    `{kind="caught",${counted.slice(1)}`,
   ]);
   await report('2.1.0');
   expect(await read('waypost_browser_lcp_milliseconds_count')).toEqual({
-    [kept]: 1,
+    [counted]: 1,
     '{page="/y/:slug",remote="mf-y",version="other"}': 1,
   });
 });

@@ -58,7 +58,7 @@ async function lastDescribed(
 
 /**
  * Finds what serves a remote's pages: the live release, else the last good one (degraded), else
- * nothing (broken, its pages answer 503). A release that was refused is tried again once its files
+ * nothing (broken, its pages respond with 503). A release that was refused is tried again once its files
  * have changed, and some minutes later; one that could not be read is read again. A start by earlier
  * findings never leaves a remote without its only release, which served before.
  *

@@ -118,7 +118,7 @@ describe('renderPage', () => {
     expect(html.toString()).toContain('<footer');
   });
 
-  it('takes a status that a loader throws for its answer, not for a fault', async () => {
+  it('takes a status that a loader throws for its response, not for a fault', async () => {
     const refuse = () => {
       throw new Response('Gone', { status: 410 });
     };

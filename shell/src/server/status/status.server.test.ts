@@ -67,7 +67,7 @@ it('opens no other address with a password', async () => {
   }
 });
 
-it('keeps nothing in caches and runs nothing but what chooses the colours', async () => {
+it('stores nothing in caches and runs nothing but what chooses the colours', async () => {
   const { headers } = await get('/-/status', basic('', site.token));
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   const { document } = await read();

@@ -18,7 +18,7 @@ import { createSiteMetrics } from '../../metrics/site-metrics.server';
 import { followReleases } from '../../releases/release-follower.server';
 import { createApiClient } from '../../render/api-client.server';
 import { readSettings } from '../../settings/settings.server';
-import { keepPages } from '../keep-pages.server';
+import { openPageCache } from '../open-page-cache.server';
 import { servePage } from '../page-handler.server';
 
 /** An API over real HTTP whose categories every page shows. */
@@ -88,14 +88,14 @@ export async function staleReleases() {
     /** Waits until so many pages are on the disk. */
     async untilKept(count: number) {
       const pages = path.join(releasesDir, '.pages');
-      const kept = async () => (await readdir(pages, { recursive: true })).filter(isPage).length;
-      while ((await kept()) < count) await turn();
+      const stored = async () => (await readdir(pages, { recursive: true })).filter(isPage).length;
+      while ((await stored()) < count) await turn();
     },
     remove: () => rm(dir, { recursive: true }),
   };
 }
 
-/** A shell over these releases that keeps its pages, also on the disk. */
+/** A shell over these releases that caches its pages, also on the disk. */
 export async function startStaleShell(
   { shellDir, releasesDir, store }: Awaited<ReturnType<typeof staleReleases>>,
   apiOrigin: string,
@@ -108,10 +108,10 @@ export async function startStaleShell(
   const metrics = createSiteMetrics();
   const releases = await followReleases(store, log, noTrial, metrics.versions);
   const warn = (message: string) => log.warn(message);
-  const pages = await keepPages(settings, shellDir, { metrics, warn, log });
-  const kept = { dir: releasesDir, databaseUrl: '' };
-  const tokens = createTokenStore(kept);
-  const previews = createPreviewStore(kept);
+  const pages = await openPageCache(settings, shellDir, { metrics, warn, log });
+  const stores = { dir: releasesDir, databaseUrl: '' };
+  const tokens = createTokenStore(stores);
+  const previews = createPreviewStore(stores);
   const app = fastify({ loggerInstance: log as FastifyBaseLogger });
   app.decorateRequest('pattern', '');
   await registerDelivery(app, {
