@@ -20,6 +20,7 @@ import { createApiClient } from '../../render/api-client.server';
 import { readSettings } from '../../settings/settings.server';
 import { openPageCache } from '../open-page-cache.server';
 import { servePage } from '../page-handler.server';
+import { testRenderer, testService } from './serve-pages.server';
 
 /** An API over real HTTP whose categories every page shows. */
 export async function startStaleApi() {
@@ -119,16 +120,10 @@ export async function startStaleShell(
     ...{ previews, siteOrigin: site.origin },
     uploadsDir: path.join(releasesDir, '.uploads'),
   });
-  const manifest = { js: ['/assets/main.js'], css: [], fonts: [], integrity: {} };
   const client = createApiClient(apiOrigin, null);
-  const styles = new Map();
-  const limits = { limitMs: 10_000, takesReports: true };
-  const renderer = { site, manifest, styles, http: client, ...limits, log: warn };
-  const service = {
-    ...{ renderer, releases, cache: pages.cache, metrics },
-    cdnSeconds: settings.cdnCacheSeconds,
-    quarantine: { note: () => undefined },
-  };
+  const renderer = testRenderer({ http: client, log: warn });
+  const { cdnCacheSeconds: cdnSeconds } = settings;
+  const service = testService(releases, { renderer, cache: pages.cache, metrics, cdnSeconds });
   pages.follow(service, () => undefined);
   app.get('/*', (request, reply) => servePage(service, request, reply));
   await app.listen({ port: 0, host: '127.0.0.1' });
