@@ -7,18 +7,19 @@ import { usePasskeyStep } from '../sign-in/use-passkey-step';
 import { QueryResult, Empty } from '../ui/query-result';
 import { Field } from '../ui/field';
 import field from '../ui/field.module.css';
-import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
 import { Moment } from '../ui/moment';
+import { Row } from '../ui/row';
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const withProof = useProof();
   const [remove, { isLoading, error }] = accountApi.useRemovePasskeyMutation();
   return (
-    <li className={list.row}>
-      <div className={list.main}>
-        <p className={list.title}>{passkey.name}</p>
-        <p className={list.facts}>
+    <Row
+      title={passkey.name}
+      error={error}
+      facts={
+        <>
           <span>
             made <Moment iso={passkey.created_at} />
           </span>
@@ -28,9 +29,9 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
             </span>
           ) : null}
           <span>{passkey.is_backed_up ? 'kept in an account' : 'on one device only'}</span>
-        </p>
-        <FormFailure error={error} />
-      </div>
+        </>
+      }
+    >
       <button
         type="button"
         className={list.small}
@@ -40,7 +41,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       >
         Remove
       </button>
-    </li>
+    </Row>
   );
 }
 

@@ -5,24 +5,26 @@ import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
 import { Badge } from '../ui/badge';
 import { Moment } from '../ui/moment';
+import { Row } from '../ui/row';
 import { describeDevice } from './describe-device';
 
 function SessionRow({ session }: { session: SessionItem }) {
   const [end, { isLoading, error }] = accountApi.useEndSessionMutation();
   return (
-    <li className={list.row}>
-      <div className={list.main}>
-        <p className={list.title}>{describeDevice(session.device)}</p>
-        <p className={list.facts}>
+    <Row
+      title={describeDevice(session.device)}
+      error={error}
+      facts={
+        <>
           <span>
             signed in <Moment iso={session.created_at} /> by {session.signed_in_by}
           </span>
           <span>
             last seen <Moment iso={session.last_seen_at} />
           </span>
-        </p>
-        <FormFailure error={error} />
-      </div>
+        </>
+      }
+    >
       {session.is_this ? (
         <Badge tone="good">This browser</Badge>
       ) : (
@@ -35,7 +37,7 @@ function SessionRow({ session }: { session: SessionItem }) {
           Sign out there
         </button>
       )}
-    </li>
+    </Row>
   );
 }
 

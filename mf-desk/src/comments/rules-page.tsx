@@ -10,7 +10,7 @@ import list from '../ui/list.module.css';
 import { Badge } from '../ui/badge';
 import { PageTitle } from '../ui/page-title';
 
-function Row(props: { text: string; effect?: ListedWord['effect']; onRemove: () => void }) {
+function RuleRow(props: { text: string; effect?: ListedWord['effect']; onRemove: () => void }) {
   const { text, effect, onRemove } = props;
   return (
     <li className={list.row}>
@@ -73,7 +73,7 @@ function Words() {
           ) : (
             <ul className={list.list}>
               {found.map(({ id, word, effect }) => (
-                <Row key={id} text={word} effect={effect} onRemove={() => void remove(id)} />
+                <RuleRow key={id} text={word} effect={effect} onRemove={() => void remove(id)} />
               ))}
             </ul>
           )
@@ -119,7 +119,7 @@ function Addresses() {
           ) : (
             <ul className={list.list}>
               {found.map(({ id, email }) => (
-                <Row key={id} text={email} onRemove={() => void distrust(id)} />
+                <RuleRow key={id} text={email} onRemove={() => void distrust(id)} />
               ))}
             </ul>
           )

@@ -12,6 +12,7 @@ import list from '../ui/list.module.css';
 import { Moment } from '../ui/moment';
 import { OneTimeLink } from '../ui/one-time-link';
 import { PageTitle } from '../ui/page-title';
+import { Row } from '../ui/row';
 import { PersonRow } from './person-row';
 import { roleOptions } from './role-options';
 
@@ -60,17 +61,18 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const [revoke, { isLoading, error }] = peopleApi.useRevokeInvitationMutation();
   const title = invitation.email || 'A link that was handed over';
   return (
-    <li className={list.row}>
-      <div className={list.main}>
-        <p className={list.title}>{title}</p>
-        <p className={list.facts}>
+    <Row
+      title={title}
+      error={error}
+      facts={
+        <>
           <span>{invitation.role}</span>
           <span>
             ends <Moment iso={invitation.expires_at} />
           </span>
-        </p>
-        <FormFailure error={error} />
-      </div>
+        </>
+      }
+    >
       <button
         type="button"
         className={list.small}
@@ -80,7 +82,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       >
         Revoke
       </button>
-    </li>
+    </Row>
   );
 }
 
