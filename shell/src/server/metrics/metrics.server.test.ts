@@ -1,4 +1,4 @@
-import { metricsReleases, pageOf, startMetricsSite, THROWS } from './testing/metrics-site.server';
+import { metricsReleases, pageAt, startMetricsSite, THROWS } from './testing/metrics-site.server';
 
 let folder: Awaited<ReturnType<typeof metricsReleases>>;
 let shell: Awaited<ReturnType<typeof startMetricsSite>>;
@@ -68,7 +68,7 @@ it('counts a page of which not even the frame can be rendered', async () => {
 });
 
 it('names a page that takes all that is below it, and a remote that does not load', async () => {
-  await folder.release('mf-x', '1.1.0', '/x/*', pageOf('/x/*'));
+  await folder.release('mf-x', '1.1.0', '/x/*', pageAt('/x/*'));
   await folder.release('mf-z', '1.0.0', '/z', 'this is no code');
   await shell.releases.refresh();
   await visit('/x/deep/down', '/z');

@@ -7,12 +7,17 @@ import { createPreviewStore } from '@waypost/shared/releases/create-preview-stor
 import { createTokenStore } from '@waypost/shared/releases/create-token-store';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
 import { issueToken } from '@waypost/shared/releases/issue-token';
-import { bundleOf, makeRelease } from '@waypost/shared/testing/make-release';
+import { makeRelease } from '@waypost/shared/testing/make-release';
 import { testSite as site } from '@waypost/shared/testing/test-site';
 import { noTrial } from '../../../testing/check-in-process.server';
 import { registerDelivery } from '../../delivery/register-delivery.server';
 import { servePage } from '../../http/page-handler.server';
-import { testManifest, testRenderer, testService } from '../../http/testing/serve-pages.server';
+import {
+  pageOf,
+  testManifest,
+  testRenderer,
+  testService,
+} from '../../http/testing/serve-pages.server';
 import { followReleases } from '../../releases/release-follower.server';
 import { registerStatus } from '../../status/register-status.server';
 import { countRequests } from '../count-requests.server';
@@ -29,8 +34,8 @@ export const THROWS = `
   };`;
 
 /** A page that needs no chunk, so that it can be rendered. */
-export const pageOf = (pattern: string, remote = 'mf-x'): string =>
-  bundleOf('the page', pattern, remote).replace(', lazy: {}', '');
+export const pageAt = (pattern: string, remote = 'mf-x'): string =>
+  pageOf('the page', pattern, remote);
 
 /** A folder of releases: `mf-x` 1.0.0 with a page at `/x`, `mf-y` 2.0.0 with one that throws. */
 export async function metricsReleases() {
@@ -48,7 +53,7 @@ export async function metricsReleases() {
     await put(remote, version, ...rest);
     await store.point({ ...change, remote, version });
   };
-  await release('mf-x', '1.0.0', '/x', pageOf('/x'));
+  await release('mf-x', '1.0.0', '/x', pageAt('/x'));
   await release('mf-y', '2.0.0', '/y/:slug', THROWS);
   return { dir, store, put, release, remove: () => rm(dir, { recursive: true }) };
 }
