@@ -19,6 +19,8 @@ export type Round = Record<Side, LoadResult>;
 const settingsOf = (env: BenchEnv, side: Side): NodeJS.ProcessEnv => ({
   ...env,
   METRICS: side,
+  // Its start would fall into the first rounds.
+  STANDBY: 'off',
   DATA_DIR: path.join(env.DATA_DIR, side),
 });
 
