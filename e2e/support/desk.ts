@@ -180,7 +180,7 @@ export const test = base.extend<{ mailingDesk: MailingDesk }, { desk: StaffedSit
         await mail.stop();
       }
     },
-    { timeout: 120_000 },
+    { timeout: 180_000 },
   ],
 });
 
