@@ -17,11 +17,9 @@ interface PageCost {
 /** Pages of readers; the one for signing in is the desk's. */
 const readersPages = Object.values(pageTypes).filter((address) => address !== '/login');
 
-/** Bytes of a page without ids of requests and times, which differ between any two renderings. */
+/** Bytes of a page without times, which differ between any two renderings. */
 const sizeOf = (html: string): number =>
-  Buffer.byteLength(
-    html.replace(/"requestId":"[^"]*"/g, '').replace(/"(started|fulfilled)TimeStamp":\d+/g, ''),
-  );
+  Buffer.byteLength(html.replace(/"fulfilledTimeStamp":\d+/g, ''));
 
 async function costOf(
   origin: string,

@@ -36,8 +36,8 @@ export interface MadePage extends PageFacts {
 /** Brotli's quality: pages made anew for each reader gain nothing by more. */
 const QUALITY = { kept: 5, once: 3 };
 
-/** What two renderings of the same data differ by: ids and times of the store's queries. */
-const OWN_OF_RENDERING = /"(?:requestId":"[^"]*"|(?:started|fulfilled)TimeStamp":\d+)/g;
+/** What two renderings of the same data differ by: when the store's queries ended. */
+const OWN_OF_RENDERING = /"fulfilledTimeStamp":\d+/g;
 
 /** A weak ETag: the same for all renderings of the same data, so that browsers and CDNs get a 304. */
 const etagOf = (html: Buffer): string => {
