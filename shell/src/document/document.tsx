@@ -53,8 +53,6 @@ export function Document(props: {
             <link key={href} rel="stylesheet" href={href} {...checked(href)} />
           ),
         )}
-        {/* Styles hold back no painting here: a part of the page would lay out otherwise than the whole. */}
-        <link rel="expect" href="#content" blocking="render" />
         <meta name="theme-color" content={paper.light} />
         {assets.js.map((href) => (
           <link

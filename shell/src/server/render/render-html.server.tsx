@@ -16,6 +16,7 @@ import { serialisePageState } from '../../state/page-state';
 import { isPrivatePage } from '../releases/is-private-page.server';
 import type { InlineStyles } from '../releases/inline-styles.server';
 import type { ReleaseSet } from '../releases/release-set.server';
+import { browserState } from './browser-state.server';
 import { pageAssets, remoteOfRoutes, type ShellManifest } from './page-assets.server';
 
 /** What the HTML of every page is rendered with. */
@@ -71,7 +72,7 @@ export function render(
     frame: set.frame,
     remote: failed ? null : (live?.release.name ?? null),
     ...(takesReports ? {} : { reports: false }),
-    store: store.getState() as unknown as Record<string, unknown>,
+    store: browserState(store.getState()),
     router: {
       loaderData: context.loaderData as Record<string, unknown>,
       errors: failed ? { [CONTENT_ID]: { message: 'This page could not be rendered' } } : null,

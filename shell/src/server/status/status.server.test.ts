@@ -211,7 +211,7 @@ it('shows the figures of a release beside those of the one before, and whose the
   expect(rowOf('Kinds of errors')).toEqual(['1 hydration', '–']);
   expect(rowOf('LCP')).toEqual(['1,600 ms', '–']);
   expect(rowOf('CLS')).toEqual(['0.020', '–']);
-  expect(rowOf('Render time')[0]).toMatch(/^\d+ ms$/);
+  expect(rowOf('Render time')[0]).toMatch(/^[\d,]+ ms$/);
   expect(page.getByText('Figures').nextElementSibling?.textContent).toBe(
     'of shell-1 alone, since it started at 2026-01-02 03:04 UTC',
   );
