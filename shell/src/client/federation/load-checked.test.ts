@@ -15,7 +15,7 @@ let statuses: Record<string, number>;
 
 /** Loads a file as webpack does. */
 function load(file = FILE): Promise<void> {
-  const build: ChunkLoader = { l: () => undefined };
+  const build: ChunkLoader = { l: () => undefined, e: () => Promise.resolve() };
   loadChecked(build);
   return new Promise((resolve, reject) => {
     build.l(release + file, (event) =>

@@ -11,6 +11,7 @@ import type { SiteStore } from '@waypost/shared/host';
 import type { Site } from '@waypost/shared/runtime';
 import { Application } from '../../application';
 import { checkedBy } from '../../document/checked-by';
+import { inlineScript } from '../../document/inline-script.server';
 import { CONTENT_ID } from '../../routing/shell-routes';
 import { serialisePageState } from '../../state/page-state';
 import { isPrivatePage } from '../releases/is-private-page.server';
@@ -88,6 +89,7 @@ export function render(
         store={store}
         assets={assets}
         styles={styles}
+        inlineScript={inlineScript}
         stateText={stateText}
       >
         <StaticRouterProvider router={router} context={context} hydrate={false} />
