@@ -40,7 +40,8 @@ test.describe('a tap before the page is interactive', () => {
 
   test('on a link follows it', async ({ page }) => {
     await openWithoutStart(page, '/about');
-    await page.getByRole('link', { name: 'Privacy Policy' }).click();
+    const legal = page.getByRole('navigation', { name: 'Legal' });
+    await legal.getByRole('link', { name: 'Privacy Policy' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
   });
 });

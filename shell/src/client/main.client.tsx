@@ -1,6 +1,3 @@
-import '@waypost/shared/styles/tokens.css';
-import '@waypost/shared/styles/base.css';
-import '@waypost/shared/styles/fonts.css';
 import { nextTask } from './next-task.client';
 
 /**
@@ -8,6 +5,8 @@ import { nextTask } from './next-task.client';
  * they are imported, the great packages before what imports them (decision 153).
  */
 async function start(): Promise<void> {
+  // Here, since webpack orders styles of static imports behind those of eager ones.
+  await import(/* webpackMode: "eager", webpackExports: [] */ './styles.client');
   await nextTask();
   await import(/* webpackMode: "eager", webpackExports: [] */ './federation/engine.client');
   await nextTask();
