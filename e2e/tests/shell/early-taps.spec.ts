@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from '../../support/hold-back';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
@@ -6,12 +7,7 @@ test.use({ viewport: { width: 360, height: 780 } });
 
 /** Opens a page whose start does not arrive before it is let in. */
 async function openWithoutStart(page: Page, path: string): Promise<() => void> {
-  let letIn = (): void => undefined;
-  const released = new Promise<void>((resolve) => (letIn = resolve));
-  await page.route('**/assets/main.*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const letIn = await holdBack(page, '**/assets/main.*.js');
   await page.goto(suite.siteOrigin() + path, { waitUntil: 'commit' });
   await page.locator('#page-state').waitFor({ state: 'attached' });
   return letIn;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from '../../support/hold-back';
 import { pageTypes } from '../../support/page-types';
 import { expectStill } from '../../support/shifts';
 import { suite } from '../../support/site';
@@ -15,17 +16,6 @@ const PAGES = [
 
 /** What comes late in turn, by address. */
 const LATE = { font: /\.woff2$/, scripts: /\.js$/, images: /\/media\// };
-
-/** Holds back what a page requests of a kind; called, lets it all through. */
-async function holdBack(page: Page, kind: RegExp): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(kind, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 async function painted(page: Page): Promise<void> {
   await page.waitForFunction(

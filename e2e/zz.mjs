@@ -1,0 +1,10 @@
+import { chromium } from 'playwright-core';
+const b = await chromium.launch({ executablePath:'/usr/bin/chromium', args:['--no-sandbox','--disable-gpu','--disable-quic','--no-first-run','--disable-background-networking'] });
+const p = await b.newPage({viewport:{width:1280,height:720}}); let t0=Date.now(); const log=(...a)=>console.log(Date.now()-t0,...a);
+await p.goto('http://localhost:3990/compare'); await p.waitForSelector('html[data-hydrated]'); log('hydrated');
+p.on('request',r=>log('req',r.url().slice(21,110))); p.on('response',r=>log('res',r.url().slice(21,110)));
+await p.route(/\/api\/comparison\//, async r=>{await new Promise(r=>setTimeout(r,700)); await r.continue();});
+await p.evaluate(()=>{ new MutationObserver(()=>{ const t=document.body.textContent.includes('Loading comparison...'); const tb=!!document.querySelector('table'); const k=t+' '+tb; if(k!==window.__k){window.__k=k; console.log('shown loading='+t+' table='+tb+' '+location.pathname.slice(0,20));} }).observe(document,{childList:true,subtree:true}); });
+p.on('console',m=>log('console',m.text()));
+await p.getByRole('navigation',{name:'Already compared'}).getByRole('link').first().click(); log('clicked');
+await p.waitForSelector('table'); log('table'); await b.close();
