@@ -44,6 +44,5 @@ export async function takeOver(): Promise<void> {
     : createRouter({ state, remotes, store, firstPage });
   const onInteractive = (): void =>
     void loadLater({ state, remotes, router, unreachable, takeErrors, whenGone });
-  await nextTask();
   hydrate({ state, stateText, store, router, unreachable, onInteractive });
 }
