@@ -7,7 +7,7 @@ import { measurePages } from './measure-pages';
 /** Milliseconds that 10,000 requests may take on a busy machine, five times. */
 const PATIENCE = 15 * 60_000;
 
-/** A private page is never kept. */
+/** A private page is never cached. */
 const pages = Object.values(pageTypes).filter((page) => page !== pageTypes['the login page']);
 
 /** Status of each page, requested one after the other. */
@@ -43,8 +43,8 @@ test('serves 10,000 pages while the API stops, hangs, and after a restart', asyn
     await shell.stop();
     const { port } = new URL(origin);
     shell = await startShell({ ...env, PORT: port, SITE_ORIGIN: origin });
-    const kept = pages.filter((_page, index) => before[index] === 200);
-    const restarted = await measurePages(origin, kept);
+    const cached = pages.filter((_page, index) => before[index] === 200);
+    const restarted = await measurePages(origin, cached);
     results['hanging, restarted, pages of status 200'] = {
       ...restarted,
       statuses: JSON.stringify(restarted.statuses),

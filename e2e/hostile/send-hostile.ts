@@ -5,13 +5,13 @@ import { type HostileRequest, hostileRequests } from './hostile-request';
 export interface HostileReport {
   sent: number;
   seconds: number;
-  /** Answers by status. */
+  /** Responses by status. */
   statuses: Record<string, number>;
   /** Connections that the server closed just as a request went out, which was sent once more. */
   resets: number;
   /** The longest wait for a response in milliseconds. */
   slowest: number;
-  /** Requests that were answered with 5xx, or not at all. */
+  /** Requests whose response was a 5xx, or that got none. */
   failures: { request: HostileRequest; outcome: string }[];
 }
 
@@ -34,11 +34,11 @@ function send(
     const request = http.request(
       { hostname, port, agent, method, path: target, headers: all, timeout: PATIENCE },
       (response) => {
-        response.on('error', (error) => resolve(`broken answer: ${error.message}`));
+        response.on('error', (error) => resolve(`broken response: ${error.message}`));
         response.resume().on('end', () => resolve(String(response.statusCode)));
       },
     );
-    request.on('timeout', () => request.destroy(new Error(`no answer in ${PATIENCE} ms`)));
+    request.on('timeout', () => request.destroy(new Error(`no response in ${PATIENCE} ms`)));
     request.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
     request.end(body);
   });

@@ -18,7 +18,7 @@ async function tagOf(session: CDPSession, backendNodeId: number | undefined): Pr
 
 /**
  * What Chromium gives no accessible name among all that readers act on. It is Chromium's own tree
- * that is asked: axe takes the text inside a button for its name where Chromium finds none.
+ * that decides: axe takes the text inside a button for its name where Chromium finds none.
  *
  * @returns role and opening tag of each, and how many have a name
  */

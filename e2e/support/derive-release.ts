@@ -32,14 +32,14 @@ async function hashFiles(dir: string, release: Release): Promise<Release> {
  * Stores a release that differs from the live one in its version and one text, in the browser and on
  * the server: what a build of changed sources makes, without waiting for it.
  *
- * @param keep stores it somewhere else than the live one is read
+ * @param save stores it somewhere else than the live one is read
  * @returns its version
  */
 export async function deriveRelease(
   store: ReleaseStore,
   remote: string,
   { version, from, to }: { version: string; from: string; to: string },
-  keep: (dir: string, release: Release) => Promise<unknown> = (dir) => store.write(dir),
+  save: (dir: string, release: Release) => Promise<unknown> = (dir) => store.write(dir),
 ): Promise<string> {
   const live = (await store.readPointer()).remotes[remote] ?? '';
   const parent = await mkdtemp(path.join(tmpdir(), 'waypost-derived-'));
@@ -50,7 +50,7 @@ export async function deriveRelease(
     const file = path.join(dir, 'release.json');
     const release = await hashFiles(dir, JSON.parse(await readFile(file, 'utf8')) as Release);
     await writeFile(file, JSON.stringify(release));
-    await keep(dir, release);
+    await save(dir, release);
   } finally {
     await rm(parent, { recursive: true, force: true });
   }

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { freePort } from '@waypost/remote-kit/free-port';
+import { type MailServer, startMailServer } from '@waypost/tooling/test/mail-server';
 import { copyData, type Server, startApi, startShell } from './site';
 import { hydrated, test as base } from './test';
 
@@ -22,11 +23,14 @@ type Role = 'operator' | 'editor' | 'moderator';
 export interface StaffedSite extends DeskSite {
   /** Calls the desk's API as the operator. */
   call: <T>(method: string, path: string, body?: unknown) => Promise<T>;
-  /** Makes an invitation and answers its link. */
+  /** Makes an invitation and gives its link. */
   invite: (role: Role) => Promise<string>;
   /** A browser in which somebody of this role is signed in. */
   signedIn: (role: Role, options?: Parameters<Browser['newContext']>[0]) => Promise<Page>;
 }
+
+/** A site that an operator runs, with the mail server that receives what it sends. */
+export type MailingDesk = StaffedSite & { mail: MailServer };
 
 /** Password of everybody whom a test brings in. */
 export const PASSWORD = 'correct horse battery staple';
@@ -68,7 +72,7 @@ const cookieOf = (response: Response): string | undefined =>
 
 const tokenOf = (link: string): string => link.split('=').at(-1) ?? '';
 
-/** Accepts an invitation by a password, and answers the session's cookie. */
+/** Accepts an invitation by a password, and gives the session's cookie. */
 async function accept({ origin }: DeskSite, link: string, name: string): Promise<string> {
   const response = await fetch(`${origin}/api/desk/invitation/accept/`, {
     method: 'POST',
@@ -84,7 +88,7 @@ async function accept({ origin }: DeskSite, link: string, name: string): Promise
   return cookieOf(response) ?? '';
 }
 
-/** A key that a device keeps, as Chromium plays it; its owner is always there and agrees. */
+/** A device's passkeys, as Chromium simulates them; their owner is always there and agrees. */
 export async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -151,8 +155,8 @@ export async function staff(site: DeskSite, browser: Browser): Promise<StaffedSi
   };
 }
 
-/** Playwright's test with a site that an operator runs, one a worker. */
-export const test = base.extend<object, { desk: StaffedSite }>({
+/** Playwright's test with a site that an operator runs, one a worker, and one a test that sends mails. */
+export const test = base.extend<{ mailingDesk: MailingDesk }, { desk: StaffedSite }>({
   desk: [
     async ({ browser }, use) => {
       const site = await startDeskSite();
@@ -160,6 +164,23 @@ export const test = base.extend<object, { desk: StaffedSite }>({
       await site.stop();
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  mailingDesk: [
+    async ({ browser }, use) => {
+      const mail = await startMailServer();
+      try {
+        const from = 'Waypost <desk@waypost.test>';
+        const site = await startDeskSite({ SMTP_URL: mail.url, MAIL_FROM: from });
+        try {
+          await use({ ...(await staff(site, browser)), mail });
+        } finally {
+          await site.stop();
+        }
+      } finally {
+        await mail.stop();
+      }
+    },
+    { timeout: 180_000 },
   ],
 });
 

@@ -6,7 +6,7 @@ import { startSupervised } from './site';
 
 /**
  * Declares a test: a shell does not take a release that fails so, tells why once, and goes on with the
- * good one, also after a restart; other pages answer all the time.
+ * good one, also after a restart; other pages are served all the time.
  */
 export function testRefused(what: string, damage: Damage, reason: RegExp): void {
   test(`a release that ${what} is not taken, and costs nobody anything`, async () => {
@@ -98,9 +98,9 @@ export function testReplaced(what: string, fault: Fault, says: string, reason: R
         const start = performance.now();
         const ended = site.statusOf('/compare?fault').catch(() => null);
         await site.shell.untilSaid(says);
-        const answer = () => site.statusOf(`${ARTICLE}?${performance.now()}`).catch(() => null);
-        await expect.poll(answer, { timeout: 60_000, intervals: [50] }).toBe(200);
-        noteFigures({ 'until another process answers': performance.now() - start });
+        const status = () => site.statusOf(`${ARTICLE}?${performance.now()}`).catch(() => null);
+        await expect.poll(status, { timeout: 60_000, intervals: [50] }).toBe(200);
+        noteFigures({ 'until another process responds': performance.now() - start });
         expect(await ended).toBeNull();
         expect(site.said(reason)).toHaveLength(1);
         await site.expectQuarantined(reason);

@@ -33,9 +33,9 @@ function passOn(
   const upstream = http.request(
     new URL(request.url ?? '/', origin),
     { method: request.method, headers: request.headers },
-    (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+    (upstreamResponse) => {
+      response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers);
+      upstreamResponse.pipe(response);
     },
   );
   upstream.on('error', () => response.destroy());

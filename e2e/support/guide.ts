@@ -6,7 +6,7 @@ import { repositoryRoot } from './process';
  * The blocks of code in a section of a document, in their order.
  *
  * @param file path below the repository's root
- * @param heading the section's heading, without its marks
+ * @param heading the section's heading, without its `#`
  * @param language of the blocks, such as `sh` for the commands that readers are told to type
  * @throws Error when there is no such section
  */

@@ -24,17 +24,17 @@ export function startLoad(origin: string, pages: string[], options: Partial<Opti
     },
     (_error, result) => finish(result),
   );
-  let answered = 0;
+  let received = 0;
   let waits: { count: number; resolve: () => void }[] = [];
   load.on('response', () => {
-    answered += 1;
-    waits.filter(({ count }) => answered >= count).forEach(({ resolve }) => resolve());
-    waits = waits.filter(({ count }) => answered < count);
+    received += 1;
+    waits.filter(({ count }) => received >= count).forEach(({ resolve }) => resolve());
+    waits = waits.filter(({ count }) => received < count);
   });
   return {
-    /** Resolves once this many more requests were answered. */
+    /** Resolves once this many more responses have come. */
     answers: (more: number) =>
-      new Promise<void>((resolve) => waits.push({ count: answered + more, resolve })),
+      new Promise<void>((resolve) => waits.push({ count: received + more, resolve })),
     /** Resolves when its time is over, with what went wrong. */
     end: async () => lostOf(await finished),
     /** Ends it, and resolves with what went wrong. */

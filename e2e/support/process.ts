@@ -21,7 +21,7 @@ export interface Running {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** Starts a script of the repository; its output is kept, not shown. */
+/** Starts a script of the repository; its output is recorded, not shown. */
 export function run(script: string, env: NodeJS.ProcessEnv, args: string[] = []): Running {
   const child = spawn(process.execPath, [path.join(repositoryRoot, script), ...args], {
     cwd: repositoryRoot,

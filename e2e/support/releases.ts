@@ -20,7 +20,7 @@ export interface ReleaseFolder {
 /** Copies the suite's releases. */
 export async function copyReleases(): Promise<ReleaseFolder> {
   const dir = await mkdtemp(path.join(path.dirname(suite.releasesDir()), 'releases-'));
-  // What shells report and keep of pages comes and goes, and belongs to the suite's own.
+  // What shells report and cache of pages comes and goes, and belongs to the suite's own.
   const filter = (source: string): boolean =>
     !['.shells', '.pages'].includes(path.basename(source));
   await cp(suite.releasesDir(), dir, { recursive: true, filter });

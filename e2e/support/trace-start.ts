@@ -24,7 +24,7 @@ export interface Start {
     /** Until the first byte, until its image is requested, until that has arrived, until its paint. */
     parts: number[];
   };
-  /** When controls answer. */
+  /** When controls respond. */
   interactive: number;
   /** How far parts of the page moved in all. */
   shift: number;
@@ -36,7 +36,7 @@ export interface Start {
   scriptBytes: number;
 }
 
-/** Asks the page; runs in the browser. */
+/** Reads it off the page; runs in the browser. */
 function readTimings(): Omit<Start, 'longTasks'> {
   type Paint = PerformanceEntry & { url: string; element: Element | null };
   type Shift = PerformanceEntry & { value: number };

@@ -15,6 +15,8 @@ export interface ApplicationProps {
   assets: PageAssets;
   /** Texts of the inlined styles by URL; the browser takes them as they are in the document. */
   styles?: StyleTexts;
+  /** Text of the inline script; the browser takes it as it is in the document. */
+  inlineScript?: string;
   stateText: string;
   /** React Router's provider: the static one on the server, the browser's in the browser. */
   children: ReactNode;

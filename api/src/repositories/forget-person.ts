@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { comments } from '../db/schema/comments';
 import { outgoingMails } from '../db/schema/mail';
@@ -18,10 +18,15 @@ import { revokeInvitationsTo } from '../staff/staff-links';
 export async function forgetPerson(db: Database, email: string): Promise<Forgotten> {
   return db.transaction(async (tx) => {
     const theirs = sql`lower(${comments.authorEmail}) = lower(${email})`;
+    const replies = sql`${comments.parentId} in (select id from ${comments} where ${theirs})`;
+    // Decisions and digests hold comments in the order of their ids, too.
     await tx
-      .update(comments)
-      .set({ parentId: null })
-      .where(sql`${comments.parentId} in (select id from ${comments} where ${theirs})`);
+      .select({ id: comments.id })
+      .from(comments)
+      .where(or(theirs, replies))
+      .orderBy(comments.id)
+      .for('update');
+    await tx.update(comments).set({ parentId: null }).where(replies);
     const removed = {
       comments: await tx.delete(comments).where(theirs).returning({ id: comments.id }),
       messages: await tx

@@ -21,3 +21,13 @@ export function pagedResponse<Item>(
     results: items,
   };
 }
+
+/** A paged list by the query of a request: which page, and what else the list goes by. */
+export async function listByQuery<Item, Query extends { page: number; page_size: number }>(
+  request: Pick<FastifyRequest, 'url'> & { query: Query },
+  list: (query: PageRequest & Omit<Query, 'page' | 'page_size'>) => Promise<Page<Item>>,
+): Promise<PagedList<Item>> {
+  const { page, page_size: pageSize, ...others } = request.query;
+  const paging = { page, pageSize };
+  return pagedResponse(request, paging, await list({ ...paging, ...others }));
+}

@@ -1,20 +1,9 @@
-import type { Page } from '@playwright/test';
+import { holdBack } from '../../support/hold-back';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
-/** Holds all scripts back until told to let them go. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
 test('a message typed before the page is interactive is kept and then sent', async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await holdBack(page, /\.js$/);
   await page.goto(`${suite.siteOrigin()}/contact`, { waitUntil: 'commit' });
   const field = (name: string) => page.getByRole('main').getByRole('textbox', { name });
   await field('Name').fill('Ada Byron');
@@ -33,7 +22,7 @@ test('a message typed before the page is interactive is kept and then sent', asy
 });
 
 test('a category searched for before the page is interactive is found', async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await holdBack(page, /\.js$/);
   await page.goto(`${suite.siteOrigin()}/categories`, { waitUntil: 'commit' });
   const box = page.getByRole('searchbox', { name: 'Search categories' });
   await box.fill('gam');

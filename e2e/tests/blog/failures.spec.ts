@@ -78,7 +78,9 @@ for (const { path, call, text, heading, retry, healed } of rows) {
       await expect(alert).toContainText(text);
       if (heading) await expect(alert.getByRole('heading', { name: heading })).toBeVisible();
       await page.waitForLoadState('networkidle');
-      expect(callsOf(backend, call), 'The browser takes the answer of the server').toBe(requested);
+      expect(callsOf(backend, call), 'The browser takes the response of the server').toBe(
+        requested,
+      );
       if (!retry || !healed) return;
       backend.heal();
       await page.getByRole('button', { name: retry }).click();

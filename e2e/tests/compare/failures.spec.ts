@@ -1,3 +1,4 @@
+import { holdBack } from '../../support/hold-back';
 import { mainLink } from '../../support/main-menu';
 import { expect, hydrated, test } from '../../support/test';
 
@@ -115,16 +116,17 @@ for (const [name, fault, status] of [
 }
 
 test('a comparison that loads slowly shows its shape first', async ({ page, faultySite }) => {
-  const { origin, backend } = faultySite;
+  const { origin } = faultySite;
   await page.goto(`${origin}/compare`);
   await hydrated(page);
-  backend.fail(/^GET \/api\/comparison\//, { kind: 'delay', milliseconds: 700 });
+  const release = await holdBack(page, /\/api\/comparison\/[^/]+\/$/);
   await page
     .getByRole('navigation', { name: 'Already compared' })
     .getByRole('link')
     .first()
     .click();
   await expect(page.getByText('Loading comparison...')).toBeVisible();
+  release();
   await expect(page.getByRole('table')).toBeVisible();
 });
 

@@ -40,9 +40,9 @@ test('a reader who leaves while the typing still waits for the address gets ther
 }) => {
   // The next page's code takes longer than the typing waits.
   await page.route(/\/mf-compare\/[^/]+\/product\.[^/]+\.js$/, async (route) => {
-    const answer = await route.fetch();
+    const response = await route.fetch();
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    await route.fulfill({ response: answer });
+    await route.fulfill({ response });
   });
   await page.goto(list());
   await hydrated(page);
@@ -179,7 +179,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the list is there, and the form asks the server for the filtered one', async ({ page }) => {
+  test('the list is there, and the form requests the filtered one', async ({ page }) => {
     await page.goto(list());
     await expect(page.getByRole('heading', { name: 'Products (26)' })).toBeVisible();
     await page.getByLabel('Search products').fill('kirune');

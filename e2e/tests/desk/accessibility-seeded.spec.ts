@@ -1,7 +1,6 @@
-import { startMailServer } from '@waypost/tooling/test/mail-server';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible';
-import { openDesk, staff, startDeskSite, test, expect } from '../../support/desk';
+import { openDesk, test, expect } from '../../support/desk';
 import { hydrated } from '../../support/test';
 import { writeComment } from '../../support/write-comment';
 import { writeMessage } from '../../support/write-message';
@@ -15,30 +14,22 @@ const still = { reducedMotion: 'reduce' } as const;
 const SUBJECT = 'A question about the second table';
 
 test('axe finds nothing in an inbox with a message, in the message and its answer form', async ({
-  browser,
+  mailingDesk: desk,
 }) => {
   test.setTimeout(240_000);
-  const mail = await startMailServer();
-  const site = await startDeskSite({ SMTP_URL: mail.url, MAIL_FROM: 'Desk <desk@waypost.test>' });
-  try {
-    const desk = await staff(site, browser);
-    await writeMessage(site.origin, { name: 'Ada', subject: SUBJECT, text: 'Where is it from?' });
-    const page = await desk.signedIn('operator', still);
-    await openDesk(page, `${site.origin}/desk/inbox`);
-    const link = page.getByRole('link', { name: SUBJECT });
-    await expect(link).toBeVisible();
-    await expectAccessible(page);
-    await link.click();
-    await expect(page.getByRole('heading', { level: 1, name: SUBJECT })).toBeVisible();
-    await page.getByLabel('Answer Ada').fill('From the maker.');
-    await page.getByRole('button', { name: 'Send the answer' }).click();
-    await expect(page.getByText('From the maker.')).toBeVisible();
-    await expectAccessible(page);
-    await page.context().close();
-  } finally {
-    await site.stop();
-    await mail.stop();
-  }
+  await writeMessage(desk.origin, { name: 'Ada', subject: SUBJECT, text: 'Where is it from?' });
+  const page = await desk.signedIn('operator', still);
+  await openDesk(page, `${desk.origin}/desk/inbox`);
+  const link = page.getByRole('link', { name: SUBJECT });
+  await expect(link).toBeVisible();
+  await expectAccessible(page);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: SUBJECT })).toBeVisible();
+  await page.getByLabel('Answer Ada').fill('From the maker.');
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByText('From the maker.')).toBeVisible();
+  await expectAccessible(page);
+  await page.context().close();
 });
 
 test('axe finds nothing in subscribers with rows', async ({ desk }) => {
@@ -82,7 +73,7 @@ test('axe finds nothing in an invitation', async ({ desk, browser }) => {
   await context.close();
 });
 
-/** Answers as the API does ten minutes after signing in. */
+/** Responds as the API does ten minutes after signing in. */
 const forgetProof = (page: Page): Promise<unknown> =>
   page.route('**/api/desk/invitations/', (route) =>
     route.request().method() === 'POST'
@@ -115,24 +106,16 @@ test('axe finds nothing in the bar that offers to undo', async ({ desk }) => {
   await page.context().close();
 });
 
-test('axe finds nothing in mails that were given up', async ({ browser }) => {
+test('axe finds nothing in mails that were given up', async ({ mailingDesk: desk }) => {
   test.setTimeout(180_000);
-  const mail = await startMailServer();
   const gone = 'gone@readers.test';
-  mail.refusals.set(gone, '550 No such person');
-  const site = await startDeskSite({ SMTP_URL: mail.url, MAIL_FROM: 'Desk <desk@waypost.test>' });
-  try {
-    const desk = await staff(site, browser);
-    await desk.call('POST', '/invitations/', { role: 'editor', email: gone });
-    const page = await desk.signedIn('operator', still);
-    await openDesk(page, `${site.origin}/desk/mail`);
-    await expect(page.getByText('No such person')).toBeVisible();
-    await expectAccessible(page);
-    await page.context().close();
-  } finally {
-    await site.stop();
-    await mail.stop();
-  }
+  desk.mail.refusals.set(gone, '550 No such person');
+  await desk.call('POST', '/invitations/', { role: 'editor', email: gone });
+  const page = await desk.signedIn('operator', still);
+  await openDesk(page, `${desk.origin}/desk/mail`);
+  await expect(page.getByText('No such person')).toBeVisible();
+  await expectAccessible(page);
+  await page.context().close();
 });
 
 test('axe finds nothing in the form that schedules an article, nor in its question', async ({

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
+import { withoutRenderingState } from '@waypost/shared/host/rendering-state';
 import { measureScripts, totalOf } from '@waypost/tooling/bench/measure-bytes';
 import { pageTypes } from '../../support/page-types';
 import { repositoryRoot } from '../../support/process';
@@ -17,12 +18,6 @@ interface PageCost {
 /** Pages of readers; the one for signing in is the desk's. */
 const readersPages = Object.values(pageTypes).filter((address) => address !== '/login');
 
-/** Bytes of a page without ids of requests and times, which differ between any two renderings. */
-const sizeOf = (html: string): number =>
-  Buffer.byteLength(
-    html.replace(/"requestId":"[^"]*"/g, '').replace(/"(started|fulfilled)TimeStamp":\d+/g, ''),
-  );
-
 async function costOf(
   origin: string,
   address: string,
@@ -30,13 +25,13 @@ async function costOf(
 ): Promise<PageCost> {
   // This renders the page once before it is compared: on a busy machine a first rendering differed.
   const scripts = totalOf(await measureScripts(origin, address), 'gzip');
-  const answer = await request.get(origin + address);
-  const html = await answer.text();
+  const response = await request.get(origin + address);
+  const html = await response.text();
   expect(html, address).not.toContain('mf-desk');
   return {
     scripts,
-    html: sizeOf(html),
-    cookies: answer.headersArray().filter(({ name }) => /^set-cookie$/i.test(name)).length,
+    html: Buffer.byteLength(withoutRenderingState(html)),
+    cookies: response.headersArray().filter(({ name }) => /^set-cookie$/i.test(name)).length,
   };
 }
 

@@ -6,7 +6,7 @@ const TITLE = 'Zeppelins over the harbour';
 /** Every page and document that would lead to it. */
 const LISTS = ['/', '/articles', '/category/technology', '/feed', '/sitemap.xml'];
 
-test('a draft is at the desk alone until somebody publishes it there, and no cache keeps it', async ({
+test('a draft is at the desk alone until somebody publishes it there, and no cache stores it', async ({
   browser,
   request,
 }) => {
@@ -39,9 +39,9 @@ test('a draft is at the desk alone until somebody publishes it there, and no cac
     await expect(page.getByText(TITLE)).toBeVisible();
     // Whoever may publish it is a reader like any other on the site's pages: nothing is made for
     // them that the page cache would hand to the next one.
-    const asked = await page.context().request.get(`${site.origin}/article/zeppelins`);
-    expect(asked.status()).toBe(404);
-    expect(await asked.text()).not.toContain(TITLE);
+    const response = await page.context().request.get(`${site.origin}/article/zeppelins`);
+    expect(response.status()).toBe(404);
+    expect(await response.text()).not.toContain(TITLE);
     expect(await status()).toBe(404);
     await page.getByRole('button', { name: `Publish now: ${TITLE}` }).click();
     await page.getByRole('button', { name: 'Publish the draft' }).click();

@@ -12,7 +12,7 @@ test('200 comments are decided by keys alone', async ({ desk }) => {
     results: { id: number }[];
   };
   for (let index = 0; index < COMMENTS; index++) {
-    const answer = await fetch(`${desk.origin}/api/comments/`, {
+    const response = await fetch(`${desk.origin}/api/comments/`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({
@@ -22,7 +22,7 @@ test('200 comments are decided by keys alone', async ({ desk }) => {
         article: results[index % results.length]?.id,
       }),
     });
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
   }
   const page = await desk.signedIn('moderator');
   await openDesk(page, `${desk.origin}/desk/comments`);

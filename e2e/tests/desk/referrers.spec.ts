@@ -23,9 +23,9 @@ test('a visit by a link of another site is shown at the desk by its host alone',
     }),
   );
   await page.goto(THERE);
-  const asked = page.waitForRequest(`${desk.origin}/about`);
+  const requested = page.waitForRequest(`${desk.origin}/about`);
   await page.getByRole('link', { name: 'Waypost' }).click();
-  expect(await (await asked).headerValue('referer')).toBe(THERE);
+  expect(await (await requested).headerValue('referer')).toBe(THERE);
   await hydrated(page);
   // What readers open from there comes from the site itself.
   await page.goto(`${desk.origin}/contact`, { referer: `${desk.origin}/about` });

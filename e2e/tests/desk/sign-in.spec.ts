@@ -73,9 +73,9 @@ test('an invited person chooses a password, and five wrong ones are enough', asy
   const send = page.getByRole('button', { name: 'Sign in with a password' });
   for (let attempt = 0; attempt < 5; attempt++) {
     await page.getByLabel('Password', { exact: true }).fill(`wrong password ${attempt}`);
-    const answered = page.waitForResponse('**/api/desk/session/');
+    const responded = page.waitForResponse('**/api/desk/session/');
     await send.click();
-    expect((await answered).status()).toBe(400);
+    expect((await responded).status()).toBe(400);
     await expect(alert).toContainText('is not right');
   }
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -181,19 +181,19 @@ test('a foreign page can neither write by form or fetch nor frame the desk', asy
     ),
   ).toBe('refused');
   await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
-  const answered = page.waitForResponse(invitations);
+  const responded = page.waitForResponse(invitations);
   await page.getByRole('button', { name: 'Go' }).click();
-  expect((await answered).status()).toBe(403);
+  expect((await responded).status()).toBe(403);
   expect(await desk.call('GET', '/invitations/')).toEqual(before);
 });
 
-test('pages of the desk are kept by nobody and hold no data', async ({ desk, request }) => {
+test('pages of the desk are stored by nobody and hold no data', async ({ desk, request }) => {
   for (const path of ['/login', '/desk', '/desk/comments', '/desk/inbox/1', '/desk/subscribers']) {
-    const answer = await request.get(desk.origin + path);
-    expect(answer.status(), path).toBe(200);
-    expect(answer.headers()['cache-control'], path).toBe('no-store');
-    expect(answer.headers()['x-robots-tag'], path).toBe('noindex');
-    expect(answer.headers()['content-security-policy'], path).toContain("frame-ancestors 'none'");
-    expect(await answer.text(), path).not.toContain('@waypost.test');
+    const response = await request.get(desk.origin + path);
+    expect(response.status(), path).toBe(200);
+    expect(response.headers()['cache-control'], path).toBe('no-store');
+    expect(response.headers()['x-robots-tag'], path).toBe('noindex');
+    expect(response.headers()['content-security-policy'], path).toContain("frame-ancestors 'none'");
+    expect(await response.text(), path).not.toContain('@waypost.test');
   }
 });

@@ -13,7 +13,7 @@ import { expect, test } from '../../support/test';
 const TEXT = 'Stay updated with our latest content';
 const PAGES = ['/', '/articles', '/compare', '/article/how-a-signal-crosses-an-ocean', '/login'];
 
-/** Seconds that the database is away: as long as shells keep a page. */
+/** Seconds that the database is away: as long as shells cache a page. */
 const OUTAGE = 30;
 
 /** Bytes; a release may have 32 MiB. */
@@ -79,7 +79,7 @@ test('a team releases through nginx, and the site itself refuses what is too lar
   expect(await refused.json()).toMatchObject({ code: 'too_large' });
 });
 
-test('a preview is shown by both machines, and never from what nginx keeps for readers', async () => {
+test('a preview is shown by both machines, and never from what nginx caches for readers', async () => {
   const [from = TEXT] = /Stay updated[^<"]*|Shipped[^<"]*/.exec(await textOf(site.origin)) ?? [];
   const version = await deriveRelease(site.store, 'mf-blog', {
     ...{ version: 'several-preview', from, to: 'Seen by some' },
@@ -123,15 +123,15 @@ test('a machine whose API dies sends its readers to the other one', async () => 
 });
 
 test('pages of before are shown while no machine is there', async () => {
-  const kept = PAGES.filter((page) => page !== '/login');
+  const cached = PAGES.filter((page) => page !== '/login');
   const titleOf = async (page: string) => {
     const response = await fetch(site.origin + page);
     return [response.status, /<title>[^<]*/.exec(await response.text())?.[0]];
   };
-  const before = await Promise.all(kept.map(titleOf));
+  const before = await Promise.all(cached.map(titleOf));
   for (const machine of site.machines) await machine.kill();
-  expect(await Promise.all(kept.map(titleOf))).toEqual(before);
-  expect(before.map(([status]) => status)).toEqual(kept.map(() => 200));
+  expect(await Promise.all(cached.map(titleOf))).toEqual(before);
+  expect(before.map(([status]) => status)).toEqual(cached.map(() => 200));
   for (const machine of site.machines) await machine.restart();
 });
 

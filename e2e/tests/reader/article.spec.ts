@@ -6,8 +6,8 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the article, its contents and its comments can be read', async ({ page }) => {
-    const answer = await page.goto(article());
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(article());
+    expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Table of contents' })).toBeVisible();
     await page.getByRole('link', { name: 'How cables die' }).click();
@@ -45,8 +45,8 @@ test('tells search engines what it is', async ({ page }) => {
 
 test('an article that is not there responds with 404 and its text', async ({ browser }) => {
   const page = await browser.newPage();
-  const answer = await page.goto(`${suite.siteOrigin()}/article/nothing-here`);
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(`${suite.siteOrigin()}/article/nothing-here`);
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Article Not Found' })).toBeVisible();
   await expect(page.getByText('Failed to load article. Please try again later.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Home' }).click();
@@ -68,9 +68,9 @@ test('the view is counted once a page, and not by a link that was only pointed a
   await page.locator(`main a[href^="/article/"]`).first().hover();
   await page.waitForLoadState('networkidle');
   expect(views).toEqual([]);
-  const answered = page.waitForResponse((response) => isView(response.request()));
+  const responded = page.waitForResponse((response) => isView(response.request()));
   await page.goto(article());
-  expect((await answered).status()).toBe(204);
+  expect((await responded).status()).toBe(204);
   await page.keyboard.press('j');
   await page.getByRole('button', { name: 'Follow' }).click();
   await page.getByRole('button', { name: 'Write a comment' }).click();

@@ -32,7 +32,7 @@ test('columns of figures stay aligned as written', async ({ page, faultySite }) 
   await expect(page.getByRole('columnheader', { name: 'Place' })).toHaveCSS('text-align', 'start');
 });
 
-test('an embed asks nobody for anything before it is clicked', async ({ page, faultySite }) => {
+test('an embed requests nothing before it is clicked', async ({ page, faultySite }) => {
   const requested: string[] = [];
   await page.route('https://www.films.test/**', (route) => {
     requested.push(route.request().url());
@@ -74,7 +74,7 @@ test('links and images of a text carry what they need', async ({ page, faultySit
   await expect(image).toHaveAttribute('sizes', /vw/);
 });
 
-test('a changed text is shown at once where nothing is kept', async ({ faultySite }) => {
+test('a changed text is shown at once where nothing is cached', async ({ faultySite }) => {
   // The faulty site runs with PAGE_CACHE_SECONDS=0.
   for (const text of ['Version A', 'Version B', 'Version A']) {
     const address = await sendInstead(faultySite, { content: `<p>${text} of it</p>` });

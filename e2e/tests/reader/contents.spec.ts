@@ -2,7 +2,7 @@ import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 import { article, openArticle, position, sendInstead, SLUG, topOf } from './article-page';
 
-test('the table of contents marks the heading in view and jumps with an offset of 100 pixels', async ({
+test('the table of contents highlights the heading in view and jumps with an offset of 100 pixels', async ({
   page,
 }) => {
   await openArticle(page);

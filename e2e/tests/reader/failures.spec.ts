@@ -102,7 +102,7 @@ test.describe('a comment that is not accepted', () => {
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
   });
 
-  test('says so in general when no answer came, and can be sent again', async ({
+  test('says so in general when no response came, and can be sent again', async ({
     page,
     faultySite,
   }) => {

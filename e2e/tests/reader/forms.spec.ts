@@ -22,7 +22,8 @@ test('a comment is handed in and waits for moderation', async ({ page }) => {
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('reader@mail.example');
   const reloaded = page.waitForResponse(
-    (answer) => answer.request().method() === 'GET' && answer.url().includes('/api/comments/'),
+    (response) =>
+      response.request().method() === 'GET' && response.url().includes('/api/comments/'),
   );
   await page.getByRole('button', { name: 'Submit reply' }).click();
   await expect(
@@ -42,9 +43,9 @@ test('the newsletter box beside the text subscribes', async ({ page }) => {
   await box.getByRole('button', { name: 'Subscribe' }).click();
   await expect(box.getByText('Please enter a valid email address')).toBeVisible();
   await field.fill(`reader-${Date.now()}@mail.example`);
-  const answered = page.waitForResponse(/\/api\/newsletter\/$/);
+  const responded = page.waitForResponse(/\/api\/newsletter\/$/);
   await box.getByRole('button', { name: 'Subscribe' }).click();
-  expect((await answered).ok()).toBe(true);
+  expect((await responded).ok()).toBe(true);
   await expect(box.getByText('Thanks for subscribing!')).toBeVisible();
 });
 

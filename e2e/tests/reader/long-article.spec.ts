@@ -46,9 +46,9 @@ test('20,000 words with 200 headings stay smooth', async ({ page, faultySite }, 
     content: longContent(),
     reading_time: Math.ceil(WORDS / 225),
   });
-  const asked = performance.now();
+  const requested = performance.now();
   const size = (await (await fetch(address)).text()).length;
-  const served = performance.now() - asked;
+  const served = performance.now() - requested;
 
   await page.goto(address);
   await hydrated(page);

@@ -18,7 +18,7 @@ const slugOf = (index: number): string => `vector-${index}`;
 const vectorsOf = (share: number) =>
   corpus.map(({ html }, index) => ({ html, index })).filter(({ index }) => index % 4 === share);
 
-/** Lets the backend answer with the vector in every text of an article and of a comment. */
+/** Lets the backend respond with the vector in every text of an article and of a comment. */
 function serve(backend: FaultBackend, index: number, html: string): void {
   const slug = slugOf(index);
   const id = 900_000 + index;

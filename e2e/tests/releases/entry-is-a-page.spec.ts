@@ -6,7 +6,7 @@ test.use({
   allowedConsole: /could not be (loaded|shown)|valid digest|SRI's|Prefetching|was preloaded/,
 });
 
-test.describe('an entry that is answered with a page and status 200', () => {
+test.describe('an entry whose response is a page with status 200', () => {
   test.beforeEach(({ page }) =>
     page.route('**/remotes/mf-compare/**/remoteEntry.js', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Welcome</p>' }),

@@ -114,7 +114,7 @@ test.describe('with a backend in trouble', () => {
     );
   });
 
-  test('shows that it sends while the answer is on its way', async ({ page, faultySite }) => {
+  test('shows that it sends while the response is on its way', async ({ page, faultySite }) => {
     faultySite.backend.heal();
     faultySite.backend.fail(/POST \/api\/newsletter/, { kind: 'hang' });
     await page.goto(`${faultySite.origin}/login`);

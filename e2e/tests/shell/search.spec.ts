@@ -47,7 +47,7 @@ test.describe('with a backend in trouble', () => {
     await hydrated(page);
   });
 
-  test('shows that it searches while the answer is on its way', async ({ page, faultySite }) => {
+  test('shows that it searches while the response is on its way', async ({ page, faultySite }) => {
     faultySite.backend.fail(/articles\/search/, { kind: 'hang' });
     await page.getByRole('combobox').fill('battery');
     await expect(page.getByText('Searching...')).toBeVisible();
@@ -68,7 +68,7 @@ test.describe('with a backend in trouble', () => {
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
   });
 
-  test('lets no late answer replace a newer one', async ({ page, faultySite }) => {
+  test('lets no late response replace a newer one', async ({ page, faultySite }) => {
     faultySite.backend.fail(/q=batt(&|$)/, { kind: 'hang' });
     const box = page.getByRole('combobox');
     const requested = page.waitForRequest(/q=batt$/);

@@ -13,7 +13,7 @@ test.describe('a page with and without a slash at the end of its address', () =>
   ];
   for (const [order, path, suffixes] of forms) {
     // The console stays silent only when the browser renders what the server sent.
-    test(`is one page, kept once: ${order}`, async ({ page, request }) => {
+    test(`is one page, cached once: ${order}`, async ({ page, request }) => {
       for (const suffix of suffixes) {
         await page.goto(suite.siteOrigin() + path + suffix);
         await hydrated(page);
@@ -31,7 +31,7 @@ test.describe('a page with and without a slash at the end of its address', () =>
   }
 });
 
-test('a page answers to reading only', async ({ request }) => {
+test('a page responds to reading only', async ({ request }) => {
   for (const path of ['/', '/about', '/no/such/page', '/assets/none.js']) {
     const response = await request.post(suite.siteOrigin() + path, { form: { a: 'b' } });
     expect(response.status(), path).toBe(405);

@@ -32,14 +32,21 @@ test.describe('in a browser', () => {
 
 test('the checker tells errors and warnings of each document', async () => {
   const head = '<!DOCTYPE html><html lang="en"><head><title>A page</title></head><body>';
+  const styled = (css: string): string => `${head.replace('</head>', `<style>${css}</style>$&`)}`;
   const { good, ...bad } = await checkHtml({
     good: `${head}<p>Text</p></body></html>`,
     error: `${head}<img src="a.jpg" alt="" sizes="5rem"></body></html>`,
     warning: `${head}<section><p>Text</p></section></body></html>`,
+    property: styled('p { colour: red }'),
+    value: styled('p { width: calc(1px + 1s) }'),
+    style: styled('p { color: red }} h1 { color: red }'),
   });
   expect(good).toBeUndefined();
   expect(bad).toEqual({
     error: [expect.stringContaining('“sizes”')],
     warning: [expect.stringContaining('Section lacks heading')],
+    property: [expect.stringContaining('Property “colour” doesn')],
+    value: [expect.stringContaining('CSS: “width”')],
+    style: [expect.stringContaining('CSS: Parse Error')],
   });
 });

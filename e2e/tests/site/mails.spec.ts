@@ -13,13 +13,13 @@ const STAFF = 'mo@waypost.test';
 const LONG = `https://a.test/${'without-a-space_'.repeat(12)}`;
 const TEXT = `What do you think of this?\n\n${LONG}`;
 
-/** Calls an API as a browser on the site does; its answer, and the cookie that it sets. */
+/** Calls an API as a browser on the site does; gives the body of the response, and the cookie that it sets. */
 async function call<T = unknown>(
   api: Server,
   [method, path]: [method: string, path: string],
   body: unknown,
   headers: Record<string, string> = {},
-): Promise<{ answer: T; cookie: string }> {
+): Promise<{ body: T; cookie: string }> {
   const response = await fetch(`${api.origin}/api${path}`, {
     method,
     headers: { 'Content-Type': 'application/json', Origin: ORIGIN, ...headers },
@@ -28,7 +28,7 @@ async function call<T = unknown>(
   const text = await response.text();
   if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
   return {
-    answer: (text === '' ? null : JSON.parse(text)) as T,
+    body: (text === '' ? null : JSON.parse(text)) as T,
     cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '',
   };
 }
@@ -44,7 +44,7 @@ async function causeMails(api: Server): Promise<void> {
     message: TEXT,
   });
   await call(api, ['POST', '/desk/messages/1/answers/'], { text: TEXT }, operator);
-  const { answer: invitation } = await call<{ url: string }>(
+  const { body: invitation } = await call<{ url: string }>(
     api,
     ['POST', '/desk/invitations/'],
     { role: 'moderator', email: STAFF },

@@ -6,7 +6,7 @@ import { startSupervised, suite } from '../../support/site';
 import { processesOf, processorTime } from '../../support/site-processes';
 import { expect, test } from '../../support/test';
 
-const KEPT = '/articles';
+const CACHED = '/articles';
 const PURGED = '/article/how-a-signal-crosses-an-ocean';
 
 /** Milliseconds of a second that a process may take which has loaded and waits. */
@@ -26,7 +26,7 @@ async function issueOperatorToken(): Promise<string> {
   }
 }
 
-test('a shell that takes over serves what the one before it kept, and nothing that it purged', async () => {
+test('a shell that takes over serves what the one before it cached, and nothing that it purged', async () => {
   test.setTimeout(180_000);
   const token = await issueOperatorToken();
   const backend = await startFaultBackend(suite.apiOrigin());
@@ -52,7 +52,7 @@ test('a shell that takes over serves what the one before it kept, and nothing th
     };
     await expect.poll(used, { intervals: [1_000], timeout: 60_000 }).toBeLessThan(IDLE_MS);
 
-    const [title] = (await titleOf(KEPT)) ?? [];
+    const [title] = (await titleOf(CACHED)) ?? [];
     expect(title).toBeDefined();
     expect(await statusOf(PURGED)).toBe(200);
     backend.fail(/./, { kind: 'disconnect' });
@@ -65,9 +65,9 @@ test('a shell that takes over serves what the one before it kept, and nothing th
 
     process.kill(shell, 'SIGKILL');
     await expect.poll(() => site.output()).toContain('ended with SIGKILL and is started again');
-    await expect.poll(() => statusOf(KEPT), { timeout: 60_000 }).toBe(200);
+    await expect.poll(() => statusOf(CACHED), { timeout: 60_000 }).toBe(200);
     expect(processesOf(site).shell).toBe(standby);
-    expect((await titleOf(KEPT))?.[0]).toBe(title);
+    expect((await titleOf(CACHED))?.[0]).toBe(title);
     expect(await statusOf(PURGED)).toBe(503);
   } finally {
     await site.stop();

@@ -26,10 +26,10 @@ test.describe('a page from the server', () => {
   for (const path of ['/', '/article/how-a-signal-crosses-an-ocean', '/compare']) {
     test(`requests every script of ${path} before the first one has arrived`, async ({ page }) => {
       await page.route('**/*.js', async (route) => {
-        const answer = await route.fetch();
+        const response = await route.fetch();
         // Every script takes its time, so that one which waits for another comes after it.
         await new Promise((resolve) => setTimeout(resolve, SCRIPT_DELAY));
-        await route.fulfill({ response: answer });
+        await route.fulfill({ response });
       });
       await page.goto(suite.siteOrigin() + path);
       await hydrated(page);
@@ -98,7 +98,7 @@ test.describe('a page from the server', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  test('is answered from memory with an ETag, and not sent twice', async ({ request }) => {
+  test('is served from memory with an ETag, and not sent twice', async ({ request }) => {
     const first = await request.get(suite.siteOrigin());
     const again = await request.get(suite.siteOrigin());
     const { etag = '' } = again.headers();
@@ -115,9 +115,9 @@ test.describe('a page from the server', () => {
     expect(page.status()).toBe(404);
     expect(await page.text()).toContain('404 - Page Not Found');
     for (const file of ['/assets/none.js', '/remotes/mf-blog/none/remoteEntry.js']) {
-      const answer = await request.get(suite.siteOrigin() + file);
-      expect(answer.status()).toBe(404);
-      expect(answer.headers()['content-type']).toContain('text/plain');
+      const response = await request.get(suite.siteOrigin() + file);
+      expect(response.status()).toBe(404);
+      expect(response.headers()['content-type']).toContain('text/plain');
     }
   });
 
@@ -130,8 +130,8 @@ test.describe('a page from the server', () => {
       '%2e%2e/release.json',
       '..%2f..%2f..%2flive.json',
     ]) {
-      const answer = await request.get(`${suite.siteOrigin()}${live}/${path}`);
-      expect([403, 404]).toContain(answer.status());
+      const response = await request.get(`${suite.siteOrigin()}${live}/${path}`);
+      expect([403, 404]).toContain(response.status());
     }
   });
 });

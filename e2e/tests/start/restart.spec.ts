@@ -11,7 +11,7 @@ const ways: { what: string; signal: NodeJS.Signals; says: RegExp }[] = [
     says: /The shell ended with SIGKILL and is started again/,
   },
   {
-    what: 'no longer answers',
+    what: 'no longer responds',
     signal: 'SIGSTOP',
     says: /The shell no longer answers and is replaced/,
   },
@@ -35,7 +35,7 @@ for (const { what, signal, says } of ways) {
       process.kill(before.shell, signal);
       await expect.poll(() => site.output(), { timeout: 30_000 }).toMatch(says);
       await expect.poll(status, { timeout: 60_000 }).toBe(200);
-      noteFigures({ 'until another process answers': performance.now() - hurt });
+      noteFigures({ 'until another process responds': performance.now() - hurt });
       const after = processesOf(site);
       expect(after.api).toBe(before.api);
       expect(after.shell).toBe(before.standby);

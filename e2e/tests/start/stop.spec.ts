@@ -39,9 +39,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       subscribe(site.origin, name).then((ok) => ({ name, ok })),
     );
     await Promise.race(writes);
-    const asked = performance.now();
+    const requested = performance.now();
     const code = await site.stop(signal);
-    expect(performance.now() - asked).toBeLessThan(STOP_LIMIT);
+    expect(performance.now() - requested).toBeLessThan(STOP_LIMIT);
     expect(code).toBe(0);
 
     const acknowledged = (await Promise.all(writes)).filter(({ ok }) => ok);

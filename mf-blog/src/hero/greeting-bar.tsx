@@ -15,7 +15,8 @@ export function GreetingBar({ moving }: { moving: boolean }) {
   const { index, watch } = useRotation(otherQuote, QUOTE_INTERVAL, moving);
   return (
     <div className={styles.bar}>
-      <h1>{greeting}, Reader!</h1>
+      {/* One text: a second one would move as the first gets longer. */}
+      <h1>{`${greeting}, Reader!`}</h1>
       <div className={styles.quotes} {...watch}>
         {quotes.map(({ text, author }, position) => (
           <figure key={text} aria-hidden={position !== index}>

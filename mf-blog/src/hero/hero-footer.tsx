@@ -8,6 +8,9 @@ const links = [
   { to: '/most-viewed', label: 'Most Viewed' },
 ];
 
+/** Id of the hero's last line: once it is in a document that still arrives, all of the hero is. */
+export const HERO_END = 'hero-end';
+
 const localTime = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 /**
@@ -18,7 +21,7 @@ const localTime = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2
 export function HeroFooter({ updatedAt }: { updatedAt: number | undefined }) {
   const time = useReaderValue(() => (updatedAt ? localTime.format(updatedAt) : '–'));
   return (
-    <div className={styles.footer}>
+    <div id={HERO_END} className={styles.footer}>
       <nav aria-label="Lists">
         {links.map(({ to, label }) => (
           <Link key={to} to={to}>

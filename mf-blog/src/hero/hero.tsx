@@ -2,7 +2,7 @@ import { blogApi } from '../api/blog-api';
 import { FeaturedCarousel } from './featured-carousel';
 import { GreetingBar } from './greeting-bar';
 import { dealArticles } from './hero-articles';
-import { HeroFooter } from './hero-footer';
+import { HERO_END, HeroFooter } from './hero-footer';
 import { JustPublished, LiveStatistics, StayUpdated, TopCategories } from './hero-panels';
 import { HeroSkeleton } from './hero-skeleton';
 import styles from './hero.module.css';
@@ -12,7 +12,8 @@ import { useMotion } from './use-rotation';
 
 /**
  * The top of the home page (specification §2, "Hero"). What fails to load is left out; the
- * failure is only logged (specification §4).
+ * failure is only logged (specification §4). A hero that has arrived in part is laid out otherwise
+ * than a whole one, so that nothing is painted before its last line is there (decision 150).
  */
 export function Hero() {
   const featured = blogApi.useGetFeaturedQuery();
@@ -27,6 +28,7 @@ export function Hero() {
   const { tiles, topic } = topCategories(categories.data ?? []);
   return (
     <section aria-label="Today" className={styles.hero}>
+      <link rel="expect" href={`#${HERO_END}`} blocking="render" />
       <GreetingBar moving={motion.moving} />
       {loading ? (
         <HeroSkeleton />

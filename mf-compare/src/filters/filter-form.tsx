@@ -62,8 +62,8 @@ function PriceBound(props: { filter: 'minPrice' | 'maxPrice'; label: string; sta
 
 /**
  * The filters of the product list (specification §2). A plain form underneath: without
- * JavaScript it requests of the server the filtered list. A phone shows the search, and the rest when
- * requested it.
+ * JavaScript it requests the filtered list from the server. A phone shows the search, and the rest
+ * on request.
  */
 export function FilterForm(props: {
   categories: readonly ProductCategory[];

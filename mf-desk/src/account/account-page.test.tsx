@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../routes';
-import { frameAnswers } from '../testing/desk-answers';
+import { frameResponses } from '../testing/desk-responses';
 
 const LINK = 'POST /desk/me/device-link/';
 const made = { url: 'https://waypost.test/login#sign-in=abc', expires_at: '2026-11-22T12:00:00Z' };
@@ -12,7 +12,7 @@ const proofNeeded = failWith(403, { detail: 'Confirm first that it is you', code
 
 it('asks who it is before a link is made, and then makes it', async () => {
   const { http, answer, calls } = fakeHttp({
-    ...frameAnswers,
+    ...frameResponses,
     'GET /desk/sessions/': [],
     'GET /desk/me/passkeys/': [],
     [LINK]: proofNeeded,
@@ -35,7 +35,7 @@ it('asks who it is before a link is made, and then makes it', async () => {
 
 it('makes nothing for somebody who does not say who it is', async () => {
   const { http, calls } = fakeHttp({
-    ...frameAnswers,
+    ...frameResponses,
     'GET /desk/sessions/': [],
     'GET /desk/me/passkeys/': [],
     [LINK]: proofNeeded,
@@ -51,7 +51,7 @@ it('makes nothing for somebody who does not say who it is', async () => {
 
 it('turns the daily mail about waiting comments on', async () => {
   const { http, calls } = fakeHttp({
-    ...frameAnswers,
+    ...frameResponses,
     'GET /desk/sessions/': [],
     'GET /desk/me/passkeys/': [],
     'PATCH /desk/me/': null,

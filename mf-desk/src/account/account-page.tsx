@@ -4,7 +4,7 @@ import { accountApi } from '../api/account-api';
 import { fieldErrorsOf } from '../api/failure';
 import { useProof } from '../frame/use-proof';
 import { useSession } from '../frame/use-session';
-import { Empty } from '../ui/answer';
+import { Empty } from '../ui/query-result';
 import { Field } from '../ui/field';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';

@@ -4,21 +4,22 @@ import { accountApi, type Passkey } from '../api/account-api';
 import { useProof } from '../frame/use-proof';
 import { makePasskey } from '../sign-in/passkey';
 import { usePasskeyStep } from '../sign-in/use-passkey-step';
-import { Answer, Empty } from '../ui/answer';
+import { QueryResult, Empty } from '../ui/query-result';
 import { Field } from '../ui/field';
 import field from '../ui/field.module.css';
-import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
 import { Moment } from '../ui/moment';
+import { Row } from '../ui/row';
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const withProof = useProof();
   const [remove, { isLoading, error }] = accountApi.useRemovePasskeyMutation();
   return (
-    <li className={list.row}>
-      <div className={list.main}>
-        <p className={list.title}>{passkey.name}</p>
-        <p className={list.facts}>
+    <Row
+      title={passkey.name}
+      error={error}
+      facts={
+        <>
           <span>
             made <Moment iso={passkey.created_at} />
           </span>
@@ -28,9 +29,9 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
             </span>
           ) : null}
           <span>{passkey.is_backed_up ? 'kept in an account' : 'on one device only'}</span>
-        </p>
-        <FormFailure error={error} />
-      </div>
+        </>
+      }
+    >
       <button
         type="button"
         className={list.small}
@@ -40,7 +41,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       >
         Remove
       </button>
-    </li>
+    </Row>
   );
 }
 
@@ -67,7 +68,7 @@ export function Passkeys() {
   return (
     <section className={list.section} aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
-      <Answer of={passkeys} loading="Loading passkeys" rows={1}>
+      <QueryResult of={passkeys} loading="Loading passkeys" rows={1}>
         {(found) =>
           found.length === 0 ? (
             <Empty title="No passkey yet">With one, you need no password and no mail.</Empty>
@@ -79,7 +80,7 @@ export function Passkeys() {
             </ul>
           )
         }
-      </Answer>
+      </QueryResult>
       <form className={`${list.form} ${list.after}`} onSubmit={(event) => void submit(event)}>
         <Field label="Name of a new passkey" name="name" maxLength={60} placeholder="My phone" />
         <div>

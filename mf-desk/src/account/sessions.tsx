@@ -1,30 +1,32 @@
 import { Button } from '@waypost/shared/ui/button';
 import { accountApi, type SessionItem } from '../api/account-api';
-import { Answer } from '../ui/answer';
+import { QueryResult } from '../ui/query-result';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
-import { Mark } from '../ui/mark';
+import { Badge } from '../ui/badge';
 import { Moment } from '../ui/moment';
+import { Row } from '../ui/row';
 import { describeDevice } from './describe-device';
 
 function SessionRow({ session }: { session: SessionItem }) {
   const [end, { isLoading, error }] = accountApi.useEndSessionMutation();
   return (
-    <li className={list.row}>
-      <div className={list.main}>
-        <p className={list.title}>{describeDevice(session.device)}</p>
-        <p className={list.facts}>
+    <Row
+      title={describeDevice(session.device)}
+      error={error}
+      facts={
+        <>
           <span>
             signed in <Moment iso={session.created_at} /> by {session.signed_in_by}
           </span>
           <span>
             last seen <Moment iso={session.last_seen_at} />
           </span>
-        </p>
-        <FormFailure error={error} />
-      </div>
+        </>
+      }
+    >
       {session.is_this ? (
-        <Mark tone="good">This browser</Mark>
+        <Badge tone="good">This browser</Badge>
       ) : (
         <button
           type="button"
@@ -35,7 +37,7 @@ function SessionRow({ session }: { session: SessionItem }) {
           Sign out there
         </button>
       )}
-    </li>
+    </Row>
   );
 }
 
@@ -50,7 +52,7 @@ export function Sessions() {
   return (
     <section className={list.section} aria-labelledby="sessions">
       <h2 id="sessions">Where you are signed in</h2>
-      <Answer of={sessions} loading="Loading sessions" rows={2}>
+      <QueryResult of={sessions} loading="Loading sessions" rows={2}>
         {(found) => (
           <ul className={list.list}>
             {found.map((session) => (
@@ -58,7 +60,7 @@ export function Sessions() {
             ))}
           </ul>
         )}
-      </Answer>
+      </QueryResult>
       <div className={list.after}>
         <Button disabled={isLoading} onClick={() => void leave()}>
           Sign out everywhere

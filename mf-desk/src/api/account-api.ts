@@ -24,7 +24,7 @@ export interface Passkey {
 }
 
 /** A link that lets somebody in once. */
-export interface OneTimeLink {
+export interface IssuedLink {
   url: string;
   expires_at: string;
 }
@@ -66,7 +66,7 @@ export const accountApi = deskApi.injectEndpoints({
       query: (id) => ({ url: `/desk/me/passkeys/${id}/`, method: 'DELETE' }),
       invalidatesTags: ['account'],
     }),
-    makeDeviceLink: build.mutation<OneTimeLink, void>({
+    makeDeviceLink: build.mutation<IssuedLink, void>({
       query: () => ({ url: '/desk/me/device-link/', method: 'POST' }),
     }),
   }),

@@ -119,7 +119,7 @@ export const commentsApi = deskApi.injectEndpoints({
       query: (data) => ({ url: '/desk/comments/decisions/', method: 'POST', data }),
       // The list is not what it was: others decided, or the response was lost and the decision not.
       invalidatesTags: (_decision, error) =>
-        error && (conflictsOf(error) || failureText(error).mayPass) ? ['comments'] : [],
+        error && (conflictsOf(error) || failureText(error).isTransient) ? ['comments'] : [],
     }),
     undo: build.mutation<{ restored: number[] }, number>({
       query: (id) => ({ url: `/desk/comments/decisions/${id}/undo/`, method: 'POST' }),

@@ -1,7 +1,7 @@
 import { createRemoteApi } from '@waypost/shared/runtime';
 
 /**
- * What the desk asks the API, below `/api/desk`. Endpoints join it in the chunks of the pages that
+ * The API that the desk calls, below `/api/desk`. Endpoints join it in the chunks of the pages that
  * use them, so that signing in loads no inbox.
  */
 export const deskApi = createRemoteApi('mf-desk', [

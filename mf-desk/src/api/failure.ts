@@ -5,12 +5,12 @@ export interface FailureText {
   heading: string;
   text: string;
   /** Whether the same call may succeed another time. */
-  mayPass: boolean;
+  isTransient: boolean;
 }
 
 const failureOf = (error: unknown): Partial<HttpFailure> => (error ?? {}) as Partial<HttpFailure>;
 
-/** What the API answered to a failed call, if it answered. */
+/** The body of the response to a failed call, if there was one. */
 export const dataOf = (error: unknown): unknown => failureOf(error).data;
 
 /** The stable name of the error that the API gave, if it gave one. */
@@ -33,19 +33,19 @@ export function failureText(error: unknown): FailureText {
     return {
       heading: 'The desk cannot be reached',
       text: 'Check your connection, then try again. Nothing was lost.',
-      mayPass: true,
+      isTransient: true,
     };
   }
   const detail = detailOf(error);
   if (status === 403) {
     const text = detail ?? 'Your role does not allow this.';
-    return { heading: 'Not allowed', text, mayPass: false };
+    return { heading: 'Not allowed', text, isTransient: false };
   }
   if (isNotFound(error)) {
-    return { heading: 'Not found', text: detail ?? 'There is nothing here.', mayPass: false };
+    return { heading: 'Not found', text: detail ?? 'There is nothing here.', isTransient: false };
   }
   const text = detail ?? 'Please try again in a moment.';
-  return { heading: 'That did not work', text, mayPass: true };
+  return { heading: 'That did not work', text, isTransient: true };
 }
 
 /** The first message of each field that the API refused. */

@@ -1,4 +1,4 @@
-import type { OneTimeLink } from './account-api';
+import type { IssuedLink } from './account-api';
 import { deskApi } from './desk-api';
 import type { Invitation, Role } from './session-api';
 
@@ -30,14 +30,14 @@ export const peopleApi = deskApi.injectEndpoints({
       query: (id) => ({ url: `/desk/people/${id}/`, method: 'DELETE' }),
       invalidatesTags: ['people'],
     }),
-    letIn: build.mutation<OneTimeLink, number>({
+    letIn: build.mutation<IssuedLink, number>({
       query: (id) => ({ url: `/desk/people/${id}/link/`, method: 'POST' }),
     }),
     getInvitations: build.query<Invitation[], void>({
       query: () => ({ url: '/desk/invitations/' }),
       providesTags: ['people'],
     }),
-    invite: build.mutation<OneTimeLink, { role: Role; email: string }>({
+    invite: build.mutation<IssuedLink, { role: Role; email: string }>({
       query: (data) => ({ url: '/desk/invitations/', method: 'POST', data }),
       invalidatesTags: ['people'],
     }),

@@ -6,7 +6,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { deskApi } from './desk-api';
 
-/** What a role may do; the API decides, the desk shows only what it would answer. */
+/** What a role may do; the API decides, the desk shows only what it would allow. */
 export type Permission =
   'comments' | 'inbox' | 'subscribers' | 'publishing' | 'statistics' | 'people' | 'mail' | 'erase';
 

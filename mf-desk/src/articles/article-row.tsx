@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { articlesApi, type ArticleState, type DeskArticle } from '../api/articles-api';
 import { failureLine } from '../api/failure';
 import list from '../ui/list.module.css';
-import { Mark, type MarkTone } from '../ui/mark';
+import { Badge, type BadgeTone } from '../ui/badge';
 import { Moment } from '../ui/moment';
 import { useNotice } from '../ui/use-notice';
 import { ConfirmTime, questionOf, type TimeQuestion } from './confirm-time';
 import { ScheduleForm } from './schedule-form';
 
-const marks: Record<ArticleState, readonly [MarkTone, string]> = {
+const badges: Record<ArticleState, readonly [BadgeTone, string]> = {
   public: ['good', 'Public'],
   scheduled: ['accent', 'Scheduled'],
   draft: ['quiet', 'Draft'],
@@ -40,7 +40,7 @@ export function ArticleRow({ article }: { article: DeskArticle }) {
     if (question) setAsked({ when, question });
     else decide(when);
   };
-  const [tone, text] = marks[state];
+  const [tone, text] = badges[state];
   return (
     <li className={list.row}>
       <div className={list.main}>
@@ -48,7 +48,7 @@ export function ArticleRow({ article }: { article: DeskArticle }) {
           {state === 'public' ? <a href={`/article/${slug}`}>{title}</a> : title}
         </p>
         <p className={list.facts}>
-          <Mark tone={tone}>{text}</Mark>
+          <Badge tone={tone}>{text}</Badge>
           <span>
             {state === 'draft' ? 'dated ' : null}
             <Moment iso={article.published_at} />

@@ -6,7 +6,7 @@ import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import type { DeskArticle } from '../api/articles-api';
 import * as remote from '../routes';
-import { frameAnswers } from '../testing/desk-answers';
+import { frameResponses } from '../testing/desk-responses';
 
 const article = (more: Partial<DeskArticle>): DeskArticle => ({
   id: 4,
@@ -21,7 +21,7 @@ const article = (more: Partial<DeskArticle>): DeskArticle => ({
 
 function openArticles(articles: DeskArticle[], more: Record<string, unknown> = {}) {
   const { http, calls, answer } = fakeHttp({
-    ...frameAnswers,
+    ...frameResponses,
     'GET /desk/articles/': ({ params }: HttpRequest) => {
       const results = articles.filter(({ state }) => state === params?.['state']);
       return { count: results.length, next: null, previous: null, results };
@@ -182,7 +182,7 @@ it('schedules once, and closes the form after that', async () => {
   expect(decisions()).toHaveLength(1);
 });
 
-it('asks again for a page that was empty for a while', async () => {
+it('requests a page again that was empty for a while', async () => {
   const pages = ({ params }: HttpRequest) => {
     const title = `On page ${String(params?.['page'])}`;
     return {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ArticleQuery, type ArticleState, articlesApi } from '../api/articles-api';
-import { Empty } from '../ui/answer';
+import { Empty } from '../ui/query-result';
 import { PageTitle } from '../ui/page-title';
 import { PagedList } from '../ui/paged-list';
 import { SearchLine } from '../ui/search-line';

@@ -1,10 +1,10 @@
 import type { CommentStatus, QueueComment } from '../api/comments-api';
 import list from '../ui/list.module.css';
-import { Mark } from '../ui/mark';
+import { Badge } from '../ui/badge';
 import { Moment } from '../ui/moment';
 import styles from './comment-item.module.css';
 import { CommentThread } from './comment-thread';
-import { StatusMark } from './status-mark';
+import { StatusBadge } from './status-badge';
 
 /** What one comment of the queue is shown with. */
 export interface CommentItemProps {
@@ -62,12 +62,12 @@ export function CommentItem(props: CommentItemProps) {
           )}
         </p>
         <p className={styles.text}>{comment.content}</p>
-        <p className={styles.marks}>
-          {showsStatus ? <StatusMark status={status} /> : null}
+        <p className={styles.badges}>
+          {showsStatus ? <StatusBadge status={status} /> : null}
           {comment.moderation_reason ? (
-            <Mark tone={comment.rule === 'trusted' ? 'good' : 'accent'}>
+            <Badge tone={comment.rule === 'trusted' ? 'good' : 'accent'}>
               {comment.moderation_reason}
-            </Mark>
+            </Badge>
           ) : null}
         </p>
         <div className={list.actions}>

@@ -6,7 +6,7 @@ import {
   QUEUE_PAGE,
   type QueueFilters,
 } from '../api/comments-api';
-import { Answer } from '../ui/answer';
+import { QueryResult } from '../ui/query-result';
 import list from '../ui/list.module.css';
 import { Pager } from '../ui/pager';
 import { SearchLine } from '../ui/search-line';
@@ -152,7 +152,7 @@ export function CommentQueue(props: {
           </Button>
         ) : null}
       </p>
-      <Answer
+      <QueryResult
         of={{
           ...queue,
           data: isUsedUp || isPastEnd ? undefined : loaded,
@@ -193,7 +193,7 @@ export function CommentQueue(props: {
             </>
           )
         }
-      </Answer>
+      </QueryResult>
       <UndoBar undoable={undoable} onUndo={() => void takeBack()} />
     </>
   );

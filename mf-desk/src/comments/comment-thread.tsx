@@ -1,11 +1,11 @@
 import { commentsApi, type QueueComment } from '../api/comments-api';
 import { failureLine } from '../api/failure';
-import { Answer } from '../ui/answer';
+import { QueryResult } from '../ui/query-result';
 import list from '../ui/list.module.css';
 import { Moment } from '../ui/moment';
 import { useNotice } from '../ui/use-notice';
 import styles from './comment-thread.module.css';
-import { StatusMark } from './status-mark';
+import { StatusBadge } from './status-badge';
 
 /** The discussion around a comment, and what can be said about its author. */
 export function CommentThread(props: {
@@ -23,7 +23,7 @@ export function CommentThread(props: {
   };
   return (
     <div className={styles.thread}>
-      <Answer of={thread} loading="Loading the discussion" rows={1}>
+      <QueryResult of={thread} loading="Loading the discussion" rows={1}>
         {(found) => (
           <ol>
             {found.map((each) => (
@@ -34,14 +34,14 @@ export function CommentThread(props: {
               >
                 <p className={styles.who}>
                   <strong>{each.author_name}</strong> <Moment iso={each.created_at} />{' '}
-                  <StatusMark status={each.status} />
+                  <StatusBadge status={each.status} />
                 </p>
                 <p className={styles.text}>{each.content}</p>
               </li>
             ))}
           </ol>
         )}
-      </Answer>
+      </QueryResult>
       <div className={list.actions}>
         <button
           type="button"

@@ -5,14 +5,14 @@ import { failWith, fakeHttp, networkFailure } from '@waypost/shared/testing/fake
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import type { NewDecision, QueueComment } from '../api/comments-api';
 import * as remote from '../routes';
-import { comment, operator, queueAnswers } from '../testing/desk-answers';
+import { comment, operator, queueResponses } from '../testing/desk-responses';
 
 const DECIDE = 'POST /desk/comments/decisions/';
 
-async function open(answers: Record<string, unknown> = {}, path = '/desk/comments') {
+async function open(responses: Record<string, unknown> = {}, path = '/desk/comments') {
   const comments = [1, 2, 3].map((id) => comment(id));
   const fake = fakeHttp({
-    ...queueAnswers(comments),
+    ...queueResponses(comments),
     [DECIDE]: ({ data }: { data: NewDecision }) => ({
       id: 70 + data.comments[0]!.id,
       comments: [],
@@ -20,7 +20,7 @@ async function open(answers: Record<string, unknown> = {}, path = '/desk/comment
     ...Object.fromEntries(
       comments.map(({ id }) => [`POST /desk/comments/decisions/7${id}/undo/`, { restored: [id] }]),
     ),
-    ...answers,
+    ...responses,
   });
   renderRemote({ remote, path, http: fake.http });
   const user = userEvent.setup();
@@ -55,13 +55,9 @@ it('decides by keys, goes on to the next and takes the last one back', async () 
 });
 
 it('decides once while a key is held', async () => {
-  const { calls } = await open();
+  const { user, calls } = await open();
   await shown();
-  fireEvent.keyDown(document.body, { key: 'j' });
-  fireEvent.keyDown(document.body, { key: 'a' });
-  for (let time = 0; time < 3; time += 1) {
-    fireEvent.keyDown(document.body, { key: 'a', repeat: true });
-  }
+  await user.keyboard('j{a>4/}');
   gone(1);
   expect(item(2)).toBeVisible();
   expect(calls.filter(({ url }) => url === '/desk/comments/decisions/')).toHaveLength(1);
@@ -99,7 +95,7 @@ it('shows what was undone while the next comments were on their way', async () =
   const undoing = held();
   const load = held();
   const { user, calls, answer } = await open({
-    ...queueAnswers([comment(1)]),
+    ...queueResponses([comment(1)]),
     [DECIDE]: decision.response,
     'POST /desk/comments/decisions/71/undo/': undoing.response,
   });
@@ -117,8 +113,8 @@ it('shows what was undone while the next comments were on their way', async () =
   undoing.respond({ restored: [1] });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undoing…' })).toBeNull());
   // The database read the list before the comment was back.
-  answer(LIST, queueAnswers([comment(1)])[LIST]);
-  load.respond(queueAnswers([])[LIST]);
+  answer(LIST, queueResponses([comment(1)])[LIST]);
+  load.respond(queueResponses([])[LIST]);
   await waitFor(() => expect(loads()).toHaveLength(3));
   await waitFor(() => expect(item(1)).toHaveFocus());
 });
@@ -140,9 +136,9 @@ it('shows what was undone while new comments came and were there first', async (
   answer(LIST, load.response);
   fireEvent.click(await screen.findByRole('button', { name: 'Show 1 new' }));
   await user.keyboard('z');
-  load.respond(queueAnswers([comment(2), comment(3), comment(4)])[LIST]);
+  load.respond(queueResponses([comment(2), comment(3), comment(4)])[LIST]);
   expect(await screen.findByRole('listitem', { name: 'Comment of Author 4' })).toBeVisible();
-  answer(LIST, queueAnswers([1, 2, 3, 4].map((id) => comment(id)))[LIST]);
+  answer(LIST, queueResponses([1, 2, 3, 4].map((id) => comment(id)))[LIST]);
   undoing.respond({ restored: [1] });
   await waitFor(() => expect(item(1)).toHaveFocus());
 });
@@ -150,8 +146,8 @@ it('shows what was undone while new comments came and were there first', async (
 const UNDO_2 = 'POST /desk/comments/decisions/72/undo/';
 
 /** Two comments are decided on, and the second decision is to be undone. */
-async function decideTwice(answers: Record<string, unknown>) {
-  const opened = await open(answers);
+async function decideTwice(responses: Record<string, unknown>) {
+  const opened = await open(responses);
   await shown();
   await opened.user.keyboard('ja');
   gone(1);
@@ -204,11 +200,11 @@ it('takes a decision as undone when the response to that was lost', async () => 
   await user.keyboard('z');
   expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection');
   answer(UNDO_2, failWith(404, { detail: 'No such decision.' }));
-  const asked = () => calls.filter(({ url }) => url === '/desk/comments/').length;
-  const before = asked();
+  const loads = () => calls.filter(({ url }) => url === '/desk/comments/').length;
+  const before = loads();
   await user.keyboard('z');
   await waitFor(() => expect(item(2)).toHaveFocus());
-  expect(asked()).toBe(before + 1);
+  expect(loads()).toBe(before + 1);
   expect(screen.queryByText('No such decision.')).toBeNull();
 });
 
@@ -273,7 +269,7 @@ it('puts a comment back whose decision did not reach the API, and says why', asy
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-it('says who decided meanwhile, and asks for the list as it is now', async () => {
+it('says who decided meanwhile, and loads the list as it is now', async () => {
   const { user, answer } = await open({
     [DECIDE]: failWith(409, {
       detail: 'Somebody else decided meanwhile. Nothing was changed.',
@@ -282,7 +278,7 @@ it('says who decided meanwhile, and asks for the list as it is now', async () =>
     }),
   });
   await shown();
-  answer('GET /desk/comments/', queueAnswers([comment(2)])['GET /desk/comments/']);
+  answer('GET /desk/comments/', queueResponses([comment(2)])['GET /desk/comments/']);
   await user.keyboard('jr');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Mona has approved the comment of Author 1 meanwhile. Your decision was not taken.',
@@ -323,7 +319,7 @@ it('offers comments that came since, of those that are looked at', async () => {
     status: 'PENDING',
     after: 9,
   });
-  answer('GET /desk/comments/', queueAnswers([comment(4)])['GET /desk/comments/']);
+  answer('GET /desk/comments/', queueResponses([comment(4)])['GET /desk/comments/']);
   await user.click(button);
   expect(await screen.findByRole('listitem', { name: 'Comment of Author 4' })).toBeVisible();
 });
@@ -345,7 +341,7 @@ it('goes on from where one was when somebody else took the current comment away'
   await shown();
   await user.keyboard('jj');
   await waitFor(() => expect(item(2)).toHaveFocus());
-  answer('GET /desk/comments/', queueAnswers([comment(1), comment(3)])['GET /desk/comments/']);
+  answer('GET /desk/comments/', queueResponses([comment(1), comment(3)])['GET /desk/comments/']);
   // What a click would do, without taking the focus away from the comment.
   fireEvent.click(await screen.findByRole('button', { name: 'Show 1 new' }));
   await waitFor(() => expect(item(3)).toHaveFocus());
@@ -364,7 +360,7 @@ it('says what undoing left alone, and shows it as it is now', async () => {
   await shown();
   await user.keyboard('jxjxa');
   gone(2);
-  answer('GET /desk/comments/', queueAnswers([comment(1), comment(3)])['GET /desk/comments/']);
+  answer('GET /desk/comments/', queueResponses([comment(1), comment(3)])['GET /desk/comments/']);
   await user.keyboard('z');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Somebody else has changed the comment of Author 2 meanwhile. It stays as it is.',
@@ -376,7 +372,7 @@ it('says what undoing left alone, and shows it as it is now', async () => {
 
 it('leads to the comments beyond the first hundred, and back when they are used up', async () => {
   const page = (results: QueueComment[]) => ({
-    ...queueAnswers(results)['GET /desk/comments/'],
+    ...queueResponses(results)['GET /desk/comments/'],
     count: 101,
   });
   const pages =
@@ -408,7 +404,7 @@ it('leads from a page far beyond the end to the first one by three requests', as
   const { calls } = await open(
     {
       [LIST]: ({ params }: { params: { page: number } }) =>
-        params.page === 1 ? queueAnswers([comment(1)])[LIST] : failWith(404),
+        params.page === 1 ? queueResponses([comment(1)])[LIST] : failWith(404),
     },
     '/desk/comments?page=999',
   );
@@ -420,7 +416,7 @@ it('leads from a page far beyond the end to the first one by three requests', as
 it('does not offer again what was decided though the response was lost', async () => {
   const { user, answer } = await open({ [DECIDE]: networkFailure });
   await shown();
-  answer(LIST, queueAnswers([comment(2), comment(3)])[LIST]);
+  answer(LIST, queueResponses([comment(2), comment(3)])[LIST]);
   await user.keyboard('ja');
   expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection');
   await waitFor(() => gone(1));
@@ -439,12 +435,12 @@ it('says why an address is not trusted', async () => {
 });
 
 it('says that nothing waits', async () => {
-  await open(queueAnswers([]));
+  await open(queueResponses([]));
   expect(await screen.findByText('Nothing waits')).toBeVisible();
 });
 
 it('does not say that nothing waits where a search finds nothing', async () => {
-  await open(queueAnswers([]), '/desk/comments?search=zeppelin');
+  await open(queueResponses([]), '/desk/comments?search=zeppelin');
   expect(await screen.findByText('Nothing waits that matches')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Show all' })).toBeVisible();
 });
@@ -452,12 +448,12 @@ it('does not say that nothing waits where a search finds nothing', async () => {
 it('offers another try where the queue did not load', async () => {
   const { user, answer } = await open({ 'GET /desk/comments/': failWith(503) });
   expect(await screen.findByRole('heading', { name: 'That did not work' })).toBeVisible();
-  answer('GET /desk/comments/', queueAnswers([comment(1)])['GET /desk/comments/']);
+  answer('GET /desk/comments/', queueResponses([comment(1)])['GET /desk/comments/']);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await shown()).toBeVisible();
 });
 
-it('asks for what the address says', async () => {
+it('requests what the address says', async () => {
   const { calls } = await open({}, '/desk/comments?status=all&rule=links&newest=');
   await shown();
   expect(calls.find(({ url }) => url === '/desk/comments/')?.params).toEqual({
@@ -476,19 +472,19 @@ it('tells a role what it may not see', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-it('asks for more when all is decided, but not before the API has it', async () => {
+it('loads more when all is decided, but not before the API has it', async () => {
   let finish = (_body: unknown): void => undefined;
   const { user, calls, answer } = await open({
-    ...queueAnswers([comment(1)]),
+    ...queueResponses([comment(1)]),
     [DECIDE]: () => new Promise((resolve) => (finish = resolve)),
   });
   await shown();
   await user.keyboard('a');
   gone(1);
-  const asked = () => calls.filter(({ url }) => url === '/desk/comments/').length;
-  expect(asked()).toBe(1);
-  answer('GET /desk/comments/', queueAnswers([comment(4)])['GET /desk/comments/']);
+  const loads = () => calls.filter(({ url }) => url === '/desk/comments/').length;
+  expect(loads()).toBe(1);
+  answer('GET /desk/comments/', queueResponses([comment(4)])['GET /desk/comments/']);
   finish({ id: 77, comments: [] });
   expect(await screen.findByRole('listitem', { name: 'Comment of Author 4' })).toBeVisible();
-  expect(asked()).toBe(2);
+  expect(loads()).toBe(2);
 });

@@ -1,5 +1,5 @@
 import type { QueueFilters } from '../api/comments-api';
-import { Empty } from '../ui/answer';
+import { Empty } from '../ui/query-result';
 import { isNarrowed } from './queue-filters';
 
 /** What stands where no comment matches: that none waits is said only where it is so. */

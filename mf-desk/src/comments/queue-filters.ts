@@ -11,17 +11,17 @@ export const STATES: readonly (readonly [CommentStatus | '', string])[] = [
 /** Filters that stand in the address as words. */
 const WORDS = ['article', 'rule', 'email', 'search'] as const;
 
-const readPage = (asked: string | null): number =>
-  asked !== null && /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
+const readPage = (given: string | null): number =>
+  given !== null && /^[1-9]\d{0,4}$/.test(given) ? Number(given) : 1;
 
 /** Reads the filters off the address: what waits, the oldest first, unless it says otherwise. */
 export function readFilters(query: URLSearchParams): QueueFilters {
-  const asked = (query.get('status') ?? 'waiting').toUpperCase();
-  const status = STATES.find(([value]) => value === asked)?.[0];
+  const given = (query.get('status') ?? 'waiting').toUpperCase();
+  const status = STATES.find(([value]) => value === given)?.[0];
   const words = Object.fromEntries(WORDS.map((name) => [name, query.get(name)?.trim() ?? '']));
   return {
     ...(words as Pick<QueueFilters, (typeof WORDS)[number]>),
-    status: asked === 'ALL' ? '' : (status ?? 'PENDING'),
+    status: given === 'ALL' ? '' : (status ?? 'PENDING'),
     ordering: query.get('newest') === null ? 'created_at' : '-created_at',
     page: readPage(query.get('page')),
   };

@@ -1,4 +1,4 @@
-import { comment } from '../testing/desk-answers';
+import { comment } from '../testing/desk-responses';
 import { decided, nextOf, type Overlay, settled, standing, undecided } from './queue-overlay';
 
 const none: Overlay = new Map();

@@ -27,14 +27,14 @@ export function undecided(overlay: Overlay, ids: number[]): Overlay {
 }
 
 /**
- * The loaded comments as they stand now. Those that do not match the asked state any more leave.
+ * The loaded comments as they stand now. Those that do not match the chosen state any more leave.
  *
  * @param loadedAt when the list came, in milliseconds; decisions of long before are in it
  */
 export function standing(
   comments: readonly QueueComment[],
   overlay: Overlay,
-  asked: CommentStatus | '',
+  filter: CommentStatus | '',
   loadedAt: number,
 ): QueueComment[] {
   return comments
@@ -43,7 +43,7 @@ export function standing(
       const counts = here && here.at + SETTLING_MS > loadedAt;
       return counts ? { ...comment, status: here.status } : comment;
     })
-    .filter(({ status }) => asked === '' || status === asked);
+    .filter(({ status }) => filter === '' || status === filter);
 }
 
 /** Whom the focus goes to when some comments leave the list: the next one, else the one before. */

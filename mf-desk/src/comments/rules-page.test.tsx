@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../routes';
-import { frameAnswers } from '../testing/desk-answers';
+import { frameResponses } from '../testing/desk-responses';
 
 const WORDS = 'GET /desk/words/';
 const ADDRESSES = 'GET /desk/trusted-addresses/';
 
-function openRules(answers: Record<string, unknown> = {}) {
-  const fake = fakeHttp({ ...frameAnswers, [WORDS]: [], [ADDRESSES]: [], ...answers });
+function openRules(responses: Record<string, unknown> = {}) {
+  const fake = fakeHttp({ ...frameResponses, [WORDS]: [], [ADDRESSES]: [], ...responses });
   renderRemote({ remote, path: '/desk/comments/rules', http: fake.http });
   return { ...fake, user: userEvent.setup() };
 }

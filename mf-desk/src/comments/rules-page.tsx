@@ -3,22 +3,22 @@ import { Link } from '@waypost/shared/router';
 import { Button, buttonClass } from '@waypost/shared/ui/button';
 import { commentsApi, type ListedWord } from '../api/comments-api';
 import { fieldErrorsOf } from '../api/failure';
-import { Answer, Empty } from '../ui/answer';
+import { QueryResult, Empty } from '../ui/query-result';
 import { Choice, Field } from '../ui/field';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
-import { Mark } from '../ui/mark';
+import { Badge } from '../ui/badge';
 import { PageTitle } from '../ui/page-title';
 
-function Row(props: { text: string; effect?: ListedWord['effect']; onRemove: () => void }) {
+function RuleRow(props: { text: string; effect?: ListedWord['effect']; onRemove: () => void }) {
   const { text, effect, onRemove } = props;
   return (
     <li className={list.row}>
       <p className={`${list.main} ${list.title}`}>{text}</p>
       {effect ? (
-        <Mark tone={effect === 'reject' ? 'bad' : 'accent'}>
+        <Badge tone={effect === 'reject' ? 'bad' : 'accent'}>
           {effect === 'reject' ? 'Rejects' : 'Makes wait'}
-        </Mark>
+        </Badge>
       ) : null}
       <button type="button" className={list.small} aria-label={`Remove ${text}`} onClick={onRemove}>
         Remove
@@ -66,19 +66,19 @@ function Words() {
         </Button>
       </form>
       <FormFailure error={error ?? removed.error} />
-      <Answer of={words} loading="Loading words" rows={2}>
+      <QueryResult of={words} loading="Loading words" rows={2}>
         {(found) =>
           found.length === 0 ? (
             <Empty title="No words yet" />
           ) : (
             <ul className={list.list}>
               {found.map(({ id, word, effect }) => (
-                <Row key={id} text={word} effect={effect} onRemove={() => void remove(id)} />
+                <RuleRow key={id} text={word} effect={effect} onRemove={() => void remove(id)} />
               ))}
             </ul>
           )
         }
-      </Answer>
+      </QueryResult>
     </section>
   );
 }
@@ -112,19 +112,19 @@ function Addresses() {
         </Button>
       </form>
       <FormFailure error={error ?? distrusted.error} />
-      <Answer of={addresses} loading="Loading addresses" rows={2}>
+      <QueryResult of={addresses} loading="Loading addresses" rows={2}>
         {(found) =>
           found.length === 0 ? (
             <Empty title="No trusted address yet" />
           ) : (
             <ul className={list.list}>
               {found.map(({ id, email }) => (
-                <Row key={id} text={email} onRemove={() => void distrust(id)} />
+                <RuleRow key={id} text={email} onRemove={() => void distrust(id)} />
               ))}
             </ul>
           )
         }
-      </Answer>
+      </QueryResult>
     </section>
   );
 }

@@ -51,7 +51,7 @@ export function useDecisions() {
     const earlier = ids.flatMap((id) => underWay.current.get(id) ?? []);
     const sending = earlier.length > 0 ? Promise.all(earlier).then(sendNow) : sendNow();
     const stored = sending.then(({ data, error }) => {
-      noteSent(order, name, !data && failureText(error).mayPass && !conflictsOf(error));
+      noteSent(order, name, !data && failureText(error).isTransient && !conflictsOf(error));
       if (data) {
         setOverlay((before) => settled(before, ids, Date.now()));
         return data.id;
@@ -91,7 +91,7 @@ export function useDecisions() {
     // There is nothing to undo any more: the response to an earlier try may have been lost.
     const isGone = isNotFound(error);
     if (!isGone || !latest.isUncertain) notice(failureLine(error), 'alert');
-    if (failureText(error).mayPass) offer({ ...latest, isUncertain: true });
+    if (failureText(error).isTransient) offer({ ...latest, isUncertain: true });
     else forget(key);
     if (!isGone) return null;
     putBack(ids);

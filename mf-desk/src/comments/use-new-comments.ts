@@ -5,7 +5,7 @@ import { useVisible } from '../ui/use-visible';
 const POLL_MS = 10_000;
 
 /**
- * How many comments that pass the filters came since the list was loaded; asked for while the tab
+ * How many comments that pass the filters came since the list was loaded; polled while the tab
  * is in view.
  *
  * @param place where the queue is: with another one, "new" begins anew
@@ -24,7 +24,7 @@ export function useNewComments(
   const seen = (): void => {
     if (currentData) setSince({ place, after: currentData.latest_id });
   };
-  // The first answer tells where "new" begins.
+  // The first response tells where "new" begins.
   if (after === undefined) seen();
   return { count: after === undefined ? 0 : (currentData?.new ?? 0), seen };
 }

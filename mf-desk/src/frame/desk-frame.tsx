@@ -3,11 +3,11 @@ import { Outlet, useLocation } from '@waypost/shared/router';
 import { failureText } from '../api/failure';
 import { sessionApi } from '../api/session-api';
 import { rememberPath } from '../sign-in/return-path';
-import { Answer } from '../ui/answer';
+import { QueryResult } from '../ui/query-result';
 import { useOnline } from '../ui/use-online';
 import styles from './desk-frame.module.css';
 import { DeskNavigation } from './desk-navigation';
-import { ProofProvider } from './proof';
+import { ProofProvider } from './proof-provider';
 import { SessionContext } from './use-session';
 
 function Offline() {
@@ -23,12 +23,12 @@ function Offline() {
 export function DeskFrame() {
   const session = sessionApi.useGetSessionQuery();
   // While the desk cannot be reached the page says so; what is known of the session stays in use.
-  const isLeftToPage = session.data !== undefined && failureText(session.error).mayPass;
+  const isLeftToPage = session.data !== undefined && failureText(session.error).isTransient;
   const { pathname, search } = useLocation();
   useEffect(() => rememberPath(pathname + search), [pathname, search]);
   return (
     <div className={styles.desk}>
-      <Answer
+      <QueryResult
         of={isLeftToPage ? { ...session, error: undefined } : session}
         loading="Opening the desk"
         rows={6}
@@ -44,7 +44,7 @@ export function DeskFrame() {
             </div>
           </SessionContext>
         )}
-      </Answer>
+      </QueryResult>
     </div>
   );
 }

@@ -7,7 +7,7 @@ const COMMENTS_MS = 10_000;
 const ALL = {};
 const MESSAGES_MS = 60_000;
 
-/** What waits, by the page that shows it; asked for again while the tab is in view. */
+/** What waits, by the page that shows it; polled while the tab is in view. */
 export function useCounts(): Partial<Record<string, number>> {
   const visible = useVisible();
   const mayRead = useMay('inbox');

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Makes a call, again after a proof where it needs one; what it gave last is the answer. */
+/** Makes a call, again after a proof where it needs one. Gives the last result. */
 export type WithProof = <T extends { error?: unknown }>(call: () => PromiseLike<T>) => Promise<T>;
 
 /** Provided by the desk's frame around every page. */

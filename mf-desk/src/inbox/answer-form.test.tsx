@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { failWith, fakeHttp, networkFailure } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../routes';
-import { frameAnswers, operator } from '../testing/desk-answers';
+import { frameResponses, operator } from '../testing/desk-responses';
 
 const ANSWER = 'POST /desk/messages/5/answers/';
 const message = {
@@ -22,8 +22,8 @@ const message = {
 
 beforeEach(() => sessionStorage.clear());
 
-const open = (answers: Record<string, unknown> = {}) => {
-  const fake = fakeHttp({ ...frameAnswers, 'GET /desk/messages/5/': message, ...answers });
+const open = (responses: Record<string, unknown> = {}) => {
+  const fake = fakeHttp({ ...frameResponses, 'GET /desk/messages/5/': message, ...responses });
   renderRemote({ remote, path: '/desk/inbox/5', http: fake.http });
   return { ...fake, user: userEvent.setup() };
 };

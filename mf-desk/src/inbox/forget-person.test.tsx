@@ -4,15 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../routes';
-import { frameAnswers, operator } from '../testing/desk-answers';
+import { frameResponses, operator } from '../testing/desk-responses';
 
 const FORGET = 'POST /desk/forget/';
 
-function openInbox(answers: Record<string, unknown> = {}) {
+function openInbox(responses: Record<string, unknown> = {}) {
   const fake = fakeHttp({
-    ...frameAnswers,
+    ...frameResponses,
     'GET /desk/messages/': { count: 0, next: null, previous: null, results: [] },
-    ...answers,
+    ...responses,
   });
   renderRemote({ remote, path: '/desk/inbox', http: fake.http });
   return { ...fake, user: userEvent.setup() };

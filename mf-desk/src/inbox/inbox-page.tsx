@@ -3,8 +3,8 @@ import { Link } from '@waypost/shared/router';
 import { Button } from '@waypost/shared/ui/button';
 import { inboxApi, type InboxMessage, type InboxQuery } from '../api/inbox-api';
 import { useMay } from '../frame/use-session';
-import { Empty } from '../ui/answer';
-import { Mark } from '../ui/mark';
+import { Empty } from '../ui/query-result';
+import { Badge } from '../ui/badge';
 import { Moment } from '../ui/moment';
 import { PageTitle } from '../ui/page-title';
 import { PagedList } from '../ui/paged-list';
@@ -24,9 +24,9 @@ function MessageRow({ message }: { message: InboxMessage }) {
         </span>
         <span className={styles.subject}>{subject}</span>
         <span className={styles.beginning}>{text}</span>
-        <span className={styles.marks}>
-          {isRead ? null : <Mark tone="accent">Unread</Mark>}
-          {answers > 0 ? <Mark tone="good">Answered</Mark> : null}
+        <span className={styles.badges}>
+          {isRead ? null : <Badge tone="accent">Unread</Badge>}
+          {answers > 0 ? <Badge tone="good">Answered</Badge> : null}
         </span>
       </Link>
     </li>

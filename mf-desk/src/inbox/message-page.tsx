@@ -5,9 +5,9 @@ import { failureLine } from '../api/failure';
 import { type InboxAnswer, inboxApi, type InboxMessage } from '../api/inbox-api';
 import { useMay, useSession } from '../frame/use-session';
 import { NoMail } from '../mail/no-mail';
-import { Answer } from '../ui/answer';
+import { QueryResult } from '../ui/query-result';
 import list from '../ui/list.module.css';
-import { Mark } from '../ui/mark';
+import { Badge } from '../ui/badge';
 import { Moment } from '../ui/moment';
 import { PageTitle } from '../ui/page-title';
 import { useNotice } from '../ui/use-notice';
@@ -23,13 +23,13 @@ function SentAnswer({ answer }: { answer: InboxAnswer }) {
         <strong>{answer.author_name}</strong>
         <Moment iso={answer.created_at} />
         {status === 'SENT' ? (
-          <Mark tone="good">Sent</Mark>
+          <Badge tone="good">Sent</Badge>
         ) : status === 'DEAD' ? (
-          <Mark tone="bad">Given up: {answer.mail_error}</Mark>
+          <Badge tone="bad">Given up: {answer.mail_error}</Badge>
         ) : status === 'GONE' ? (
-          <Mark tone="bad">Not sent: the mail is gone</Mark>
+          <Badge tone="bad">Not sent: the mail is gone</Badge>
         ) : (
-          <Mark>On its way</Mark>
+          <Badge>On its way</Badge>
         )}
       </p>
       <p className={styles.text}>{answer.text}</p>
@@ -123,9 +123,13 @@ export function MessagePage() {
           Back to the inbox
         </Link>
       </p>
-      <Answer of={{ ...message, data: message.currentData }} loading="Loading the message" rows={3}>
+      <QueryResult
+        of={{ ...message, data: message.currentData }}
+        loading="Loading the message"
+        rows={3}
+      >
         {(found) => <Message key={found.id} message={found} />}
-      </Answer>
+      </QueryResult>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { failWith, fakeHttp, networkFailure } from '@waypost/shared/testing/fake
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import type { OutgoingMail } from '../api/mails-api';
 import * as remote from '../routes';
-import { frameAnswers } from '../testing/desk-answers';
+import { frameResponses } from '../testing/desk-responses';
 
 const dead: OutgoingMail = {
   id: 3,
@@ -37,7 +37,7 @@ const summaryOf = (queued: number, count: number) => ({
 /** The page with two dead letters, which leave it when all are tried again. */
 function openMail() {
   const fake = fakeHttp({
-    ...frameAnswers,
+    ...frameResponses,
     'GET /desk/mails/': paged([dead, { ...dead, id: 4, recipient: 'full@readers.test' }]),
     'GET /desk/mails/summary/': summaryOf(0, 2),
     'POST /desk/mails/retry/': () => {

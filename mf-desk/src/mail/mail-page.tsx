@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type MailStatus, mailsApi } from '../api/mails-api';
 import { failureLine } from '../api/failure';
-import { Empty } from '../ui/answer';
+import { Empty } from '../ui/query-result';
 import list from '../ui/list.module.css';
 import { PageTitle } from '../ui/page-title';
 import { PagedList } from '../ui/paged-list';

@@ -1,7 +1,7 @@
 import { failureLine } from '../api/failure';
 import { mailsApi, type OutgoingMail } from '../api/mails-api';
 import list from '../ui/list.module.css';
-import { Mark } from '../ui/mark';
+import { Badge } from '../ui/badge';
 import { Moment } from '../ui/moment';
 import { useNotice } from '../ui/use-notice';
 import { useNow } from '../ui/use-now';
@@ -19,7 +19,7 @@ function Trouble({ mail }: { mail: OutgoingMail }) {
   const isQueued = mail.status === 'QUEUED';
   return (
     <p className={list.facts}>
-      <Mark tone="bad">{isQueued ? 'Not sent yet' : 'Not sent'}</Mark>
+      <Badge tone="bad">{isQueued ? 'Not sent yet' : 'Not sent'}</Badge>
       <span>{mail.last_error}</span>
       {isQueued ? (
         <span>

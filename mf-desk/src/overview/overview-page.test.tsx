@@ -3,17 +3,17 @@ import { screen } from '@testing-library/react';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../routes';
-import { frameAnswers } from '../testing/desk-answers';
+import { frameResponses } from '../testing/desk-responses';
 
-const open = (answers: Record<string, unknown>) =>
+const open = (responses: Record<string, unknown>) =>
   renderRemote({
     remote,
     path: '/desk',
     http: fakeHttp({
-      ...frameAnswers,
+      ...frameResponses,
       'GET /desk/comments/count/': { pending: 1, new: 0, latest_id: 1 },
       'GET /desk/mails/summary/': { has_mail: true, queued: 0, sent: 4, dead: 2 },
-      ...answers,
+      ...responses,
     }).http,
   });
 

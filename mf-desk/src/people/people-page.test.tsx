@@ -5,7 +5,7 @@ import { failWith, fakeHttp, networkFailure } from '@waypost/shared/testing/fake
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import type { StaffMember } from '../api/people-api';
 import * as remote from '../routes';
-import { frameAnswers } from '../testing/desk-answers';
+import { frameResponses } from '../testing/desk-responses';
 
 const soon = '2026-11-29T12:00:00Z';
 
@@ -23,7 +23,7 @@ const mona: StaffMember = {
 
 it('asks who it is before a role changes or somebody is enabled or removed, and then does it', async () => {
   const { http, calls, answer } = fakeHttp({
-    ...frameAnswers,
+    ...frameResponses,
     'GET /desk/people/': [{ ...mona, is_disabled: true }],
     'GET /desk/invitations/': [],
     'PATCH /desk/people/7/': failWith(403, { detail: 'Confirm who you are', code: 'proof_needed' }),
@@ -68,7 +68,7 @@ it('asks who it is before a role changes or somebody is enabled or removed, and 
 
 it('says once that the staff and the session could not be loaded again', async () => {
   const { http, calls, answer } = fakeHttp({
-    ...frameAnswers,
+    ...frameResponses,
     'GET /desk/people/': [{ ...mona, is_disabled: true }],
     'GET /desk/invitations/': [],
     'PATCH /desk/people/7/': () => {
@@ -91,7 +91,7 @@ it('says once that the staff and the session could not be loaded again', async (
 
 it('asks before a role changes and before somebody goes', async () => {
   const { http, calls } = fakeHttp({
-    ...frameAnswers,
+    ...frameResponses,
     'GET /desk/people/': [mona],
     'GET /desk/invitations/': [],
     'PATCH /desk/people/7/': null,
@@ -127,7 +127,7 @@ it('asks before a role changes and before somebody goes', async () => {
 it('invites by mail, or by a link to hand over, and takes an invitation back', async () => {
   const invited = { url: 'https://waypost.test/login#invitation=abc', expires_at: soon };
   const { http, calls, answer } = fakeHttp({
-    ...frameAnswers,
+    ...frameResponses,
     'GET /desk/people/': [],
     'GET /desk/invitations/': [],
     'POST /desk/invitations/': () => {

@@ -5,13 +5,14 @@ import { peopleApi } from '../api/people-api';
 import type { Invitation, Role } from '../api/session-api';
 import { useProof } from '../frame/use-proof';
 import { useSession } from '../frame/use-session';
-import { Answer, Empty } from '../ui/answer';
+import { QueryResult, Empty } from '../ui/query-result';
 import { Choice, Field } from '../ui/field';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
 import { Moment } from '../ui/moment';
 import { OneTimeLink } from '../ui/one-time-link';
 import { PageTitle } from '../ui/page-title';
+import { Row } from '../ui/row';
 import { PersonRow } from './person-row';
 import { roleOptions } from './role-options';
 
@@ -60,17 +61,18 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const [revoke, { isLoading, error }] = peopleApi.useRevokeInvitationMutation();
   const title = invitation.email || 'A link that was handed over';
   return (
-    <li className={list.row}>
-      <div className={list.main}>
-        <p className={list.title}>{title}</p>
-        <p className={list.facts}>
+    <Row
+      title={title}
+      error={error}
+      facts={
+        <>
           <span>{invitation.role}</span>
           <span>
             ends <Moment iso={invitation.expires_at} />
           </span>
-        </p>
-        <FormFailure error={error} />
-      </div>
+        </>
+      }
+    >
       <button
         type="button"
         className={list.small}
@@ -80,7 +82,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       >
         Revoke
       </button>
-    </li>
+    </Row>
   );
 }
 
@@ -95,7 +97,7 @@ export function PeoplePage() {
         title="People"
         lede="Operators may do everything, editors all but people, mail and erasing, moderators comments."
       />
-      <Answer of={people} loading="Loading people" rows={3}>
+      <QueryResult of={people} loading="Loading people" rows={3}>
         {(found) => (
           <ul className={list.list}>
             {found.map((person) => (
@@ -108,11 +110,11 @@ export function PeoplePage() {
             ))}
           </ul>
         )}
-      </Answer>
+      </QueryResult>
       <InviteForm />
       <section className={list.section} aria-labelledby="invited">
         <h2 id="invited">Invited</h2>
-        <Answer of={invitations} loading="Loading invitations" rows={1}>
+        <QueryResult of={invitations} loading="Loading invitations" rows={1}>
           {(found) =>
             found.length === 0 ? (
               <Empty title="No invitation is open" />
@@ -124,7 +126,7 @@ export function PeoplePage() {
               </ul>
             )
           }
-        </Answer>
+        </QueryResult>
       </section>
     </>
   );

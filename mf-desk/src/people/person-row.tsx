@@ -6,7 +6,7 @@ import { Confirm } from '../ui/confirm';
 import { Choice } from '../ui/field';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
-import { Mark } from '../ui/mark';
+import { Badge } from '../ui/badge';
 import { Moment } from '../ui/moment';
 import { OneTimeLink } from '../ui/one-time-link';
 import { roleOptions } from './role-options';
@@ -118,7 +118,7 @@ export function PersonRow(props: { person: StaffMember; isOpen: boolean; onToggl
             )}
           </span>
         </p>
-        {person.is_disabled ? <Mark tone="bad">Disabled</Mark> : null}
+        {person.is_disabled ? <Badge tone="bad">Disabled</Badge> : null}
       </div>
       <button
         type="button"

@@ -5,7 +5,7 @@ import type { HttpRequest } from '@waypost/shared/runtime';
 import { fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../routes';
-import { frameAnswers } from '../testing/desk-answers';
+import { frameResponses } from '../testing/desk-responses';
 
 const rowsOf = (name: string) =>
   within(screen.getByRole('table', { name }))
@@ -14,7 +14,7 @@ const rowsOf = (name: string) =>
 
 it('shows what was read, looked for in vain and where readers came from, as tables', async () => {
   const { http, calls } = fakeHttp({
-    ...frameAnswers,
+    ...frameResponses,
     'GET /desk/statistics/views/': ({ params }: HttpRequest) => ({
       days: ['2026-11-21', '2026-11-22'],
       totals: [1, 1200],

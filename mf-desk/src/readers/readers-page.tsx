@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ReadKind, statisticsApi } from '../api/statistics-api';
-import { Answer, Empty } from '../ui/answer';
+import { QueryResult, Empty } from '../ui/query-result';
 import { Choice } from '../ui/field';
 import list from '../ui/list.module.css';
 import { PageTitle } from '../ui/page-title';
@@ -34,7 +34,7 @@ function Views({ days }: { days: number }) {
         selected={kind}
         onSelect={setKind}
       />
-      <Answer of={{ ...views, data: views.currentData }} loading="Loading views" rows={3}>
+      <QueryResult of={{ ...views, data: views.currentData }} loading="Loading views" rows={3}>
         {({ days: shown, totals, items }) =>
           items.length === 0 ? (
             <Empty title="Nothing was counted yet">Views appear within half a minute.</Empty>
@@ -56,7 +56,7 @@ function Views({ days }: { days: number }) {
             </>
           )
         }
-      </Answer>
+      </QueryResult>
     </>
   );
 }
@@ -68,7 +68,11 @@ function EmptySearches({ days }: { days: number }) {
   return (
     <section className={styles.part} aria-labelledby="searches">
       <h2 id="searches">Looked for and not found</h2>
-      <Answer of={{ ...searches, data: searches.currentData }} loading="Loading searches" rows={3}>
+      <QueryResult
+        of={{ ...searches, data: searches.currentData }}
+        loading="Loading searches"
+        rows={3}
+      >
         {(found) =>
           found.length === 0 ? (
             <Empty title="Every search found something" />
@@ -84,7 +88,7 @@ function EmptySearches({ days }: { days: number }) {
             />
           )
         }
-      </Answer>
+      </QueryResult>
     </section>
   );
 }
@@ -94,7 +98,7 @@ function Referrers({ days }: { days: number }) {
   return (
     <section className={styles.part} aria-labelledby="referrers">
       <h2 id="referrers">Where readers came from</h2>
-      <Answer
+      <QueryResult
         of={{ ...referrers, data: referrers.currentData }}
         loading="Loading referrers"
         rows={3}
@@ -114,7 +118,7 @@ function Referrers({ days }: { days: number }) {
             />
           )
         }
-      </Answer>
+      </QueryResult>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { fieldErrorsOf } from '../api/failure';
 import { type Invitation, sessionApi } from '../api/session-api';
-import { Answer } from '../ui/answer';
+import { QueryResult } from '../ui/query-result';
 import { Field } from '../ui/field';
 import styles from './login-page.module.css';
 import { makePasskey } from './passkey';
@@ -91,14 +91,14 @@ export function AcceptInvitation({ token }: { token: string }) {
   return (
     <section className={styles.box} aria-labelledby="sign-in">
       <h1 id="sign-in">Welcome to the desk</h1>
-      <Answer of={invitation} loading="Reading the invitation" rows={3}>
+      <QueryResult of={invitation} loading="Reading the invitation" rows={3}>
         {(found) => (
           <>
             <p className={styles.lede}>You are invited as {found.role}. The link works once.</p>
             <InvitationForm token={token} invitation={found} />
           </>
         )}
-      </Answer>
+      </QueryResult>
     </section>
   );
 }

@@ -7,13 +7,13 @@ import * as remote from '../routes';
 import { readLinkToken } from './link-token';
 import { rememberPath, returnPath } from './return-path';
 
-const open = (path: string, answers: Record<string, unknown> = {}) => {
-  const fake = fakeHttp(answers);
+const open = (path: string, responses: Record<string, unknown> = {}) => {
+  const fake = fakeHttp(responses);
   renderRemote({ remote, path, http: fake.http });
   return { ...fake, user: userEvent.setup() };
 };
 
-it('asks nothing before somebody signs in', async () => {
+it('requests nothing before somebody signs in', async () => {
   const { calls } = open('/login');
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');

@@ -1,7 +1,7 @@
 import { Link } from '@waypost/shared/router';
 import { Button } from '@waypost/shared/ui/button';
 import { type LinkPerson, sessionApi } from '../api/session-api';
-import { Answer } from '../ui/answer';
+import { QueryResult } from '../ui/query-result';
 import { FormFailure } from '../ui/form-failure';
 import styles from './login-page.module.css';
 import { enterDesk } from './enter-desk';
@@ -9,8 +9,8 @@ import { enterDesk } from './enter-desk';
 function SignInAs({ token, person }: { token: string; person: LinkPerson }) {
   const [send, { isLoading, error }] = sessionApi.useSignInByLinkMutation();
   const signIn = async (): Promise<void> => {
-    const answer = await send(token);
-    if (!answer.error) enterDesk();
+    const result = await send(token);
+    if (!result.error) enterDesk();
   };
   return (
     <>
@@ -36,9 +36,9 @@ export function SignInByLink({ token }: { token: string }) {
   return (
     <section className={styles.box} aria-labelledby="sign-in">
       <h1 id="sign-in">{person.data ? `Sign in as ${person.data.name}?` : 'Sign in by a link'}</h1>
-      <Answer of={person} loading="Reading the link" rows={2}>
+      <QueryResult of={person} loading="Reading the link" rows={2}>
         {(found) => <SignInAs token={token} person={found} />}
-      </Answer>
+      </QueryResult>
       <Link to="/login">Sign in another way</Link>
     </section>
   );

@@ -3,10 +3,10 @@ import { type Subscriber, subscribersApi, type SubscriberStatus } from '../api/s
 import { Confirm } from '../ui/confirm';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
-import { Mark, type MarkTone } from '../ui/mark';
+import { Badge, type BadgeTone } from '../ui/badge';
 import { Moment } from '../ui/moment';
 
-const marks: Record<SubscriberStatus, readonly [MarkTone, string]> = {
+const badges: Record<SubscriberStatus, readonly [BadgeTone, string]> = {
   CONFIRMED: ['good', 'Confirmed'],
   PENDING: ['accent', 'Not confirmed'],
   UNSUBSCRIBED: ['quiet', 'Unsubscribed'],
@@ -18,13 +18,13 @@ export function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   const [unsubscribe, left] = subscribersApi.useUnsubscribeMutation();
   const [erase, erased] = subscribersApi.useEraseSubscriberMutation();
   const [isAsking, setAsking] = useState(false);
-  const [tone, text] = marks[status];
+  const [tone, text] = badges[status];
   return (
     <li className={list.row}>
       <div className={list.main}>
         <p className={list.title}>{email}</p>
         <p className={list.facts}>
-          <Mark tone={tone}>{text}</Mark>
+          <Badge tone={tone}>{text}</Badge>
           <span>
             {subscriber.source === 'form' ? 'by the form ' : 'imported '}
             <Moment iso={subscriber.created_at} />

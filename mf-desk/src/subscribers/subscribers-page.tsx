@@ -7,7 +7,7 @@ import {
 } from '../api/subscribers-api';
 import { useSession } from '../frame/use-session';
 import { NoMail } from '../mail/no-mail';
-import { Empty } from '../ui/answer';
+import { Empty } from '../ui/query-result';
 import { PageTitle } from '../ui/page-title';
 import { PagedList } from '../ui/paged-list';
 import { SearchLine } from '../ui/search-line';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './fold.module.css';
 
-/** What is there when it is asked for. */
+/** Content that shows once it is opened. */
 export function Fold(props: { label: string; open?: boolean; children: ReactNode }) {
   return (
     <details className={styles.fold} open={props.open}>

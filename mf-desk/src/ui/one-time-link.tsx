@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { OneTimeLink as Link } from '../api/account-api';
+import type { IssuedLink } from '../api/account-api';
 import { Field } from './field';
 import list from './list.module.css';
 import { Moment } from './moment';
 import { useNotice } from './use-notice';
 
 /** A link that is shown this one time, to be handed over. */
-export function OneTimeLink({ link, label }: { link: Link; label: string }) {
+export function OneTimeLink({ link, label }: { link: IssuedLink; label: string }) {
   const [copied, setCopied] = useState(false);
   const notice = useNotice();
   const copy = (): void => {

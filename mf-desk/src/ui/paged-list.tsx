@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PagedList as PageOfList } from '@waypost/shared/contracts/paged-list';
-import { Answer, type AnswerOf } from './answer';
+import { QueryResult, type QueryState } from './query-result';
 import list from './list.module.css';
 import { Pager } from './pager';
 import { usePastEnd } from './use-past-end';
@@ -14,7 +14,7 @@ export function PagedList<Item>(props: {
    * The result of a query that is loaded anew for each page. While other pages load, the one before
    * must not stand for them.
    */
-  of: AnswerOf<PageOfList<Item>> & { currentData?: PageOfList<Item> };
+  of: QueryState<PageOfList<Item>> & { currentData?: PageOfList<Item> };
   /** What is loading, such as `Loading messages`. */
   loading: string;
   page: number;
@@ -32,7 +32,7 @@ export function PagedList<Item>(props: {
     ? { ...of, data: undefined, error: undefined }
     : { ...of, data: of.currentData };
   return (
-    <Answer of={shown} loading={loading}>
+    <QueryResult of={shown} loading={loading}>
       {({ results, count }) =>
         count === 0 ? (
           empty
@@ -44,6 +44,6 @@ export function PagedList<Item>(props: {
           </>
         )
       }
-    </Answer>
+    </QueryResult>
   );
 }

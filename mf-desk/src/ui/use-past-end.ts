@@ -7,7 +7,7 @@ import { isNotFound } from '../api/failure';
  *
  * @param of the result of a query that is loaded anew for each page
  * @param page from 1
- * @returns whether that is under way: what stands there now is no answer.
+ * @returns whether that is under way: what stands there now is no result
  */
 export function usePastEnd(
   of: { error?: unknown; isFetching: boolean },

@@ -5,7 +5,7 @@ function subscribe(tell: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', tell);
 }
 
-/** Whether the tab is in view: a forgotten one asks nothing and keeps no session alive. */
+/** Whether the tab is in view: a forgotten one sends no requests and keeps no session alive. */
 export const useVisible = (): boolean =>
   useSyncExternalStore(
     subscribe,

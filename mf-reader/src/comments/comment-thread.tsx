@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CommentThread as Thread } from './comment-tree';
+import type { Thread } from './comment-tree';
 import { CommentItem } from './comment-item';
 import styles from './comments.module.css';
 

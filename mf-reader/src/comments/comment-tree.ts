@@ -1,7 +1,7 @@
 import type { Comment } from '@waypost/shared/contracts/comment';
 
 /** A first-level comment with its replies (specification §3, "Comment"). */
-export interface CommentThread extends Comment {
+export interface Thread extends Comment {
   replies: Comment[];
 }
 
@@ -10,7 +10,7 @@ export interface CommentThread extends Comment {
  * comment, and a reply whose comment is not there (not approved, say) stands by itself.
  * The order is the list's.
  */
-export function buildThreads(comments: Comment[]): CommentThread[] {
+export function buildThreads(comments: Comment[]): Thread[] {
   const byId = new Map(comments.map((comment) => [comment.id, comment]));
 
   const rootOf = (comment: Comment): Comment => {

@@ -69,7 +69,7 @@ function programReporter(output: ReporterOutput): Reporter {
     plain: (text) => say(text),
     next: (text) => say(text),
     warn: writer(levels.warn),
-    // Programs have nobody to keep from thinking that nothing happens.
+    // Only people need to see that something happens.
     progress: () => undefined,
   };
 }

@@ -24,7 +24,7 @@ it('makes a remote of the name that it is given', async () => {
   expect(texts.join('\n')).not.toMatch(/mf-example|Example/);
 });
 
-it('asks for the kit that made it, and for what the host shares', async () => {
+it('requires the kit that made it, and what the host shares', async () => {
   await makeRemote('mf-garden', parent);
   const { name, devDependencies, peerDependencies } = JSON.parse(
     await read('mf-garden/package.json'),

@@ -1,7 +1,7 @@
 import { hostVersions } from '@waypost/shared/surfaces/host-versions';
 import { kitVersion } from '../kit-version';
 
-/** Every version from this one on that keeps what it offers. */
+/** Every version from this one on that offers the same. */
 const compatible = (version: string): string => `^${version}`;
 
 /** Fields of a remote's `package.json`. */

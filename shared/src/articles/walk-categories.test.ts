@@ -26,8 +26,8 @@ it('takes a plain array for the whole list', async () => {
 
 it('hands a failure on, on whatever page it came', async () => {
   const failure = failWith(500);
-  const answers = [page(1, 'more'), { error: failure }];
-  expect(await walkCategories(() => answers.shift() ?? {})).toEqual({ error: failure });
+  const responses = [page(1, 'more'), { error: failure }];
+  expect(await walkCategories(() => responses.shift() ?? {})).toEqual({ error: failure });
 });
 
 it('stops, and logs it, where the list never ends', async () => {

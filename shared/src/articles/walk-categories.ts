@@ -2,7 +2,7 @@ import type { Category } from '../contracts/category';
 import { type ApiResponse, walkList } from '../lists/walk-list';
 import type { HttpFailure, HttpRequest } from '../runtime/http-client';
 
-/** A backend whose `next` never ends must not keep a page walking. */
+/** A backend whose `next` never ends must not let a page walk on. */
 export const MAX_PAGES = 50;
 
 /**

@@ -134,7 +134,7 @@ export interface LivePointer {
   remotes: Record<string, string>;
   /** Canaries under way, by remote. */
   canaries: Record<string, Canary>;
-  /** Newest last; kept per remote. */
+  /** Newest last; stored per remote. */
   history: ReleaseEvent[];
 }
 

@@ -21,7 +21,7 @@ const order = {
   expect: folderName.nullable().optional(),
   expectCanary: folderName.nullable().optional(),
   reason: reasonSchema,
-  /** Who asks, in the pipeline's own words; the token's name is put beside it. */
+  /** Who sends it, in the pipeline's own words; the token's name is put beside it. */
   actor: actorSchema.optional(),
 };
 

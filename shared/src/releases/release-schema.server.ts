@@ -204,7 +204,7 @@ export function parseJson(text: Buffer | string, what: string): unknown {
 export const validateText = <T>(schema: z.ZodType<T>, text: Buffer | string, what: string): T =>
   validate(schema, parseJson(text, what), what);
 
-/** What is asked of a description first: which form it has, and who can make another. */
+/** What a description has to say first: which form it has, and who can make another. */
 const formatSchema = z.looseObject({
   format: z.unknown().optional(),
   origin: z.looseObject({ kit: z.string() }).optional().catch(undefined),

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { isPlainClick } from './is-plain-click';
 
-/** Addresses of the site that answer with something else than one of its pages. */
+/** Addresses of the site that respond with something else than one of its pages. */
 const NO_PAGE = /^\/(?:api|assets|feed|healthz|livez|media|readyz|remotes)(?:\/|$)|\.\w+$/;
 
 /**

@@ -10,7 +10,7 @@ beforeEach(() => {
   });
 });
 
-/** A client whose calls are answered with these statuses in turn; what readers were told. */
+/** A client whose calls get these statuses in turn; what readers were told. */
 async function call(...statuses: number[]): Promise<string[]> {
   const told: string[] = [];
   const axios = connectBrowser((text) => told.push(text));

@@ -1,6 +1,6 @@
 import axios, { type AxiosInstance } from 'axios';
 
-/** What a proxy or the shell answers with while the API cannot be reached, is late or overloaded. */
+/** What a proxy or the shell responds with while the API cannot be reached, is late or overloaded. */
 const OUTAGES = new Set([502, 503, 504]);
 
 /** Milliseconds after which reading counts as hanging; sending a large file may take longer. */

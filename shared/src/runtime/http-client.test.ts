@@ -82,7 +82,7 @@ describe('the HTTP client', () => {
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
   });
 
-  it('tells a broken line from an answer that takes too long', async () => {
+  it('tells a broken line from a response that takes too long', async () => {
     const hanging = client().request({ url: '/hang/', timeout: 50 });
     await expect(failure(hanging)).resolves.toMatchObject({ kind: 'timeout' });
     const call = client().request({ url: '/hang/' });

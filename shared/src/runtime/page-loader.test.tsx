@@ -28,8 +28,8 @@ const { getNews, getWeather, getStories } = api.endpoints;
 type Status = { init: ResponseInit | null };
 
 /** Runs a loader over a store as the shell does. */
-function open(answers: Record<string, FakeAnswer>, awaitData: boolean, preloadedState?: object) {
-  const backend = fakeHttp(answers);
+function open(responses: Record<string, FakeAnswer>, awaitData: boolean, preloadedState?: object) {
+  const backend = fakeHttp(responses);
   const store = createSiteStore({
     http: backend.http,
     log: () => undefined,
@@ -55,22 +55,22 @@ describe('statusOf', () => {
     [400, [{ error: failWith(414) }, {}]],
     [404, [{ error: failWith(404) }, { error: failWith(400) }]],
     [404, [{ error: failWith(410) }]],
-  ])('answers %i', (status, results) => {
+  ])('responds with %i', (status, results) => {
     expect(statusOf(results)).toBe(status);
   });
 });
 
 describe('on the server', () => {
-  it('waits for all queries and answers with the status of the required ones', async () => {
+  it('waits for all queries and responds with the status of the required ones', async () => {
     const { store, load } = open(
       { 'GET /news/': failWith(404), 'GET /weather/': failWith(500) },
       true,
     );
-    const answer = await load(() => ({
+    const response = await load(() => ({
       required: [getNews.initiate()],
       optional: [getWeather.initiate()],
     }));
-    expect((answer as unknown as Status).init).toEqual({ status: 404 });
+    expect((response as unknown as Status).init).toEqual({ status: 404 });
     expect(getWeather.select()(store.getState() as never).isError).toBe(true);
   });
 });
@@ -81,10 +81,10 @@ describe('in the browser', () => {
 
   const halfAnHour = () => jest.advanceTimersByTimeAsync(1_801_000);
   const queries = () => ({ required: [getNews.initiate()], optional: [getWeather.initiate()] });
-  const answers = { 'GET /news/': 'Old', 'GET /weather/': 'Fair' };
+  const responses = { 'GET /news/': 'Old', 'GET /weather/': 'Fair' };
 
-  it('asks for what is new once nobody has shown the old for half an hour', async () => {
-    const { store, load, calls, answer } = open(answers, false);
+  it('requests what is new once nobody has shown the old for half an hour', async () => {
+    const { store, load, calls, answer } = open(responses, false);
     expect(await load(queries)).toBeNull();
     await jest.advanceTimersByTimeAsync(1_700_000);
     await load(queries);
@@ -98,7 +98,7 @@ describe('in the browser', () => {
     expect(getNews.select()(store.getState() as never).data).toBe('New');
   });
 
-  it('asks again for the next part of a list that failed before the reader left', async () => {
+  it('requests the next part again of a list that failed before the reader left', async () => {
     const { store, load, answer } = open(
       { 'GET /stories/1/': 'First', 'GET /stories/2/': failWith(500) },
       false,
@@ -119,7 +119,7 @@ describe('in the browser', () => {
   });
 
   it('keeps what a component shows', async () => {
-    const { store, load, calls } = open(answers, false);
+    const { store, load, calls } = open(responses, false);
     await load(queries);
     store.dispatch(getNews.initiate() as never);
     await halfAnHour();
@@ -127,11 +127,11 @@ describe('in the browser', () => {
     expect(calls.map(({ url }) => url)).toEqual(['/news/', '/weather/', '/weather/']);
   });
 
-  it('does not ask again for what failed on the server, until somebody retries', async () => {
-    const server = open({ ...answers, 'GET /news/': failWith(500) }, true);
+  it('does not request again what failed on the server, until somebody retries', async () => {
+    const server = open({ ...responses, 'GET /news/': failWith(500) }, true);
     await server.load(queries);
     const state = JSON.parse(JSON.stringify(server.store.getState())) as object;
-    const { store, calls } = open(answers, false, state);
+    const { store, calls } = open(responses, false, state);
     const mount = () =>
       store.dispatch(getNews.initiate() as never) as unknown as { refetch(): void };
     const mounted = mount();
@@ -168,7 +168,7 @@ describe('a page whose query fails', () => {
     ],
   };
 
-  it('asks once a visit and once a retry, also when it failed before its code was there', async () => {
+  it('requests once a visit and once a retry, also when it failed before its code was there', async () => {
     const backend = fakeHttp({ 'GET /news/': failWith(500) });
     const { router, store } = renderRemote({ remote, path: '/', http: backend.http });
     const navigation = router.navigate('/news');

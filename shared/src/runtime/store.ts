@@ -65,7 +65,7 @@ export function createSiteStore({ http, log, apis = [], preloadedState }: StoreO
       register(api);
       store.replaceReducer(combineReducers(reducers));
     },
-    /** Frees what RTK Query keeps, timers included (design §9.1). */
+    /** Frees what RTK Query holds, timers included (design §9.1). */
     release(): void {
       attached.forEach((api) => store.dispatch(api.util.resetApiState()));
     },

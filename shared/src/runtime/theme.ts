@@ -37,7 +37,7 @@ export function setDark(dark: boolean): void {
 
 /**
  * Calls back whenever dark mode changes here, in another tab, or in the system, or has changed
- * while the browser kept the page for the reader's way back.
+ * while the browser cached the page for the reader's way back.
  */
 export function onThemeChange(listener: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');

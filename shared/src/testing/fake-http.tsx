@@ -23,19 +23,19 @@ const isFailure = (value: unknown): value is HttpFailure =>
   typeof value === 'object' && value !== null && 'kind' in value && 'message' in value;
 
 /**
- * A client of the API for component tests. It answers by `METHOD /path` and records every
+ * A client of the API for component tests. It responds by `METHOD /path` and records every
  * call, so that a test can count them.
  */
-export function fakeHttp(answers: Record<string, FakeAnswer>) {
+export function fakeHttp(responses: Record<string, FakeAnswer>) {
   const calls: HttpRequest[] = [];
-  const current = { ...answers };
+  const current = { ...responses };
   const http: HttpClient = {
     async request<T>(request: HttpRequest) {
       calls.push(request);
       const key = `${request.method ?? 'GET'} ${request.url}`;
-      if (!(key in current)) throw new Error(`The test has no answer for ${key}`);
-      const answer = current[key];
-      const body: unknown = typeof answer === 'function' ? await answer(request) : answer;
+      if (!(key in current)) throw new Error(`The test has no response for ${key}`);
+      const response = current[key];
+      const body: unknown = typeof response === 'function' ? await response(request) : response;
       if (isFailure(body)) throw new HttpError(body);
       return body as T;
     },

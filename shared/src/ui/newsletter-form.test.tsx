@@ -6,8 +6,8 @@ import { createSiteStore } from '@waypost/shared/host';
 import { failWith, fakeHttp, networkFailure } from '../testing/fake-http';
 import { NewsletterForm, type NewsletterVariant } from './newsletter-form';
 
-function show(answer: unknown, variant: NewsletterVariant = 'default') {
-  const { http, calls } = fakeHttp({ 'POST /newsletter/': answer });
+function show(response: unknown, variant: NewsletterVariant = 'default') {
+  const { http, calls } = fakeHttp({ 'POST /newsletter/': response });
   const store = createSiteStore({ http, log: () => undefined });
   const router = createMemoryRouter([{ path: '*', element: <NewsletterForm variant={variant} /> }]);
   render(

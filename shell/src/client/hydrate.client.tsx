@@ -43,6 +43,8 @@ export function hydrate(options: {
     onInteractive();
   };
   startTransition(() => {
+    // From now on React takes what is tapped: it hydrates that part first.
+    document.documentElement.dataset.hydrating = '';
     hydrateRoot(
       document,
       <Application

@@ -2,10 +2,10 @@ import type { SiteRouter } from './create-router.client';
 import type { whenGone } from './federation/retry-once.client';
 import { openDocument } from './open-document.client';
 
-/** Where the tab keeps which files have led to a document: it outlives the load. */
+/** Where the tab stores which files have led to a document: it outlives the load. */
 const KEY = 'waypost:gone';
 
-/** Most files that are kept. */
+/** Most files that are stored. */
 const MOST = 20;
 
 /** Notes a file; false where it has led to a document before. */

@@ -64,7 +64,7 @@ it('leaves a reader alone who goes nowhere', async () => {
   expect(openDocument).not.toHaveBeenCalled();
 });
 
-it('does not risk a loop where the tab can keep nothing', async () => {
+it('does not risk a loop where the tab can store nothing', async () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('Denied', 'SecurityError');
   });

@@ -1,47 +1,23 @@
-import '@waypost/shared/styles/tokens.css';
-import '@waypost/shared/styles/base.css';
-import '@waypost/shared/styles/fonts.css';
-import { takeHashes } from './federation/file-hashes.client';
-import { type ChunkLoader, loadChecked } from './federation/load-checked.client';
-import { whenGone } from './federation/retry-once.client';
-import { hydrate } from './hydrate.client';
-import { readPageState } from './read-page-state.client';
-import { createRouter } from './create-router.client';
-import { createRemotes } from './remotes.client';
-import { createStore } from './create-store.client';
-import type { startLater } from './start-later.client';
-import { takeErrors } from './reports/seen-errors.client';
-import { loadFirstPage } from './load-first-page.client';
-import { passLateStyles } from './pass-late-styles.client';
+import { nextTask } from './next-task.client';
 
-/** What webpack loads the host's own chunks with. */
-declare const __webpack_require__: ChunkLoader;
-
-async function loadLater(site: Parameters<typeof startLater>[0]): Promise<void> {
-  try {
-    const { startLater } = await import('./start-later.client');
-    startLater(site);
-  } catch (error) {
-    console.warn('Nothing is prefetched or reported', error);
-  }
-}
-
-/** Takes the page over: its state, the code of its remote, then React. */
+/**
+ * Evaluates the start in parts, each in a task of its own: all have arrived with this file, and run when
+ * they are imported, the great packages before what imports them (decision 153).
+ */
 async function start(): Promise<void> {
-  const { state, stateText } = await readPageState();
-  takeHashes(state);
-  loadChecked(__webpack_require__);
-  passLateStyles();
-  const remotes = createRemotes(state.releases);
-  const firstPage = await loadFirstPage(state, remotes);
-  const store = createStore(state, firstPage);
-  const { unreachable } = firstPage;
-  const router = unreachable
-    ? (await import('./create-standing-router.client')).createStandingRouter(state)
-    : createRouter({ state, remotes, store, firstPage });
-  const onInteractive = (): void =>
-    void loadLater({ state, remotes, router, unreachable, takeErrors, whenGone });
-  hydrate({ state, stateText, store, router, unreachable, onInteractive });
+  // Here, since webpack orders styles of static imports behind those of eager ones.
+  await import(/* webpackMode: "eager", webpackExports: [] */ './styles.client');
+  await nextTask();
+  await import(/* webpackMode: "eager", webpackExports: [] */ './federation/engine.client');
+  await nextTask();
+  await import(/* webpackMode: "eager", webpackExports: [] */ 'react-dom/client');
+  await nextTask();
+  await import(/* webpackMode: "eager", webpackExports: [] */ '@waypost/shared/runtime');
+  await nextTask();
+  await import(/* webpackMode: "eager", webpackExports: [] */ '@waypost/shared/router');
+  await nextTask();
+  const { takeOver } = await import(/* webpackMode: "eager" */ './take-over.client');
+  await takeOver();
 }
 
 void start();

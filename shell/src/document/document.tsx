@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSite } from '@waypost/shared/runtime';
 import { PAGE_STATE_ID, type PageAssets } from '../state/page-state';
 import { checkedBy } from './checked-by';
-import { paper, themeScript } from './theme-script';
+import { paper } from './theme-script';
 
 /** The magazine's feeds, for readers' programs to find. */
 const feeds = [
@@ -26,10 +26,11 @@ export type StyleTexts = ReadonlyMap<string, { text: string }>;
 export function Document(props: {
   assets: PageAssets;
   styles?: StyleTexts;
+  inlineScript?: string;
   stateText: string;
   children: ReactNode;
 }) {
-  const { assets, styles, stateText, children } = props;
+  const { assets, styles, inlineScript = '', stateText, children } = props;
   const checked = checkedBy(assets.integrity);
   const { name, origin } = useSite();
   return (
@@ -39,7 +40,8 @@ export function Document(props: {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script>{themeScript}</script>
+        {/* The browser has run it, and keeps the text that the server wrote. */}
+        <script suppressHydrationWarning>{inlineScript}</script>
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
         ))}
@@ -53,8 +55,6 @@ export function Document(props: {
             <link key={href} rel="stylesheet" href={href} {...checked(href)} />
           ),
         )}
-        {/* Styles hold back no painting here: a part of the page would lay out otherwise than the whole. */}
-        <link rel="expect" href="#content" blocking="render" />
         <meta name="theme-color" content={paper.light} />
         {assets.js.map((href) => (
           <link

@@ -4,8 +4,7 @@ export const paper = { light: '#faf7f2', dark: '#191715' };
 /**
  * Sets the class `dark` before the first paint: the reader's stored choice, else the system's
  * preference. Colours the browser's own bars so, ahead of what the document says for readers
- * without scripts, whose pages are light. The only executable inline script of a page; the CSP
- * names its hash.
+ * without scripts, whose pages are light. The CSP names its hash.
  */
 export const themeScript =
   "(()=>{let d=null;try{d=localStorage.getItem('darkMode')}catch{}" +

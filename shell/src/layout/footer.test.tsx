@@ -62,7 +62,7 @@ describe('the footer’s top categories', () => {
     footer_position,
   });
   const slugsOf = async (results: object[]) => {
-    renderFrame({ answers: { 'GET /categories/': onePage(results) } });
+    renderFrame({ responses: { 'GET /categories/': onePage(results) } });
     await footer().findByRole('navigation', { name: 'Top Categories' });
     return linksOf('Top Categories').map(([, href]) => href?.replace('/category/', ''));
   };
@@ -89,7 +89,7 @@ describe('the footer’s top categories', () => {
   it('are those that exist, and none where none do', async () => {
     expect(await slugsOf([named('one', 2), named('empty', 0)])).toEqual(['one']);
     cleanup();
-    renderFrame({ answers: { 'GET /categories/': onePage([]) } });
+    renderFrame({ responses: { 'GET /categories/': onePage([]) } });
     expect(footer().queryByRole('navigation', { name: 'Top Categories' })).toBeNull();
   });
 });

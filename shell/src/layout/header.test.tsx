@@ -23,7 +23,7 @@ describe('the top bar', () => {
 describe('the Categories dropdown', () => {
   it('lists the 8 categories with the most articles, of all pages of the list', async () => {
     const { calls } = renderFrame({
-      answers: {
+      responses: {
         'GET /categories/': ({ params }: { params: { page: number } }) => ({
           ...onePage(params.page === 1 ? categories.slice(0, 5) : categories.slice(5)),
           next: params.page === 1 ? '/api/categories/?page=2' : null,
@@ -69,7 +69,7 @@ describe('the Categories dropdown', () => {
   });
 
   it('is empty when the categories fail, which is only logged, until it is opened again', async () => {
-    const { logged, answer } = renderFrame({ answers: { 'GET /categories/': failWith(500) } });
+    const { logged, answer } = renderFrame({ responses: { 'GET /categories/': failWith(500) } });
     await userEvent.click(dropdown());
     await waitFor(() => expect(logged).toContain('An API call failed'));
     expect(header().queryByRole('link', { name: /^Category/ })).toBeNull();
@@ -117,7 +117,7 @@ describe('the mobile menu', () => {
   }));
 
   it('has all of the header, the popular categories, dark mode and the newsletter', async () => {
-    renderFrame({ answers: { 'GET /categories/': onePage([...categories, ...popular]) } });
+    renderFrame({ responses: { 'GET /categories/': onePage([...categories, ...popular]) } });
     const menu = await openMenu();
     for (const name of ['Home', 'Compare', 'About', 'Contact', 'View All Categories']) {
       expect(menu.getByRole('link', { name })).toBeVisible();
@@ -136,7 +136,7 @@ describe('the mobile menu', () => {
   });
 
   it('leads to no popular category that the site does not have', async () => {
-    renderFrame({ answers: { 'GET /categories/': onePage([...categories, popular[1]]) } });
+    renderFrame({ responses: { 'GET /categories/': onePage([...categories, popular[1]]) } });
     const menu = await openMenu();
     const list = within(menu.getByRole('navigation', { name: 'Popular Categories' }));
     await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(1));

@@ -59,7 +59,7 @@ describe('dark mode', () => {
     expect(toggle()).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('catches up when the browser brings back a page that it kept', () => {
+  it('catches up when the browser brings back a page that it cached', () => {
     renderFrame();
     localStorage.setItem('darkMode', 'true');
     const shown = Object.assign(new Event('pageshow'), { persisted: true });

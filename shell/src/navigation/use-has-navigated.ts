@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 /**
  * Whether the reader has gone anywhere since the page was loaded. The first location's key is
- * stored, not known: after a reload it is the one that the browser kept in its history.
+ * stored, not known: after a reload it is the one that the browser stored in its history.
  */
 export function useHasNavigated(): boolean {
   const { key } = useLocation();

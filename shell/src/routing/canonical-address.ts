@@ -1,4 +1,4 @@
-/** Marks that campaigns leave on links; they say nothing of the page. */
+/** Parameters that campaigns add to links; they say nothing of the page. */
 const CAMPAIGN_MARK = /^(utm_\w+|fbclid|gclid)$/;
 
 /** A page's address without what does not matter to it. */
@@ -10,7 +10,7 @@ export interface PageAddress {
 
 /**
  * The one form of a page's address, whatever form was requested: without a slash at its end and
- * without campaign marks, the query in order. All forms share one rendered page, so that server
+ * without campaign parameters, the query in order. All forms share one rendered page, so that server
  * and browser have to write what follows from this form only.
  */
 export function canonicalAddress({ pathname, search }: PageAddress): PageAddress {

@@ -21,8 +21,8 @@ const pages = ['/search', '/article/:slug'].map((path) => ({
   element: <h1>{path}</h1>,
 }));
 
-function show(answer: unknown) {
-  const frame = renderFrame({ routes: pages, answers: { 'GET /articles/search/': answer } });
+function show(response: unknown) {
+  const frame = renderFrame({ routes: pages, responses: { 'GET /articles/search/': response } });
   const searches = () =>
     frame.calls.filter(({ url }) => url === '/articles/search/').map(({ params }) => params?.q);
   return { ...frame, searches };
@@ -44,7 +44,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('SearchBox', () => {
-  it('asks only for 2 characters or more, 300 ms after the last one', async () => {
+  it('requests only for 2 characters or more, 300 ms after the last one', async () => {
     const { searches } = show(results('cable'));
     await user.type(box(), 'c');
     await wait(1000);
@@ -58,12 +58,12 @@ describe('SearchBox', () => {
   });
 
   it('shows that it searches, then 5 suggestions and the way to all', async () => {
-    let answer: (value: unknown) => void = () => undefined;
-    show(() => new Promise((resolve) => (answer = resolve)));
+    let respond: (value: unknown) => void = () => undefined;
+    show(() => new Promise((resolve) => (respond = resolve)));
     await user.type(box(), 'cable');
     await settled();
     expect(screen.getByText('Searching...')).toBeVisible();
-    answer(results('cable'));
+    respond(results('cable'));
     await settle();
     expect(screen.queryByText('Searching...')).toBeNull();
     expect(options()).toEqual([
@@ -85,7 +85,7 @@ describe('SearchBox', () => {
     expect(options()).toEqual([]);
   });
 
-  it('never lets a late answer replace a newer one', async () => {
+  it('never lets a late response replace a newer one', async () => {
     const waiting = new Map<unknown, (value: unknown) => void>();
     show(({ params }: HttpRequest) => new Promise((resolve) => waiting.set(params?.q, resolve)));
     await user.type(box(), 'ca');

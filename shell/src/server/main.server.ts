@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { provideSanitiser } from '@waypost/shared/host';
 import { type Logger, pino } from 'pino';
-import { hasKeptPages, pageBuild } from './cache/page-build.server';
+import { hasStoredPages, pageBuild } from './cache/page-build.server';
 import { buildApp } from './http/build-app.server';
 import { watchForHangs } from './process/hang-watch.server';
 import { nameExits } from './process/name-exits.server';
@@ -31,10 +31,10 @@ const WAIT_WITH_PAGES = 1;
 async function waitForApiOrPages(settings: Settings, logger: Logger): Promise<void> {
   const { apiOrigin, apiWait, pageCacheSeconds } = settings;
   const hasPages =
-    pageCacheSeconds > 0 && (await hasKeptPages(await pageBuild(settings, shellDir)));
+    pageCacheSeconds > 0 && (await hasStoredPages(await pageBuild(settings, shellDir)));
   if (!hasPages) return waitForApi(apiOrigin, apiWait);
   await waitForApi(apiOrigin, Math.min(WAIT_WITH_PAGES, apiWait)).catch((error: unknown) =>
-    logger.warn({ err: error }, 'The API does not answer: pages of before are served'),
+    logger.warn({ err: error }, 'The API does not respond: pages of before are served'),
   );
 }
 

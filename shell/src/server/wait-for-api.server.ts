@@ -12,12 +12,12 @@ export async function waitForApi(apiOrigin: string, seconds: number): Promise<vo
     const failure = await fetch(`${apiOrigin}/api/categories/`, {
       signal: AbortSignal.timeout(Math.max(1_000, Math.min(5_000, end - Date.now()))),
     }).then(
-      (answer) => answer.body?.cancel(),
+      (response) => response.body?.cancel(),
       (error: unknown) => error,
     );
     if (!(failure instanceof Error)) return;
     if (Date.now() >= end) {
-      throw new Error(`The API at ${apiOrigin} does not answer. Check API_ORIGIN and its server.`);
+      throw new Error(`The API at ${apiOrigin} does not respond. Check API_ORIGIN and its server.`);
     }
     await sleep(50);
   }

@@ -41,16 +41,16 @@ Element.prototype.scrollIntoView = () => undefined;
 export function renderFrame(
   options: {
     path?: string;
-    /** Key of the first location, as a browser keeps it over a reload. */
+    /** Key of the first location, as a browser stores it over a reload. */
     locationKey?: string;
     routes?: RouteObject[];
-    answers?: Record<string, FakeAnswer>;
+    responses?: Record<string, FakeAnswer>;
     /** What the remotes add to the frame. */
     entries?: Parameters<typeof composeFrame>[0];
   } = {},
 ) {
-  const { path = '/', locationKey, routes = [], answers = {}, entries = [testEntries] } = options;
-  const fake = fakeHttp({ 'GET /categories/': onePage(categories), ...answers });
+  const { path = '/', locationKey, routes = [], responses = {}, entries = [testEntries] } = options;
+  const fake = fakeHttp({ 'GET /categories/': onePage(categories), ...responses });
   const logged: string[] = [];
   const store = createSiteStore({
     http: fake.http,

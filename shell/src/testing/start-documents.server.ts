@@ -41,7 +41,7 @@ export const list = (results: unknown[], next: string | null = null) => ({
 
 const technology = { id: 1, slug: 'technology', name: 'Technology', description: 'How & why' };
 
-function answers(count: number) {
+function responses(count: number) {
   const articles = Array.from({ length: count }, (_none, index) => article(index + 1));
   return {
     'GET /articles/': list(articles),
@@ -60,7 +60,7 @@ function answers(count: number) {
 
 /** Starts a server of feeds, sitemap and files over a fake API. */
 export async function startDocuments(pageCacheSeconds = 0, count = 25) {
-  const fake = fakeHttp(answers(count));
+  const fake = fakeHttp(responses(count));
   const logged: string[] = [];
   const app: FastifyInstance = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   const publicDir = path.resolve(__dirname, '../../public');

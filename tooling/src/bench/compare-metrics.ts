@@ -2,51 +2,62 @@ import path from 'node:path';
 import { type BenchSite, startBenchSite } from './bench-site';
 import { type LoadResult, measureLoad } from './measure-load';
 
-/** Rounds of each side; they alternate, so that a busier machine meets both alike. */
-const ROUNDS = 5;
+/** Pairs of sites: two processes of the same code differ by some percent for as long as they live. */
+const PAIRS = 3;
+
+/** Rounds of each pair; its sites take turns, so that a busier machine meets both alike. */
+const ROUNDS = 8;
 
 const load = { connections: 8, seconds: 3 };
 
-export type Cost = Pick<LoadResult, 'cpu' | 'mean' | 'p99' | 'failed'>;
+/** `METRICS=on` and `METRICS=off`. */
+type Side = 'on' | 'off';
 
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+/** One round: what the same page cost the shells of two sites, one after the other. */
+export type Round = Record<Side, LoadResult>;
 
-const medianOf = (results: LoadResult[]): Cost => ({
-  cpu: median(results.map(({ cpu }) => cpu)),
-  mean: median(results.map(({ mean }) => mean)),
-  p99: median(results.map(({ p99 }) => p99)),
-  failed: results.reduce((sum, { failed }) => sum + failed, 0),
+const settingsOf = (env: BenchEnv, side: Side): NodeJS.ProcessEnv => ({
+  ...env,
+  METRICS: side,
+  // Its start would fall into the first rounds.
+  STANDBY: 'off',
+  DATA_DIR: path.join(env.DATA_DIR, side),
 });
 
+/** Settings of both sites; each has a folder of its own in `DATA_DIR`. */
+type BenchEnv = NodeJS.ProcessEnv & { DATA_DIR: string };
+
+async function roundsOf(sites: Record<Side, BenchSite>, page: string): Promise<Round[]> {
+  const rounds: Round[] = [];
+  for (let index = 0; index < ROUNDS; index++) {
+    const round: Partial<Round> = {};
+    const sides: Side[] = index % 2 === 0 ? ['on', 'off'] : ['off', 'on'];
+    for (const side of sides) round[side] = await measureLoad(sites[side], page, load);
+    rounds.push(round as Round);
+  }
+  return rounds;
+}
+
 /**
- * What measuring costs the shell: the same page of two sites, one with `METRICS=on` and one without.
+ * What measuring costs the shell: the same page of two sites, one with `METRICS=on` and one without,
+ * in rounds of some seconds.
  *
  * @param page its path
- * @param env settings of both; each has a folder of its own in `DATA_DIR`
- * @param rounds of each
  */
-export async function compareMetrics(
-  page: string,
-  env: NodeJS.ProcessEnv & { DATA_DIR: string },
-  rounds = ROUNDS,
-): Promise<Record<'on' | 'off', Cost>> {
-  const start = (side: 'on' | 'off'): Promise<BenchSite> =>
-    startBenchSite({ ...env, METRICS: side, DATA_DIR: path.join(env.DATA_DIR, side) });
-  const results: Record<'on' | 'off', LoadResult[]> = { on: [], off: [] };
-  const on = await start('on');
-  try {
-    const off = await start('off');
+export async function compareMetrics(page: string, env: BenchEnv): Promise<Round[]> {
+  const rounds: Round[] = [];
+  for (let pair = 0; pair < PAIRS; pair++) {
+    const on = await startBenchSite(settingsOf(env, 'on'));
     try {
-      for (let round = 0; round < rounds; round++) {
-        results.on.push(await measureLoad(on, page, load));
-        results.off.push(await measureLoad(off, page, load));
+      const off = await startBenchSite(settingsOf(env, 'off'));
+      try {
+        rounds.push(...(await roundsOf({ on, off }, page)));
+      } finally {
+        await off.stop();
       }
     } finally {
-      await off.stop();
+      await on.stop();
     }
-  } finally {
-    await on.stop();
   }
-  return { on: medianOf(results.on), off: medianOf(results.off) };
+  return rounds;
 }

@@ -1,17 +1,33 @@
-import { compareMetrics, type Cost } from './compare-metrics';
+import { compareMetrics, type Round } from './compare-metrics';
 
-const rowOf = ({ cpu, mean, p99, failed }: Cost) => ({
-  'CPU ms/req': Number(cpu.toFixed(3)),
-  'mean ms': Number(mean.toFixed(2)),
-  'p99 ms': p99,
-  failed,
-});
+const quantile = (values: number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.round((values.length - 1) * share)] ?? NaN;
 
-/** How much more the one is than the other, such as `+1.4 %`. */
-const more = (on: number, off: number): string => {
-  const percent = 100 * (on / off - 1);
-  return `${percent > 0 ? '+' : ''}${percent.toFixed(1)} %`;
+const percent = (ratio: number): string => {
+  const value = 100 * (ratio - 1);
+  return `${value > 0 ? '+' : ''}${value.toFixed(1)} %`;
 };
+
+/** How much more `on` takes than `off`: the median of all rounds, and where the middle half of them is. */
+function differenceOf(rounds: Round[], what: 'cpu' | 'mean'): string {
+  const ratios = rounds.map(({ on, off }) => on[what] / off[what]);
+  const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => percent(quantile(ratios, share)));
+  return `${middle} (${low} to ${high})`;
+}
+
+function rowOf(rounds: Round[], side: keyof Round) {
+  const of = (what: 'cpu' | 'mean' | 'p99'): number =>
+    quantile(
+      rounds.map((round) => round[side][what]),
+      0.5,
+    );
+  return {
+    'CPU ms/req': of('cpu').toFixed(3),
+    'mean ms': of('mean').toFixed(2),
+    'p99 ms': of('p99'),
+    failed: rounds.reduce((sum, round) => sum + round[side].failed, 0),
+  };
+}
 
 /**
  * Prints what measuring costs the shell, on a cached and on an uncached page (decision 111).
@@ -24,14 +40,14 @@ export async function printMetrics(env: Parameters<typeof compareMetrics>[1]): P
     ['/ cached', {}],
     ['/ uncached', { PAGE_CACHE_SECONDS: '0' }],
   ] as const) {
-    const { on, off } = await compareMetrics('/', { ...env, ...settings });
-    rows[`${page}, METRICS=on`] = rowOf(on);
-    rows[`${page}, METRICS=off`] = rowOf(off);
+    const rounds = await compareMetrics('/', { ...env, ...settings });
+    rows[`${page}, METRICS=on`] = rowOf(rounds, 'on');
+    rows[`${page}, METRICS=off`] = rowOf(rounds, 'off');
     rows[`${page}, difference`] = {
-      'CPU ms/req': more(on.cpu, off.cpu),
-      'mean ms': more(on.mean, off.mean),
+      'CPU ms/req': differenceOf(rounds, 'cpu'),
+      'mean ms': differenceOf(rounds, 'mean'),
     };
   }
-  console.log('\nMeasuring, medians of alternating rounds');
+  console.log('\nMeasuring: medians of rounds in turn, differences of the rounds (middle half)');
   console.table(rows);
 }

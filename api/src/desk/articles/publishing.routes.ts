@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { notFound } from '../../errors/http-errors';
-import { pagedResponse } from '../../routes/paged-response';
+import { listByQuery } from '../../routes/paged-response';
 import { done } from '../../schemas/done';
 import { detailError, fieldErrors } from '../../schemas/errors';
 import { pagedList } from '../../schemas/paging';
@@ -25,15 +25,7 @@ export const publishingRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: pagedList(deskArticle), ...refusals, 404: detailError },
       },
     },
-    async (request) => {
-      const { page, page_size: pageSize, ...filters } = request.query;
-      const paging = { page, pageSize };
-      return pagedResponse(
-        request,
-        paging,
-        await listPublishing(app.db, { ...paging, ...filters }),
-      );
-    },
+    (request) => listByQuery(request, (query) => listPublishing(app.db, query)),
   );
 
   app.put(

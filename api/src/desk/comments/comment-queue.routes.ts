@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { notFound } from '../../errors/http-errors';
-import { pagedResponse } from '../../routes/paged-response';
+import { listByQuery } from '../../routes/paged-response';
 import { detailError, fieldErrors } from '../../schemas/errors';
 import { pagedList } from '../../schemas/paging';
 import { idParams } from '../../staff/staff.schema';
@@ -36,16 +36,10 @@ export const commentQueueRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: pagedList(queueComment), ...refusals, 404: detailError },
       },
     },
-    async (request) => {
-      const { page, page_size: pageSize, ordering, ...filters } = request.query;
-      const paging = { page, pageSize };
-      const oldestFirst = ordering === 'created_at';
-      return pagedResponse(
-        request,
-        paging,
-        await listQueue(app.db, { ...paging, filters, oldestFirst }),
-      );
-    },
+    (request) =>
+      listByQuery(request, ({ page, pageSize, ordering, ...filters }) =>
+        listQueue(app.db, { page, pageSize, filters, oldestFirst: ordering === 'created_at' }),
+      ),
   );
 
   app.get(

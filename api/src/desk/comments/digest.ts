@@ -19,9 +19,30 @@ async function holdComments(db: Database, items: QueueComment[]): Promise<QueueC
     .select({ id: comments.id })
     .from(comments)
     .where(inArray(comments.id, ids))
+    .orderBy(comments.id)
     .for('share');
   const there = new Set(held.map(({ id }) => id));
   return items.filter(({ id }) => there.has(id));
+}
+
+/** Takes those who want a digest and got none today; staff are locked in the order of their ids everywhere. */
+async function takeDue(db: Database): Promise<{ id: number; email: string }[]> {
+  const now = new Date();
+  const due = await db
+    .select({ id: staff.id, email: staff.email })
+    .from(staff)
+    .where(
+      and(
+        eq(staff.wantsDigest, true),
+        isNull(staff.disabledAt),
+        or(isNull(staff.digestSentAt), lt(staff.digestSentAt, new Date(now.getTime() - DAY_MS))),
+      ),
+    )
+    .orderBy(staff.id)
+    .for('no key update');
+  const ids = due.map(({ id }) => id);
+  await db.update(staff).set({ digestSentAt: now }).where(inArray(staff.id, ids));
+  return due;
 }
 
 /** Tells those who want it, once a day, that comments wait. */
@@ -36,19 +57,9 @@ export async function sendDigests(db: Database, mail: MailQueue): Promise<void> 
     });
     const quoted = await holdComments(tx, items);
     if (quoted.length === 0) return;
-    const now = new Date();
-    const due = await tx
-      .update(staff)
-      .set({ digestSentAt: now })
-      .where(
-        and(
-          eq(staff.wantsDigest, true),
-          isNull(staff.disabledAt),
-          or(isNull(staff.digestSentAt), lt(staff.digestSentAt, new Date(now.getTime() - DAY_MS))),
-        ),
-      )
-      .returning({ id: staff.id, email: staff.email });
-    for (const to of due) await mail.queue(tx, digestMail(mail.site, to, pending, quoted));
+    for (const to of await takeDue(tx)) {
+      await mail.queue(tx, digestMail(mail.site, to, pending, quoted));
+    }
   });
 }
 

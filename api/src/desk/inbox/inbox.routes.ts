@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { notFound } from '../../errors/http-errors';
 import { forgetPerson } from '../../repositories/forget-person';
-import { pagedResponse } from '../../routes/paged-response';
+import { listByQuery } from '../../routes/paged-response';
 import { done } from '../../schemas/done';
 import { detailError, fieldErrors } from '../../schemas/errors';
 import { forgetRequest, forgotten } from '../../schemas/forgotten';
@@ -37,16 +37,10 @@ export const deskInboxRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: pagedList(inboxMessage), ...refusals, 404: detailError },
       },
     },
-    async (request) => {
-      const { page, page_size: pageSize, folder, search } = request.query;
-      const paging = { page, pageSize };
-      const isArchived = folder === 'archive';
-      return pagedResponse(
-        request,
-        paging,
-        await listMessages(app.db, { ...paging, isArchived, search }),
-      );
-    },
+    (request) =>
+      listByQuery(request, ({ folder, ...query }) =>
+        listMessages(app.db, { ...query, isArchived: folder === 'archive' }),
+      ),
   );
 
   app.get(

@@ -4,7 +4,7 @@ import { notFound } from '../../errors/http-errors';
 import { unsubscribe } from '../../newsletter/subscriptions';
 import { discardLimits } from '@waypost/early-responses/discard-body';
 import { csvDocument } from '../../routes/csv';
-import { pagedResponse } from '../../routes/paged-response';
+import { listByQuery } from '../../routes/paged-response';
 import { done } from '../../schemas/done';
 import { detailError, fieldErrors } from '../../schemas/errors';
 import { pagedList } from '../../schemas/paging';
@@ -45,15 +45,7 @@ export const subscriberRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: pagedList(subscriber), ...refusals, 404: detailError },
       },
     },
-    async (request) => {
-      const { page, page_size: pageSize, ...filters } = request.query;
-      const paging = { page, pageSize };
-      return pagedResponse(
-        request,
-        paging,
-        await listSubscribers(app.db, { ...paging, ...filters }),
-      );
-    },
+    (request) => listByQuery(request, (query) => listSubscribers(app.db, query)),
   );
 
   app.get(

@@ -13,7 +13,7 @@ import { articleDetail, articleSummary } from '../../schemas/article';
 import { counted } from '../../schemas/counted';
 import { detailError } from '../../schemas/errors';
 import { pagedList } from '../../schemas/paging';
-import { pagedResponse } from '../paged-response';
+import { listByQuery } from '../paged-response';
 import { articleListQuery, articleParams } from './article.schema';
 
 /** Articles: list, featured ones, one with its text (specification §7). */
@@ -29,15 +29,10 @@ export const articleRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: pagedList(articleSummary), 400: detailError, 404: detailError },
       },
     },
-    async (request) => {
-      const { page, page_size: pageSize, ordering, ...filters } = request.query;
-      const paging = { page, pageSize };
-      return pagedResponse(
-        request,
-        paging,
-        await listArticles(app.db, { ...paging, ordering, filters }),
-      );
-    },
+    (request) =>
+      listByQuery(request, ({ page, pageSize, ordering, ...filters }) =>
+        listArticles(app.db, { page, pageSize, ordering, filters }),
+      ),
   );
 
   app.get(

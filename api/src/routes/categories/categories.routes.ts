@@ -8,7 +8,7 @@ import { category } from '../../schemas/category';
 import { detailError } from '../../schemas/errors';
 import { pagedList, pagingQuery } from '../../schemas/paging';
 import { slug } from '../../schemas/text';
-import { pagedResponse } from '../paged-response';
+import { listByQuery, pagedResponse } from '../paged-response';
 
 const params = z.object({ slug });
 
@@ -25,10 +25,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: pagedList(category), 400: detailError, 404: detailError },
       },
     },
-    async (request) => {
-      const paging = { page: request.query.page, pageSize: request.query.page_size };
-      return pagedResponse(request, paging, await listCategories(app.db, paging));
-    },
+    (request) => listByQuery(request, (paging) => listCategories(app.db, paging)),
   );
 
   app.get(

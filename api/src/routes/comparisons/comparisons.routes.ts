@@ -7,7 +7,7 @@ import { counted } from '../../schemas/counted';
 import { comparison, comparisonSummary } from '../../schemas/comparison';
 import { detailError } from '../../schemas/errors';
 import { pagedList, pagingQuery } from '../../schemas/paging';
-import { pagedResponse } from '../paged-response';
+import { listByQuery } from '../paged-response';
 
 /** Four slugs of 200 characters and what joins them. */
 const LONGEST_SLUG = 4 * 200 + 3 * '-vs-'.length;
@@ -33,10 +33,7 @@ export const comparisonRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: pagedList(comparisonSummary), 400: detailError, 404: detailError },
       },
     },
-    async (request) => {
-      const paging = { page: request.query.page, pageSize: request.query.page_size };
-      return pagedResponse(request, paging, await listComparisons(app.db, paging));
-    },
+    (request) => listByQuery(request, (paging) => listComparisons(app.db, paging)),
   );
 
   app.get(

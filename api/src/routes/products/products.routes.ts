@@ -9,7 +9,7 @@ import {
 import { detailError } from '../../schemas/errors';
 import { pagedList } from '../../schemas/paging';
 import { named, product, productDetail } from '../../schemas/product';
-import { pagedResponse } from '../paged-response';
+import { listByQuery } from '../paged-response';
 import { productListQuery, productParams, wholeListQuery } from './product.schema';
 
 /** Products, their brands and categories (specification §7, design §7). */
@@ -25,17 +25,14 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: pagedList(product), 400: detailError, 404: detailError },
       },
     },
-    async (request) => {
-      const { page, page_size: pageSize, ordering, ...query } = request.query;
-      const { min_price: minPrice, max_price: maxPrice, ...filters } = query;
-      const paging = { page, pageSize };
-      const found = await listProducts(app.db, {
-        ...paging,
-        ordering,
-        filters: { ...filters, minPrice, maxPrice },
-      });
-      return pagedResponse(request, paging, found);
-    },
+    (request) =>
+      listByQuery(request, ({ page, pageSize, ordering, ...query }) => {
+        const { min_price: minPrice, max_price: maxPrice, ...filters } = query;
+        return listProducts(app.db, {
+          ...{ page, pageSize, ordering },
+          filters: { ...filters, minPrice, maxPrice },
+        });
+      }),
   );
 
   app.get(
@@ -75,10 +72,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
           response: { 200: pagedList(named), 400: detailError, 404: detailError },
         },
       },
-      async (request) => {
-        const paging = { page: request.query.page, pageSize: request.query.page_size };
-        return pagedResponse(request, paging, await list(app.db, paging));
-      },
+      (request) => listByQuery(request, (paging) => list(app.db, paging)),
     );
   }
 };

@@ -2,7 +2,7 @@ import type { ReleaseRef } from '../../contracts/release.contract';
 
 const REFUSED = ' is refused.\n- ';
 
-/** Whether a reason that was kept as text, such as in a shell's report, is a refusal by the rules. */
+/** Whether a reason that was stored as text, such as in a shell's report, is a refusal by the rules. */
 export const saysRefused = (reason: string): boolean => reason.includes(REFUSED);
 
 /** Thrown where a release breaks rules; the message lists every breach. */

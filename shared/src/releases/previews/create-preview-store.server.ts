@@ -4,7 +4,7 @@ import { postgresPreviewStore } from './postgres-preview-store.server';
 import type { PreviewStore } from './preview-store.port';
 
 /**
- * The previews of the releases that the settings name: they are kept beside these.
+ * The previews of the releases that the settings name: they are stored beside these.
  *
  * @throws Error when the database's address is none
  */

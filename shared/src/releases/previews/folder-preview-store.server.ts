@@ -7,7 +7,7 @@ import {
   type PreviewKey,
   PreviewNotFound,
   type PreviewStore,
-  REMEMBERED_MS,
+  RETAINED_MS,
 } from './preview-store.port';
 
 /** What the file holds. */
@@ -27,7 +27,7 @@ const revoked = (preview: Preview, at: string): Preview => ({
 });
 
 const isRecent = ({ expiresAt }: Preview): boolean =>
-  Date.parse(expiresAt) + REMEMBERED_MS > Date.now();
+  Date.parse(expiresAt) + RETAINED_MS > Date.now();
 
 /** A {@link PreviewStore} in a file beside the releases. */
 class FolderPreviewStore implements PreviewStore {

@@ -14,7 +14,7 @@ testPreviewStore('a folder', async () => {
   };
 });
 
-it('keeps the key in a file that only its owner may read', async () => {
+it('stores the key in a file that only its owner may read', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'waypost-previews-'));
   await folderPreviewStore(dir).keepKey('secret');
   expect((await stat(path.join(dir, '.previews.json'))).mode & 0o777).toBe(0o600);

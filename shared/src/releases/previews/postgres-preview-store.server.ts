@@ -4,7 +4,7 @@ import {
   type PreviewKey,
   PreviewNotFound,
   type PreviewStore,
-  REMEMBERED_MS,
+  RETAINED_MS,
 } from './preview-store.port';
 
 /** A row of `previews`, which the migrations of the releases' database create. */
@@ -58,7 +58,7 @@ class PostgresPreviewStore implements PreviewStore {
   }
 
   async add({ id, releases, createdAt, createdBy, expiresAt }: Preview): Promise<void> {
-    const forgotten = new Date(Date.now() - REMEMBERED_MS).toISOString();
+    const forgotten = new Date(Date.now() - RETAINED_MS).toISOString();
     await this.#database.query('delete from previews where expires_at < $1', [forgotten]);
     await this.#database.query(
       `insert into previews (id, releases, created_at, created_by, expires_at)

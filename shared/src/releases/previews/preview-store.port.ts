@@ -16,12 +16,12 @@ export interface Preview {
 /** What links are signed with, the same for all shells of a site: 32 random bytes in base64url. */
 export type PreviewKey = string;
 
-/** Where previews are kept. Adapters: a file in the folder of releases, PostgreSQL. */
+/** Where previews are stored. Adapters: a file in the folder of releases, PostgreSQL. */
 export interface PreviewStore {
   /** @returns `null` before the first preview */
   findKey(): Promise<PreviewKey | null>;
   /**
-   * Keeps a first key.
+   * Stores a first key.
    *
    * @returns the key that counts: the one of before, where there is one
    */
@@ -45,9 +45,9 @@ export interface PreviewStore {
 }
 
 /** Milliseconds after its end for which a preview stays in the list. */
-export const REMEMBERED_MS = 30 * 24 * 3_600_000;
+export const RETAINED_MS = 30 * 24 * 3_600_000;
 
-/** Thrown where a preview is asked for that is not there. */
+/** Thrown where a preview is looked up that is not there. */
 export class PreviewNotFound extends Error {
   override name = 'PreviewNotFound';
   constructor(id: string) {

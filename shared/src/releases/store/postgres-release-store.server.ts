@@ -73,7 +73,7 @@ class PostgresReleaseStore implements ReleaseStore {
   #outage: OutageLog;
   #listener: PointerListener;
   #pointerFile: string;
-  #kept: LivePointer | null = null;
+  #cached: LivePointer | null = null;
 
   constructor(
     url: string,
@@ -102,16 +102,16 @@ class PostgresReleaseStore implements ReleaseStore {
       return pointer;
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
-      const kept = this.#kept ?? (await this.#readKeptPointer());
-      if (!kept) throw error;
+      const cached = this.#cached ?? (await this.#readStoredPointer());
+      if (!cached) throw error;
       this.#outage.away(error);
-      return kept;
+      return cached;
     }
   }
 
   async #keepPointer(pointer: LivePointer): Promise<void> {
-    if (this.#kept?.revision === pointer.revision) return;
-    this.#kept = pointer;
+    if (this.#cached?.revision === pointer.revision) return;
+    this.#cached = pointer;
     try {
       await mkdir(path.dirname(this.#pointerFile), { recursive: true });
       await writeFileAtomic(this.#pointerFile, JSON.stringify(pointer));
@@ -120,7 +120,7 @@ class PostgresReleaseStore implements ReleaseStore {
     }
   }
 
-  async #readKeptPointer(): Promise<LivePointer | null> {
+  async #readStoredPointer(): Promise<LivePointer | null> {
     const text = await readFile(this.#pointerFile, 'utf8').catch(() => null);
     return text === null ? null : validateText(pointerSchema, text, this.#pointerFile);
   }

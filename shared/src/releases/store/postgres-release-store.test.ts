@@ -3,12 +3,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import {
-  type OwnPostgres,
-  queryOnce,
-  startOwnPostgres,
-} from '@waypost/tooling/test/temporary-postgres';
+import { queryOnce } from '@waypost/tooling/test/temporary-postgres';
 import { makeRelease } from '../../testing/make-release';
+import { ownDatabases } from '../own-databases.test.suite';
 import { OutageLog } from './postgres/outage-log.server';
 import { PointerListener } from './postgres/pointer-listener.server';
 import { ReleaseCopies } from './postgres/release-copies.server';
@@ -17,29 +14,12 @@ import { postgresReleaseStore } from './postgres-release-store.server';
 import { ReleaseNotFound, type ReleaseStore, StoreUnavailable } from './release-store.port';
 import { testReleaseStore } from './release-store.test.suite';
 
-let postgres: OwnPostgres;
-let folder: string;
-let databases = 0;
+const databases = ownDatabases('releases');
 const said: string[] = [];
 const log = {
   info: (_facts: object, message: string) => void said.push(message),
   warn: (_facts: object, message: string) => void said.push(message),
 };
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'waypost-postgres-'));
-  postgres = await startOwnPostgres(folder);
-});
-afterAll(async () => {
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function newDatabase(): Promise<string> {
-  const name = `releases_${++databases}`;
-  await postgres.recreateDatabase(name);
-  return postgres.urlOf(name);
-}
 
 /** What the driver and the disk wait with; only `setTimeout` stands still. */
 const TIMERS_OF_PG = [
@@ -48,7 +28,7 @@ const TIMERS_OF_PG = [
 ];
 
 testReleaseStore('releases in PostgreSQL', async (dir) => {
-  const url = await newDatabase();
+  const url = await databases.open();
   return {
     store: postgresReleaseStore(url, path.join(dir, 'copies'), log),
     age: async ({ name, version }) =>
@@ -98,7 +78,7 @@ describe('the database', () => {
     });
 
   beforeEach(async () => {
-    url = await newDatabase();
+    url = await databases.open();
     dir = await mkdtemp(path.join(tmpdir(), 'waypost-machines-'));
     stores = [];
     said.length = 0;
@@ -176,7 +156,7 @@ describe('the database', () => {
     await promote(before, '1');
     await before.readPointer();
     await before.openFolder(ref);
-    await postgres.halt();
+    await databases.server().halt();
     try {
       for (const store of [before, machine('one')]) {
         await expect(store.readPointer()).resolves.toMatchObject({ remotes: { 'mf-a': '1' } });
@@ -187,7 +167,7 @@ describe('the database', () => {
       expect(said.filter((message) => message.includes('is away'))).toHaveLength(2);
       await expect(machine('empty').readPointer()).rejects.toThrow();
     } finally {
-      await postgres.resume();
+      await databases.server().resume();
     }
     await expect(promote(before, '2')).resolves.toMatchObject({ revision: 2 });
     await before.readPointer();
@@ -255,7 +235,7 @@ describe('the database', () => {
     const query: ReleasesDatabase['query'] = async (text, values) => {
       const rows = await database.query<never>(text, values);
       if (text.includes('as name') && !late) {
-        // Stored and fetched between this answer and the deletion.
+        // Stored and fetched between this response and the deletion.
         late = write(store, '2').then(() => copies.open({ name: 'mf-a', version: '2' }));
         await late;
       }
@@ -309,14 +289,14 @@ describe('the database', () => {
     await queryOnce(url, 'drop table waypost_releases.shells');
     const report = { id: 'one', at: '', revision: 1, remotes: {} };
     await expect(store.report(report)).rejects.not.toBeInstanceOf(StoreUnavailable);
-    await postgres.halt();
+    await databases.server().halt();
     try {
       await expect(store.list()).rejects.toThrow(StoreUnavailable);
       await expect(machine('two').has(ref)).rejects.toThrow(
         /^the database .* is not available now/,
       );
     } finally {
-      await postgres.resume();
+      await databases.server().resume();
     }
   });
 

@@ -7,7 +7,7 @@ import type {
   ShellReport,
 } from '../../contracts/release.contract';
 
-/** Who asks for a change of the live pointer, and on what condition. */
+/** Who requests a change of the live pointer, and on what condition. */
 interface ChangeOrder {
   remote: string;
   /**

@@ -11,7 +11,7 @@ testTokenStore('a folder', async () => {
   return { store: folderTokenStore(dir), remove: () => rm(dir, { recursive: true }) };
 });
 
-it('keeps tokens in a file that only its owner may read, as hashes', async () => {
+it('stores tokens in a file that only its owner may read, as hashes', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'waypost-tokens-'));
   const { token } = await issueToken(folderTokenStore(dir), {
     ...{ remote: 'mf-blog', name: 'blog pipeline', by: 'ada' },

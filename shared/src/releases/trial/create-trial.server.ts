@@ -3,7 +3,7 @@ import type { Release } from '../../contracts/release.contract';
 import type { HostOffer } from '../../surfaces/host-offer';
 import { checkFiles } from '../check/check-release.server';
 import { ReleaseRefused } from '../check/release-refused';
-import { RecordedAnswers } from './recorded-answers.server';
+import { RecordedResponses } from './recorded-responses.server';
 import { TRIAL_LIMITS, type TrialHost } from './trial-process.server';
 import {
   type Belief,
@@ -12,7 +12,7 @@ import {
   type TrialRecords,
 } from './trial-records.server';
 import { TrialUndecided } from './trial-undecided';
-import { tryOnAnswers, type TrialSubject, type Verdict } from './try-on-answers.server';
+import { tryOnResponses, type TrialSubject, type Verdict } from './try-on-responses.server';
 
 /**
  * Checks a release without running its code in this process.
@@ -34,12 +34,12 @@ export type Trial = (
 /** Trials that run at once: each may take a processor and half a gigabyte. */
 const AT_ONCE = 2;
 
-/** Results that this process remembers. */
-const REMEMBERED = 100;
+/** Results that this process caches. */
+const MOST_CACHED = 100;
 
 /** What a trial is made with. */
 interface TrialOptions {
-  /** Remembers how releases did, over a restart. */
+  /** Stores how releases did, over a restart. */
   records?: TrialRecords;
   /** Told where a record cannot be read or written: the trial goes on without it. */
   warn?: (message: string, error: unknown) => void;
@@ -60,9 +60,9 @@ export function createTrial(
   /** Trials under way, and what those that have ended found, by fingerprint. */
   const running = new Map<string, Promise<Verdict>>();
   const found = new Map<string, { breaches: readonly string[]; at: number }>();
-  const remember = (fingerprint: string, breaches: readonly string[]): void => {
+  const cacheResult = (fingerprint: string, breaches: readonly string[]): void => {
     found.set(fingerprint, { breaches, at: performance.now() });
-    for (const oldest of found.keys()) if (found.size > REMEMBERED) found.delete(oldest);
+    for (const oldest of found.keys()) if (found.size > MOST_CACHED) found.delete(oldest);
   };
   const foundHere = (fingerprint: string): readonly string[] | null => {
     const past = found.get(fingerprint);
@@ -70,14 +70,15 @@ export function createTrial(
     return isBelieved ? past.breaches : null;
   };
   /** By remote: its releases request much the same. */
-  const recordings = new Map<string, RecordedAnswers>();
-  const answersOf = (remote: string): RecordedAnswers => {
-    const known = recordings.get(remote) ?? new RecordedAnswers(host.http);
+  const recordings = new Map<string, RecordedResponses>();
+  const responsesOf = (remote: string): RecordedResponses => {
+    const known = recordings.get(remote) ?? new RecordedResponses(host.http);
     recordings.set(remote, known);
     return known;
   };
   const processes = fastq.promise<unknown, TrialSubject, Verdict>(
-    (subject) => tryOnAnswers(subject, { host, limits, answers: answersOf(subject.release.name) }),
+    (subject) =>
+      tryOnResponses(subject, { host, limits, responses: responsesOf(subject.release.name) }),
     AT_ONCE,
   );
   const orWarn = async <T>(work: Promise<T> | undefined, what: string): Promise<T | null> =>
@@ -90,7 +91,8 @@ export function createTrial(
     const verdict = await processes.push({ dir, release, host: offer });
     const { breaches, isCertain, trouble } = verdict;
     // What passed while the API failed may not pass with its data.
-    if (isCertain || (breaches.length === 0 && trouble === null)) remember(fingerprint, breaches);
+    if (isCertain || (breaches.length === 0 && trouble === null))
+      cacheResult(fingerprint, breaches);
     // It is enough for a restart to load it by, which has served it before.
     if (isCertain || breaches.length === 0) {
       await orWarn(records?.write(release, fingerprint, verdict), 'written');

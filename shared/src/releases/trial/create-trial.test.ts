@@ -156,7 +156,7 @@ it('tries a release that has passed once, also after a restart, and another one 
   await expect(trial(at('1'), other, host)).rejects.toThrow('Out of order');
 });
 
-it('remembers a refusal with its reason over a restart, and tries again when a person asks', async () => {
+it('caches a refusal with its reason over a restart, and tries again when a person asks', async () => {
   const made = await release('1', counting({ inRender: 'throw new Error("No page")' }));
   await expect(started()(at('1'), made, host)).rejects.toThrow('No page');
   await expect(started()(at('1'), made, host)).rejects.toThrow('/x fails: No page');
@@ -255,7 +255,7 @@ it.each(['/busy/', '/away/'])('believes no pass without the data of %s', async (
   expect(await tally()).toBe('xx');
 });
 
-it('renders pages on recorded answers, also those that follow from others', async () => {
+it('renders pages on recorded responses, also those that follow from others', async () => {
   const { http, calls } = fakeHttp({
     'GET /found/': { next: '/next/' },
     'GET /next/': { title: 'A title' },
@@ -275,7 +275,7 @@ const demanding = (title: string): Fault => ({
   inLoader: `${requests("'/found/'")} if (data.title !== '${title}') throw new Error('No ' + data.title)`,
 });
 
-it('refuses no release on answers that were recorded for an earlier one', async () => {
+it('refuses no release on responses that were recorded for an earlier one', async () => {
   const { http, calls, answer } = fakeHttp({ 'GET /found/': { title: 'Old' } });
   const trial = started({ http });
   await trial(at('1'), await release('1', demanding('Old')), host);
@@ -287,7 +287,7 @@ it('refuses no release on answers that were recorded for an earlier one', async 
   await expect(trial(at('3'), third, host)).rejects.toThrow('/x fails: No New');
 });
 
-it('tries a refused release on fresh answers when a person asks', async () => {
+it('tries a refused release on fresh responses when a person asks', async () => {
   const { http, answer } = fakeHttp({ 'GET /found/': { title: 'Old' } });
   const trial = started({ http });
   const made = await release('1', demanding('New'));

@@ -56,7 +56,7 @@ async function renderPage(
     // A redirect.
     if (context instanceof Response) return;
     for (const error of Object.values(context.errors ?? {})) {
-      // A status that a loader throws is its answer.
+      // A status that a loader throws is its response.
       if (isRouteErrorResponse(error)) return;
       throw error;
     }

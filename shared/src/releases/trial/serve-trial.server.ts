@@ -15,27 +15,27 @@ const DEMAND = 'A release loads, renders its pages and leaves the process as it 
 
 const send = (message: TrialMessage): void => void process.send?.(message);
 
-/** A client of recorded answers; which one is missing is told to the parent, for another trial. */
-function createRecordedClient(answers: TrialOrder['answers']): HttpClient {
-  const recorded = new Map(answers);
+/** A client of recorded responses; which one is missing is told to the parent, for another trial. */
+function createRecordedClient(responses: TrialOrder['responses']): HttpClient {
+  const recorded = new Map(responses);
   return {
     async request<T>({ url, method = 'GET', params }: HttpRequest) {
       // A trial changes nothing.
       if (method !== 'GET') throw new HttpError({ kind: 'network', message: 'Not in a trial' });
-      const answer = recorded.get(requestKey({ url, params }));
-      if (!answer) {
+      const response = recorded.get(requestKey({ url, params }));
+      if (!response) {
         send({ type: 'missing', url, params });
         throw new HttpError(NOTHING);
       }
-      if ('failure' in answer) throw new HttpError(answer.failure);
+      if ('failure' in response) throw new HttpError(response.failure);
       // What one page does to its data must not reach the next one.
-      return structuredClone(answer.body) as T;
+      return structuredClone(response.body) as T;
     },
   };
 }
 
 /** Loads and renders a release; what is wrong with it, sentence by sentence. */
-async function findBreaches({ dir, release, host, answers }: TrialOrder) {
+async function findBreaches({ dir, release, host, responses }: TrialOrder) {
   const found: string[] = [];
   const note = (error: unknown): void =>
     void found.push(`it throws outside of any request: ${String(toError(error))}`);
@@ -45,7 +45,7 @@ async function findBreaches({ dir, release, host, answers }: TrialOrder) {
   try {
     // The parent ends a trial that takes too long, by what this process had of the processor.
     const module = await checkRelease(dir, release, host, Infinity);
-    found.push(...(await renderPages(release, module, createRecordedClient(answers))));
+    found.push(...(await renderPages(release, module, createRecordedClient(responses))));
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
     return [...error.breaches];

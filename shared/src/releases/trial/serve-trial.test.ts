@@ -35,7 +35,7 @@ it('ends a trial that loops once its parent is gone', async () => {
   });
   const order: TrialOrder = {
     ...{ type: 'try', dir: path.join(dir, '1'), release, host: hostOffer([]) },
-    ...{ answers: [], lifeMs: 600_000 },
+    ...{ responses: [], lifeMs: 600_000 },
   };
   const parent = spawn(process.execPath, [
     '-e',

@@ -6,17 +6,17 @@ import type { HostOffer } from '../../surfaces/host-offer';
 /** A request of a page in a trial, which changes nothing. */
 export type TrialRequest = Pick<HttpRequest, 'url' | 'params'>;
 
-/** What the API has answered to a request; `failure` where it refused. */
-export type TrialAnswer = { body: unknown } | { failure: HttpFailure };
+/** The response of the API to a request; `failure` where it refused. */
+export type TrialResponse = { body: unknown } | { failure: HttpFailure };
 
-/** What a request without a recorded answer gets. */
+/** What a request without a recorded response gets. */
 export const NOTHING = {
   kind: 'status',
   status: 404,
-  message: 'No answer is recorded',
+  message: 'No response is recorded',
 } satisfies HttpFailure;
 
-/** Names a request: equal ones have one answer. */
+/** Names a request: equal ones have one response. */
 export const requestKey = ({ url, params = {} }: TrialRequest): string =>
   JSON.stringify([
     url,
@@ -25,15 +25,15 @@ export const requestKey = ({ url, params = {} }: TrialRequest): string =>
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   ]);
 
-/** What the process of a trial is told: which release, for which host, on which answers. */
+/** What the process of a trial is told: which release, for which host, on which responses. */
 export interface TrialOrder {
   type: 'try';
   /** Folder with the release's files. */
   dir: string;
   release: Release;
   host: HostOffer;
-  /** Recorded answers of the API by {@link requestKey}; pages get no others. */
-  answers: [string, TrialAnswer][];
+  /** Recorded responses of the API by {@link requestKey}; pages get no others. */
+  responses: [string, TrialResponse][];
   /** Milliseconds after which the process ends by itself, should its parent be gone. */
   lifeMs: number;
 }
@@ -51,12 +51,12 @@ const messageSchema = z.discriminatedUnion('type', [
 ]);
 
 /**
- * What the process of a trial says: that it runs, which answer is missing, what it has found, or what
- * kept it from finding anything, such as a disk that cannot be read.
+ * What the process of a trial says: that it runs, which response is missing, what it has found, or what
+ * hindered it from finding anything, such as a disk that cannot be read.
  */
 export type TrialMessage = z.infer<typeof messageSchema>;
 
-/** Characters of a reason that are kept, and how many reasons. */
+/** Characters of a reason that are told, and how many reasons. */
 const REASON_LENGTH = 4_096;
 const REASONS = 50;
 

@@ -17,7 +17,7 @@ export interface TrialLimits {
   runMs: number;
   /** Milliseconds for the same by the clock; what is later then is the machine. */
   lifeMs: number;
-  /** Requests without an answer that are noted. */
+  /** Requests without a response that are noted. */
   missing: number;
   /** MiB of JavaScript's objects. */
   heapMb: number;
@@ -37,7 +37,7 @@ export const TRIAL_LIMITS: TrialLimits = {
   outputBytes: 256 * 1024,
 };
 
-/** How a trial's process is started, and where answers to its pages' requests are recorded from. */
+/** How a trial's process is started, and where responses to its pages' requests are recorded from. */
 export interface TrialHost {
   /** Script that calls `serveTrial`. */
   script: string;
@@ -56,7 +56,7 @@ const OWN_SIGNALS = ['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRA
 interface TrialResult {
   /** What is wrong with the release; nothing where it has passed. */
   breaches: readonly string[];
-  /** What pages requested that no answer is recorded of. */
+  /** What pages requested that no response is recorded of. */
   missing: readonly TrialRequest[];
 }
 
@@ -136,7 +136,7 @@ function watch(
  * @throws TrialUndecided when it is not known how the release does
  */
 export async function runTrialProcess(
-  order: Pick<TrialOrder, 'dir' | 'release' | 'host' | 'answers'>,
+  order: Pick<TrialOrder, 'dir' | 'release' | 'host' | 'responses'>,
   { script, execArgv = [] }: Pick<TrialHost, 'script' | 'execArgv'>,
   limits: TrialLimits,
 ): Promise<TrialResult> {

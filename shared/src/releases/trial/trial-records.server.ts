@@ -4,7 +4,7 @@ import path from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
 import type { ReleaseRef } from '../../contracts/release.contract';
-import type { Verdict } from './try-on-answers.server';
+import type { Verdict } from './try-on-responses.server';
 import { readIfThere } from '../read-if-there.server';
 
 /** Milliseconds for which a pass is believed: after that the trial is made again where it is needed. */
@@ -88,7 +88,7 @@ const parse = (text: string): TrialRecord | null => {
 };
 
 /**
- * Keeps records of trials in a folder, a file for each release.
+ * Stores records of trials in a folder, a file for each release.
  *
  * @param dir the folder; made when it is needed
  */

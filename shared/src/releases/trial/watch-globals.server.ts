@@ -5,7 +5,7 @@ interface Form {
   isExtensible: boolean;
 }
 
-/** Where an emitter keeps its listeners, which are compared by event. */
+/** Where an emitter stores its listeners, which are compared by event. */
 const LISTENERS = ['_events', '_eventsCount'];
 
 const isObject = (value: unknown): value is object =>
@@ -123,7 +123,7 @@ function changedListeners(then: Map<string | symbol, unknown[]>): string[] {
 }
 
 /**
- * Remembers the globals, the prototypes and the listeners of this process.
+ * Records the globals, the prototypes and the listeners of this process.
  *
  * @returns tells what was added, replaced, redefined or removed since, such as `Object.prototype.x`
  */

@@ -1,5 +1,6 @@
-import { createInstance, type ModuleFederation } from '@module-federation/enhanced/runtime';
+import type { ModuleFederation } from '@module-federation/enhanced/runtime';
 import shell from '../../../package.json';
+import { createInstance } from './engine.client';
 import type { LoadableRelease } from './loadable-release.client';
 import { offerBundlerRuntime } from './offer-bundler-runtime.client';
 import { remoteEntries } from './remote-entries.client';

@@ -1,4 +1,4 @@
-import federation, { bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
+import { bundlerRuntime, federation } from './engine.client';
 import { type ChunkLoader, loadChecked } from './load-checked.client';
 
 declare global {

@@ -5,7 +5,7 @@ type Container = Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['l
 
 /**
  * Loads the entries of remotes in place of the engine, which can neither check nor retry chunks, so that
- * one loader has all scripts. Whoever asked gets the error, which names the file, logs it and shows the
+ * one loader has all scripts. Whoever requested it gets the error, which names the file, logs it and shows the
  * fallback.
  */
 export const remoteEntries: ModuleFederationRuntimePlugin = {

@@ -12,7 +12,7 @@ export const whenGone = (handler: typeof leave): void => void (leave = handler);
 /** Puts the server's copy of a file into the browser's cache; says whether the server has none. */
 async function fetchAnew(url: string): Promise<boolean> {
   const response = await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(LOAD_MS) });
-  // Caches keep what was read to its end.
+  // Caches store what was read to its end.
   await response.blob();
   return response.status === 404;
 }

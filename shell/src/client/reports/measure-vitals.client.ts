@@ -51,12 +51,13 @@ export function measureVitals(router: SiteRouter): () => PageVital[] {
     true,
   );
 
-  const keep = ({ id, name, value, entries }: Metric): void => {
+  const record = ({ id, name, value, entries }: Metric): void => {
     const of = latest.get(id)?.of ?? view;
     if (taken.has(id) || entries.some(({ startTime }) => startTime >= of.leftAt)) return;
     latest.set(id, { of, name, value });
   };
-  for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) watch(keep, { reportAllChanges: true });
+  for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB])
+    watch(record, { reportAllChanges: true });
 
   return () => {
     const vitals = [...latest.values()];

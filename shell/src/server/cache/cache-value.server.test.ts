@@ -11,7 +11,7 @@ function counted(seconds: number) {
   };
 }
 
-it('a value is made once for all who ask meanwhile, and kept for its seconds', async () => {
+it('a value is made once for all requests meanwhile, and cached for its seconds', async () => {
   const { get, pass } = counted(30);
   await expect(Promise.all([get(), get()])).resolves.toEqual([1, 1]);
   pass(29_999);
@@ -20,13 +20,13 @@ it('a value is made once for all who ask meanwhile, and kept for its seconds', a
   await expect(get()).resolves.toBe(2);
 });
 
-it('with 0 seconds nothing is kept once it is made', async () => {
+it('with 0 seconds nothing is cached once it is made', async () => {
   const { get } = counted(0);
   await expect(Promise.all([get(), get()])).resolves.toEqual([1, 1]);
   await expect(get()).resolves.toBe(2);
 });
 
-it('a failure is told to all who wait, and not kept', async () => {
+it('a failure is told to all who wait, and not cached', async () => {
   const { get, make } = counted(30);
   make.mockRejectedValueOnce(new Error('Out of order'));
   const both = Promise.allSettled([get(), get()]);

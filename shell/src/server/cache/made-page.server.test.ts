@@ -14,15 +14,10 @@ it('keeps a page compressed, with an ETag of its content', async () => {
 });
 
 it('has the same ETag for two renderings of the same data', () => {
-  const rendered = (id: string, at: number, title: string) =>
-    toMadePage(
-      Buffer.from(
-        `<h1>${title}</h1>{"requestId":"${id}","startedTimeStamp":${at},"fulfilledTimeStamp":${at}}`,
-      ),
-      true,
-    ).etag;
-  expect(rendered('Ix8R', 1, 'News')).toBe(rendered('PcUu', 2, 'News'));
-  expect(rendered('Ix8R', 1, 'News')).not.toBe(rendered('Ix8R', 1, 'Olds'));
+  const rendered = (at: number, title: string) =>
+    toMadePage(Buffer.from(`<h1>${title}</h1>{"fulfilledTimeStamp":${at}}`), true).etag;
+  expect(rendered(1, 'News')).toBe(rendered(2, 'News'));
+  expect(rendered(1, 'News')).not.toBe(rendered(1, 'Olds'));
 });
 
 it('makes the same page of its compressed text', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { withoutRenderingState } from '@waypost/shared/host/rendering-state';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -36,12 +37,9 @@ export interface MadePage extends PageFacts {
 /** Brotli's quality: pages made anew for each reader gain nothing by more. */
 const QUALITY = { kept: 5, once: 3 };
 
-/** What two renderings of the same data differ by: ids and times of the store's queries. */
-const OWN_OF_RENDERING = /"(?:requestId":"[^"]*"|(?:started|fulfilled)TimeStamp":\d+)/g;
-
 /** A weak ETag: the same for all renderings of the same data, so that browsers and CDNs get a 304. */
 const etagOf = (html: Buffer): string => {
-  const hash = createHash('sha256').update(html.toString('latin1').replace(OWN_OF_RENDERING, ''));
+  const hash = createHash('sha256').update(withoutRenderingState(html.toString('latin1')));
   return `W/"${hash.digest('base64url').slice(0, 22)}"`;
 };
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Settings } from '../settings/settings.server';
 
-/** Where a build keeps its pages. */
+/** Where a build stores its pages. */
 export interface PageBuild {
   /** Folder of the pages of all builds. */
   parent: string;
@@ -33,8 +33,8 @@ export async function pageBuild(
   return { parent: path.join(releasesDir, '.pages'), build: hash.digest('hex').slice(0, 22) };
 }
 
-/** Whether pages of a build are on the disk, so that it can serve before the API answers. */
-export async function hasKeptPages({ parent, build }: PageBuild): Promise<boolean> {
+/** Whether pages of a build are on the disk, so that it can serve before the API responds. */
+export async function hasStoredPages({ parent, build }: PageBuild): Promise<boolean> {
   const names = await readdir(path.join(parent, build)).catch((): string[] => []);
   return names.some((name) => name.endsWith('.page'));
 }

@@ -19,7 +19,7 @@ export interface TakenPage {
 
 /** How a cache works. */
 export interface PageCacheOptions {
-  /** Age in seconds up to which a page is fresh; with 0 nothing is kept or shared. */
+  /** Age in seconds up to which a page is fresh; with 0 nothing is cached or shared. */
   seconds: number;
   /**
    * Seconds past its age that a page may be served at once, made anew behind. Older ones are served
@@ -27,16 +27,16 @@ export interface PageCacheOptions {
    */
   staleSeconds?: () => number;
   clock?: Clock;
-  /** Where pages of status 200 are kept beyond a restart. */
+  /** Where pages of status 200 are stored beyond a restart. */
   files?: PageFiles | null;
   onRefresh?: (outcome: RefreshOutcome) => void;
 }
 
-/** Keeps whole pages: a page that was made once is served at once from then on (decision 131). */
+/** Caches whole pages: a page that was made once is served at once from then on (decision 131). */
 export interface PageCache {
-  /** False where nothing is kept. */
-  keeps: boolean;
-  /** Whether a page is kept or being made. */
+  /** False where nothing is cached. */
+  stores: boolean;
+  /** Whether a page is cached or being made. */
   knows: (key: string) => boolean;
   /**
    * The page, and how it came; only one that was never made is waited for.
@@ -44,9 +44,9 @@ export interface PageCache {
    * @throws what `make` throws, where no earlier page stands in
    */
   take: (key: string, make: MakePage) => Promise<TakenPage>;
-  /** Whether a page of status 200 is kept whose key begins so. */
+  /** Whether a page of status 200 is cached whose key begins so. */
   hasPages: (prefix: string) => boolean;
-  /** Keys of the pages of status 200 that are kept, the most recently used first. */
+  /** Keys of the pages of status 200 that are cached, the most recently used first. */
   pageKeys: () => string[];
   /** Makes a page behind, in its turn, unless it is fresh or being made. */
   refresh: (key: string, make: MakePage) => void;

@@ -100,7 +100,7 @@ it('makes few pages at the same time behind', async () => {
 describe('while nothing newer can be made', () => {
   it.each([
     ['fails', new Error('Out of order')],
-    ['answers 503', page('sorry', { status: 503 })],
+    ['responds with 503', page('sorry', { status: 503 })],
     ['has only a part', page('half', { isPartial: true })],
   ])('serves the last good page for a day, where the site %s', async (_how, failure) => {
     const { read, pass, outcomes } = open();
@@ -159,7 +159,7 @@ describe('while nothing newer can be made', () => {
     expect(await second).toBe('miss: good');
   });
 
-  it('keeps no failure', async () => {
+  it('caches no failure', async () => {
     const { read } = open();
     expect(await read(page('sorry', { status: 503 }))).toBe('miss: sorry');
     expect(await read('good')).toBe('miss: good');
@@ -266,7 +266,7 @@ it('serves an address without a page at once, too, so that nobody waits for an A
   expect(from).toBe('stale');
 });
 
-it('leads on without keeping where a page leads', async () => {
+it('leads on without caching where a page leads', async () => {
   const { read, pass } = open();
   await read('old');
   pass(31);
@@ -275,7 +275,7 @@ it('leads on without keeping where a page leads', async () => {
   expect(await read('new')).toBe('miss: new');
 });
 
-it('keeps nothing at all with a life of 0 seconds', async () => {
+it('caches nothing at all with a life of 0 seconds', async () => {
   const { cache, read } = open({ seconds: 0 });
   expect(await read('old')).toBe('miss: old');
   expect(await read('new')).toBe('miss: new');

@@ -26,9 +26,9 @@ const replaces = (page: MadePage, before: MadePage): boolean =>
 const isTouched = (page: MadePage, keys: ReadonlySet<string> | null): boolean =>
   keys === null || page.keys.some((key) => keys.has(key));
 
-/** A cache that keeps nothing: everybody gets a page of their own. */
+/** A cache that stores nothing: everybody gets a page of their own. */
 const keepsNothing: PageCache = {
-  keeps: false,
+  stores: false,
   knows: () => false,
   take: async (_key, make) => ({ page: await make(), from: 'miss' }),
   hasPages: () => false,
@@ -62,7 +62,7 @@ export function createPageCache({
     // The last try has failed: nobody waits for the next one.
     entry.retryAt > 0 || (!entry.page.isPartial && ageOf(entry) < seconds + staleSeconds());
 
-  const keep = (key: string, page: MadePage, flight: Flight): void => {
+  const add = (key: string, page: MadePage, flight: Flight): void => {
     if (flight.isDropped) return;
     const before = store.get(key);
     if (!isGood(page) || (before && !replaces(page, before.page))) return failAt(key);
@@ -72,9 +72,9 @@ export function createPageCache({
     // What was read before a change may be older than it: it is made once more.
     const isChanged = flight.changes.some((keys) => isTouched(page, keys));
     // The same page is compressed already.
-    const kept = isSame ? { ...page, body: before.page.body } : page;
-    store.set(key, { page: kept, madeAt: clock.now(), isChanged, retryAt: 0 });
-    if (page.status === 200 && !page.isPartial && !isChanged) files?.save(key, kept);
+    const cached = isSame ? { ...page, body: before.page.body } : page;
+    store.set(key, { page: cached, madeAt: clock.now(), isChanged, retryAt: 0 });
+    if (page.status === 200 && !page.isPartial && !isChanged) files?.save(key, cached);
   };
   const failAt = (key: string): void => {
     const entry = store.get(key);
@@ -86,7 +86,7 @@ export function createPageCache({
   const run = async (key: string, make: MakePage, flight: Flight): Promise<MadePage> => {
     try {
       const page = await make();
-      keep(key, page, flight);
+      add(key, page, flight);
       return page;
     } catch (error) {
       failAt(key);
@@ -143,7 +143,7 @@ export function createPageCache({
   };
 
   return {
-    keeps: true,
+    stores: true,
     knows: (key) => making.has(key) || store.get(key) !== undefined,
     take,
     hasPages: (prefix) => store.hasPages(prefix),

@@ -23,7 +23,7 @@ const page = (text: string) => toMadePage(Buffer.from(text), true, facts);
 const filesOf = async (build = 'a') =>
   (await readdir(path.join(parent, build))).filter((name) => name.endsWith('.page'));
 
-async function keep(...keys: string[]) {
+async function save(...keys: string[]) {
   const files = await open();
   for (const key of keys) files.save(key, page(`the page at ${key}`));
   await files.settled();
@@ -37,7 +37,7 @@ const keysOf = (files: Awaited<ReturnType<typeof open>>) =>
     .toSorted();
 
 it('has the pages of before a restart, with all that is known of them', async () => {
-  await keep('set /', 'set /x');
+  await save('set /', 'set /x');
   const [first] = (await open()).restored().filter(({ key }) => key === 'set /x');
   const { etag, size } = page('the page at set /x');
   expect(first?.page).toMatchObject({ status: 200, ...facts, etag, size });
@@ -46,19 +46,19 @@ it('has the pages of before a restart, with all that is known of them', async ()
 });
 
 it('serves them at once, and at last only where no newer one can be made', async () => {
-  await keep('set /');
+  await save('set /');
   const cache = createPageCache({ seconds: 0.001, staleSeconds: () => 60, files: await open() });
   const { page: served, from } = await cache.take('set /', () => Promise.reject(new Error('Away')));
   expect([from, String(await served.body('identity'))]).toEqual(['stale', 'the page at set /']);
 });
 
-it('keeps them by names that tell nothing of the address', async () => {
-  await keep('set /search?q=../../etc');
+it('stores them by names that tell nothing of the address', async () => {
+  await save('set /search?q=../../etc');
   expect(await filesOf()).toEqual([expect.stringMatching(/^[0-9a-f]{64}\.page$/)]);
 });
 
 it('removes what is removed, and what the cache drops', async () => {
-  const files = await keep('set /', 'set /x');
+  const files = await save('set /', 'set /x');
   files.remove('set /');
   await files.settled();
   expect(keysOf(await open())).toEqual(['set /x']);
@@ -69,7 +69,7 @@ it('removes what is removed, and what the cache drops', async () => {
 });
 
 it('ignores and removes files that are torn, strange, of another address or too old', async () => {
-  await keep('set /torn', 'set /strange', 'set /moved', 'set /old', 'set /good');
+  await save('set /torn', 'set /strange', 'set /moved', 'set /old', 'set /good');
   const dir = path.join(parent, 'a');
   const named = new Map<string, string>();
   for (const name of await filesOf()) {
@@ -89,7 +89,7 @@ it('ignores and removes files that are torn, strange, of another address or too 
 });
 
 it('reads no page of another build, and removes those that nobody has written for a day', async () => {
-  await keep('set /');
+  await save('set /');
   expect(keysOf(await open('b'))).toEqual([]);
   expect(await filesOf()).toHaveLength(1);
   const yesterday = Date.now() / 1_000 - 86_401;
@@ -99,7 +99,7 @@ it('reads no page of another build, and removes those that nobody has written fo
 });
 
 it('knows how far changes were followed', async () => {
-  const files = await keep('set /');
+  const files = await save('set /');
   expect(files.cursor()).toBeNull();
   files.saveCursor('4711');
   await files.settled();

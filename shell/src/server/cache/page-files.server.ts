@@ -12,7 +12,7 @@ const NOTE_MS = 10 * 60_000;
 /** Milliseconds between two reports of a disk that fails: a full one fails at every page. */
 const TELL_MS = 60_000;
 
-/** Pages that are on the disk at most; bytes are bounded by what memory keeps of them. */
+/** Pages that are on the disk at most; bytes are bounded by what memory caches of them. */
 const MOST_FILES = 5_000;
 
 const PAGE_FILE = /^[0-9a-f]{64}\.page$/;
@@ -20,7 +20,7 @@ const CURSOR_FILE = 'changes.json';
 
 const cursorSchema = z.object({ cursor: z.string() });
 
-/** Pages on the disk: what the memory keeps, beyond a restart. Nothing here fails a reader's page. */
+/** Pages on the disk: what the memory caches, beyond a restart. Nothing here fails a reader's page. */
 export interface PageFiles {
   /** What was found at the start, the oldest first. */
   restored: () => RestoredPage[];
@@ -30,7 +30,7 @@ export interface PageFiles {
   saveCursor: (cursor: string) => void;
   save: (key: string, page: MadePage) => void;
   remove: (key: string) => void;
-  /** Resolves when all that was asked for so far is done. */
+  /** Resolves when all that was requested so far is done. */
   settled: () => Promise<void>;
 }
 
@@ -65,7 +65,7 @@ async function removeOthers(parent: string, own: string): Promise<void> {
 }
 
 /**
- * Opens the pages that a build has kept.
+ * Opens the pages that a build has stored.
  *
  * @param parent folder of the pages of all builds
  * @param build names the build and all of its settings that pages show: others' pages are not read
@@ -98,7 +98,7 @@ export async function openPageFiles(
   const saved = new Map(
     found.map(({ key, page, ageMs }) => [key, { etag: page.etag, at: Date.now() - ageMs }]),
   );
-  /** What is to be done of a page, once, whatever was asked for meanwhile. */
+  /** What is to be done of a page, once, whatever was requested meanwhile. */
   const wanted = new Map<string, MadePage | null>();
   let work = Promise.resolve();
 

@@ -13,7 +13,7 @@ const ROOM = { pages: 64 * MIB, queried: 16 * MIB, missing: 2 * MIB };
 /** What a page takes with its encodings, in its own size. */
 const WITH_ENCODINGS = 1.5;
 
-/** Milliseconds that a page is kept for when nothing newer can be made: a day. */
+/** Milliseconds that a page is cached for when nothing newer can be made: a day. */
 export const LONGEST_MS = 24 * 60 * 60_000;
 
 /** A cached page. Times are in milliseconds of the cache's clock. */
@@ -31,11 +31,11 @@ export interface Clock {
   now: () => number;
 }
 
-/** Keeps pages within bounds of bytes and age; the least recently used one goes first. */
+/** Caches pages within bounds of bytes and age; the least recently used one goes first. */
 export class PageStore {
   readonly #rooms;
 
-  /** @param onGone told of every page that is no longer kept */
+  /** @param onGone told of every page that is no longer cached */
   constructor(clock: Clock, onGone: (key: string) => void) {
     const room = (maxSize: number) =>
       new LRUCache<string, Entry>({
@@ -76,13 +76,13 @@ export class PageStore {
     for (const room of Object.values(this.#rooms)) room.delete(key);
   }
 
-  /** All that is kept, the most recently used first; what is too old is left out. */
+  /** All that is cached, the most recently used first; what is too old is left out. */
   entries(): [key: string, entry: Entry][] {
     const { pages, queried, missing } = this.#rooms;
     return [pages, queried, missing].flatMap((room) => [...room.entries()]);
   }
 
-  /** Whether a page of status 200 is kept whose key begins so. */
+  /** Whether a page of status 200 is cached whose key begins so. */
   hasPages(prefix: string): boolean {
     // The store leaves out what is too old.
     for (const key of this.#rooms.pages.keys()) if (key.startsWith(prefix)) return true;

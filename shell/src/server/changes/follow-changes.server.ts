@@ -46,11 +46,11 @@ async function look(apiOrigin: string, cursor: string | null, signal: AbortSigna
   if (response.ok) return changesSchema.parse(await response.json());
   await response.body?.cancel();
   if (response.status === 404) return null;
-  throw new Error(`The API answers with ${response.status}`);
+  throw new Error(`The API responds with ${response.status}`);
 }
 
 /**
- * Asks the API every second what has changed, so that pages need not grow old first (decision 132). A
+ * Requests from the API every second what has changed, so that pages need not grow old first (decision 132). A
  * backend of another make need not tell.
  */
 export function followChanges({

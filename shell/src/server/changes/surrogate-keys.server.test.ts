@@ -21,8 +21,8 @@ it.each([
   ['fails', failWith(503), true],
   ['has no response', networkFailure, true],
   ['says that there is none', failWith(404), false],
-])('notes what was read, and whether the API %s', async (_how, answer, hasFailed) => {
-  const { http, reads } = noteReads(fakeHttp({ 'GET /articles/': answer }).http);
+])('notes what was read, and whether the API %s', async (_how, response, hasFailed) => {
+  const { http, reads } = noteReads(fakeHttp({ 'GET /articles/': response }).http);
   await expect(http.request({ url: '/articles/' })).rejects.toThrow();
   expect([...reads.keys]).toEqual(['articles']);
   expect(reads.hasFailed).toBe(hasFailed);

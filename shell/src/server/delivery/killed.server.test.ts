@@ -74,12 +74,12 @@ describe.each(kindsOfStores)('a process over %s that is killed', (_kind, open) =
   it('amid promotions leaves a pointer that is whole and can be changed', async () => {
     for (const version of ['1', '2']) await site.keep('mf-x', version);
     await promote('1');
-    const answers = Array.from({ length: 40 }, (_, index) => promote(index % 2 ? '1' : '2'));
-    const settled = Promise.allSettled(answers);
-    await Promise.race(answers);
+    const responses = Array.from({ length: 40 }, (_, index) => promote(index % 2 ? '1' : '2'));
+    const settled = Promise.allSettled(responses);
+    await Promise.race(responses);
     await kill();
     await settled;
-    // A store that is opened anew reads what was kept.
+    // A store that is opened anew reads what was stored.
     const anew = createReleaseStore(site.settings);
     const { remotes, revision, history } = await anew.readPointer();
     await anew.close();

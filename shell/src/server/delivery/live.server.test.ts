@@ -24,8 +24,8 @@ describe.each(kindsOfStores)('what is live in %s', (_kind, open) => {
   const promote = { remote: 'mf-x', kind: 'promote', version: '2', expect: '1' };
 
   it('changes when the expected release is live, with who did it and why', async () => {
-    const asked = { ...promote, reason: 'a new page', actor: 'ada' };
-    expect(await change(asked)).toMatchObject({ status: 200, body: { remotes: { 'mf-x': '2' } } });
+    const wanted = { ...promote, reason: 'a new page', actor: 'ada' };
+    expect(await change(wanted)).toMatchObject({ status: 200, body: { remotes: { 'mf-x': '2' } } });
     const { body } = await site.call('GET', '/-/history?remote=mf-x', { token });
     expect(body.history).toMatchObject([
       { kind: 'promote', from: '1', to: '2', actor: 'ada (mf-x pipeline)', reason: 'a new page' },
@@ -40,10 +40,10 @@ describe.each(kindsOfStores)('what is live in %s', (_kind, open) => {
   it('is changed by one of twelve who expect the same release', async () => {
     const versions = Array.from({ length: 12 }, (_, index) => `3.${index}`);
     for (const version of versions) await site.keep('mf-x', version);
-    const answers = await Promise.all(versions.map((version) => change({ ...promote, version })));
+    const responses = await Promise.all(versions.map((version) => change({ ...promote, version })));
     const { remotes } = await site.store.readPointer();
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const lost = answers.filter(({ status }) => status === 412);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const lost = responses.filter(({ status }) => status === 412);
     expect(lost).toHaveLength(11);
     expect(lost.map(({ body }) => body.live)).toEqual(Array(11).fill(remotes['mf-x']));
     expect(await site.store.history('mf-x')).toHaveLength(2);
@@ -126,15 +126,15 @@ describe.each(kindsOfStores)('what is live in %s', (_kind, open) => {
         return { remote, shell, by: await site.tokenFor(remote) };
       }),
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       shells.map(({ remote, shell, by }) => {
         const json = { remote, kind: 'promote', version: '1', expect: null };
         return shell.call('POST', '/-/live', { token: by, json });
       }),
     );
     await Promise.all(shells.map(({ shell }) => shell.remove()));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-    const refused = answers.find(({ status }) => status === 422);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const refused = responses.find(({ status }) => status === 422);
     expect(refused?.body.code).toBe('refused');
     expect(refused?.body.detail).toMatch(/^mf-y 1 .* of mf-z|^mf-z 1 .* of mf-y/s);
     const { remotes } = await site.store.readPointer();

@@ -11,7 +11,7 @@ import { Refused } from './refused.server';
 
 const MINUTE_MS = 60_000;
 
-/** Changes that one address may ask for in a minute. */
+/** Changes that one address may request in a minute. */
 const CHANGES = 60;
 
 /** Checks once more what is to reach readers: the site may have changed since it was stored. */

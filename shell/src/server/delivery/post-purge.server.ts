@@ -9,7 +9,7 @@ import { Refused } from './refused.server';
 
 const MINUTE_MS = 60_000;
 
-/** Purges that one address may ask for in a minute. */
+/** Purges that one address may request in a minute. */
 const PURGES = 30;
 
 /** Names in one call. */

@@ -23,7 +23,7 @@ import { removeAbandoned } from './upload-folder.server';
 
 const MINUTE_MS = 60_000;
 
-/** Calls that one address may make in a minute; who waits for shells asks twice a second. */
+/** Calls that one address may make in a minute; who waits for shells makes two a second. */
 const CALLS = 300;
 
 /** Bytes of a JSON body. */

@@ -2,7 +2,7 @@ import { folderName } from '@waypost/shared/releases/release-schema';
 import { Refused } from './refused.server';
 
 /**
- * The remote that a query asks for, `undefined` for all.
+ * The remote that a query names, `undefined` for all.
  *
  * @throws Refused where it is no remote's name
  */

@@ -1,2 +1,2 @@
-/** Seconds after which it is worth asking a store again that was not available. */
+/** Seconds after which it is worth calling a store again that was not available. */
 export const RETRY_AFTER = 5;

@@ -26,9 +26,9 @@ describe.each(kindsOfStores)('a token of %s', (_kind, open) => {
   ];
 
   it.each(guarded)('is demanded for %s %s', async (method, url, options) => {
-    const answer = await site.call(method, url, options);
-    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
-    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    const response = await site.call(method, url, options);
+    expect(response).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+    expect(response.headers.get('www-authenticate')).toBe('Bearer');
   });
 
   it.each(guarded)('opens nothing once it is revoked: %s %s', async (method, url, options) => {
@@ -42,15 +42,15 @@ describe.each(kindsOfStores)('a token of %s', (_kind, open) => {
   it('of one remote cannot touch another one', async () => {
     const token = await site.tokenFor('mf-y');
     const before = await site.contents();
-    const answers = [
+    const responses = [
       await site.call('POST', '/-/live', {
         token,
         json: { ...promote, actor: 'eve', reason: 'mine now' },
       }),
       await site.call('PUT', '/-/releases/mf-x/2', { token, body: await packRelease('mf-x', '2') }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
-    expect(answers[0]?.body.detail).toBe('This token is for mf-y, not for mf-x.');
+    expect(responses.map(({ status }) => status)).toEqual([403, 403]);
+    expect(responses[0]?.body.detail).toBe('This token is for mf-y, not for mf-x.');
     expect(await site.contents()).toEqual(before);
     expect((await site.store.readPointer()).revision).toBe(0);
     expect(site.log()).toMatch(
@@ -67,8 +67,8 @@ describe.each(kindsOfStores)('a token of %s', (_kind, open) => {
 
   it('is guessed a limited number of times', async () => {
     const guess = () => site.call('POST', '/-/live', { token: 'guess', json: promote });
-    const answers = await Promise.all(Array.from({ length: 70 }, guess));
-    const limited = answers.filter(({ status }) => status === 429);
+    const responses = await Promise.all(Array.from({ length: 70 }, guess));
+    const limited = responses.filter(({ status }) => status === 429);
     expect(limited).toHaveLength(10);
     expect(limited[0]?.body).toMatchObject({ code: 'too_many_requests' });
     expect(limited[0]?.headers.get('retry-after')).toMatch(/^\d+$/);

@@ -30,14 +30,14 @@ it('a call while the database is away is told to come again, and then succeeds',
   const server = await databaseServer();
   await server.halt();
   try {
-    const answers = [
+    const responses = [
       await promote(),
       await site.call('PUT', '/-/releases/mf-x/2', { token, body }),
       await site.call('GET', '/-/releases', { token }),
     ];
-    for (const answer of answers) {
-      expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-      expect(answer.headers.get('retry-after')).toBe('5');
+    for (const response of responses) {
+      expect(response).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+      expect(response.headers.get('retry-after')).toBe('5');
     }
     expect(site.log()).toMatch(/"code":"unavailable".*ECONNREFUSED/);
   } finally {
@@ -63,9 +63,9 @@ it('a stored release that this site cannot read is explained', async () => {
     `update waypost_releases.releases set description = jsonb_set(description::jsonb, '{format}', '99')::json`,
   );
   await other.end();
-  const answer = await promote();
-  expect(answer).toMatchObject({ status: 422, body: { code: 'not_valid' } });
-  expect(answer.body.detail).toMatch(/the format 99/);
+  const response = await promote();
+  expect(response).toMatchObject({ status: 422, body: { code: 'not_valid' } });
+  expect(response.body.detail).toMatch(/the format 99/);
 });
 
 it('a script that only the database has is 503 while it is away, never an error', async () => {

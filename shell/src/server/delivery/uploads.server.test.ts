@@ -196,7 +196,7 @@ describe.each(kindsOfStores)('an upload to %s', (_kind, open) => {
     const before = await site.contents();
     const body = await packRelease('mf-x', '1');
     await cutOff(site, '/-/releases/mf-x/1', token, body.subarray(0, 900));
-    // A call that is made after it is answered after it has been cleared away.
+    // A call that is made after it gets its response after it has been cleared away.
     while (!site.log().includes('cut off')) await new Promise((resolve) => setImmediate(resolve));
     expect(await site.contents()).toEqual(before);
     expect((await put('1', body)).status).toBe(201);

@@ -75,7 +75,7 @@ describe('feeds', () => {
     expect((await get('/feed/nowhere')).statusCode).toBe(404);
   });
 
-  it('says that it comes back when the API fails, and keeps no failure', async () => {
+  it('says that it comes back when the API fails, and caches no failure', async () => {
     const { get, answer } = await start(30);
     answer('GET /articles/', failWith(500));
     const failed = await get('/feed');

@@ -15,7 +15,7 @@ const buildSitemap = (links: SitemapItemLoose[], origin: string): Promise<Buffer
     ),
   );
 
-/** Makes the index of files that `/sitemap-1.xml` and so on answer with. */
+/** Makes the index of files that `/sitemap-1.xml` and so on respond with. */
 const buildSitemapIndex = (files: number, origin: string): Promise<Buffer> =>
   streamToPromise(
     Readable.from(

@@ -35,7 +35,7 @@ export interface DocumentService {
 }
 
 /**
- * Serves documents that are made from the API's responses: compressed, with ETag and 304, and kept
+ * Serves documents that are made from the API's responses: compressed, with ETag and 304, and cached
  * as long as pages are fresh. An older one is served only where no newer one can be made.
  *
  * @param seconds life of a document; with 0 it is made for every request (design §5)
@@ -46,8 +46,8 @@ export function createDocumentService(seconds: number): DocumentService {
   const makePage = async (make: DocumentKind['make']): Promise<MadePage> => {
     const body = await make();
     return body === null
-      ? toMadePage(Buffer.alloc(0), cache.keeps, { status: 404 })
-      : toMadePage(Buffer.from(body), cache.keeps);
+      ? toMadePage(Buffer.alloc(0), cache.stores, { status: 404 })
+      : toMadePage(Buffer.from(body), cache.stores);
   };
 
   return {

@@ -41,7 +41,7 @@ describe('every document', () => {
     expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
-  it('is kept for as long as pages are', async () => {
+  it('is cached for as long as pages are', async () => {
     const { get, calls } = await start(30);
     await get('/feed');
     const first = calls.length;
@@ -103,7 +103,7 @@ describe('every document', () => {
     }
   });
 
-  it('is made anew every time when nothing may be kept', async () => {
+  it('is made anew every time when nothing may be cached', async () => {
     const { get, answer } = await start(0);
     const old = await get('/sitemap.xml');
     answer('GET /articles/', list([]));

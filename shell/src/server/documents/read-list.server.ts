@@ -2,7 +2,7 @@ import { walkList } from '@waypost/shared/lists/walk-list';
 import type { HttpClient, HttpRequest } from '@waypost/shared/runtime';
 import { orNull } from './is-missing.server';
 
-/** A backend whose `next` never ends must not keep the server walking. */
+/** A backend whose `next` never ends must not let the server walk on. */
 const MAX_PAGES = 10_000;
 
 /**
@@ -19,7 +19,7 @@ export async function readList<T>(
     async (query) => ({ data: await http.request({ url, params: query }) }),
     { params: { ...params, page: 1 }, maxPages: MAX_PAGES },
   );
-  if ('error' in walked) throw new Error(`${url} answered with no list`);
+  if ('error' in walked) throw new Error(`${url} responded with no list`);
   if (!walked.complete) throw new Error(`${url} has more than ${MAX_PAGES} pages`);
   return walked.data;
 }

@@ -18,7 +18,7 @@ import { robots, webManifest } from './web-manifest.server';
 export interface DocumentOptions {
   site: Site;
   http: HttpClient;
-  /** Life of a cached document in seconds; 0 keeps nothing (design §5). */
+  /** Life of a cached document in seconds; 0 caches nothing (design §5). */
   pageCacheSeconds: number;
   /** Folder of the files that are served from the site's root. */
   publicDir: string;

@@ -10,10 +10,10 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-/** The proxy over a backend that answers as the test says; `calls` counts what reached it. */
-async function open(answer: (call: number, response: http.ServerResponse) => void) {
+/** The proxy over a backend that responds as the test says; `calls` counts what reached it. */
+async function open(respond: (call: number, response: http.ServerResponse) => void) {
   let calls = 0;
-  const backend = http.createServer((_request, response) => answer((calls += 1), response));
+  const backend = http.createServer((_request, response) => respond((calls += 1), response));
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
   const { port } = backend.address() as AddressInfo;
   const app = fastify();
@@ -33,10 +33,10 @@ it('passes on that the API is overloaded, and does not call it again', async () 
     response.writeHead(503, { 'retry-after': '5', 'content-type': 'application/json' });
     response.end('{"detail":"Too much at once"}');
   });
-  const answer = await fetch(`${origin}/api/articles/`);
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get('retry-after')).toBe('5');
-  expect(await answer.json()).toEqual({ detail: 'Too much at once' });
+  const response = await fetch(`${origin}/api/articles/`);
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('5');
+  expect(await response.json()).toEqual({ detail: 'Too much at once' });
   expect(calls()).toBe(1);
 });
 
@@ -48,25 +48,25 @@ it.each(['GET', 'DELETE'])(
       else response.end('an image');
     });
     await (await fetch(`${origin}/media/covers/a.jpg`)).text();
-    const answer = await fetch(`${origin}/media/covers/b.jpg`, { method });
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe('an image');
+    const response = await fetch(`${origin}/media/covers/b.jpg`, { method });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('an image');
   },
 );
 
 it('never sends twice what a reader sends once', async () => {
   const { origin, calls } = await open((_call, response) => void response.destroy());
-  const answer = await fetch(`${origin}/api/contact/`, { method: 'POST', body: '{}' });
-  expect(answer.status).toBe(503);
+  const response = await fetch(`${origin}/api/contact/`, { method: 'POST', body: '{}' });
+  expect(response.status).toBe(503);
   expect(calls()).toBe(1);
 });
 
 it('responds with 503 and says when to come back while there is no API', async () => {
   const { origin } = await open((_call, response) => void response.destroy());
-  const answer = await fetch(`${origin}/api/articles/`);
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get('retry-after')).toBe('5');
-  expect(await answer.json()).toEqual({
+  const response = await fetch(`${origin}/api/articles/`);
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('5');
+  expect(await response.json()).toEqual({
     detail: 'The service is not available at the moment. Please try again later.',
   });
 });
@@ -91,8 +91,8 @@ describe('a backend that refuses a body by its head', () => {
     'is heard: $bytes bytes, announced $isAnnounced, read late $readsLate, $connection',
     async ({ connection, ...options }) => {
       const { origin } = await open(refuse(connection));
-      for (const asked of ['keep-alive', 'close']) {
-        const headers = { 'Content-Type': 'application/json', Connection: asked };
+      for (const requested of ['keep-alive', 'close']) {
+        const headers = { 'Content-Type': 'application/json', Connection: requested };
         const response = await sendBody(origin, '/api/contact/', { ...options, headers });
         expect(response.status).toBe(429);
         expect(response.head).toMatch(/^retry-after: 7/im);

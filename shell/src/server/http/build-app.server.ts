@@ -33,13 +33,13 @@ import type { Settings } from '../settings/settings.server';
 import { registerStatus } from '../status/register-status.server';
 import { registerApiProxy } from './api-proxy.server';
 import { registerHealth } from './health.server';
-import { keepPages } from './keep-pages.server';
+import { openPageCache } from './open-page-cache.server';
 import { registerSecurityHeaders } from './security-headers.server';
 import { registerStaticFiles } from './static-files.server';
 
 const PLAIN = 'text/plain; charset=utf-8';
 
-/** What pages and files answer to; the API's own paths are the API's. */
+/** Methods that pages and files respond to; the API's own paths are the API's. */
 const READING = new Set(['GET', 'HEAD']);
 
 /** Plain words for a page that not even the frame could be rendered for. */
@@ -62,7 +62,7 @@ export async function buildApp(
   const { apiOrigin, releasesDir, releasesDatabaseUrl, site, pageCacheSeconds } = settings;
   const app = fastify({
     loggerInstance: logger as FastifyBaseLogger,
-    // A line for every request would cost more than answering it from memory.
+    // A line for every request would cost more than serving it from memory.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     requestTimeout: discardLimits.totalMs,
@@ -85,10 +85,10 @@ export async function buildApp(
   const metrics = settings.metrics ? createSiteMetrics() : null;
   if (metrics) countRequests(app, metrics);
   await registerSecurityHeaders(app, settings);
-  const kept = { dir: releasesDir, databaseUrl: releasesDatabaseUrl, log: app.log };
-  const store = createReleaseStore(kept);
-  const tokens = createTokenStore(kept);
-  const previews = createPreviewStore(kept);
+  const stored = { dir: releasesDir, databaseUrl: releasesDatabaseUrl, log: app.log };
+  const store = createReleaseStore(stored);
+  const tokens = createTokenStore(stored);
+  const previews = createPreviewStore(stored);
   app.addHook('onClose', () => Promise.all([store, tokens, previews].map((each) => each.close())));
   await registerStaticFiles(app, { shellDir, store });
   const http = createApiClient(apiOrigin, metrics);
@@ -108,7 +108,7 @@ export async function buildApp(
   const publicDir = path.join(shellDir, 'public');
   await untilTurn();
   // Not before: until then the pages on the disk are another process's.
-  const pages = await keepPages(settings, shellDir, { metrics, warn: log, log: app.log });
+  const pages = await openPageCache(settings, shellDir, { metrics, warn: log, log: app.log });
   app.addHook('onClose', () => pages.close());
   const loading = await takeOffFatal({ store, trial }, endNotesIn(releasesDir), app.log);
   await tellUnsuited(store, app.log);

@@ -10,7 +10,7 @@ export interface Caching {
   bucket: number | null;
   /** Whether nothing newer is being made. */
   isFresh: boolean;
-  /** Seconds that a CDN may keep a page for; with 0 it asks every time (decision 133). */
+  /** Seconds that a CDN may cache a page for; with 0 it revalidates every time (decision 133). */
   cdnSeconds: number;
 }
 
@@ -32,13 +32,13 @@ function cacheControl(
   };
 }
 
-/** Says who may keep a page that is not private, and for how long. */
+/** Says who may cache a page that is not private, and for how long. */
 export function setCachingHeaders(reply: FastifyReply, page: MadePage, caching: Caching): void {
   reply.headers(cacheControl(page, caching));
   reply.header('Vary', caching.bucket === null ? 'Accept-Encoding' : 'Accept-Encoding, Cookie');
 }
 
-/** For those who run the site: no cache may keep it, no search engine list it (decision 092). */
+/** For those who run the site: no cache may store it, no search engine list it (decision 092). */
 export function setPrivateHeaders(reply: FastifyReply): void {
   reply.header('Cache-Control', 'no-store');
   reply.header('X-Robots-Tag', 'noindex');

@@ -1,17 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
-import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
-import { bundleOf, makeRelease } from '@waypost/shared/testing/make-release';
-import { testSite as site } from '@waypost/shared/testing/test-site';
+import { makeRelease } from '@waypost/shared/testing/make-release';
 import { noTrial } from '../../testing/check-in-process.server';
-import { createPageCache } from '../cache/page-cache.server';
 import { followReleases, type ReleaseFollower } from '../releases/release-follower.server';
-import { servePage } from './page-handler.server';
+import { pageOf, servePages, testService } from './testing/serve-pages.server';
 
 /** Readers of one test; the share may be off by two points. */
 const READERS = 10_000;
@@ -21,10 +18,6 @@ let store: ReleaseStore;
 let releases: ReleaseFollower;
 let app: FastifyInstance;
 let logged: string[];
-
-/** A bundle whose page needs no chunk, so that it can be rendered. */
-const pageOf = (...parts: Parameters<typeof bundleOf>): string =>
-  bundleOf(...parts).replace(', lazy: {}', '');
 
 const order = { remote: 'mf-x', actor: 'test' };
 const release = (name: string, version: string, code: string | null, pattern = '/x') =>
@@ -46,28 +39,7 @@ beforeEach(async () => {
   logged = [];
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(line) });
   releases = await followReleases(store, log, noTrial);
-  const { http } = fakeHttp({ 'GET /categories/': failWith(500) });
-  const manifest = { js: ['/assets/main.js'], css: [], fonts: [], integrity: {} };
-  const renderer = {
-    site,
-    manifest,
-    styles: new Map(),
-    http,
-    limitMs: 10_000,
-    takesReports: true,
-    log: () => undefined,
-  };
-  const quarantine = { note: () => undefined };
-  const service = {
-    renderer,
-    releases,
-    cache: createPageCache({ seconds: 30 }),
-    cdnSeconds: 0,
-    quarantine,
-    metrics: null,
-  };
-  app = fastify();
-  app.get('/*', (request, reply) => servePage(service, request, reply));
+  app = servePages(testService(releases));
 });
 afterEach(async () => {
   await app.close();

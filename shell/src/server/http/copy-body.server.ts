@@ -19,7 +19,7 @@ async function* parts(request: IncomingMessage): AsyncGenerator<Buffer> {
 
 /**
  * Copies a request's body for the API's client. The client destroys what it was given when the API
- * answers before it has read everything, and the request's own stream would take the reader's
+ * responds before it has read everything, and the request's own stream would take the reader's
  * connection, and the response, with it.
  *
  * A backend that refuses and closes at once resets the connection, and what is written to it

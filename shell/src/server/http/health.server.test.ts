@@ -18,15 +18,15 @@ interface Standing {
   timeoutMs?: number;
 }
 
-/** The shell's health over an API that answers a path as the test says; `null` hangs. */
+/** The shell's health over an API that responds to a path as the test says; `null` hangs. */
 async function open(
-  answer: (path?: string) => number | null,
+  statusOf: (path?: string) => number | null,
   { states = ['ready', 'broken'], hasPages = false, timeoutMs }: Standing = {},
 ) {
   const calls: (string | undefined)[] = [];
   const api = http.createServer(({ url }, response) => {
     calls.push(url);
-    const status = answer(url);
+    const status = statusOf(url);
     if (status !== null) response.writeHead(status).end('[]');
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
@@ -50,7 +50,7 @@ async function open(
   return { get, closeApi, calls };
 }
 
-it.each(['/healthz', '/readyz'])('%s is 200 while the API answers', async (path) => {
+it.each(['/healthz', '/readyz'])('%s is 200 while the API responds', async (path) => {
   const { get } = await open(() => 200);
   expect(await get(path)).toEqual({ status: 200, body: { status: 'ok' } });
 });
@@ -70,8 +70,8 @@ it.each([
   [302, 503],
   [401, 503],
   [503, 503],
-])("makes of the %i of the API's health check a %i", async (answer, status) => {
-  const { get, calls } = await open(() => answer);
+])("makes of the %i of the API's health check a %i", async (ofApi, status) => {
+  const { get, calls } = await open(() => ofApi);
   expect((await get('/readyz')).status).toBe(status);
   expect(calls).toEqual(['/healthz']);
 });
@@ -80,8 +80,8 @@ it.each([
   [200, 200],
   [404, 503],
   [503, 503],
-])('takes the categories of a backend without a health check: %i', async (answer, status) => {
-  const { get, calls } = await open((path) => (path === '/healthz' ? 404 : answer));
+])('takes the categories of a backend without a health check: %i', async (ofApi, status) => {
+  const { get, calls } = await open((path) => (path === '/healthz' ? 404 : ofApi));
   expect((await get('/readyz')).status).toBe(status);
   expect(calls).toEqual(['/healthz', '/api/categories/']);
 });
@@ -109,10 +109,10 @@ it('is alive whatever the API does', async () => {
   expect(calls).toEqual([]);
 });
 
-it('calls a hanging API once for everybody who asks', async () => {
+it('calls a hanging API once for all requests', async () => {
   const { get, calls } = await open(() => null, { timeoutMs: 500 });
-  const answers = await Promise.all(Array.from({ length: 50 }, () => get('/readyz')));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
-  expect(answers[0]?.body).toMatchObject({ reason: 'The API is silent for 500 ms' });
+  const responses = await Promise.all(Array.from({ length: 50 }, () => get('/readyz')));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(responses[0]?.body).toMatchObject({ reason: 'The API is silent for 500 ms' });
   expect(calls).toHaveLength(1);
 });

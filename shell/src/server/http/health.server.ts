@@ -19,7 +19,7 @@ type Health = { status: 'ok' } | { status: 'degraded' | 'unavailable'; reason: s
 /** How long one look at the API is good for, in seconds. */
 const CHECK_SECONDS = 1;
 
-/** Limited is not broken: who says so answers. */
+/** Limited is not broken: who says so responds. */
 const HEALTHY = new Set([200, 429]);
 
 /**
@@ -38,18 +38,18 @@ async function findFault(apiOrigin: string, timeoutMs: number): Promise<string |
   try {
     const health = await statusOf('/healthz');
     const status = health === 404 ? await statusOf('/api/categories/') : health;
-    return HEALTHY.has(status) ? null : `The API answers with ${status}`;
+    return HEALTHY.has(status) ? null : `The API responds with ${status}`;
   } catch {
     return signal.aborted ? `The API is silent for ${timeoutMs} ms` : 'The API cannot be reached';
   }
 }
 
 /**
- * Tells readiness from liveness. `/livez`: this process answers, else restart it. `/readyz` and
+ * Tells readiness from liveness. `/livez`: this process responds, else restart it. `/readyz` and
  * `/healthz`: it can serve pages, rendered while the API is ready (`ok`) or else those that its cache
  * has (`degraded`, with the reason: all others respond with 503); 503 with the reason when it has
  * neither, or no remote that loads: send readers elsewhere. However many call,
- * the API is called once a second, and never again before it has answered.
+ * the API is called once a second, and never again before it has responded.
  */
 export function registerHealth(
   app: FastifyInstance,

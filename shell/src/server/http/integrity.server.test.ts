@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 /** Stores a release. */
-async function keep(parts: ReleaseParts = {}): Promise<Release> {
+async function storeRelease(parts: ReleaseParts = {}): Promise<Release> {
   const made = path.join(dir, 'made');
   const release = await makeRelease(made, '1', parts);
   await store.write(made);
@@ -38,7 +38,7 @@ async function keep(parts: ReleaseParts = {}): Promise<Release> {
 
 it('lists the hashes of the scripts and styles of a release, and nothing else', async () => {
   const files = { 'client/page.css': 'h1 {}', 'client/page.js.br': 'small', 'client/a.json': '{}' };
-  const release = await keep({ files });
+  const release = await storeRelease({ files });
   const response = await app.inject({ url: LIST });
   expect(response.headers['cache-control']).toBe(
     'public, max-age=31536000, immutable, no-transform',
@@ -53,18 +53,18 @@ it('lists the hashes of the scripts and styles of a release, and nothing else', 
 });
 
 it('makes one text of a release, in whatever order its description was read', async () => {
-  const { integrity, baseUrl } = await keep();
+  const { integrity, baseUrl } = await storeRelease();
   const turned = Object.fromEntries(Object.entries(integrity).reverse());
   expect(listHash({ integrity: turned, baseUrl })).toEqual(listHash({ integrity, baseUrl }));
 });
 
 it('sends the very text whose hash browsers are told', async () => {
-  const hashes = listHash(await keep());
+  const hashes = listHash(await storeRelease());
   expect(hashes).toEqual({ [LIST]: sha384((await app.inject({ url: LIST })).body) });
 });
 
 it('has proxies leave the files as they are, whose hashes browsers check', async () => {
-  await keep();
+  await storeRelease();
   await writeFile(path.join(dir, 'shell/client/main.js'), 'start()');
   for (const url of ['/remotes/mf-x/1/page.js', '/assets/main.js']) {
     const { statusCode, headers } = await app.inject({ url });
@@ -77,7 +77,7 @@ it('has proxies leave the files as they are, whose hashes browsers check', async
 });
 
 it('has none for what a server of a developer sends', async () => {
-  const release = await keep({
+  const release = await storeRelease({
     files: { 'client/remoteEntry.js': null, 'client/routes.js': null, 'client/page.js': null },
     description: { mode: 'development', integrity: { 'server/routes.cjs': 'sha384-x' } },
   });

@@ -18,7 +18,7 @@ import { sendMade } from './send-made.server';
 export interface PageService extends PageMaker {
   releases: Pick<ReleaseFollower, 'current' | 'isSplit'>;
   cache: PageCache;
-  /** Seconds that a CDN may keep a page for; 0 without one. */
+  /** Seconds that a CDN may cache a page for; 0 without one. */
   cdnSeconds: number;
 }
 
@@ -81,7 +81,7 @@ export async function servePage(
   const set = releases.current(bucket);
   const address = pathname + search;
   const key = pageKey(set.key, address);
-  // A private page is never known: it is neither kept nor shared while it is made.
+  // A private page is never known: it is neither cached nor shared while it is made.
   if (!cache.knows(key)) {
     // The router's patterns match no line break, not even for the page of nobody; and it reads the
     // decoded path as a URL once more, which has no tabs: `/%09/elsewhere` would become another host.
@@ -98,7 +98,7 @@ export async function servePage(
       return send(request, reply, page, change);
     }
   }
-  const { page, from } = await cache.take(key, () => makePage(service, set, address, cache.keeps));
+  const { page, from } = await cache.take(key, () => makePage(service, set, address, cache.stores));
   metrics?.countPage(from);
   setCachingHeaders(reply, page, { bucket, isFresh: from !== 'stale', cdnSeconds });
   return send(request, reply, page, change);

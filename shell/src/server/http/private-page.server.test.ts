@@ -1,26 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
-import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
-import { bundleOf, makeRelease } from '@waypost/shared/testing/make-release';
-import { testSite as site } from '@waypost/shared/testing/test-site';
+import { makeRelease } from '@waypost/shared/testing/make-release';
 import { noTrial } from '../../testing/check-in-process.server';
-import { createPageCache } from '../cache/page-cache.server';
 import { followReleases, type ReleaseFollower } from '../releases/release-follower.server';
-import { servePage } from './page-handler.server';
+import { pageOf, servePages, testService } from './testing/serve-pages.server';
 
 let dir: string;
 let store: ReleaseStore;
 let releases: ReleaseFollower;
 let app: FastifyInstance;
-
-/** A bundle whose page needs no chunk, so that it can be rendered. */
-const pageOf = (...parts: Parameters<typeof bundleOf>): string =>
-  bundleOf(...parts).replace(', lazy: {}', '');
 
 async function release(name: string, pattern: string, isPrivate: boolean): Promise<void> {
   await makeRelease(path.join(dir, name, '1'), '1', {
@@ -36,28 +29,7 @@ beforeEach(async () => {
   await release('mf-x', '/x', false);
   await release('mf-y', '/login', true);
   releases = await followReleases(store, pino({ level: 'silent' }), noTrial);
-  const { http } = fakeHttp({ 'GET /categories/': failWith(500) });
-  const manifest = { js: ['/assets/main.js'], css: [], fonts: [], integrity: {} };
-  const renderer = {
-    site,
-    manifest,
-    styles: new Map(),
-    http,
-    limitMs: 10_000,
-    takesReports: true,
-    log: () => undefined,
-  };
-  const quarantine = { note: () => undefined };
-  const service = {
-    renderer,
-    releases,
-    cache: createPageCache({ seconds: 30 }),
-    cdnSeconds: 0,
-    quarantine,
-    metrics: null,
-  };
-  app = fastify();
-  app.get('/*', (request, reply) => servePage(service, request, reply));
+  app = servePages(testService(releases));
 });
 afterEach(async () => {
   await app.close();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { inlineScript } from '../../document/inline-script.server';
 import { themeScript } from '../../document/theme-script';
 import type { Settings } from '../settings/settings.server';
 
@@ -10,10 +11,13 @@ import type { Settings } from '../settings/settings.server';
  */
 const SHOWN_ELSEWHERE = /^\/(media\/|favicon\.|apple-touch-icon\.|icon-|social-card\.)/;
 
-const themeHash = createHash('sha256').update(themeScript).digest('base64');
+/** Of the inline scripts of pages, and of status pages. */
+const scriptHashes = [inlineScript, themeScript].map(
+  (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+);
 
 /**
- * Security headers of every response. The CSP pins the one inline script by its hash, pages pin their
+ * Security headers of every response. The CSP pins the inline scripts by their hashes, pages pin their
  * inline styles ({@link allowStyles}), and no script runs that is requested without a hash.
  */
 export async function registerSecurityHeaders(
@@ -28,7 +32,7 @@ export async function registerSecurityHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", `'sha256-${themeHash}'`, ...assetOrigins],
+        scriptSrc: ["'self'", ...scriptHashes, ...assetOrigins],
         styleSrc: ["'self'", ...assetOrigins],
         // React writes computed sizes and colours as style attributes.
         styleSrcAttr: ["'unsafe-inline'"],

@@ -123,7 +123,7 @@ it('makes the pages of a canary anew, too', async () => {
   expect(await counted('waypost_pages_total', 'miss')).toBe(1);
 });
 
-it('keeps nothing with a life of 0 seconds, also not on the disk', async () => {
+it('caches nothing with a life of 0 seconds, also not on the disk', async () => {
   const { read } = await start(0);
   expect((await read()).text).toContain('Oldnews');
   api.state.category = 'Freshnews';
@@ -140,7 +140,7 @@ describe('the headers for a CDN', () => {
     expect(headers.get('surrogate-key')).toBeNull();
   });
 
-  it('let it keep a page, and name what it was made from', async () => {
+  it('let it cache a page, and name what it was made from', async () => {
     const { read } = await start(NEVER, 60);
     const { headers } = await read();
     expect(headers.get('cache-control')).toBe(
@@ -150,7 +150,7 @@ describe('the headers for a CDN', () => {
     expect(headers.get('vary')).toBe('Accept-Encoding');
   });
 
-  it('let it keep no page that lacks a part', async () => {
+  it('let it cache no page that lacks a part', async () => {
     await api.stop();
     const { read } = await start(NEVER, 60);
     const { status, headers } = await read();
@@ -158,7 +158,7 @@ describe('the headers for a CDN', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   });
 
-  it('let it keep no page past its age', async () => {
+  it('let it cache no page past its age', async () => {
     const { read } = await start(AT_ONCE, 60);
     await read();
     expect((await read()).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');

@@ -1,4 +1,4 @@
-import { metricsReleases, pageOf, startMetricsSite, THROWS } from './testing/metrics-site.server';
+import { metricsReleases, pageAt, startMetricsSite, THROWS } from './testing/metrics-site.server';
 
 let folder: Awaited<ReturnType<typeof metricsReleases>>;
 let shell: Awaited<ReturnType<typeof startMetricsSite>>;
@@ -68,7 +68,7 @@ it('counts a page of which not even the frame can be rendered', async () => {
 });
 
 it('names a page that takes all that is below it, and a remote that does not load', async () => {
-  await folder.release('mf-x', '1.1.0', '/x/*', pageOf('/x/*'));
+  await folder.release('mf-x', '1.1.0', '/x/*', pageAt('/x/*'));
   await folder.release('mf-z', '1.0.0', '/z', 'this is no code');
   await shell.releases.refresh();
   await visit('/x/deep/down', '/z');
@@ -96,15 +96,15 @@ it('forgets the version that was unused for longest, with all its series', async
   await report('2.0.0');
   await folder.release('mf-y', '2.20.0', '/y/:slug', THROWS);
   await shell.releases.refresh();
-  const kept = '{page="/y/:slug",remote="mf-y",version="2.0.0"}';
-  expect(await read('waypost_browser_lcp_milliseconds_count')).toEqual({ [kept]: 1 });
-  expect(await read('waypost_render_failures_total')).toEqual({ [kept]: 1 });
+  const counted = '{page="/y/:slug",remote="mf-y",version="2.0.0"}';
+  expect(await read('waypost_browser_lcp_milliseconds_count')).toEqual({ [counted]: 1 });
+  expect(await read('waypost_render_failures_total')).toEqual({ [counted]: 1 });
   expect(Object.keys(await read('waypost_browser_errors_total'))).toEqual([
-    `{kind="caught",${kept.slice(1)}`,
+    `{kind="caught",${counted.slice(1)}`,
   ]);
   await report('2.1.0');
   expect(await read('waypost_browser_lcp_milliseconds_count')).toEqual({
-    [kept]: 1,
+    [counted]: 1,
     '{page="/y/:slug",remote="mf-y",version="other"}': 1,
   });
 });

@@ -1,5 +1,5 @@
 import type { Report } from '../../reports/report';
-import { metricsReleases, pageOf, startMetricsSite, THROWS } from './testing/metrics-site.server';
+import { metricsReleases, pageAt, startMetricsSite, THROWS } from './testing/metrics-site.server';
 
 let folder: Awaited<ReturnType<typeof metricsReleases>>;
 let shell: Awaited<ReturnType<typeof startMetricsSite>>;
@@ -77,7 +77,7 @@ it('knows a version that nobody reported while it was live', async () => {
 });
 
 it('knows the versions that were live before it started', async () => {
-  await folder.release('mf-x', '1.1.0', '/x', pageOf('/x'));
+  await folder.release('mf-x', '1.1.0', '/x', pageAt('/x'));
   await restart();
   await shell.report(ofX('1.0.0'));
   await shell.report(ofX('1.1.0'));
@@ -88,7 +88,7 @@ it('knows the versions that were live before it started', async () => {
 });
 
 it('knows a canary, with the pages that are new in it, after its end too', async () => {
-  await folder.put('mf-x', '2.0.0', '/new', pageOf('/new'));
+  await folder.put('mf-x', '2.0.0', '/new', pageAt('/new'));
   const change = { actor: 'test', remote: 'mf-x' };
   await folder.store.point({ ...change, kind: 'canary', version: '2.0.0', percent: 10 });
   await shell.releases.refresh();

@@ -17,7 +17,7 @@ export interface SiteMetrics {
   versions: KnownVersions;
   countRequest: (route: string, status: number) => void;
   countPage: (result: CacheResult) => void;
-  /** Of a page that was made anew while an earlier one is kept. */
+  /** Of a page that was made anew while an earlier one is cached. */
   countRefresh: (outcome: RefreshOutcome) => void;
   /** Of a page that was rendered; `seconds` from the first loader to the last byte of HTML. */
   observeRender: (labels: PageLabels, seconds: number) => void;

@@ -1,6 +1,6 @@
 import { logOnceAMinute } from './once-a-minute.server';
 
-// The cache holds the clock that was there when it was loaded, and asks it once in a while.
+// The cache holds the clock that was there when it was loaded, and reads it once in a while.
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['performance'] }));
 afterEach(() => {
   jest.useRealTimers();

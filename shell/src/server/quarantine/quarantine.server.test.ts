@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { quarantinedReleases } from '@waypost/shared/releases/change-pointer';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
@@ -10,12 +10,10 @@ import { failingBundle, type Fault } from '@waypost/shared/releases/failing-bund
 import type { Trial } from '@waypost/shared/releases/create-trial';
 import { EvaluationDelayed } from '@waypost/shared/releases/evaluation-delayed';
 import { TrialUndecided } from '@waypost/shared/releases/trial-undecided';
-import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { makeRelease } from '@waypost/shared/testing/make-release';
-import { testSite as site } from '@waypost/shared/testing/test-site';
 import { noTrial } from '../../testing/check-in-process.server';
 import { createPageCache } from '../cache/page-cache.server';
-import { servePage } from '../http/page-handler.server';
+import { servePages, testRenderer, testService } from '../http/testing/serve-pages.server';
 import { followReleases, type ReleaseFollower } from '../releases/release-follower.server';
 import { logOnceAMinute } from './once-a-minute.server';
 import { createQuarantine } from './quarantine.server';
@@ -65,30 +63,12 @@ beforeEach(async () => {
   await release('1', {});
   await store.point({ ...order, kind: 'promote', version: '1' });
   releases = await follow();
-  const { http } = fakeHttp({ 'GET /categories/': failWith(500) });
-  const manifest = { js: ['/assets/main.js'], css: [], fonts: [], integrity: {} };
-  const renderer = {
-    site,
-    manifest,
-    styles: new Map(),
-    http,
-    limitMs: 10_000,
-    takesReports: true,
-    log: logOnceAMinute(() => undefined),
-  };
+  const renderer = testRenderer({ log: logOnceAMinute(() => undefined) });
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) });
   const counter = new RenderCounter({ now: () => now });
   const quarantine = createQuarantine({ store, trial: tryNow, renderer }, log, counter);
-  const service = {
-    renderer,
-    releases,
-    cache: createPageCache({ seconds: 0 }),
-    cdnSeconds: 0,
-    quarantine,
-    metrics: null,
-  };
-  app = fastify();
-  app.get('/*', (request, reply) => servePage(service, request, reply));
+  const cache = createPageCache({ seconds: 0 });
+  app = servePages(testService(releases, { renderer, cache, quarantine }));
 });
 afterEach(async () => {
   await app.close();

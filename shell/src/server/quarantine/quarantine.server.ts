@@ -17,7 +17,7 @@ const SHARE = 0.05;
  */
 const REST_MS = 60_000;
 
-/** Characters of a reason, as the history keeps them. */
+/** Characters of a reason, as the history stores them. */
 const REASON_LENGTH = 500;
 
 /** Takes off releases whose pages fail by their own errors (decision 103). */

@@ -9,7 +9,7 @@ import { EvaluationDelayed } from '@waypost/shared/releases/evaluation-delayed';
 import { ReleaseRefused } from '@waypost/shared/releases/release-refused';
 import { TrialUndecided } from '@waypost/shared/releases/trial-undecided';
 import { noTrial } from '../../testing/check-in-process.server';
-import { metricsReleases, pageOf } from '../metrics/testing/metrics-site.server';
+import { metricsReleases, pageAt } from '../metrics/testing/metrics-site.server';
 import { processStart } from '../process/process-start.server';
 import { readEndNotes } from '../process/read-end-notes.server';
 import {
@@ -55,7 +55,7 @@ it('does nothing where nothing has hung', async () => {
 });
 
 it('takes off the release that a process hung in, with the reason, and only once', async () => {
-  await folder.release('mf-x', '1.1.0', '/x', pageOf('/x'));
+  await folder.release('mf-x', '1.1.0', '/x', pageAt('/x'));
   hangs('1.1.0');
   await start();
   await start();
@@ -68,14 +68,14 @@ it('takes off the release that a process hung in, with the reason, and only once
 
 it('goes back to the newest release that loads, past one that is no code', async () => {
   await folder.release('mf-x', '1.1.0', '/x', 'this is no code');
-  await folder.release('mf-x', '1.2.0', '/x', pageOf('/x'));
+  await folder.release('mf-x', '1.2.0', '/x', pageAt('/x'));
   hangs('1.2.0');
   await start();
   expect(await live()).toBe('1.0.0');
 });
 
 it('ends a canary, and leaves the live release', async () => {
-  await folder.put('mf-x', '1.1.0', '/x', pageOf('/x'));
+  await folder.put('mf-x', '1.1.0', '/x', pageAt('/x'));
   const canary = { remote: 'mf-x', version: '1.1.0', percent: 10, actor: 'ada' };
   await folder.store.point({ kind: 'canary', ...canary });
   hangs('1.1.0');
@@ -96,7 +96,7 @@ it('leaves the only release where it is, and says so', async () => {
 });
 
 it('does not load again what the store cannot take off now, until it can', async () => {
-  await folder.release('mf-x', '1.1.0', '/x', pageOf('/x'));
+  await folder.release('mf-x', '1.1.0', '/x', pageAt('/x'));
   hangs('1.1.0');
   const { point } = folder.store;
   folder.store.point = () => Promise.reject(new Error('The database is away'));
@@ -117,8 +117,8 @@ const failsFor =
     release.version === version ? Promise.reject(error) : Promise.resolve();
 
 it('passes over a release that its trial refuses', async () => {
-  await folder.release('mf-x', '1.1.0', '/x', pageOf('/x'));
-  await folder.release('mf-x', '1.2.0', '/x', pageOf('/x'));
+  await folder.release('mf-x', '1.1.0', '/x', pageAt('/x'));
+  await folder.release('mf-x', '1.2.0', '/x', pageAt('/x'));
   hangs('1.2.0');
   const refused = new ReleaseRefused({ name: 'mf-x', version: '1.1.0' }, ['It loops.']);
   const trial = failsFor('1.1.0', refused);
@@ -133,8 +133,8 @@ it.each([
   ],
   ['whose files the disk does not give', new Error('EIO: i/o error, read')],
 ])('passes over no release %s, and waits for it', async (_what, error) => {
-  await folder.release('mf-x', '1.1.0', '/x', pageOf('/x'));
-  await folder.release('mf-x', '1.2.0', '/x', pageOf('/x'));
+  await folder.release('mf-x', '1.1.0', '/x', pageAt('/x'));
+  await folder.release('mf-x', '1.2.0', '/x', pageAt('/x'));
   hangs('1.2.0');
   let trial: Trial = failsFor('1.1.0', error);
   const later: Trial = (...order) => trial(...order);
@@ -148,8 +148,8 @@ it.each([
 });
 
 it('takes a release that a busy machine is late to load', async () => {
-  await folder.release('mf-x', '1.1.0', '/x', pageOf('/x'));
-  await folder.release('mf-x', '1.2.0', '/x', pageOf('/x'));
+  await folder.release('mf-x', '1.1.0', '/x', pageAt('/x'));
+  await folder.release('mf-x', '1.2.0', '/x', pageAt('/x'));
   hangs('1.2.0');
   const trial = failsFor('1.1.0', new EvaluationDelayed(2_000));
   await takeOffFatal({ store: folder.store, trial }, notesDir, log);
@@ -157,8 +157,8 @@ it('takes a release that a busy machine is late to load', async () => {
 });
 
 it('passes over a release that is stored no more', async () => {
-  await folder.release('mf-x', '1.1.0', '/x', pageOf('/x'));
-  await folder.release('mf-x', '1.2.0', '/x', pageOf('/x'));
+  await folder.release('mf-x', '1.1.0', '/x', pageAt('/x'));
+  await folder.release('mf-x', '1.2.0', '/x', pageAt('/x'));
   await rm(path.join(folder.dir, 'mf-x', '1.1.0'), { recursive: true });
   hangs('1.2.0');
   await start();
@@ -166,7 +166,7 @@ it('passes over a release that is stored no more', async () => {
 });
 
 it('leaves a note of before to the next start, where the process ends before it is dealt with', async () => {
-  await folder.release('mf-x', '1.1.0', '/x', pageOf('/x'));
+  await folder.release('mf-x', '1.1.0', '/x', pageAt('/x'));
   hangs('1.1.0');
   const { point } = folder.store;
   folder.store.point = () => Promise.reject(new Error('The database is away'));
@@ -187,7 +187,7 @@ interface Change {
 
 /** Starts with a note, and returns what is live after that. */
 async function liveWith({ at = new Date(), ...change }: Change): Promise<string | undefined> {
-  await folder.release('mf-x', '1.1.0', '/x', pageOf('/x'));
+  await folder.release('mf-x', '1.1.0', '/x', pageAt('/x'));
   hangs('1.1.0');
   const [name = ''] = await readdir(notesDir);
   const file = path.join(notesDir, name);
@@ -232,7 +232,7 @@ it('starts although the notes cannot be read, and says so', async () => {
 });
 
 it('goes on past a note that cannot be read, and names it', async () => {
-  await folder.release('mf-x', '1.1.0', '/x', pageOf('/x'));
+  await folder.release('mf-x', '1.1.0', '/x', pageAt('/x'));
   hangs('1.1.0');
   await mkdir(path.join(notesDir, '0.json'));
   await start();
@@ -241,7 +241,7 @@ it('goes on past a note that cannot be read, and names it', async () => {
 });
 
 it('goes on past a note that another shell removes meanwhile', async () => {
-  await folder.release('mf-x', '1.1.0', '/x', pageOf('/x'));
+  await folder.release('mf-x', '1.1.0', '/x', pageAt('/x'));
   hangs('1.1.0');
   // Listed, and not there any more when it is read.
   await symlink(path.join(notesDir, 'nowhere'), path.join(notesDir, '0.json'));

@@ -6,19 +6,19 @@ const INTERVAL = 30_000;
 /** Most hosts between two reports, which is what the API takes: nobody fills the memory. */
 const MOST_HOSTS = 500;
 
-/** What an API answers that takes no such counts: another backend, or one on another machine. */
+/** What an API responds with that takes no such counts: another backend, or one on another machine. */
 const NOT_TAKEN = [400, 401, 403, 404, 405];
 
 /** Counts page requests by the host that they came from: no cookie, no address. */
 export interface ReferrerCounter {
   count: (host: string) => void;
-  /** Reports what was counted; what the API did not take now is kept for the next time. */
+  /** Reports what was counted; what the API did not take now is stored for the next time. */
   report: () => Promise<void>;
   /** Stops reporting, after a last report. */
   close: () => Promise<void>;
 }
 
-/** Makes the counter. It reports to the API, which keeps the numbers, twice a minute. */
+/** Makes the counter. It reports to the API, which stores the numbers, twice a minute. */
 export function createReferrerCounter(
   http: HttpClient,
   log: (message: string, context: Record<string, unknown>) => void,

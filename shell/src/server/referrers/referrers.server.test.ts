@@ -51,8 +51,8 @@ describe('a site', () => {
 });
 
 describe('the counter', () => {
-  const open = (answer: unknown) => {
-    const fake = fakeHttp({ [REPORT]: answer });
+  const open = (response: unknown) => {
+    const fake = fakeHttp({ [REPORT]: response });
     const logged: string[] = [];
     const counter = createReferrerCounter(fake.http, (message) => void logged.push(message));
     return { ...fake, counter, logged };
@@ -70,7 +70,7 @@ describe('the counter', () => {
     expect(calls.at(-1)?.data).toEqual({ referrers: [{ host: 'a.example', count: 2 }] });
   });
 
-  it('forgets what a backend does not take, and asks nothing without a number', async () => {
+  it('forgets what a backend does not take, and sends nothing without a number', async () => {
     const { counter, calls } = open(failWith(404));
     await counter.report();
     expect(calls).toHaveLength(0);

@@ -6,7 +6,7 @@ import { referrerHost } from './referrer-host.server';
 /** Pages' route; files, feeds and the API's calls have others. */
 const PAGES = '/*';
 
-/** Counts where readers of pages came from; pages that nobody may keep are not for readers. */
+/** Counts where readers of pages came from; pages that nobody may cache are not for readers. */
 export function registerReferrers(
   app: FastifyInstance,
   options: {

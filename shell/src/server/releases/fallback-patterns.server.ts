@@ -3,7 +3,7 @@ import { hostClaim } from '@waypost/shared/routing/host-patterns';
 import { liveOf, type RemoteStatus } from './remote-status.server';
 
 /**
- * Patterns whose pages a broken remote's fallback answers, by remote. What a broken release says of
+ * Patterns whose pages a broken remote's fallback serves, by remote. What a broken release says of
  * itself passed no check: of several claims to one path the first counts, and none against a remote
  * that serves.
  */

@@ -13,7 +13,7 @@ import { releaseStyles } from './inline-styles.server';
 import type { LoadedRelease } from './remote-status.server';
 
 /**
- * Milliseconds that evaluating a release may take: no page is answered meanwhile. With what passes
+ * Milliseconds that evaluating a release may take: no page is served meanwhile. With what passes
  * between two signs of life it is well below the silence after which a parent replaces the process.
  */
 const EVALUATION_MS = 2_000;

@@ -80,7 +80,7 @@ export function prepareReleases(store: ReleaseStore, trial: Trial, onEnd: () => 
       return false;
     },
     prefetch: async (ref, offer) => {
-      // The trial remembers what passed.
+      // The trial caches what passed.
       const { failure } = await attempt(ref, offer);
       if (failure) throw failure.error;
     },

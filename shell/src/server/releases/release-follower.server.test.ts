@@ -115,7 +115,7 @@ describe('following the live pointer', () => {
     expect(said[0]?.reason).toMatch(reason);
   });
 
-  it('has the pages of a remote without any good release answer with the fallback', async () => {
+  it('serves the fallback for the pages of a remote without any good release', async () => {
     follower.stop();
     await release('1', 'throw new Error("Out of order")');
     follower = await follow(folderReleaseStore(dir));
@@ -125,7 +125,7 @@ describe('following the live pointer', () => {
     expect(context).toMatchObject({ statusCode: 503 });
   });
 
-  it('has the pages of a remote in a format of the future answer with the fallback', async () => {
+  it('serves the fallback for the pages of a remote in a format of the future', async () => {
     follower.stop();
     await release('1', bundleOf('one'), { description: { format: 99 as 1 } });
     follower = await followReleases(folderReleaseStore(dir), pino({ level: 'silent' }), noTrial);
@@ -139,7 +139,7 @@ describe('following the live pointer', () => {
     });
   });
 
-  it('has the fallback answer at the patterns of before where the new ones cannot be read', async () => {
+  it('serves the fallback at the patterns of before where the new ones cannot be read', async () => {
     follower.stop();
     await release('1', 'throw new Error("Out of order")');
     const future = { format: 99, patterns: [{ path: '/x' }] } as unknown as Partial<Release>;
@@ -316,6 +316,25 @@ describe('following the live pointer', () => {
     clock.mockReturnValue(start + 1_202_000);
     await follower.refresh();
     expect(element()).toBe('two');
+  });
+
+  it('changes no status that it gave out before', async () => {
+    let trials = 0;
+    follower.stop();
+    follower = await followReleases(folderReleaseStore(dir), silent, async (_dir, tried) => {
+      if (tried.version !== '2') return;
+      trials += 1;
+      refuse(tried);
+    });
+    await release('2', bundleOf('two'));
+    await pointTo('2');
+    await follower.refresh();
+    const given = remote();
+    const before = { ...given };
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 601_000);
+    await follower.refresh();
+    expect(trials).toBe(2);
+    expect(given).toEqual(before);
   });
 
   /** A trial as of a process that starts: what its last one has found, or after that a new one. */

@@ -8,7 +8,7 @@ import { prepareReleases } from './prepare-releases.server';
 import { composeReleaseSet, type ReleaseSet } from './release-set.server';
 import { ReleaseSets } from './release-sets.server';
 import { type CanaryStatus, isSettled, liveOf, type RemoteStatus } from './remote-status.server';
-import { offerTo, resolvePointer } from './resolve-pointer.server';
+import { offerTo, type ResolvedPointer, resolvePointer } from './resolve-pointer.server';
 import { servedRemotes } from './served-remotes.server';
 
 /** Milliseconds between two looks at a remote that did not load, or is to be tried again. */
@@ -31,7 +31,7 @@ export interface ReleaseFollower {
 
 const sameState = (a: RemoteStatus | undefined, b: RemoteStatus): boolean =>
   a !== undefined &&
-  liveOf(a) === liveOf(b) &&
+  liveOf(a)?.module === liveOf(b)?.module &&
   a.state === b.state &&
   a.wanted === b.wanted &&
   (a.state === 'ready' || b.state === 'ready' || a.reason === b.reason);
@@ -40,7 +40,7 @@ const sameCanary = (a: CanaryStatus | undefined, b: CanaryStatus): boolean =>
   a?.version === b.version &&
   a.percent === b.percent &&
   (a.state === 'ready'
-    ? b.state === 'ready' && a.loaded === b.loaded
+    ? b.state === 'ready' && a.loaded.module === b.loaded.module
     : b.state === 'failed' && a.reason === b.reason);
 
 /**
@@ -57,6 +57,8 @@ export async function followReleases(
   versions: KnownVersions | null = null,
 ): Promise<ReleaseFollower> {
   let sets = new ReleaseSets(composeReleaseSet([]), []);
+  /** How all stood at the last look, which need not have changed what readers get. */
+  let standing: Pick<ResolvedPointer, 'remotes' | 'canaries'> = { remotes: [], canaries: [] };
   let revision = 0;
   let work = Promise.resolve();
   /** True until the newest look at the pointer has succeeded. */
@@ -72,10 +74,10 @@ export async function followReleases(
         `There is no release in ${store.place}. Check RELEASES_DIR and RELEASES_DATABASE_URL, or build first.`,
       );
     }
-    const { live, canaries: known } = sets;
-    const before = revision === 0 ? null : { remotes: live.remotes, canaries: known };
+    const before = revision === 0 ? null : standing;
     const resolved = await resolvePointer(pointer, { store, preparation, before });
     const { remotes, canaries, isPartial } = resolved;
+    const { live, canaries: known } = sets;
     const changed = remotes.filter(
       (remote) =>
         !sameState(
@@ -95,8 +97,12 @@ export async function followReleases(
     // Whoever waits for a revision waits for all that it changes.
     if (!isPartial) revision = pointer.revision;
     const isSame = changed.length === 0 && remotes.length === live.remotes.length;
-    if (isSame && changedCanaries.length === 0 && canaries.length === known.length) return;
-    sets = new ReleaseSets(isSame ? live : composeReleaseSet(remotes), canaries);
+    const hasSameCanaries = changedCanaries.length === 0 && canaries.length === known.length;
+    if (!isSame || !hasSameCanaries) {
+      sets = new ReleaseSets(isSame ? live : composeReleaseSet(remotes), canaries);
+    }
+    standing = { remotes, canaries };
+    if (isSame && hasSameCanaries) return;
     versions?.noteSets(sets);
     changed.forEach((remote) => logRemote(log, remote));
     changedCanaries.forEach((canary) => logCanary(log, canary));
@@ -133,7 +139,7 @@ export async function followReleases(
     throw error;
   });
   const retry = setInterval(() => {
-    if (unread || ![...sets.live.remotes, ...sets.canaries].every(isSettled)) refreshOrLog();
+    if (unread || ![...standing.remotes, ...standing.canaries].every(isSettled)) refreshOrLog();
   }, RETRY);
   return {
     current: (bucket = null) => (bucket === null ? sets.live : sets.of(bucket)),

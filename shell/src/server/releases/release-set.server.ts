@@ -10,7 +10,7 @@ import { listHash } from './integrity-list.server';
 import { isPrivate } from './is-private-page.server';
 import { browserRelease, describedOf, liveOf, type RemoteStatus } from './remote-status.server';
 
-/** One immutable state of the site: what a request is answered with from start to end. */
+/** One immutable state of the site: what a request is served from, from start to end. */
 export interface ReleaseSet {
   /**
    * Fingerprint of all that pages show of the remotes: the same in every process that serves the same

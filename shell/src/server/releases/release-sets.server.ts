@@ -21,7 +21,7 @@ export class ReleaseSets {
    * Whether a page differs by the reader's bucket: a canary of a private remote is on private pages
    * only, and readers' pages are the same for all while no other is under way.
    *
-   * @param isPrivatePage asked only when it matters
+   * @param isPrivatePage called only when it matters
    */
   isSplit(isPrivatePage: () => boolean): boolean {
     const isForReaders = this.#canaries.some((canary) => !this.#isUnknownToReaders(canary));

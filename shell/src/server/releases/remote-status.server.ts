@@ -42,7 +42,7 @@ export type RemoteStatus = {
   | { state: 'ready'; live: LoadedRelease }
   /** The wanted release did not load, the last good one serves. */
   | ({ state: 'degraded'; live: LoadedRelease } & FailedRelease)
-  /** No release loads: its pages answer 503. Its description may be known all the same. */
+  /** No release loads: its pages respond with 503. Its description may be known all the same. */
   | ({ state: 'broken'; described: ReleaseSummary | null } & FailedRelease)
 );
 
@@ -70,7 +70,7 @@ export const describedOf = (remote: RemoteStatus): ReleaseSummary | null =>
 /**
  * What browsers are told of a remote.
  *
- * @param fallback patterns of a broken remote that the fallback answers
+ * @param fallback patterns of a broken remote that the fallback serves
  */
 export function browserRelease(remote: RemoteStatus, fallback: string[]): BrowserRelease {
   if (remote.state === 'broken') {

@@ -50,10 +50,7 @@ export async function resolveCanary({
   );
   if ('module' in attempt) return ready(attempt);
   if (serving && !attempt.isRefused) {
-    return ready(Object.assign(serving, { retryAt: attempt.at + attempt.holdsMs }));
+    return ready({ ...serving, retryAt: attempt.at + attempt.holdsMs });
   }
-  if (failed?.reason === attempt.reason && failed.percent === percent) {
-    return Object.assign(failed, attempt);
-  }
-  return { name, version, percent, ...attempt, state: 'failed' };
+  return { ...attempt, name, version, percent, state: 'failed' };
 }

@@ -58,7 +58,7 @@ async function lastDescribed(
 
 /**
  * Finds what serves a remote's pages: the live release, else the last good one (degraded), else
- * nothing (broken, its pages answer 503). A release that was refused is tried again once its files
+ * nothing (broken, its pages respond with 503). A release that was refused is tried again once its files
  * have changed, and some minutes later; one that could not be read is read again. A start by earlier
  * findings never leaves a remote without its only release, which served before.
  *
@@ -82,14 +82,14 @@ export async function resolveRemote(resolution: Resolution): Promise<RemoteStatu
   if (attempt === failed) return failed;
   if ('module' in attempt) return ready(attempt);
   if (serving && !attempt.isRefused) {
-    return ready(Object.assign(serving, { retryAt: attempt.at + attempt.holdsMs }));
+    return ready({ ...serving, retryAt: attempt.at + attempt.holdsMs });
   }
   const standIn = (serving ? null : current) ?? (await lastGood(resolution));
   if (standIn === 'prepared') return null;
   const live = standIn ?? serving ?? (isStart ? await thatHasPassed(resolution) : null);
   // The same once more is no news, only younger.
   if (failed?.reason === attempt.reason && liveOf(failed) === live) {
-    return Object.assign(failed, attempt);
+    return { ...failed, ...attempt };
   }
   return live
     ? { name, wanted, ...attempt, state: 'degraded', live }

@@ -61,8 +61,10 @@ async function load(
   options: LoadOptions,
 ): Promise<LoadedRelease> {
   const { isStart = false, loaded } = options;
-  const finish = (release: LoadedRelease, retryAt: number | undefined): LoadedRelease =>
-    Object.assign(release, { retryAt });
+  const finish = (release: LoadedRelease, retryAt: number | undefined): LoadedRelease => ({
+    ...release,
+    retryAt,
+  });
   try {
     return finish(await loadRelease(store, ref, options), isStart ? 0 : undefined);
   } catch (error) {

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApiClient } from './api-client.server';
 
-/** Answers `/api/200/` with 200, `/api/503/` with 503 and so on; without a status not at all. */
+/** Responds to `/api/200/` with 200, `/api/503/` with 503 and so on; without a status not at all. */
 const server = http.createServer((request, response) => {
   const status = Number(request.url?.split('/')[2]);
   if (status) response.writeHead(status, { 'content-type': 'application/json' }).end('{}');

@@ -27,7 +27,7 @@ it('lets go of the longest unused first', () => {
   expect(sanitise.mock.calls).toEqual([['a'], ['b'], ['c'], ['b']]);
 });
 
-it('keeps nothing that is larger than all it may keep', () => {
+it('caches nothing that is larger than all it may cache', () => {
   const { sanitise, memoized } = counted(2);
   memoized('a');
   memoized('a');

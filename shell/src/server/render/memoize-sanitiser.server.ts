@@ -8,7 +8,7 @@ const LIMIT = 8_000_000;
 /**
  * Memoizes what HTML became; the longest unused result goes first. Sanitising is a pure function and
  * the most expensive part of a page, so that nothing is gained by doing it again. The key is a
- * digest of the whole source: another text is another key, and none of the API's own is kept
+ * digest of the whole source: another text is another key, and none of the API's own is cached
  * (decision 041).
  *
  * @param limit characters cached at most

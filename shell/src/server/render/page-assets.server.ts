@@ -45,6 +45,22 @@ export function remoteOfRoutes(routeIds: string[], { remotes }: ReleaseSet): Loa
   return remote ? liveOf(remote) : null;
 }
 
+/** Bytes, uncompressed, that a document contains of a release's styles at most. */
+const MOST_INLINED = 32 * 1024;
+
+/**
+ * Styles that the document contains, of those at these addresses. What is too large in all stays in files:
+ * a page that is opened as a document would load all of it once more.
+ */
+function inlinedOf(css: string[], styles: InlineStyles | undefined): InlineStyles {
+  const found = css.flatMap((href) => {
+    const style = styles?.get(href);
+    return style ? [[href, style] as const] : [];
+  });
+  const bytes = found.reduce((sum, [, { text }]) => sum + Buffer.byteLength(text), 0);
+  return new Map(bytes > MOST_INLINED ? [] : found);
+}
+
 /**
  * Files of just the matched routes (design §2.4), and which of their styles the document contains.
  *
@@ -65,12 +81,7 @@ export function pageAssets(
   const filesOf = (kind: keyof RouteFiles): string[] => parts.flatMap((part) => part[kind]);
   const url = (file: string): string => baseUrl + file;
   const css = [...new Set([...hostCss, ...filesOf('css').map(url)])];
-  const styles = new Map(
-    css.flatMap((href) => {
-      const style = host.styles.get(href) ?? live?.styles.get(href);
-      return style ? [[href, style]] : [];
-    }),
-  );
+  const styles = new Map([...inlinedOf(hostCss, host.styles), ...inlinedOf(css, live?.styles)]);
   const hashOf = (file: string): [string, string | undefined] => [
     url(file),
     hashes[`client/${file}`],

@@ -11,11 +11,13 @@ import type { SiteStore } from '@waypost/shared/host';
 import type { Site } from '@waypost/shared/runtime';
 import { Application } from '../../application';
 import { checkedBy } from '../../document/checked-by';
+import { inlineScript } from '../../document/inline-script.server';
 import { CONTENT_ID } from '../../routing/shell-routes';
 import { serialisePageState } from '../../state/page-state';
 import { isPrivatePage } from '../releases/is-private-page.server';
 import type { InlineStyles } from '../releases/inline-styles.server';
 import type { ReleaseSet } from '../releases/release-set.server';
+import { browserState } from './browser-state.server';
 import { pageAssets, remoteOfRoutes, type ShellManifest } from './page-assets.server';
 
 /** What the HTML of every page is rendered with. */
@@ -71,7 +73,7 @@ export function render(
     frame: set.frame,
     remote: failed ? null : (live?.release.name ?? null),
     ...(takesReports ? {} : { reports: false }),
-    store: store.getState() as unknown as Record<string, unknown>,
+    store: browserState(store.getState()),
     router: {
       loaderData: context.loaderData as Record<string, unknown>,
       errors: failed ? { [CONTENT_ID]: { message: 'This page could not be rendered' } } : null,
@@ -87,6 +89,7 @@ export function render(
         store={store}
         assets={assets}
         styles={styles}
+        inlineScript={inlineScript}
         stateText={stateText}
       >
         <StaticRouterProvider router={router} context={context} hydrate={false} />

@@ -3,9 +3,8 @@ import type { RouteObject } from 'react-router-dom';
 import { type Release, RELEASE_FORMAT } from '@waypost/shared/contracts/release.contract';
 import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import { createRemoteApi } from '@waypost/shared/runtime';
-import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
-import { testSite as site } from '@waypost/shared/testing/test-site';
 import { testEntries } from '../../testing/test-entries';
+import { testRenderer } from '../http/testing/serve-pages.server';
 import { composeReleaseSet } from '../releases/release-set.server';
 import type { LoadedRelease } from '../releases/remote-status.server';
 import { renderPage } from './render-page.server';
@@ -32,15 +31,7 @@ function renderRoute(route: Partial<RouteObject>) {
   const live: LoadedRelease = { release, module, styles: new Map() };
   const set = composeReleaseSet([{ name: 'mf-x', wanted: '1', state: 'ready', live }]);
   const logged: string[] = [];
-  const renderer = {
-    site,
-    manifest: { js: ['/assets/main.js'], css: [], fonts: [], integrity: {} },
-    styles: new Map(),
-    http: fakeHttp({ 'GET /categories/': failWith(500) }).http,
-    limitMs: 10_000,
-    takesReports: true,
-    log: (message: string) => void logged.push(message),
-  };
+  const renderer = testRenderer({ log: (message) => void logged.push(message) });
   const page = renderPage(renderer, set, new Request('https://waypost.test/x'));
   return { page, logged };
 }
@@ -67,15 +58,10 @@ describe('renderPage', () => {
     expect(logged).toContain('A page could not be rendered');
   });
 
-  it('gives up a loader that does not end: tells it, and responds with 503 within the frame', async () => {
+  /** Waits until a page is too late, and expects a 503 within the frame. */
+  async function giveUp(...route: Parameters<typeof renderRoute>) {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-    let signal: AbortSignal | undefined;
-    const { page, logged } = renderRoute({
-      loader: ({ request }) => {
-        signal = request.signal;
-        return never;
-      },
-    });
+    const { page, logged } = renderRoute(...route);
     let settled = false;
     void page.finally(() => (settled = true));
     while (!settled) await jest.advanceTimersByTimeAsync(1_000);
@@ -85,24 +71,25 @@ describe('renderPage', () => {
     expect(html.toString()).toContain('This section is taking a break');
     expect(html.toString()).toContain('<footer');
     expect(release).toEqual({ name: 'mf-x', version: '1' });
+    return { fault, logged };
+  }
+
+  it('gives up a loader that does not end: tells it, and responds with 503 within the frame', async () => {
+    let signal: AbortSignal | undefined;
+    const { fault, logged } = await giveUp({
+      loader: ({ request }) => {
+        signal = request.signal;
+        return never;
+      },
+    });
     expect(fault?.message).toBe('The loader of mf-x:page did not end within 10000 ms');
     expect(signal?.aborted).toBe(true);
     expect(logged).toContain('A loader failed');
   });
 
   it('gives up a page whose code never comes, and responds with 503 within the frame', async () => {
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     const lazy = { Component: () => never };
-    const { page, logged } = renderRoute({ lazy, element: undefined });
-    let settled = false;
-    void page.finally(() => (settled = true));
-    while (!settled) await jest.advanceTimersByTimeAsync(1_000);
-    jest.useRealTimers();
-    const { status, html, release, fault } = await page;
-    expect(status).toBe(503);
-    expect(html.toString()).toContain('This section is taking a break');
-    expect(html.toString()).toContain('<footer');
-    expect(release).toEqual({ name: 'mf-x', version: '1' });
+    const { fault, logged } = await giveUp({ lazy, element: undefined });
     expect(fault?.message).toBe('The code of /x did not load within 11000 ms');
     expect(logged).toContain('A loader failed');
   });
@@ -118,7 +105,7 @@ describe('renderPage', () => {
     expect(html.toString()).toContain('<footer');
   });
 
-  it('takes a status that a loader throws for its answer, not for a fault', async () => {
+  it('takes a status that a loader throws for its response, not for a fault', async () => {
     const refuse = () => {
       throw new Response('Gone', { status: 410 });
     };

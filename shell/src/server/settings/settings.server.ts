@@ -61,7 +61,7 @@ export interface Settings {
   host: string;
   port: number;
   apiOrigin: string;
-  /** Seconds to wait at the start for the API to answer. */
+  /** Seconds to wait at the start for the API to respond. */
   apiWait: number;
   releasesDir: string;
   /** PostgreSQL database with the releases; empty where they are in the folder. */
@@ -71,7 +71,7 @@ export interface Settings {
   /** Origins besides the site's own that may serve scripts and styles, such as a CDN's. */
   assetOrigins: string[];
   pageCacheSeconds: number;
-  /** Seconds that a CDN in front of the site may keep a page for; 0 without one. */
+  /** Seconds that a CDN in front of the site may cache a page for; 0 without one. */
   cdnCacheSeconds: number;
   /** Seconds that a page's data may take, and then its rendering. */
   pageLimitSeconds: number;

@@ -14,7 +14,7 @@ export interface StatusSources {
   store: Pick<ReleaseStore, 'readPointer' | 'shells'>;
   /** `null` where nothing is measured. */
   metrics: Pick<SiteMetrics, 'registry'> | null;
-  /** The shell that answers: its id as in its reports, and since when it counts (ISO 8601). */
+  /** The shell that responds: its id as in its reports, and since when it counts (ISO 8601). */
   shell: StatusReport['shell'];
 }
 

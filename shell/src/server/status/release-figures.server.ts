@@ -8,7 +8,7 @@ import type { ReleaseFigures } from './status-report';
 /** Share of readers that a figure is good for, as web.dev counts Core Web Vitals. */
 const SHARE = 0.75;
 
-/** A series of a metric, as `prom-client` keeps it. */
+/** A series of a metric, as `prom-client` stores it. */
 interface Series {
   metricName?: string;
   labels: Partial<Record<string, string | number>>;

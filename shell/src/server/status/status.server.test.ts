@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom';
 import { JSDOM } from 'jsdom';
 import type { ServedRemote } from '@waypost/shared/contracts/release.contract';
 import { StoreUnavailable } from '@waypost/shared/releases/release-store';
-import { metricsReleases, pageOf, startMetricsSite } from '../metrics/testing/metrics-site.server';
+import { metricsReleases, pageAt, startMetricsSite } from '../metrics/testing/metrics-site.server';
 import type { StatusReport } from './status-report';
 
 let folder: Awaited<ReturnType<typeof metricsReleases>>;
@@ -67,7 +67,7 @@ it('opens no other address with a password', async () => {
   }
 });
 
-it('keeps nothing in caches and runs nothing but what chooses the colours', async () => {
+it('stores nothing in caches and runs nothing but what chooses the colours', async () => {
   const { headers } = await get('/-/status', basic('', site.token));
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   const { document } = await read();
@@ -84,7 +84,7 @@ it('limits how often one address may guess', async () => {
 });
 
 it('tells what is live, wanted and previous, since when, by whom and why', async () => {
-  await folder.put('mf-x', '1.1.0', '/x', pageOf('/x'));
+  await folder.put('mf-x', '1.1.0', '/x', pageAt('/x'));
   const change = { remote: 'mf-x', version: '1.1.0', actor: 'ada', reason: 'New figures' };
   await folder.store.point({ kind: 'promote', ...change });
   const [{ at } = { at: '' }] = await folder.store.history('mf-x');
@@ -99,7 +99,7 @@ it('tells what is live, wanted and previous, since when, by whom and why', async
 });
 
 it('tells that a release is being prepared while shells serve the one before', async () => {
-  await folder.put('mf-x', '1.1.0', '/x', pageOf('/x'));
+  await folder.put('mf-x', '1.1.0', '/x', pageAt('/x'));
   await folder.store.point({ kind: 'promote', remote: 'mf-x', version: '1.1.0', actor: 'ada' });
   const others = { 'mf-y': { version: '2.0.0', state: 'ready' } } as const;
   await report({ 'mf-x': { version: '1.1.0', state: 'ready' }, ...others }, 'shell-1', 3);
@@ -117,7 +117,7 @@ it('tells that a release is being prepared while shells serve the one before', a
 });
 
 it('tells what is wanted and serves nowhere, beside what does', async () => {
-  await folder.put('mf-x', '1.1.0', '/x', pageOf('/x'));
+  await folder.put('mf-x', '1.1.0', '/x', pageAt('/x'));
   await folder.store.point({ kind: 'promote', remote: 'mf-x', version: '1.1.0', actor: 'ada' });
   await report({ 'mf-x': { version: '1.0.0', state: 'degraded', reason: 'Out of order' } });
   const table = within((await read()).page.getByRole('table', { name: /Figures of mf-x/ }));
@@ -127,7 +127,7 @@ it('tells what is wanted and serves nowhere, beside what does', async () => {
 });
 
 it('tells of a canary that is refused or was quarantined, and of nothing as if it were live', async () => {
-  await folder.put('mf-x', '1.1.0', '/x', pageOf('/x'));
+  await folder.put('mf-x', '1.1.0', '/x', pageAt('/x'));
   const canary = { remote: 'mf-x', version: '1.1.0', percent: 10, actor: 'ada' };
   await folder.store.point({ kind: 'canary', ...canary });
   const canaryReason = '1.1.0: mf-x 1.1.0 is refused.\n- It wants another React.';
@@ -146,7 +146,7 @@ it('tells of a canary that is refused or was quarantined, and of nothing as if i
 });
 
 it('names what is refused with the reason of each shell, and a canary', async () => {
-  await folder.put('mf-x', '1.1.0', '/x', pageOf('/x'));
+  await folder.put('mf-x', '1.1.0', '/x', pageAt('/x'));
   const canary = { remote: 'mf-x', version: '1.1.0', percent: 10, actor: 'ada' };
   await folder.store.point({ kind: 'canary', ...canary });
   await report({ 'mf-x': { version: '1.0.0', state: 'ready', canary: '1.1.0' } });
@@ -161,7 +161,7 @@ it('names what is refused with the reason of each shell, and a canary', async ()
 });
 
 it('tells what is quarantined, since when and why', async () => {
-  await folder.release('mf-x', '1.1.0', '/x', pageOf('/x'));
+  await folder.release('mf-x', '1.1.0', '/x', pageAt('/x'));
   const reason = '5 of 9 renders failed within a minute';
   const change = { failed: '1.1.0', version: '1.0.0', actor: 'the shell on m1', reason };
   await folder.store.point({ kind: 'quarantine', remote: 'mf-x', ...change });
@@ -181,7 +181,7 @@ it('goes on telling of a remote that was withdrawn', async () => {
 
 it('shows the figures of a release beside those of the one before, and whose they are', async () => {
   await site.app.inject('/y/one');
-  await folder.release('mf-y', '2.1.0', '/y/:slug', pageOf('/y/:slug', 'mf-y'));
+  await folder.release('mf-y', '2.1.0', '/y/:slug', pageAt('/y/:slug', 'mf-y'));
   await site.releases.refresh();
   for (const slug of ['one', 'two']) await site.app.inject(`/y/${slug}`);
   const place = { page: '/y/:slug', remote: 'mf-y' };
@@ -211,7 +211,7 @@ it('shows the figures of a release beside those of the one before, and whose the
   expect(rowOf('Kinds of errors')).toEqual(['1 hydration', '–']);
   expect(rowOf('LCP')).toEqual(['1,600 ms', '–']);
   expect(rowOf('CLS')).toEqual(['0.020', '–']);
-  expect(rowOf('Render time')[0]).toMatch(/^\d+ ms$/);
+  expect(rowOf('Render time')[0]).toMatch(/^[\d,]+ ms$/);
   expect(page.getByText('Figures').nextElementSibling?.textContent).toBe(
     'of shell-1 alone, since it started at 2026-01-02 03:04 UTC',
   );

@@ -1,6 +1,6 @@
 import type { StoreLog } from '../store-log';
 
-/** Says once that the database is away, and once that it is back, however many ask meanwhile. */
+/** Says once that the database is away, and once that it is back, however many requests meanwhile. */
 export class OutageLog {
   #away = false;
   constructor(

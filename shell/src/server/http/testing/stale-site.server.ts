@@ -18,8 +18,9 @@ import { createSiteMetrics } from '../../metrics/site-metrics.server';
 import { followReleases } from '../../releases/release-follower.server';
 import { createApiClient } from '../../render/api-client.server';
 import { readSettings } from '../../settings/settings.server';
-import { keepPages } from '../keep-pages.server';
+import { openPageCache } from '../open-page-cache.server';
 import { servePage } from '../page-handler.server';
+import { testRenderer, testService } from './serve-pages.server';
 
 /** An API over real HTTP whose categories every page shows. */
 export async function startStaleApi() {
@@ -88,14 +89,14 @@ export async function staleReleases() {
     /** Waits until so many pages are on the disk. */
     async untilKept(count: number) {
       const pages = path.join(releasesDir, '.pages');
-      const kept = async () => (await readdir(pages, { recursive: true })).filter(isPage).length;
-      while ((await kept()) < count) await turn();
+      const stored = async () => (await readdir(pages, { recursive: true })).filter(isPage).length;
+      while ((await stored()) < count) await turn();
     },
     remove: () => rm(dir, { recursive: true }),
   };
 }
 
-/** A shell over these releases that keeps its pages, also on the disk. */
+/** A shell over these releases that caches its pages, also on the disk. */
 export async function startStaleShell(
   { shellDir, releasesDir, store }: Awaited<ReturnType<typeof staleReleases>>,
   apiOrigin: string,
@@ -108,10 +109,10 @@ export async function startStaleShell(
   const metrics = createSiteMetrics();
   const releases = await followReleases(store, log, noTrial, metrics.versions);
   const warn = (message: string) => log.warn(message);
-  const pages = await keepPages(settings, shellDir, { metrics, warn, log });
-  const kept = { dir: releasesDir, databaseUrl: '' };
-  const tokens = createTokenStore(kept);
-  const previews = createPreviewStore(kept);
+  const pages = await openPageCache(settings, shellDir, { metrics, warn, log });
+  const stores = { dir: releasesDir, databaseUrl: '' };
+  const tokens = createTokenStore(stores);
+  const previews = createPreviewStore(stores);
   const app = fastify({ loggerInstance: log as FastifyBaseLogger });
   app.decorateRequest('pattern', '');
   await registerDelivery(app, {
@@ -119,16 +120,10 @@ export async function startStaleShell(
     ...{ previews, siteOrigin: site.origin },
     uploadsDir: path.join(releasesDir, '.uploads'),
   });
-  const manifest = { js: ['/assets/main.js'], css: [], fonts: [], integrity: {} };
   const client = createApiClient(apiOrigin, null);
-  const styles = new Map();
-  const limits = { limitMs: 10_000, takesReports: true };
-  const renderer = { site, manifest, styles, http: client, ...limits, log: warn };
-  const service = {
-    ...{ renderer, releases, cache: pages.cache, metrics },
-    cdnSeconds: settings.cdnCacheSeconds,
-    quarantine: { note: () => undefined },
-  };
+  const renderer = testRenderer({ http: client, log: warn });
+  const { cdnCacheSeconds: cdnSeconds } = settings;
+  const service = testService(releases, { renderer, cache: pages.cache, metrics, cdnSeconds });
   pages.follow(service, () => undefined);
   app.get('/*', (request, reply) => servePage(service, request, reply));
   await app.listen({ port: 0, host: '127.0.0.1' });

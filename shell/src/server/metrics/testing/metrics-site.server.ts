@@ -7,13 +7,17 @@ import { createPreviewStore } from '@waypost/shared/releases/create-preview-stor
 import { createTokenStore } from '@waypost/shared/releases/create-token-store';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
 import { issueToken } from '@waypost/shared/releases/issue-token';
-import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
-import { bundleOf, makeRelease } from '@waypost/shared/testing/make-release';
+import { makeRelease } from '@waypost/shared/testing/make-release';
 import { testSite as site } from '@waypost/shared/testing/test-site';
 import { noTrial } from '../../../testing/check-in-process.server';
-import { createPageCache } from '../../cache/page-cache.server';
 import { registerDelivery } from '../../delivery/register-delivery.server';
 import { servePage } from '../../http/page-handler.server';
+import {
+  pageOf,
+  testManifest,
+  testRenderer,
+  testService,
+} from '../../http/testing/serve-pages.server';
 import { followReleases } from '../../releases/release-follower.server';
 import { registerStatus } from '../../status/register-status.server';
 import { countRequests } from '../count-requests.server';
@@ -30,8 +34,8 @@ export const THROWS = `
   };`;
 
 /** A page that needs no chunk, so that it can be rendered. */
-export const pageOf = (pattern: string, remote = 'mf-x'): string =>
-  bundleOf('the page', pattern, remote).replace(', lazy: {}', '');
+export const pageAt = (pattern: string, remote = 'mf-x'): string =>
+  pageOf('the page', pattern, remote);
 
 /** A folder of releases: `mf-x` 1.0.0 with a page at `/x`, `mf-y` 2.0.0 with one that throws. */
 export async function metricsReleases() {
@@ -49,7 +53,7 @@ export async function metricsReleases() {
     await put(remote, version, ...rest);
     await store.point({ ...change, remote, version });
   };
-  await release('mf-x', '1.0.0', '/x', pageOf('/x'));
+  await release('mf-x', '1.0.0', '/x', pageAt('/x'));
   await release('mf-y', '2.0.0', '/y/:slug', THROWS);
   return { dir, store, put, release, remove: () => rm(dir, { recursive: true }) };
 }
@@ -70,18 +74,7 @@ export async function startMetricsSite(
   );
   const tokens = createTokenStore({ dir, databaseUrl: '' });
   const { token } = await issueToken(tokens, { remote: '*', name: 'figures', by: 'ada' });
-  const { http } = fakeHttp({ 'GET /categories/': failWith(500) });
-  const manifest = { js: ['/assets/main.js'], css: [], fonts: [], integrity: {} };
-  const renderer = {
-    site,
-    manifest,
-    styles: new Map(),
-    http,
-    limitMs: 10_000,
-    takesReports: measures,
-    log: () => undefined,
-  };
-  const quarantine = { note: () => undefined };
+  const renderer = testRenderer({ takesReports: measures });
   const app = fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -95,16 +88,9 @@ export async function startMetricsSite(
   });
   await registerReports(app, metrics);
   const shell = { id: 'shell-1', since: '2026-01-02T03:04:05.000Z' };
-  const files = { ...manifest, status: { css: ['/assets/status.css'], integrity: {} } };
+  const files = { ...testManifest(), status: { css: ['/assets/status.css'], integrity: {} } };
   await registerStatus(app, { store, tokens, metrics, shell, site, manifest: files });
-  const service = {
-    renderer,
-    releases,
-    cache: createPageCache({ seconds: 30 }),
-    cdnSeconds: 0,
-    quarantine,
-    metrics,
-  };
+  const service = testService(releases, { renderer, metrics });
   app.get('/*', (request, reply) => servePage(service, request, reply));
   const headers = { authorization: `Bearer ${token}` };
   return {

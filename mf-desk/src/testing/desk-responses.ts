@@ -37,16 +37,16 @@ const paged = <T>(results: T[]) => ({
   results,
 });
 
-/** What the frame asks for when an operator is signed in. */
-export const frameAnswers = {
+/** What the frame requests when an operator is signed in. */
+export const frameResponses = {
   'GET /desk/session/': operator,
   'GET /desk/comments/count/': { pending: 0, new: 0, latest_id: 0 },
   'GET /desk/messages/count/': { unread: 0 },
 };
 
-/** What the frame and the queue ask for. */
-export const queueAnswers = (comments: QueueComment[]) => ({
-  ...frameAnswers,
+/** What the frame and the queue request. */
+export const queueResponses = (comments: QueueComment[]) => ({
+  ...frameResponses,
   'GET /desk/comments/count/': { pending: comments.length, new: 0, latest_id: comments.length },
   'GET /desk/comments/': paged(comments),
   'GET /desk/comments/rules/': [],

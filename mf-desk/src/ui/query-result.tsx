@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { Loading, skeletonClass } from '@waypost/shared/ui/loading';
 import { failureText } from '../api/failure';
-import styles from './answer.module.css';
+import styles from './query-result.module.css';
 
 /** What a query hook gives, as far as it is shown. */
-export interface AnswerOf<T> {
+export interface QueryState<T> {
   data?: T;
   error?: unknown;
   isFetching: boolean;
@@ -25,18 +25,18 @@ function SkeletonRows({ rows }: { rows: number }) {
 
 /** A failure with its reason and, where that may help, another try. */
 function Failure({ error, retry }: { error: unknown; retry: () => void }) {
-  const { heading, text, mayPass } = failureText(error);
+  const { heading, text, isTransient } = failureText(error);
   return (
     <div role="alert" className={styles.message}>
       <h2>{heading}</h2>
       <p>{text}</p>
-      {mayPass ? <Button onClick={retry}>Try again</Button> : null}
+      {isTransient ? <Button onClick={retry}>Try again</Button> : null}
     </div>
   );
 }
 
 /** Why what is in view could not be loaded again, above it. */
-function StaleLine({ of }: { of: AnswerOf<unknown> }) {
+function StaleLine({ of }: { of: QueryState<unknown> }) {
   const { heading, text } = failureText(of.error);
   return (
     <div role="alert" className={styles.stale}>
@@ -61,12 +61,12 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
 }
 
 /**
- * The answer to a query in whatever state it is: its shape while it loads, what went wrong, or
- * what came. What is there stays in view while it is asked for again, and when that fails in a way
- * that may pass; what is refused or gone does not.
+ * The result of a query in whatever state it is: its shape while it loads, what went wrong, or
+ * what came. What is there stays in view while it loads again, and when that fails in a way
+ * that is transient; what is refused or gone does not.
  */
-export function Answer<T>(props: {
-  of: AnswerOf<T>;
+export function QueryResult<T>(props: {
+  of: QueryState<T>;
   /** What is loading, such as `Loading messages`. */
   loading: string;
   /** Rows of the skeleton. */
@@ -74,7 +74,7 @@ export function Answer<T>(props: {
   children: (data: T) => ReactNode;
 }) {
   const { data, error, isFetching, refetch } = props.of;
-  const isStale = data !== undefined && Boolean(error) && failureText(error).mayPass;
+  const isStale = data !== undefined && Boolean(error) && failureText(error).isTransient;
   if (error && !isStale && !isFetching) {
     return <Failure error={error} retry={() => void refetch()} />;
   }

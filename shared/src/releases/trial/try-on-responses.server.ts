@@ -1,4 +1,4 @@
-import type { RecordedAnswers } from './recorded-answers.server';
+import type { RecordedResponses } from './recorded-responses.server';
 import type { TrialOrder } from './trial-messages';
 import { TrialUndecided } from './trial-undecided';
 import { runTrialProcess, type TrialHost, type TrialLimits } from './trial-process.server';
@@ -20,20 +20,20 @@ export interface Verdict {
 interface Means {
   host: TrialHost;
   limits: TrialLimits;
-  answers: RecordedAnswers;
+  responses: RecordedResponses;
 }
 
-/** Trials in a row: a page whose requests follow from the answers to others needs as many. */
+/** Trials in a row: a page whose requests follow from the responses to others needs as many. */
 const ROUNDS = 5;
 
 async function tryInRounds(
   subject: TrialSubject,
-  { host, limits, answers }: Means,
+  { host, limits, responses }: Means,
 ): Promise<Verdict> {
   for (let round = 1; ; round += 1) {
-    const order = { ...subject, answers: answers.all() };
+    const order = { ...subject, responses: responses.all() };
     const { breaches, missing } = await runTrialProcess(order, host, limits);
-    const { hasMore, trouble } = await answers.record(missing);
+    const { hasMore, trouble } = await responses.record(missing);
     if (trouble !== null && breaches.length > 0) {
       throw new TrialUndecided(subject.release, `tells nothing while the API fails: ${trouble}`);
     }
@@ -44,18 +44,18 @@ async function tryInRounds(
 }
 
 /**
- * Tries a release on recorded answers of the API. No request leaves the trial's process; what was
+ * Tries a release on recorded responses of the API. No request leaves the trial's process; what was
  * missing is recorded, and then the release is tried again, from the start and in a new process. A
- * refusal counts only on answers that were recorded for this trial: earlier ones may tell of content
+ * refusal counts only on responses that were recorded for this trial: earlier ones may tell of content
  * that is gone.
  *
  * @throws TrialUndecided when it is not known how the release does, as where the API fails
  */
-export async function tryOnAnswers(subject: TrialSubject, means: Means): Promise<Verdict> {
-  const { answers } = means;
-  const hadAnswers = answers.all().length > 0;
+export async function tryOnResponses(subject: TrialSubject, means: Means): Promise<Verdict> {
+  const { responses } = means;
+  const hadResponses = responses.all().length > 0;
   const verdict = await tryInRounds(subject, means);
-  if (verdict.breaches.length === 0 || !hadAnswers) return verdict;
-  answers.clear();
+  if (verdict.breaches.length === 0 || !hadResponses) return verdict;
+  responses.clear();
   return tryInRounds(subject, means);
 }

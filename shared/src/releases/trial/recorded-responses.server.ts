@@ -1,5 +1,5 @@
 import type { HttpClient, HttpFailure } from '../../runtime/http-client';
-import { NOTHING, requestKey, type TrialAnswer, type TrialRequest } from './trial-messages';
+import { NOTHING, requestKey, type TrialResponse, type TrialRequest } from './trial-messages';
 
 /** Milliseconds after which a request fails: a slow API must not hold up a release. */
 const REQUEST_MS = 2_000;
@@ -7,7 +7,7 @@ const REQUEST_MS = 2_000;
 /** Addresses that are recorded; with more of them the recording begins anew. */
 const MOST = 200;
 
-/** Milliseconds for which an answer is used: content, and what the API tells of it, change. */
+/** Milliseconds for which a response is used: content, and what the API tells of it, change. */
 const MAX_AGE_MS = 10 * 60_000;
 
 /** Whether a failure is the API's own: it is overloaded, broken or away. */
@@ -19,62 +19,62 @@ const failureOf = ({ name, message, failure }: Error & { failure?: HttpFailure }
 
 /** How recording went. */
 interface Recording {
-  /** Whether another trial would have more answers. */
+  /** Whether another trial would have more responses. */
   hasMore: boolean;
   /** What the API failed with; `null` where it did not. */
   trouble: string | null;
 }
 
 /**
- * What the API answers to the requests of a remote's pages, each requested once in ten minutes. An
- * address that the API has nothing at is not kept, and requested again: that may change.
+ * What the API responds with to the requests of a remote's pages, each requested once in ten minutes. An
+ * address that the API has nothing at is not recorded, and requested again: that may change.
  */
-export class RecordedAnswers {
-  #answers = new Map<string, { answer: TrialAnswer; at: number }>();
+export class RecordedResponses {
+  #responses = new Map<string, { response: TrialResponse; at: number }>();
 
   constructor(private readonly http: HttpClient) {}
 
   /** All that is recorded, by {@link requestKey}. */
-  all(): [string, TrialAnswer][] {
-    for (const [key, { at }] of this.#answers) {
-      if (performance.now() - at > MAX_AGE_MS) this.#answers.delete(key);
+  all(): [string, TrialResponse][] {
+    for (const [key, { at }] of this.#responses) {
+      if (performance.now() - at > MAX_AGE_MS) this.#responses.delete(key);
     }
-    return [...this.#answers].map(([key, { answer }]) => [key, answer]);
+    return [...this.#responses].map(([key, { response }]) => [key, response]);
   }
 
   /** Forgets all of it: what the API has said since may be something else. */
   clear(): void {
-    this.#answers.clear();
+    this.#responses.clear();
   }
 
-  /** Records the answers to requests that had none in a trial; another trial may have done so since. */
+  /** Records the responses to requests that had none in a trial; another trial may have done so since. */
   async record(requests: readonly TrialRequest[]): Promise<Recording> {
     const byKey = new Map(requests.map((request) => [requestKey(request), request]));
-    if (this.#answers.size + byKey.size > MOST) this.#answers.clear();
+    if (this.#responses.size + byKey.size > MOST) this.#responses.clear();
     const troubles = await Promise.all(
       [...byKey].map(([key, request]) =>
-        this.#answers.has(key) ? null : this.#recordOne(key, request),
+        this.#responses.has(key) ? null : this.#recordOne(key, request),
       ),
     );
     return {
-      hasMore: [...byKey.keys()].some((key) => this.#answers.has(key)),
+      hasMore: [...byKey.keys()].some((key) => this.#responses.has(key)),
       trouble: troubles.find((trouble) => trouble !== null) ?? null,
     };
   }
 
   /** @returns what the API failed with, `null` where it did not */
   async #recordOne(key: string, { url, params }: TrialRequest): Promise<string | null> {
-    const answer = await this.#request({ url, params });
-    if ('failure' in answer) {
-      const { failure } = answer;
+    const response = await this.#request({ url, params });
+    if ('failure' in response) {
+      const { failure } = response;
       if (isTrouble(failure)) return `${url}: ${failure.message}`;
       if (failure.status === NOTHING.status) return null;
     }
-    this.#answers.set(key, { answer, at: performance.now() });
+    this.#responses.set(key, { response, at: performance.now() });
     return null;
   }
 
-  async #request(request: TrialRequest): Promise<TrialAnswer> {
+  async #request(request: TrialRequest): Promise<TrialResponse> {
     const signal = AbortSignal.timeout(REQUEST_MS);
     const late = new Promise<never>((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));

@@ -13,10 +13,10 @@ import { type FollowingPageService, type Purge, refreshPages } from './refresh-p
 /** How many lives of a page it may be served at once where the API tells no changes. */
 const UNTOLD_LIVES = 10;
 
-/** The pages that a shell keeps. */
-export interface KeptPages {
+/** The cache of pages, which follows what they are made from. */
+export interface OpenPageCache {
   cache: PageCache;
-  /** Keeps the pages in step with API and releases from now on. */
+  /** Follows changes of the API and of releases from now on. */
   follow: (service: FollowingPageService, forgetDocuments: () => void) => void;
   /** Drops pages and documents for good; returns how many pages. */
   purge: (what: Purge) => number;
@@ -24,7 +24,7 @@ export interface KeptPages {
   close: () => Promise<void>;
 }
 
-/** What keeping pages is told of and tells. */
+/** What the cache reports to. */
 interface Listeners {
   metrics: SiteMetrics | null;
   /** Takes what the disk refuses; it may be told often. */
@@ -34,15 +34,15 @@ interface Listeners {
 
 /**
  * Opens the cache of pages with what the disk has of them (decision 131). With a life of 0 seconds
- * nothing is kept, read or followed.
+ * nothing is cached, read or followed.
  *
  * @param shellDir folder of the host's build
  */
-export async function keepPages(
+export async function openPageCache(
   settings: Settings,
   shellDir: string,
   { metrics, warn, log }: Listeners,
-): Promise<KeptPages> {
+): Promise<OpenPageCache> {
   const { apiOrigin, pageCacheSeconds: seconds } = settings;
   if (seconds === 0) {
     const cache = createPageCache({ seconds });
@@ -50,10 +50,10 @@ export async function keepPages(
   }
   const { parent, build } = await pageBuild(settings, shellDir);
   const files = await openPageFiles(parent, build, (error) =>
-    warn('Pages cannot be kept on the disk', { error }),
+    warn('Pages cannot be stored on the disk', { error }),
   );
   let changes: ChangeFollower | undefined;
-  let purge: KeptPages['purge'] = () => 0;
+  let purge: OpenPageCache['purge'] = () => 0;
   let stop = (): void => undefined;
   const cache = createPageCache({
     seconds,

@@ -1,0 +1,9 @@
+import type { CommentStatus } from '../api/comments-api';
+import { Badge } from '../ui/badge';
+
+/** State of a comment in a word. */
+export function StatusBadge({ status }: { status: CommentStatus }) {
+  if (status === 'APPROVED') return <Badge tone="good">Approved</Badge>;
+  if (status === 'REJECTED') return <Badge tone="bad">Rejected</Badge>;
+  return <Badge>Waiting</Badge>;
+}
