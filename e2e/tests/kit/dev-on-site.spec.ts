@@ -9,6 +9,9 @@ import { copyRemote, runWaypost, waypost } from '../../support/releases';
 import { type Server, startShell, suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
+// One worker: the host's second build is one place for all.
+test.describe.configure({ mode: 'default' });
+
 let site: Server;
 let blog: Awaited<ReturnType<typeof copyRemote>>;
 

@@ -74,9 +74,9 @@ export async function startSiteProxy(siteOrigin: string, onStop: OnStop): Promis
       path: request.url ?? '/',
     };
     const headers = toSite(request.headers, site);
-    const call = send({ ...target, agent, method: request.method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, fromSite(answer.headers, site));
-      pipeline(answer, response, () => undefined);
+    const call = send({ ...target, agent, method: request.method, headers }, (incoming) => {
+      response.writeHead(incoming.statusCode ?? 502, fromSite(incoming.headers, site));
+      pipeline(incoming, response, () => undefined);
     });
     call.setTimeout(SILENCE, () => call.destroy(new Error(`silent for ${SILENCE / 1000} s`)));
     call.on('error', ({ message }) => {
