@@ -80,7 +80,8 @@ beforeEach(async () => {
   const preview = { js: [SCRIPT], css: [STYLE], integrity: { [SCRIPT]: HASH, [STYLE]: HASH } };
   const css = '/assets/main.css';
   const host = { js: ['/assets/main.js'], css: [css], fonts: [], integrity: { [css]: HASH } };
-  const manifest = { ...host, preview, status: { css: [], integrity: {} } };
+  const none = { js: [], css: [], integrity: {} };
+  const manifest = { ...host, preview, alone: none, status: none };
   const renderer = {
     ...{ site, manifest, styles: new Map(), http, limitMs: 10_000 },
     ...{ takesReports: true, log: () => undefined },

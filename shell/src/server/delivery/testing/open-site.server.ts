@@ -104,7 +104,8 @@ export async function openSite(open: OpenStores): Promise<TestSite> {
     },
     put,
     keep: (remote, version, pattern) => put(version, partsOf(remote, pattern)),
-    promote: (remote, version) =>
-      stores.store.point({ kind: 'promote', remote, version, actor: 'ada' }),
+    async promote(remote, version) {
+      await stores.store.point({ kind: 'promote', remote, version, actor: 'ada' });
+    },
   };
 }
