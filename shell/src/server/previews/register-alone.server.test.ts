@@ -24,7 +24,7 @@ beforeEach(async () => {
   await makeRelease(path.join(dir, 'mf-x', '2'), '2', { description, files });
   await makeRelease(path.join(dir, 'mf-x', '1'), '1');
   releases = { 'mf-x': '2' };
-  app = fastify();
+  app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   await registerSecurityHeaders(app, { site, assetOrigins: [] });
   await app.register(fastifyStatic, { root: dir, serve: false });
   const alone = {
@@ -33,7 +33,6 @@ beforeEach(async () => {
   };
   registerAlone(app, {
     store: folderReleaseStore(dir),
-    shellDir: path.resolve(__dirname, '../../..'),
     ...{ site, manifest: { css: ['/assets/main.css'], integrity: {}, alone } },
     opened: () =>
       Promise.resolve(
@@ -70,6 +69,7 @@ it('shows what the remote has, around a page that nothing but the site may frame
   expect(page.body).toContain('href="/-/alone/mf-x/2/files/main.css"');
   expect(page.headers['x-frame-options']).toBe('SAMEORIGIN');
   expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect((await get('2/page/')).body).toBe(page.body);
   expect((await get('2/files/main.js')).body).toBe(SCRIPT);
 });
 
@@ -77,7 +77,7 @@ it('sends a checker with the hash that the page names', async () => {
   const { body } = await get('2/');
   const script = await app.inject('/-/alone/axe.js');
   expect(script.headers['content-type']).toMatch(/^text\/javascript/);
-  expect(script.body).toContain('axe.run');
+  expect(script.body).toContain('axe');
   expect(body).toContain(`data-integrity="${sha384(script.body)}"`);
 });
 

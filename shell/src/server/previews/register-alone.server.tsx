@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -20,7 +18,6 @@ import type { HostManifest } from '../render/page-assets.server';
 /** What remotes that run alone are served with. */
 export interface AloneOptions {
   store: ReleaseStore;
-  shellDir: string;
   site: Site;
   manifest: Pick<HostManifest, 'css' | 'integrity' | 'alone'>;
   /** What this browser may see: a preview, or why there is none. */
@@ -28,6 +25,9 @@ export interface AloneOptions {
   /** Leads a browser without a preview to the live site, which says why. */
   turnAway: (reply: FastifyReply, end: PreviewEnd) => FastifyReply;
 }
+
+/** Seconds. */
+const DAY = 86_400;
 
 const ROOT = '/-/alone';
 const AXE = `${ROOT}/axe.js`;
@@ -40,15 +40,11 @@ interface Place {
   Params: { name: string; version: string; '*': string };
 }
 
-/** The checker's script, as its package brings it. */
-function checker(shellDir: string) {
-  const { resolve } = createRequire(path.join(shellDir, 'server/main.cjs'));
-  const day = 86_400;
-  return cacheValue(day, async () => {
-    const body = await readFile(resolve('axe-core/axe.min.js'));
-    return { body, integrity: sha384(body) };
-  });
-}
+/** The checker's script, and its hash; its package is loaded when somebody looks. */
+const readAxe = cacheValue(DAY, async () => {
+  const { default: axe } = await import('axe-core');
+  return { body: axe.source, integrity: sha384(axe.source) };
+});
 
 function refuse(reply: FastifyReply, text: string): FastifyReply {
   return reply.code(404).type(PLAIN).send(text);
@@ -59,8 +55,7 @@ function refuse(reply: FastifyReply, text: string): FastifyReply {
  * says how the API responds to it (decision 145). Only browsers in a preview of that release see any of it.
  */
 export function registerAlone(scope: FastifyInstance, options: AloneOptions): void {
-  const { store, shellDir, site, manifest, opened, turnAway } = options;
-  const axe = checker(shellDir);
+  const { store, site, manifest, opened, turnAway } = options;
 
   /** The release of an address, where this browser's preview has it; else the reply that says why not. */
   async function releaseFor(
@@ -92,12 +87,9 @@ export function registerAlone(scope: FastifyInstance, options: AloneOptions): vo
   const isReply = (found: Release | FastifyReply): found is FastifyReply => 'sent' in found;
 
   scope.get(AXE, async (_request, reply) => {
-    const { body } = await axe();
+    const { body } = await readAxe();
     return reply.type('text/javascript; charset=utf-8').send(body);
   });
-  scope.get<Place>(`${ROOT}/:name/:version`, async ({ params }, reply) =>
-    reply.redirect(alonePath(params)),
-  );
   scope.get<Place>(`${ROOT}/:name/:version/`, async (request, reply) => {
     const release = await releaseFor(request, reply);
     if (isReply(release)) return release;
@@ -108,13 +100,16 @@ export function registerAlone(scope: FastifyInstance, options: AloneOptions): vo
         version={release.version}
         addresses={exampleAddresses(release)}
         basename={`${alonePath(release)}page`}
-        axe={{ url: AXE, integrity: (await axe()).integrity }}
+        axe={{ url: AXE, integrity: (await readAxe()).integrity }}
         files={{ host: manifest, own: manifest.alone }}
       />
     );
     return reply.type(HTML).send(`<!doctype html>${renderToStaticMarkup(page)}`);
   });
-  scope.get<Place>(`${ROOT}/:name/:version/page/*`, async (request, reply) => {
+  const showPage = async (
+    request: FastifyRequest<Place>,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
     const release = await releaseFor(request, reply);
     if (isReply(release)) return release;
     allowOwnFrame(reply);
@@ -143,7 +138,9 @@ export function registerAlone(scope: FastifyInstance, options: AloneOptions): vo
       </html>
     );
     return reply.type(HTML).send(`<!doctype html>${renderToStaticMarkup(page)}`);
-  });
+  };
+  // The router takes a slash at the end for none.
+  for (const end of ['', '/*']) scope.get<Place>(`${ROOT}/:name/:version/page${end}`, showPage);
   scope.get<Place>(`${ROOT}/:name/:version/files/*`, async (request, reply) => {
     const release = await releaseFor(request, reply);
     if (isReply(release)) return release;

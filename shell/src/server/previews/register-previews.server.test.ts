@@ -240,6 +240,7 @@ it('is left by a form, for the same page of the live site', async () => {
   expect([left.statusCode, left.headers.location]).toEqual([303, '/x?a=b']);
   expect(left.headers['set-cookie']).toMatch(/^waypost-preview=; Max-Age=0; Path=\//);
   expect((await leave('https://elsewhere.example/x')).headers.location).toBe('/');
+  expect((await leave(`${site.origin}/-/alone/mf-x/2/`)).headers.location).toBe('/');
   expect((await leave()).headers.location).toBe('/');
 });
 

@@ -40,7 +40,8 @@ function localTarget(to: unknown, origin: string): string {
 /** The page that a browser has left, by its own word, to see it as readers do. */
 function pageBefore({ headers: { referer = '' } }: FastifyRequest, origin: string): string {
   const before = URL.canParse(referer) ? new URL(referer) : null;
-  return before?.origin === origin ? localTarget(before.pathname + before.search, origin) : '/';
+  const isReaders = before?.origin === origin && !before.pathname.startsWith('/-/');
+  return isReaders ? localTarget(before.pathname + before.search, origin) : '/';
 }
 
 /**
@@ -106,7 +107,7 @@ export async function registerPreviews(app: FastifyInstance, options: Previews):
       return redirect(reply, pageBefore(request, origin));
     });
     registerAlone(scope, {
-      ...{ store: options.store, shellDir: options.shellDir, manifest, turnAway },
+      ...{ store: options.store, manifest, turnAway },
       site: settings.site,
       opened: (request) => access(previewCookie(request) ?? ''),
     });
