@@ -2,24 +2,28 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { pino } from 'pino';
 import { EVALUATION_SCRIPT } from '@waypost/shared/releases/evaluation-script';
 import { mainThreadTime } from '@waypost/shared/releases/processor-time';
-import { BEAT_MS, type HangWatch } from './hang-watch.server';
+import { LOOKS } from '@waypost/shared/releases/watch-life';
+import type { HangWatch } from './hang-watch.server';
+import { watchFilling } from './filling.server';
 import { mainThreadStack } from './main-thread-stack.server';
 import { type Culprit, culpritInFrames } from './release-in-stack.server';
 import { BUSY_MS, removeEndNote, writeEndNote } from './write-end-note.server';
 
 /**
  * Looks without a beat after which the main thread's stack is read. Looks are counted, not milliseconds:
- * a machine that is short of time delays this thread, too. With {@link KILL_MS} and what two stacks take
- * it is sooner than the parent's patience (`watch-life`) is at its end, which waits as long as the
- * process waits for a processor.
+ * a machine that is short of time delays this thread, too.
  */
-const LOOKS = 3;
+const MISSED = 3;
 
 /** The same where memory fills: the process may abort before the next look. */
-const LOOKS_WHEN_FULL = 1;
+const MISSED_WHEN_FULL = 1;
 
-/** Milliseconds of the main thread's processor time in one turn after which the process ends. */
-const KILL_MS = 2_500;
+/**
+ * Milliseconds without a beat after which the process ends, and how much of a processor the main thread
+ * must have had in them. The first is what readers wait; the second tells a loop from a page that takes
+ * long since others have the processor.
+ */
+const KILL = { silentMs: 2_500, busyMs: 1_500 };
 
 /** Milliseconds between two looks at a process that may end any moment. */
 const NEAR_MS = 100;
@@ -28,7 +32,7 @@ const { beats, heapLimit, releasesDir, note, logLevel } = workerData as HangWatc
 // To the file itself: the main thread, which else passes on what threads print, is stuck.
 const log = pino({ level: logLevel }, pino.destination({ dest: 1, sync: true }));
 
-const isFilling = (): boolean => process.memoryUsage.rss() > heapLimit / 2;
+const isFilling = watchFilling(heapLimit);
 
 /**
  * Which release the main thread is in, and where; `null` where it is in none, or in the evaluation of
@@ -42,8 +46,8 @@ async function findCulprit(): Promise<Culprit | null> {
 
 const keyOf = ({ name, version }: Culprit): string => `${name} ${version}`;
 
-let last = 0;
-let usedBefore = mainThreadTime();
+/** How things were at the last look that saw a beat. */
+let alive = { beat: Atomics.load(beats, 0), at: performance.now(), used: mainThreadTime() };
 let missed = 0;
 let suspect: Culprit | null = null;
 const told = new Set<string>();
@@ -70,20 +74,21 @@ function acquit(): void {
   suspect = null;
 }
 
-async function look(): Promise<void> {
+/** @param isFull whether the process may abort before the next look */
+async function look(isFull: boolean): Promise<void> {
   const beat = Atomics.load(beats, 0);
-  missed = beat === last ? missed + 1 : 0;
-  last = beat;
+  missed = beat === alive.beat ? missed + 1 : 0;
   if (missed === 0) {
-    usedBefore = mainThreadTime();
+    alive = { beat, at: performance.now(), used: mainThreadTime() };
     acquit();
   }
-  if (missed < (isFilling() ? LOOKS_WHEN_FULL : LOOKS)) return;
-  const busyMs = Math.round(mainThreadTime() - usedBefore);
-  // What takes long since others have the processor is no loop.
-  if (busyMs < (suspect ? KILL_MS : BUSY_MS)) return;
+  if (missed < (isFull ? MISSED_WHEN_FULL : MISSED)) return;
+  const busyMs = Math.round(mainThreadTime() - alive.used);
+  if (busyMs < BUSY_MS) return;
+  const isLate = busyMs >= KILL.busyMs && performance.now() - alive.at >= KILL.silentMs;
+  if (suspect && !isLate) return;
   const culprit = await findCulprit();
-  if (!culprit || Atomics.load(beats, 0) !== last) return acquit();
+  if (!culprit || Atomics.load(beats, 0) !== beat) return acquit();
   const isSame = suspect !== null && keyOf(suspect) === keyOf(culprit);
   accuse(culprit, busyMs);
   if (isSame) process.kill(process.pid, 'SIGKILL');
@@ -91,11 +96,12 @@ async function look(): Promise<void> {
 
 void (async function watch(): Promise<never> {
   parentPort?.postMessage('watching');
-  for (;;) {
-    const isUrgent = suspect !== null || isFilling();
-    await new Promise((resolve) => setTimeout(resolve, isUrgent ? NEAR_MS : BEAT_MS));
+  for (let isFull = false; ;) {
+    const isUrgent = suspect !== null || isFull;
+    await new Promise((resolve) => setTimeout(resolve, isUrgent ? NEAR_MS : LOOKS.lookMs));
     try {
-      await look();
+      isFull = isFilling(process.memoryUsage.rss());
+      await look(isFull);
     } catch (error) {
       // The next look may succeed; without this thread nobody would be named.
       log.error({ err: error }, 'A look at the event loop failed');
