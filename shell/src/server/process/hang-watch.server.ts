@@ -1,5 +1,4 @@
 import { url as debuggerUrl } from 'node:inspector';
-import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { newEndNote, removeEndNote } from './write-end-note.server';
 
@@ -7,8 +6,6 @@ import { newEndNote, removeEndNote } from './write-end-note.server';
 export interface HangWatch {
   /** Its one number grows for as long as the main thread gets on, see `showLife`. */
   beats: Int32Array;
-  /** Bytes of objects at which the process aborts. */
-  heapLimit: number;
   /** Where the releases are, by which their code is known. */
   releasesDir: string;
   /** Path of the note on the release that ends the process. */
@@ -29,14 +26,13 @@ export interface HangWatch {
  */
 export async function watchForHangs(
   script: string,
-  { notesDir, ...watch }: Omit<HangWatch, 'note' | 'heapLimit'> & { notesDir: string },
+  { notesDir, ...watch }: Omit<HangWatch, 'note'> & { notesDir: string },
 ): Promise<void> {
   if (debuggerUrl() !== undefined) return;
-  const heapLimit = getHeapStatistics().heap_size_limit;
   const note = newEndNote(notesDir);
   // An end in which this code still runs, as on SIGTERM, is no hang: the thread has no time left to say so.
   process.on('exit', () => removeEndNote(note));
-  const workerData: HangWatch = { ...watch, note, heapLimit };
+  const workerData: HangWatch = { ...watch, note };
   const worker = new Worker(script, { workerData });
   await new Promise<void>((resolve) => {
     worker.once('message', resolve);
