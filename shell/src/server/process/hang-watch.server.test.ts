@@ -25,13 +25,17 @@ async function run(name: string, code: string, how = 'run') {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, code);
   const options = ['--enable-source-maps', `--max-old-space-size=${HEAP_MB}`, '--import', 'tsx'];
-  const child = spawn(process.execPath, [...options, script, dir, file, how]);
+  const child = spawn(process.execPath, [...options, script, dir, file, how], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  let signsOfLife = 0;
+  child.on('message', () => (signsOfLife += 1));
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [exitCode, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
   const notes = readEndNotes(notesDir(), console).map(({ note }) => note);
-  return { code: exitCode, signal, output, notes };
+  return { code: exitCode, signal, output, notes, signsOfLife };
 }
 
 const bundle = 'mf-x/1.1.0/server/routes.cjs';
@@ -95,9 +99,10 @@ it('ends nothing for many pages that are made in one turn of the event loop', as
     }
     process.exit(7);
   })()`;
-  expect(await run(bundle, pages)).toMatchObject({
-    ...{ code: 7, signal: null, output: '', notes: [] },
-  });
+  const { signsOfLife, ...ended } = await run(bundle, pages);
+  expect(ended).toEqual({ code: 7, signal: null, output: '', notes: [] });
+  // Its parent would take it for hung without.
+  expect(signsOfLife).toBeGreaterThan(7);
 });
 
 it('leaves a release that is being evaluated to the limit of that', async () => {
