@@ -88,7 +88,10 @@ export async function startBenchSite(env: NodeJS.ProcessEnv): Promise<BenchSite>
     );
   while (!(await isUp())) {
     if (child.exitCode !== null) throw new Error('The site ended before it served');
-    if (performance.now() - begin > 120_000) throw new Error('The site does not serve');
+    if (performance.now() - begin > 120_000) {
+      child.kill('SIGTERM');
+      throw new Error('The site does not serve');
+    }
     await sleep(20);
   }
   const startTime = performance.now() - begin;
