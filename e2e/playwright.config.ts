@@ -21,7 +21,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     colorScheme: 'light',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: { executablePath: findChromium(), args: chromiumArgs },
   },
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { articleStates } from './repositories/article-state';
 import { type ApiCall, apiCalls } from './testing/api-calls';
 import { documentedCalls } from './testing/documented-calls';
 import { onEachEngine, testedEngines } from './testing/on-each-engine';
@@ -240,7 +241,12 @@ onEachEngine((api) => {
   }, 400_000);
 
   it('has lost nothing by all of this', async () => {
-    const { body } = await api().get('/api/articles/');
-    expect(body.count).toBe(testContent.articles.length);
+    // Random requests of the operator may take an article off, which is no loss.
+    const counts = articleStates.map(async (state) => {
+      const { body } = await api().get(`/api/desk/articles/?state=${state}`, api().asOperator);
+      return body.count as number;
+    });
+    const articles = (await Promise.all(counts)).reduce((sum, count) => sum + count);
+    expect(articles).toBe(testContent.articles.length);
   });
 });

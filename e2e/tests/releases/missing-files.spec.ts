@@ -109,13 +109,14 @@ async function misses(
 /** What is missing, and how, visit by visit. */
 type Visit = [file: string, way: WayToMiss];
 
-/** Everything in every way; each file in one way, in turn: all are shared out among the files. */
+/** The way of a visit: from visit to visit and from page to page the next one. */
+const wayOf = (turn: number): WayToMiss => waysToMiss[turn % waysToMiss.length] ?? 'abort';
+
+/** Everything in two ways, each file in one: page by page all ways are shared out among them. */
 const eachInTurn = (served: ServedPage, turn: number): Visit[] => [
-  ...waysToMiss.map((way): Visit => [ALL_FILES, way]),
-  ...served.loaded.map((file, at): Visit => [
-    file,
-    waysToMiss[(turn + at) % waysToMiss.length] ?? 'abort',
-  ]),
+  [ALL_FILES, wayOf(turn)],
+  [ALL_FILES, wayOf(turn + 3)],
+  ...served.loaded.map((file, at): Visit => [file, wayOf(turn + at)]),
 ];
 
 /** Each file in each way: some 1,000 visits, by `npm run missing-files -w e2e`. */
@@ -141,7 +142,7 @@ async function expectKept(page: Page, served: ServedPage, visits: Visit[]): Prom
 for (const [turn, [name, address]] of Object.entries(pageTypes).entries()) {
   if (HOST_PAGES.includes(address)) continue;
   test(`${name} can be read whatever of its remote is missing`, async ({ page }) => {
-    // About 11 visits of two pages each, or 50.
+    // About 7 visits of two pages each, or 50.
     test.setTimeout(isThorough ? 1_200_000 : 300_000);
     const served = await servedPage(page, address);
     expect(served.loaded.length).toBeGreaterThan(2);

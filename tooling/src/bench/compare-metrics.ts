@@ -3,17 +3,17 @@ import { type BenchSite, startBenchSite } from './bench-site';
 import { type LoadResult, measureLoad } from './measure-load';
 
 /** Pairs of sites: two processes of the same code differ by some percent for as long as they live. */
-const PAIRS = 3;
+const PAIRS = 6;
 
-/** Rounds of each pair; its sites take turns, so that a busier machine meets both alike. */
-const ROUNDS = 8;
+/** Rounds of each pair; its sites are under load at the same time, so that a busier machine meets both alike. */
+const ROUNDS = 10;
 
-const load = { connections: 8, seconds: 3 };
+const load = { connections: 4, seconds: 2 };
 
 /** `METRICS=on` and `METRICS=off`. */
 type Side = 'on' | 'off';
 
-/** One round: what the same page cost the shells of two sites, one after the other. */
+/** One round: what the same page cost the shells of two sites at the same time. */
 export type Round = Record<Side, LoadResult>;
 
 const settingsOf = (env: BenchEnv, side: Side): NodeJS.ProcessEnv => ({
@@ -30,10 +30,12 @@ type BenchEnv = NodeJS.ProcessEnv & { DATA_DIR: string };
 async function roundsOf(sites: Record<Side, BenchSite>, page: string): Promise<Round[]> {
   const rounds: Round[] = [];
   for (let index = 0; index < ROUNDS; index++) {
-    const round: Partial<Round> = {};
-    const sides: Side[] = index % 2 === 0 ? ['on', 'off'] : ['off', 'on'];
-    for (const side of sides) round[side] = await measureLoad(sites[side], page, load);
-    rounds.push(round as Round);
+    const under = { ...load, warmUp: index === 0 ? 3 : 0 };
+    const [on, off] = await Promise.all([
+      measureLoad(sites.on, page, under),
+      measureLoad(sites.off, page, under),
+    ]);
+    rounds.push({ on, off });
   }
   return rounds;
 }

@@ -14,18 +14,26 @@ export interface LoadResult {
   failed: number;
 }
 
+/** How a page is requested. */
+interface Load {
+  connections: number;
+  seconds: number;
+  /** Seconds of the same load ahead, which do not count. */
+  warmUp: number;
+}
+
 /** Requests one page again and again for some seconds. */
 export async function measureLoad(
   site: BenchSite,
   path: string,
-  { connections, seconds }: { connections: number; seconds: number },
+  { connections, seconds, warmUp }: Load,
 ): Promise<LoadResult> {
   const options = {
     url: site.origin + path,
     connections,
     headers: { 'accept-encoding': 'br' },
   };
-  await autocannon({ ...options, duration: 2 });
+  if (warmUp > 0) await autocannon({ ...options, duration: warmUp });
   const before = await site.shellCpu();
   const { requests, latency, non2xx, errors } = await autocannon({ ...options, duration: seconds });
   const cpu = ((await site.shellCpu()) - before) / requests.total;

@@ -48,6 +48,8 @@ export async function printMetrics(env: Parameters<typeof compareMetrics>[1]): P
       'mean ms': differenceOf(rounds, 'mean'),
     };
   }
-  console.log('\nMeasuring: medians of rounds in turn, differences of the rounds (middle half)');
+  console.log(
+    '\nMeasuring: medians of rounds at the same time, differences of the rounds (middle half)',
+  );
   console.table(rows);
 }

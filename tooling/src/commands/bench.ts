@@ -14,10 +14,10 @@ import { printMetrics } from '../bench/print-metrics';
 import { buildSite } from '../build/build-site';
 import { releasesDir, releaseStore } from '../settings';
 
-const load = { connections: 32, seconds: 10 };
+const load = { connections: 32, seconds: 10, warmUp: 2 };
 
 /** Every page without the cache: fewer seconds each, there are many. */
-const uncachedLoad = { connections: 8, seconds: 4 };
+const uncachedLoad = { connections: 8, seconds: 4, warmUp: 2 };
 
 const row = ({ requestsPerSecond, p50, p99, cpu, failed }: LoadResult) => ({
   'req/s': Math.round(requestsPerSecond),
