@@ -91,6 +91,8 @@ export async function printMemory(env: NodeJS.ProcessEnv, store: ReleaseStore): 
       };
     }
   }
-  console.log(`\nMemory (MiB), medians of ${SITES} sites whose pages were read ${READS} times each`);
+  console.log(
+    `\nMemory (MiB), medians of ${SITES} sites whose pages were read ${READS} times each`,
+  );
   console.table(rows);
 }
