@@ -13,7 +13,19 @@ export interface BenchSite {
   startTime: number;
   /** CPU milliseconds that the shell's server has used so far. */
   shellCpu: () => Promise<number>;
+  /** Ids of the site's processes by what they do, at this moment. */
+  processes: () => Promise<SiteProcesses>;
   stop: () => Promise<void>;
+}
+
+/** Ids of a site's processes. */
+export interface SiteProcesses {
+  /** What starts the others and replaces them. */
+  parent: number;
+  api: number;
+  shell: number;
+  /** The shell that stands by, where there is one. */
+  standby?: number;
 }
 
 /** Milliseconds of a clock tick in `/proc`. */
@@ -31,12 +43,17 @@ async function childrenOf(parent: ChildProcess): Promise<number[]> {
   return text.trim().split(' ').map(Number);
 }
 
-async function findShell(parent: ChildProcess): Promise<number> {
+async function findProcesses(parent: ChildProcess): Promise<SiteProcesses> {
+  const scripts = new Map<number, string>();
   for (const pid of await childrenOf(parent)) {
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8');
-    if (command.includes('shell/dist')) return pid;
+    scripts.set(pid, await readFile(`/proc/${pid}/cmdline`, 'utf8'));
   }
-  throw new Error("The shell's process was not found");
+  const idsOf = (script: string): number[] =>
+    [...scripts].filter(([, command]) => command.includes(script)).map(([pid]) => pid);
+  const [shell, standby] = idsOf('shell/dist');
+  const [api] = idsOf('api/dist');
+  if (!shell || !api) throw new Error("The site's processes were not found");
+  return { parent: parent.pid ?? 0, api, shell, ...(standby && { standby }) };
 }
 
 /**
@@ -71,15 +88,19 @@ export async function startBenchSite(env: NodeJS.ProcessEnv): Promise<BenchSite>
     );
   while (!(await isUp())) {
     if (child.exitCode !== null) throw new Error('The site ended before it served');
-    if (performance.now() - begin > 120_000) throw new Error('The site does not serve');
+    if (performance.now() - begin > 120_000) {
+      child.kill('SIGTERM');
+      throw new Error('The site does not serve');
+    }
     await sleep(20);
   }
   const startTime = performance.now() - begin;
-  const shell = await findShell(child);
+  const { shell } = await findProcesses(child);
   return {
     origin,
     startTime,
     shellCpu: () => cpuOf(shell),
+    processes: () => findProcesses(child),
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');
