@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@waypost/remote-kit/free-port';
@@ -28,13 +28,15 @@ export interface SiteProcesses {
   standby?: number;
 }
 
-/** Milliseconds of a clock tick in `/proc`. */
-const TICK = 10;
-
+/** CPU milliseconds of all threads: clock ticks, which `stat` counts, are too coarse for some seconds. */
 async function cpuOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK;
+  const tasks = `/proc/${pid}/task`;
+  const times = (await readdir(tasks)).map(async (id) => {
+    // Three numbers, the first of which are nanoseconds on a processor.
+    const stat = await readFile(`${tasks}/${id}/schedstat`, 'utf8');
+    return Number(stat.split(' ')[0]) / 1e6;
+  });
+  return (await Promise.all(times)).reduce((sum, time) => sum + time, 0);
 }
 
 async function childrenOf(parent: ChildProcess): Promise<number[]> {
