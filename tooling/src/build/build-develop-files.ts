@@ -51,10 +51,14 @@ export async function buildDevelopFiles(): Promise<void> {
       (entrypoints?.[entry]?.assets ?? [])
         .filter(({ name }) => name.endsWith(ending))
         .map(({ name }) => `/assets/${name}`);
+    const own = (entry: string) => ({
+      ...{ js: urls(entry, '.js'), css: urls(entry, '.css'), integrity: {} },
+    });
     const manifest = {
       ...{ js: urls('main', '.js'), css: urls('main', '.css'), fonts: [], integrity: {} },
       status: { css: urls('status', '.css'), integrity: {} },
-      preview: { js: urls('preview', '.js'), css: urls('preview', '.css'), integrity: {} },
+      preview: own('preview'),
+      alone: own('alone'),
     };
     const host = path.join(outDir, 'host');
     await bundlePackages(path.join(outDir, 'server'), path.join(host, 'server'));

@@ -32,7 +32,7 @@ export async function buildShell(): Promise<void> {
       css: files.filter((file) => file.endsWith('.css')),
     };
   };
-  const [main, status, preview] = [entry('main'), entry('status'), entry('preview')];
+  const [main, status] = [entry('main'), entry('status')];
   const standing = (browser?.chunks ?? [])
     .filter(({ origins = [] }) => origins.some(({ request }) => request?.endsWith(STANDING)))
     .flatMap(({ files = [] }) => files);
@@ -41,16 +41,19 @@ export async function buildShell(): Promise<void> {
   const url = (file: string): string => `/assets/${file}`;
   const integrityOf = (files: string[]) =>
     Object.fromEntries(files.map((file) => [url(file), hashes[file]]));
+  /** Files that pages of one kind have beside the host's. */
+  const own = (name: string) => {
+    const { js, css } = entry(name);
+    return { js: js.map(url), css: css.map(url), integrity: integrityOf([...js, ...css]) };
+  };
   const manifest = {
     js: main.js.map(url),
     css: main.css.map(url),
     fonts: built.filter((file) => file.endsWith('.woff2')).map(url),
     integrity: integrityOf([...main.js, ...main.css, ...standing, list]),
     status: { css: status.css.map(url), integrity: integrityOf(status.css) },
-    preview: {
-      ...{ js: preview.js.map(url), css: preview.css.map(url) },
-      integrity: integrityOf([...preview.js, ...preview.css]),
-    },
+    preview: own('preview'),
+    alone: own('alone'),
   };
   await precompress(client, built);
   await retireFiles(client, built, path.join(outDir, 'built.json'));
