@@ -1,20 +1,38 @@
 import { execFile } from 'node:child_process';
-import { access } from 'node:fs/promises';
+import { access, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '@waypost/remote-kit/free-port';
 import { repositoryRoot } from './process';
+import { suite } from './site';
+import { expect } from './test';
 import { Terminal } from './terminal';
 
 const execute = promisify(execFile);
 
-/** Has the suite's site offer what `waypost dev --site` needs; a new build of the host offers none. */
-export async function offerDevelopFiles(): Promise<void> {
-  const isThere = await access(path.join(repositoryRoot, 'shell/dist/develop.json')).then(
+/** Milliseconds that the host's second build may take on a busy machine. */
+const BUILD_LIMIT = 120_000;
+
+const isOffered = (): Promise<boolean> =>
+  access(path.join(repositoryRoot, 'shell/dist/develop.json')).then(
     () => true,
     () => false,
   );
-  if (isThere) return;
+
+/** Whether no other worker of this run builds them. */
+const isFirst = (): Promise<boolean> =>
+  mkdir(path.join(suite.releasesDir(), '../develop-files')).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+      return false;
+    },
+  );
+
+/** Has the suite's site offer what `waypost dev --site` needs; a new build of the host offers none. */
+export async function offerDevelopFiles(): Promise<void> {
+  if (await isOffered()) return;
+  if (!(await isFirst())) return expect.poll(isOffered, { timeout: BUILD_LIMIT }).toBe(true);
   await execute(process.execPath, ['tooling/bin/site.mjs', 'develop-files'], {
     cwd: repositoryRoot,
   });

@@ -7,6 +7,7 @@ import { freePort } from '@waypost/remote-kit/free-port';
 import { publint } from 'publint';
 import { changeText } from '../../support/change-text';
 import { makeCheckout, PUBLISHED } from '../../support/checkout';
+import { offerDevelopFiles } from '../../support/develop-on-site';
 import { blocksOf } from '../../support/guide';
 import { bannerOf } from '../../support/previews';
 import { repositoryRoot } from '../../support/process';
@@ -124,6 +125,30 @@ test('the guide leads to a remote of another repository in the running site', as
       await expect(page.getByRole('link', { name: title })).toBeVisible();
     } finally {
       // An open page would miss its development server.
+      await page.goto('about:blank');
+      await running.stop();
+    }
+  });
+
+  await test.step('runs it within the site, which does not have it', async () => {
+    await offerDevelopFiles();
+    const [command = ''] = await blocksOf('docs/remotes.md', 'Within a live site', 'sh');
+    const origin = `http://localhost:${await freePort()}`;
+    const running = terminal.start(command.replace('https://example.org', shell.origin), {
+      PORT: new URL(origin).port,
+    });
+    try {
+      await running.untilSaid('runs within');
+      await page.goto(origin);
+      await hydrated(page);
+      await page.getByRole('banner').getByRole('link', { name: 'Garden' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Garden' })).toBeVisible();
+      const html = await (await fetch(origin + PAGE)).text();
+      const [title = ''] = await titlesOf(suite.apiOrigin());
+      expect(html).toContain('>Garden</h1>');
+      expect(html).toContain(`>${title}</a>`);
+      expect((await fetch(shell.origin + PAGE)).status).toBe(404);
+    } finally {
       await page.goto('about:blank');
       await running.stop();
     }
