@@ -7,8 +7,8 @@ import { copyReleases, type ReleaseFolder } from '../../support/releases';
 import { type Server, startShell } from '../../support/site';
 import { expect, test } from '../../support/test';
 
-// Failed calls are logged, as on the live site.
-test.use({ allowedConsole: /An API call failed/ });
+// Failed calls and a session that is not there are logged, as on the live site.
+test.use({ allowedConsole: /An API call failed|401 \(Unauthorized\)/ });
 
 let releases: ReleaseFolder;
 let shell: Server;
