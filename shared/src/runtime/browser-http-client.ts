@@ -40,6 +40,6 @@ export function createBrowserHttpClient(tell: (text: string) => void = () => {})
       return connectBrowser(tell);
     },
     readToken,
-    onUnauthorized: () => endSession(),
+    onUnauthorized: endSession,
   });
 }
