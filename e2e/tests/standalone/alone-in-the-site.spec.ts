@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
 import { alonePath } from '@waypost/shared/releases/open-preview';
+import { expectAccessible } from '../../support/accessible';
 import { bannerOf, previewLink } from '../../support/previews';
 import { copyReleases, type ReleaseFolder } from '../../support/releases';
 import { type Server, startShell } from '../../support/site';
 import { expect, test } from '../../support/test';
 
-// Failed calls are logged, as on the live site.
-test.use({ allowedConsole: /An API call failed/ });
+// Failed calls and a session that is not there are logged, as on the live site.
+test.use({ allowedConsole: /An API call failed|401 \(Unauthorized\)/ });
 
 let releases: ReleaseFolder;
 let shell: Server;
@@ -20,7 +21,7 @@ test.beforeAll(async () => {
   releases = await copyReleases();
   shell = await startShell({ RELEASES_DIR: releases.dir });
   ({ remotes: live } = await folderReleaseStore(releases.dir).readPointer());
-  const named = ['mf-blog', 'mf-reader', 'mf-compare'].map((name) => `${name}@${live[name]}`);
+  const named = Object.entries(live).map((release) => release.join('@'));
   link = await previewLink(releases.dir, ...named);
 });
 test.afterAll(async () => {
@@ -122,6 +123,40 @@ test('axe checks the page that is shown', async ({ page }) => {
   await check.click();
   await expect(findings.getByRole('status')).toHaveText('axe finds 1 on this page.');
   await expect(findings.getByRole('listitem')).toContainText('Buttons must have discernible text');
+});
+
+test('has a bar that phones, keys and screen readers can use', async ({ page }) => {
+  const remote = await openAlone(page, 'mf-blog', '?page=/contact');
+  const summary = page.getByRole('region', { name: 'Findings' }).getByRole('status');
+  await expectAccessible(page, 'body > :not(main)', async () => {
+    await page.reload();
+    await expect(remote.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+    await page.getByRole('button', { name: 'Check accessibility' }).press('Enter');
+    await expect(summary).toHaveText(/axe finds/);
+  });
+  await page.getByRole('radio', { name: 'Desktop' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('radio', { name: 'Tablet' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Dark mode' })).toBeFocused();
+});
+
+test('keeps the bar around a page that is opened in another tab', async ({ page }) => {
+  const remote = await openAlone(page, 'mf-blog', '?page=/categories');
+  const opening = page.context().waitForEvent('page');
+  await remote
+    .getByRole('link', { name: 'Technology' })
+    .first()
+    .click({ modifiers: ['Control'] });
+  const tab = await opening;
+  await expect(tab).toHaveURL(/\/\?page=%2Fcategory%2Ftechnology&responses=real/);
+  await expect(tab.getByText('What you write is real.')).toBeVisible();
+});
+
+test('shows where to sign in within the frame', async ({ page }) => {
+  const remote = await openAlone(page, 'mf-desk', '?page=/desk');
+  await expect(remote.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page).toHaveURL(/page=%2Flogin/);
 });
 
 test('is for browsers in a preview of that release', async ({ page }) => {

@@ -56,6 +56,10 @@ describe.each(ways)('waypost preview, of %s', (_kind, envOf) => {
     const hours = (Date.parse(expiresAt) - Date.now()) / 3_600_000;
     expect(Math.round(hours)).toBe(48);
     expect(errors[0]).toContain(id);
+    for (const name of ['mf-x', 'mf-y']) {
+      const alone = link.replace('%2Fmf-x', `%2F-%2Falone%2F${name}%2F1%2F`);
+      expect(errors).toContain(`${name} without the rest of the site: ${alone}`);
+    }
 
     expect(await preview('--list')).toBe(0);
     expect(said[0]).toMatch(new RegExp(`${id} +mf-x@1 mf-y@1 .* ada.* open`));

@@ -3,7 +3,8 @@ import { createHttpClient, type HttpClient } from './http-client';
 
 const TOKEN_KEY = 'authToken';
 
-function readToken(): string | null {
+/** The bearer token of this browser's session, when there is one. */
+export function readToken(): string | null {
   try {
     return localStorage.getItem(TOKEN_KEY);
   } catch {
@@ -12,14 +13,19 @@ function readToken(): string | null {
   }
 }
 
-function endSession(): void {
+/**
+ * Drops the session and shows where to sign in (specification §8).
+ *
+ * @param login path of that page
+ */
+export function endSession(login: string = LOGIN): void {
   try {
     localStorage.removeItem(TOKEN_KEY);
   } catch {
     // Storage may be forbidden; then there is nothing to remove.
   }
   // The frame's own calls may be refused there too, which must not load the page again for ever.
-  if (window.location.pathname.replace(/\/$/, '') !== LOGIN) window.location.assign(LOGIN);
+  if (window.location.pathname.replace(/\/$/, '') !== login) window.location.assign(login);
 }
 
 /**

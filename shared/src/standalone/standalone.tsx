@@ -26,6 +26,9 @@ import {
 import { isDark, type Site } from '../runtime/runtime';
 import { Button } from '../ui/button';
 import { NoticeList } from '@waypost/shared/host/notice-list';
+import { endSession, readToken } from '../runtime/browser-http-client';
+import { createHttpClient, type HttpClient } from '../runtime/http-client';
+import { LOGIN } from '../routing/login-path';
 import type { AloneFrame } from './alone-frame';
 import { recordedHttp } from './recorded-http';
 import styles from './standalone.module.css';
@@ -64,6 +67,20 @@ function useTitle(store: SiteStore): void {
     return store.subscribe(showTitle);
   }, [matches, params, pathname, search, store]);
 }
+
+/** A client for a remote in a frame, whose session ends on the remote's own pages: others cannot be framed. */
+const framedHttp = (basename: string, frame: AloneFrame): HttpClient =>
+  recordedHttp(
+    createHttpClient({
+      connect: async () => {
+        const { connectBrowser } = await import('../runtime/browser-axios');
+        return connectBrowser(() => undefined);
+      },
+      readToken,
+      onUnauthorized: () => endSession(basename + LOGIN),
+    }),
+    frame,
+  );
 
 type FrameProps = Omit<Standalone, 'remote'> & { store: SiteStore; frame?: AloneFrame };
 
@@ -109,9 +126,8 @@ export function mountStandalone({ name, remote, links }: Standalone): void {
   const frame = basename === undefined ? undefined : window.parent.waypostAlone;
   // Not stored: what is chosen for a test is not this reader's choice.
   if (frame) document.documentElement.classList.toggle('dark', frame.isDark);
-  const http = createBrowserHttpClient();
   const store = createSiteStore({
-    http: frame ? recordedHttp(http, frame) : http,
+    http: frame ? framedHttp(basename ?? '', frame) : createBrowserHttpClient(),
     log: (message, context) => console.warn(message, context),
     apis: [remote.api],
   });

@@ -4,6 +4,7 @@ import { type Responses, RESPONSES } from '@waypost/shared/standalone/alone-fram
 import { checkedBy } from '../document/checked-by';
 import { themeScript } from '../document/theme-script';
 import { LEAVE_PATH, type PreviewFiles } from '../preview/preview-banner';
+import { WIDTHS } from './choices';
 
 const TOLD: Record<Responses, string> = {
   real: 'Real API',
@@ -15,13 +16,6 @@ const TOLD: Record<Responses, string> = {
   slow: 'Recorded: slow (3 s)',
   offline: 'Recorded: offline',
 };
-
-/** CSS pixels that a page is shown at; the widest takes what the window has. */
-const WIDTHS = [
-  ['390', 'Phone'],
-  ['820', 'Tablet'],
-  ['1280', 'Desktop'],
-] as const;
 
 /** What the page around a remote is made of. */
 export interface AlonePageProps {
@@ -77,7 +71,9 @@ export function AlonePage(props: AlonePageProps) {
           <h1>
             {name} <code>{version}</code> alone
           </h1>
-          <p id="written">What you write is real.</p>
+          <p id="written" role="status">
+            What you write is real.
+          </p>
           <form method="post" action={LEAVE_PATH}>
             <button type="submit">Leave preview</button>
           </form>

@@ -9,9 +9,11 @@ it('reads what was written', () => {
   expect(readChoices(writeChoices(chosen), initial)).toEqual(chosen);
 });
 
-it.each(['', '?page=//elsewhere.example&responses=none', '?page=https://elsewhere.example'])(
-  'keeps what is there for "%s"',
-  (search) => {
-    expect(readChoices(search, initial)).toEqual(initial);
-  },
-);
+it.each([
+  '',
+  '?page=//elsewhere.example&responses=none',
+  '?page=https://elsewhere.example',
+  '?width=99999',
+])('keeps what is there for "%s"', (search) => {
+  expect(readChoices(search, initial)).toEqual(initial);
+});

@@ -1,10 +1,17 @@
 import { type Responses, RESPONSES } from '@waypost/shared/standalone/alone-frame';
 
+/** Widths that a page is shown at, in CSS pixels, with their names. */
+export const WIDTHS = [
+  ['390', 'Phone'],
+  ['820', 'Tablet'],
+  ['1280', 'Desktop'],
+] as const;
+
 /** What a tester has chosen; the address of the page says it, so that it can be passed on. */
 export interface Choices {
   page: string;
   responses: Responses;
-  /** CSS pixels. */
+  /** One of {@link WIDTHS}. */
   width: string;
   isDark: boolean;
 }
@@ -13,10 +20,11 @@ export interface Choices {
 export function readChoices(search: string, initial: Choices): Choices {
   const params = new URLSearchParams(search);
   const page = params.get('page') ?? '';
+  const width = params.get('width');
   return {
     page: /^\/(?![/\\])/.test(page) ? page : initial.page,
     responses: RESPONSES.find((each) => each === params.get('responses')) ?? initial.responses,
-    width: params.get('width') ?? initial.width,
+    width: WIDTHS.find(([pixels]) => pixels === width)?.[0] ?? initial.width,
     isDark: params.has('dark') ? params.get('dark') === 'true' : initial.isDark,
   };
 }

@@ -35,9 +35,11 @@ export function showFindings(
   summary.textContent =
     nodes === 0 ? 'axe finds nothing on this page.' : `axe finds ${nodes} on this page.`;
   list.replaceChildren(
-    ...violations.map(({ impact, help, id, nodes: elements }) => {
+    ...violations.map(({ impact, help, helpUrl, id, nodes: elements }) => {
       const item = document.createElement('li');
-      const title = document.createElement('strong');
+      const title = Object.assign(document.createElement('a'), {
+        ...{ href: helpUrl, target: '_blank', rel: 'noreferrer' },
+      });
       title.textContent = `${impact ?? 'unknown'}: ${help} (${id})`;
       const places = elements.map(({ target }) => {
         const place = document.createElement('code');

@@ -73,6 +73,15 @@ it('shows what the remote has, around a page that nothing but the site may frame
   expect((await get('2/files/main.js')).body).toBe(SCRIPT);
 });
 
+it('leads a page that is opened in a tab of its own to the page around', async () => {
+  const url = '/-/alone/mf-x/2/page/x/a?b=c';
+  const opened = await app.inject({ url, headers: { 'sec-fetch-dest': 'document' } });
+  expect(opened.statusCode).toBe(303);
+  expect(opened.headers.location).toBe('/-/alone/mf-x/2/?page=%2Fx%2Fa%3Fb%3Dc');
+  const framed = await app.inject({ url, headers: { 'sec-fetch-dest': 'iframe' } });
+  expect(framed.statusCode).toBe(200);
+});
+
 it('sends a checker with the hash that the page names', async () => {
   const { body } = await get('2/');
   const script = await app.inject('/-/alone/axe.js');

@@ -112,8 +112,14 @@ export function registerAlone(scope: FastifyInstance, options: AloneOptions): vo
   ): Promise<FastifyReply> => {
     const release = await releaseFor(request, reply);
     if (isReply(release)) return release;
+    const around = alonePath(release);
+    // A link that was opened in another tab: what is written there is told by the page around alone.
+    if (request.headers['sec-fetch-dest'] === 'document') {
+      const page = request.url.slice(`${around}page`.length) || '/';
+      return reply.redirect(`${around}?${new URLSearchParams({ page }).toString()}`, 303);
+    }
     allowOwnFrame(reply);
-    const files = `${alonePath(release)}files/`;
+    const files = `${around}files/`;
     const styles = Object.entries(release.integrity)
       .filter(([file]) => file.startsWith(FOLDER) && file.endsWith('.css'))
       .map(([file, integrity]) => ({ href: files + file.slice(FOLDER.length), integrity }));
@@ -128,7 +134,7 @@ export function registerAlone(scope: FastifyInstance, options: AloneOptions): vo
           ))}
         </head>
         <body>
-          <div id="root" data-basename={`${alonePath(release)}page`} />
+          <div id="root" data-basename={`${around}page`} />
           <script
             src={files + SCRIPT.slice(FOLDER.length)}
             integrity={release.integrity[SCRIPT]}
