@@ -229,29 +229,6 @@ test.describe('of a broken release', () => {
   });
 });
 
-test.describe('of a start that fails', () => {
-  test.use({ allowedConsole: /loaderData/ });
-
-  test('its error is reported, and the page stays a document', async ({ page }) => {
-    await start();
-    await page.route('**/article/*', async (route) => {
-      const response = await route.fetch();
-      const text = await response.text();
-      await route.fulfill({ response, body: text.replace('"router":{', '"unread":{') });
-    });
-    await page.goto(`${shell.origin}/article/a-letter-is-not-a-byte`);
-    await expect
-      .poll(() => read('waypost_browser_errors_total{'))
-      .toEqual([
-        `waypost_browser_errors_total{kind="uncaught",${labelsOf('/article/:slug', 'mf-reader').slice(1)} 1`,
-      ]);
-    const legal = page.getByRole('navigation', { name: 'Legal' });
-    await legal.getByRole('link', { name: 'Privacy Policy' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
-    await hydrated(page);
-  });
-});
-
 test.describe('of files that do not load', () => {
   test.use({ allowedConsole: /could not be loaded|Failed to (load|find a valid)|ERR_|RUNTIME/i });
 

@@ -20,11 +20,4 @@ async function start(): Promise<void> {
   await takeOver();
 }
 
-/** Where the start fails, the page stays the document that it is; its error is reported as others are. */
-async function fail(error: unknown): Promise<void> {
-  reportError(error);
-  const { reportFailedStart } = await import('./reports/report-failed-start.client');
-  await reportFailedStart(error);
-}
-
-start().catch(fail).catch(reportError);
+void start();

@@ -10,13 +10,12 @@ import type { takeErrors } from './seen-errors.client';
 import { watchErrors } from './watch-errors.client';
 
 /** Readers who ask not to be tracked are not measured, though no figure says whose it is. */
-export function isOptedOut(): boolean {
+function isOptedOut(): boolean {
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
   return navigator.doNotTrack === '1' || globalPrivacyControl === true;
 }
 
-/** What the tab has of each remote and of the host, for its reports. */
-export function versionsOf({ releases }: PageState): Report['releases'] {
+function versionsOf({ releases }: PageState): Report['releases'] {
   const loadable = releases.filter((release) => release.state !== 'broken');
   const remotes = loadable.map(({ name, version }) => [name, version]);
   return { ...Object.fromEntries(remotes), [HOST]: hostVersion() };

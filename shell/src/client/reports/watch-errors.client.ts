@@ -6,8 +6,7 @@ import type { takeErrors } from './seen-errors.client';
 /** What webpack, the federation engine and the host itself say of files that do not load. */
 const NOT_LOADED = /ChunkLoadError|Federation Runtime|Nothing arrived|could not be loaded/;
 
-/** An error's kind, told apart from those of files that do not load. */
-export const kindOf = (error: unknown, kind: ErrorKind): ErrorKind =>
+const kindOf = (error: unknown, kind: ErrorKind): ErrorKind =>
   error instanceof Error && NOT_LOADED.test(`${error.name} ${error.message}`) ? 'chunk' : kind;
 
 /** Passes on every error of the tab: those that were noted, and those that the router shows. */
