@@ -44,6 +44,7 @@ const config: KnipConfig = {
         'src/server/process/testing/hanging-process.server.ts',
         'src/server/process/testing/hang-watch-thread.mjs',
         'src/preview/preview.client.ts',
+        'src/alone/alone.client.ts',
       ],
     },
     e2e: {

@@ -14,6 +14,10 @@ export const commands: Commands = {
     about: 'builds what is stale of the whole site',
     load: async () => (await import('./commands/build')).build,
   },
+  'develop-files': {
+    about: 'builds what teams need to develop against this site',
+    load: async () => (await import('./commands/develop-files')).developFiles,
+  },
   dev: {
     about: 'runs the whole site with hot reloading',
     load: async () => (await import('./commands/dev')).dev,

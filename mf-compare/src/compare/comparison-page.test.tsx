@@ -288,16 +288,11 @@ it('gives way to a page that the reader requests while a change is on its way', 
   const { router, hold } = openFour();
   const three = hold(arc, tide, vela);
   const page = holdResponse();
-  router.patchRoutes('test', [
-    {
-      id: 'slow',
-      path: '/slow',
-      lazy: async () => {
-        const text = String(await page.promise);
-        return { Component: () => <p>{text}</p> };
-      },
-    },
-  ]);
+  const lazy = async () => {
+    const text = String(await page.promise);
+    return { Component: () => <p>{text}</p> };
+  };
+  act(() => router.patchRoutes('test', [{ id: 'slow', path: '/slow', lazy }]));
   await click('Remove Fell');
   await act(async () => void router.navigate('/slow'));
   await waitFor(() => expect(heads()).toHaveLength(4));

@@ -1,5 +1,5 @@
 import { UsageError } from '../cli/command';
-import { readApiOrigin, readPort } from './dev-options';
+import { readApiOrigin, readPort, readSiteOrigin } from './dev-options';
 
 const input = (values: Record<string, string>) => ({ positionals: [], values });
 
@@ -32,3 +32,22 @@ it.each(['localhost:3000', 'example.org', '', 'ftp://example.org', 'https://exam
     expect(() => readApiOrigin(input({ api }), {})).toThrow('--api takes an origin');
   },
 );
+
+it('takes a site by https, or on this machine', () => {
+  expect(readSiteOrigin(input({}))).toBeUndefined();
+  expect(readSiteOrigin(input({ site: 'https://example.org/' }))).toBe('https://example.org');
+  expect(readSiteOrigin(input({ site: 'http://localhost:3000' }))).toBe('http://localhost:3000');
+});
+
+it.each([
+  ['http://example.org', 'name it by https://'],
+  ['example', '--site takes an origin'],
+])('refuses the site "%s"', (site, message) => {
+  expect(() => readSiteOrigin(input({ site }))).toThrow(UsageError);
+  expect(() => readSiteOrigin(input({ site }))).toThrow(message);
+});
+
+it('refuses a site beside an API', () => {
+  const both = { site: 'https://example.org', api: 'https://example.org' };
+  expect(() => readSiteOrigin(input(both))).toThrow('Name --site or --api');
+});

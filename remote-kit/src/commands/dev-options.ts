@@ -31,6 +31,12 @@ export function readPort(input: CommandInput, env = process.env): number | undef
 
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text));
 
+function parseOrigin({ source, text }: { source: string; text: string }): string {
+  const { data } = origin.safeParse(text);
+  if (data && data.href === `${data.origin}/`) return data.origin;
+  throw new UsageError(`${source} takes an origin, such as https://example.org, not "${text}".`);
+}
+
 /**
  * The origin of the API that `--api` or `API_ORIGIN` names.
  *
@@ -38,10 +44,23 @@ const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text)
  */
 export function readApiOrigin(input: CommandInput, env = process.env): string | undefined {
   const setting = readSetting(input, { option: 'api', variable: 'API_ORIGIN' }, env);
-  if (!setting) return undefined;
-  const { data } = origin.safeParse(setting.text);
-  if (data?.href === `${data?.origin}/`) return data?.origin;
-  throw new UsageError(
-    `${setting.source} takes an origin, such as https://example.org, not "${setting.text}".`,
-  );
+  return setting && parseOrigin(setting);
+}
+
+const isThisMachine = ({ hostname }: URL): boolean =>
+  /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+
+/**
+ * The origin of the site that `--site` names.
+ *
+ * @throws UsageError when it is none, when the site's code would come over plain HTTP, and beside `--api`
+ */
+export function readSiteOrigin({ values }: CommandInput): string | undefined {
+  if (typeof values.site !== 'string') return undefined;
+  if (values.api !== undefined) {
+    throw new UsageError('Name --site or --api: with --site the API is that of the site.');
+  }
+  const site = parseOrigin({ source: '--site', text: values.site });
+  if (site.startsWith('https:') || isThisMachine(new URL(site))) return site;
+  throw new UsageError(`${site} sends code that runs on this machine: name it by https://.`);
 }

@@ -1,11 +1,12 @@
 import type { Command } from '../cli/command';
 import { untilStopped } from '../cli/until-stopped';
 import { readRemote } from '../config/read-remote';
-import { readApiOrigin, readPort } from './dev-options';
+import { readApiOrigin, readPort, readSiteOrigin } from './dev-options';
 
-/** `waypost dev`: the remote in this folder alone, until it is stopped. */
+/** `waypost dev`: the remote in this folder, alone or within a site, until it is stopped. */
 export const dev: Command = {
-  about: 'Runs the remote in this folder alone, with hot reloading, until it is stopped.',
+  about:
+    'Runs the remote in this folder, alone or within a site, with hot reloading, until it is stopped.',
   options: {
     port: {
       type: 'string',
@@ -17,10 +18,20 @@ export const dev: Command = {
       value: 'origin',
       about: 'the API it uses, such as https://example.org; API_ORIGIN when left out',
     },
+    site: {
+      type: 'string',
+      value: 'origin',
+      about: 'a site that all else comes from: host, other remotes, API; alone when left out',
+    },
   },
   async run(input) {
     const remote = await readRemote(process.cwd());
     const port = readPort(input) ?? remote.dev.port;
+    const siteOrigin = readSiteOrigin(input);
+    if (siteOrigin) {
+      const { developOnSite } = await import('../dev/on-site/develop-on-site');
+      return untilStopped((onStop) => developOnSite(remote, { port, siteOrigin, onStop }));
+    }
     const apiOrigin = readApiOrigin(input);
     const { developAlone } = await import('../dev/dev-alone');
     await untilStopped((onStop) => developAlone(remote, { port, apiOrigin, onStop }));

@@ -1,4 +1,5 @@
 import { localPath, previewSeconds } from '@waypost/shared/releases/delivery-schema';
+import { alonePath } from '@waypost/shared/releases/open-preview';
 import type { Preview } from '@waypost/shared/releases/preview-store';
 import { type Command, type CommandInput, UsageError } from '../cli/command';
 import { table, timeOf } from '../cli/table';
@@ -61,6 +62,11 @@ async function open(previews: SitePreviews, input: CommandInput, actor: string):
     `The preview ${id} is open until ${timeOf(expiresAt)} UTC, for whoever has this link:`,
   );
   console.log(link);
+  for (const [name, version] of Object.entries(order.releases)) {
+    const alone = new URL(link);
+    alone.searchParams.set('to', alonePath({ name, version }));
+    console.error(`${name} without the rest of the site: ${alone.href}`);
+  }
 }
 
 const stateOf = ({ revokedAt, expiresAt }: Preview): string => {

@@ -1,11 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { glob } from 'tinyglobby';
+import type { Configuration } from 'webpack';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { sha384 } from '@waypost/shared/releases/sha384';
 import type { RemotePackage } from '../config/read-remote';
 import { remoteBrowserConfig } from '../webpack/remote-browser';
 import { remoteServerConfig } from '../webpack/remote-server';
+import { releasedStandaloneConfig } from '../webpack/remote-standalone';
 import { filesOf, runWebpack } from '../webpack/run';
 import { SharedNamesPlugin } from '../webpack/shared-names-plugin';
 import { describeRelease } from './describe-release';
@@ -13,7 +15,7 @@ import { precompress } from './precompress';
 
 /** SHA-384 of every file of a release, by its path. */
 async function integrityOf(dir: string): Promise<Record<string, string>> {
-  const files = await glob(['client/**', 'server/**'], { cwd: dir });
+  const files = await glob(['client/**', 'server/**', 'standalone/**'], { cwd: dir });
   const hashes = files
     .sort()
     .map(async (file) => [file, sha384(await readFile(path.join(dir, file)))] as const);
@@ -27,8 +29,14 @@ export async function writeDescription(dir: string, release: Release): Promise<R
   return whole;
 }
 
+/** The build that shows the remote alone, where it has one. */
+async function standaloneOf(remote: RemotePackage, dir: string): Promise<Configuration[]> {
+  const [entry] = await glob('standalone/main.tsx', { cwd: remote.root });
+  return entry ? [releasedStandaloneConfig(remote, dir)] : [];
+}
+
 /**
- * Builds a remote for browsers and for the server, and describes the result in `release.json`.
+ * Builds a remote for browsers, for the server and for looking at it alone, and describes the result in `release.json`.
  *
  * @param dir folder that becomes the release
  * @throws Error with webpack's report when a build fails
@@ -43,6 +51,7 @@ export async function buildRelease(
   const stats = await runWebpack([
     remoteBrowserConfig(remote, { mode, outDir: dir, version, sharedNames }),
     remoteServerConfig(remote, { mode, outDir: dir, version }),
+    ...(await standaloneOf(remote, dir)),
   ]);
   const browser = stats.stats[0]?.toJson({ all: false, chunkGroups: true }) ?? {};
   await precompress(path.join(dir, 'client'), filesOf(stats));

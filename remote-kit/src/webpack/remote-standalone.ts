@@ -1,5 +1,6 @@
 import path from 'node:path';
-import type { Configuration } from 'webpack';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
 import type { RemotePackage } from '../config/read-remote';
 import { browserBase } from './base';
 
@@ -18,6 +19,33 @@ export function remoteStandaloneConfig(
       path: path.join(outDir, 'standalone'),
       filename: '[name].js',
       publicPath: '/',
+    },
+  };
+}
+
+/**
+ * The same for a release, as `standalone/main.js` with its styles: one script, whose hash the site's page names,
+ * since a script that is loaded later would need its own (decision 145).
+ */
+export function releasedStandaloneConfig(remote: RemotePackage, outDir: string): Configuration {
+  const config = remoteStandaloneConfig(remote, { hot: false, outDir });
+  return {
+    ...config,
+    output: { ...config.output, publicPath: 'auto' },
+    plugins: [
+      ...(config.plugins ?? []),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
+    // Testers load it, and every build waits for it.
+    optimization: {
+      ...config.optimization,
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          parallel: false,
+          extractComments: false,
+        }),
+      ],
     },
   };
 }

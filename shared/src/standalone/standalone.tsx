@@ -26,6 +26,8 @@ import {
 import { isDark, type Site } from '../runtime/runtime';
 import { Button } from '../ui/button';
 import { NoticeList } from '@waypost/shared/host/notice-list';
+import type { AloneFrame } from './alone-frame';
+import { recordedHttp } from './recorded-http';
 import styles from './standalone.module.css';
 
 /** What a remote is run alone with. */
@@ -63,19 +65,27 @@ function useTitle(store: SiteStore): void {
   }, [matches, params, pathname, search, store]);
 }
 
-function Frame({ name, links, store }: Omit<Standalone, 'remote'> & { store: SiteStore }) {
+type FrameProps = Omit<Standalone, 'remote'> & { store: SiteStore; frame?: AloneFrame };
+
+function Bar({ name, links }: Pick<Standalone, 'name' | 'links'>) {
+  return (
+    <nav className={styles.frame} aria-label="Standalone">
+      <strong>{name}</strong>
+      {links.map((path) => (
+        <Link key={path} to={path}>
+          {path}
+        </Link>
+      ))}
+      <Button onClick={() => setDark(!isDark())}>Dark mode</Button>
+    </nav>
+  );
+}
+
+function Frame({ name, links, store, frame }: FrameProps) {
   useTitle(store);
   return (
     <>
-      <nav className={styles.frame} aria-label="Standalone">
-        <strong>{name}</strong>
-        {links.map((path) => (
-          <Link key={path} to={path}>
-            {path}
-          </Link>
-        ))}
-        <Button onClick={() => setDark(!isDark())}>Dark mode</Button>
-      </nav>
+      {!frame && <Bar name={name} links={links} />}
       <main>
         <Outlet />
       </main>
@@ -86,11 +96,22 @@ function Frame({ name, links, store }: Omit<Standalone, 'remote'> & { store: Sit
 
 /**
  * Runs one remote alone in the browser: its own store and router, no shell, no federation.
- * The API is the one that the development server passes calls on to.
+ * The API is the one that the server passes calls on to. A site that shows it below a path of its own says
+ * that path as `data-basename` of the root.
+ *
+ * @throws Error where the page has no `#root`
  */
 export function mountStandalone({ name, remote, links }: Standalone): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  const { basename } = root.dataset;
+  // Only the site's own page frames such a page.
+  const frame = basename === undefined ? undefined : window.parent.waypostAlone;
+  // Not stored: what is chosen for a test is not this reader's choice.
+  if (frame) document.documentElement.classList.toggle('dark', frame.isDark);
+  const http = createBrowserHttpClient();
   const store = createSiteStore({
-    http: createBrowserHttpClient(),
+    http: frame ? recordedHttp(http, frame) : http,
     log: (message, context) => console.warn(message, context),
     apis: [remote.api],
   });
@@ -99,7 +120,7 @@ export function mountStandalone({ name, remote, links }: Standalone): void {
       {
         id: 'standalone',
         hydrateFallbackElement: <></>,
-        element: <Frame name={name} links={links} store={store} />,
+        element: <Frame name={name} links={links} store={store} frame={frame} />,
         children: [
           ...remote.routes,
           {
@@ -111,12 +132,11 @@ export function mountStandalone({ name, remote, links }: Standalone): void {
       },
     ],
     {
+      basename,
       getContext: () =>
         new RouterContextProvider(new Map([[pageContext, { store, awaitData: false }]])),
     },
   );
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no #root');
   createRoot(root).render(
     <Provider store={store}>
       <SiteContext value={site}>

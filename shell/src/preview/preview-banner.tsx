@@ -1,4 +1,5 @@
 import { createElement, type ReactNode } from 'react';
+import { alonePath } from '@waypost/shared/releases/open-preview';
 import type { Preview } from '@waypost/shared/releases/preview-store';
 import { checkedBy } from '../document/checked-by';
 import type { PreviewEnd } from './preview-ends';
@@ -51,9 +52,14 @@ export function PreviewBanner(props: {
       <p>
         <strong>Preview</strong>{' '}
         {Object.entries(preview.releases).map(([name, version]) => (
-          <code key={name}>
-            {name} {version}
-          </code>
+          <span key={name}>
+            <code>
+              {name} {version}
+            </code>{' '}
+            <a href={alonePath({ name, version })} aria-label={`${name} alone`}>
+              alone
+            </a>
+          </span>
         ))}{' '}
         <span>
           until{' '}

@@ -49,11 +49,11 @@ async function start(): Promise<void> {
   const { releasesDir, logLevel } = settings;
   const notesDir = endNotesIn(releasesDir);
   nameExits(logger, { releasesDir, notesDir });
-  showLife();
+  const beats = showLife();
   // A developer's own breakpoints and half-written loops are no reason to end anything.
   if (process.env.NODE_ENV !== 'development') {
     const script = path.join(__dirname, 'hang-watch.cjs');
-    await watchForHangs(script, { releasesDir, notesDir, logLevel });
+    await watchForHangs(script, { beats, releasesDir, notesDir, logLevel });
   }
   const app = await buildApp(settings, shellDir, logger, async () => {
     if (process.argv.includes('--standby')) await standBy();

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@waypost/remote-kit/free-port';
@@ -13,16 +13,30 @@ export interface BenchSite {
   startTime: number;
   /** CPU milliseconds that the shell's server has used so far. */
   shellCpu: () => Promise<number>;
+  /** Ids of the site's processes by what they do, at this moment. */
+  processes: () => Promise<SiteProcesses>;
   stop: () => Promise<void>;
 }
 
-/** Milliseconds of a clock tick in `/proc`. */
-const TICK = 10;
+/** Ids of a site's processes. */
+export interface SiteProcesses {
+  /** What starts the others and replaces them. */
+  parent: number;
+  api: number;
+  shell: number;
+  /** The shell that stands by, where there is one. */
+  standby?: number;
+}
 
+/** CPU milliseconds of all threads: clock ticks, which `stat` counts, are too coarse for some seconds. */
 async function cpuOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK;
+  const tasks = `/proc/${pid}/task`;
+  const times = (await readdir(tasks)).map(async (id) => {
+    // Three numbers, the first of which are nanoseconds on a processor.
+    const stat = await readFile(`${tasks}/${id}/schedstat`, 'utf8');
+    return Number(stat.split(' ')[0]) / 1e6;
+  });
+  return (await Promise.all(times)).reduce((sum, time) => sum + time, 0);
 }
 
 async function childrenOf(parent: ChildProcess): Promise<number[]> {
@@ -31,12 +45,17 @@ async function childrenOf(parent: ChildProcess): Promise<number[]> {
   return text.trim().split(' ').map(Number);
 }
 
-async function findShell(parent: ChildProcess): Promise<number> {
+async function findProcesses(parent: ChildProcess): Promise<SiteProcesses> {
+  const scripts = new Map<number, string>();
   for (const pid of await childrenOf(parent)) {
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8');
-    if (command.includes('shell/dist')) return pid;
+    scripts.set(pid, await readFile(`/proc/${pid}/cmdline`, 'utf8'));
   }
-  throw new Error("The shell's process was not found");
+  const idsOf = (script: string): number[] =>
+    [...scripts].filter(([, command]) => command.includes(script)).map(([pid]) => pid);
+  const [shell, standby] = idsOf('shell/dist');
+  const [api] = idsOf('api/dist');
+  if (!shell || !api) throw new Error("The site's processes were not found");
+  return { parent: parent.pid ?? 0, api, shell, ...(standby && { standby }) };
 }
 
 /**
@@ -71,15 +90,19 @@ export async function startBenchSite(env: NodeJS.ProcessEnv): Promise<BenchSite>
     );
   while (!(await isUp())) {
     if (child.exitCode !== null) throw new Error('The site ended before it served');
-    if (performance.now() - begin > 120_000) throw new Error('The site does not serve');
+    if (performance.now() - begin > 120_000) {
+      child.kill('SIGTERM');
+      throw new Error('The site does not serve');
+    }
     await sleep(20);
   }
   const startTime = performance.now() - begin;
-  const shell = await findShell(child);
+  const { shell } = await findProcesses(child);
   return {
     origin,
     startTime,
     shellCpu: () => cpuOf(shell),
+    processes: () => findProcesses(child),
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');

@@ -1,4 +1,4 @@
-import { cp, writeFile } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { precompress } from '@waypost/remote-kit/release/precompress';
 import { filesOf, runWebpack } from '@waypost/remote-kit/webpack/run';
@@ -19,6 +19,8 @@ export async function buildShell(): Promise<void> {
   const root = path.join(repositoryRoot, 'shell');
   const outDir = path.join(root, 'dist');
   const build = { mode: 'production', outDir } as const;
+  // They would be of another host than the one that serves.
+  await rm(path.join(outDir, 'develop.json'), { force: true });
   const stats = await runWebpack([shellBrowserConfig(build), shellServerConfig(build)]);
   const statsOptions = { all: false, entrypoints: true, chunks: true, chunkOrigins: true };
   const browser = stats.stats[0]?.toJson(statsOptions);
@@ -30,7 +32,7 @@ export async function buildShell(): Promise<void> {
       css: files.filter((file) => file.endsWith('.css')),
     };
   };
-  const [main, status, preview] = [entry('main'), entry('status'), entry('preview')];
+  const [main, status] = [entry('main'), entry('status')];
   const standing = (browser?.chunks ?? [])
     .filter(({ origins = [] }) => origins.some(({ request }) => request?.endsWith(STANDING)))
     .flatMap(({ files = [] }) => files);
@@ -39,16 +41,19 @@ export async function buildShell(): Promise<void> {
   const url = (file: string): string => `/assets/${file}`;
   const integrityOf = (files: string[]) =>
     Object.fromEntries(files.map((file) => [url(file), hashes[file]]));
+  /** Files that pages of one kind have beside the host's. */
+  const own = (name: string) => {
+    const { js, css } = entry(name);
+    return { js: js.map(url), css: css.map(url), integrity: integrityOf([...js, ...css]) };
+  };
   const manifest = {
     js: main.js.map(url),
     css: main.css.map(url),
     fonts: built.filter((file) => file.endsWith('.woff2')).map(url),
     integrity: integrityOf([...main.js, ...main.css, ...standing, list]),
     status: { css: status.css.map(url), integrity: integrityOf(status.css) },
-    preview: {
-      ...{ js: preview.js.map(url), css: preview.css.map(url) },
-      integrity: integrityOf([...preview.js, ...preview.css]),
-    },
+    preview: own('preview'),
+    alone: own('alone'),
   };
   await precompress(client, built);
   await retireFiles(client, built, path.join(outDir, 'built.json'));

@@ -9,6 +9,7 @@ import { measureBuild } from '../bench/measure-build';
 import { measureScripts, type ScriptSize, totalOf } from '../bench/measure-bytes';
 import { type LoadResult, measureLoad } from '../bench/measure-load';
 import { pagesOf } from '../bench/pages-of';
+import { printMemory } from '../bench/print-memory';
 import { printMetrics } from '../bench/print-metrics';
 import { buildSite } from '../build/build-site';
 import { releasesDir, releaseStore } from '../settings';
@@ -107,21 +108,32 @@ async function printMetricsAlone(env: BenchEnv): Promise<void> {
   await printMetrics(env);
 }
 
+async function printMemoryAlone(env: BenchEnv): Promise<void> {
+  const store = releaseStore();
+  await buildSite(store, { reporter: createReporter() });
+  await printMemory(env, store);
+}
+
 /** What there is to print, by the command's word. */
 const parts: Record<string, (env: BenchEnv) => Promise<void>> = {
   all: printCosts,
   metrics: printMetricsAlone,
+  memory: printMemoryAlone,
 };
 
 /** `npm run bench`: load goes to this machine only and ends by itself. */
 export const bench: Command = {
-  about: 'Prints what the site costs (design §10), or with the word metrics what measuring costs.',
-  takes: '[metrics]',
+  about:
+    'Prints what the site costs (design §10), or with the word metrics what measuring costs, with ' +
+    'memory what its processes hold.',
+  takes: '[metrics|memory]',
   words: [0, 1],
   async run({ positionals: [part = 'all'] }) {
     const print = parts[part];
     if (!print)
-      throw new UsageError(`There is no benchmark ${part}: leave it out, or say metrics.`);
+      throw new UsageError(
+        `There is no benchmark ${part}: leave it out, or say metrics or memory.`,
+      );
     const data = await mkdtemp(path.join(tmpdir(), 'waypost-bench-data-'));
     try {
       await print({ DATA_DIR: data, RELEASES_DIR: releasesDir() });

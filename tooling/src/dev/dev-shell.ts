@@ -35,10 +35,13 @@ export async function developShell(options: {
   await cp(path.join(repositoryRoot, 'shell/public'), path.join(outDir, 'public'), {
     recursive: true,
   });
-  const preview = { js: [url('preview.js')], css: [url('preview.css')], integrity: {} };
+  const own = (name: string) => ({
+    ...{ js: [url(`${name}.js`)], css: [url(`${name}.css`)], integrity: {} },
+  });
+  const parts = { preview: own('preview'), alone: own('alone') };
   const status = { css: [url('status.css')], integrity: {} };
   const css = { css: [url('main.css')], fonts: [] };
-  const manifest = { js: [url('main.js')], ...css, integrity: {}, status, preview };
+  const manifest = { js: [url('main.js')], ...css, integrity: {}, status, ...parts };
   await writeFile(path.join(outDir, 'manifest.json'), JSON.stringify(manifest));
   const server = await serveBrowserBuild(shellBrowserConfig({ ...build, devPort: port }), port);
   onStop(() => server.stop());

@@ -26,6 +26,7 @@ export function shellBrowserConfig(build: {
       status: './src/server/status/status-page.module.css',
       // On pages of previews alone.
       preview: './src/preview/preview.client.ts',
+      alone: './src/alone/alone.client.ts',
     },
     output: {
       ...base.output,

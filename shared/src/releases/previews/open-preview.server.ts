@@ -27,6 +27,9 @@ export interface OpenedPreview {
 /** Path of every link, below the site's origin. */
 export const PREVIEW_PATH = '/-/preview';
 
+/** Where a previewed release of a remote runs alone, below the site's origin (decision 145). */
+export const alonePath = ({ name, version }: ReleaseRef): string => `/-/alone/${name}/${version}/`;
+
 const KEY_BYTES = 32;
 
 const makeKey = (): PreviewKey => randomBytes(KEY_BYTES).toString('base64url');

@@ -3,6 +3,7 @@ import type { Trial } from '@waypost/shared/releases/create-trial';
 import type { Purge } from '../http/refresh-pages.server';
 import type { SiteMetrics } from '../metrics/site-metrics.server';
 import type { PreviewStore } from '@waypost/shared/releases/preview-store';
+import type { Site } from '@waypost/shared/runtime';
 import type { TokenStore } from '@waypost/shared/releases/token-store';
 
 /** What releasing over the network works on. */
@@ -18,6 +19,8 @@ export interface Delivery {
   uploadsDir: string;
   /** What the site measures of itself; `null` where nothing is measured. */
   metrics: SiteMetrics | null;
+  /** What teams develop against this site with; left out where nothing of it is offered. */
+  develop?: { shellDir: string; site: Site };
   /** Drops cached pages and returns how many; left out where none are served. */
   purge?: (what: Purge) => number;
 }

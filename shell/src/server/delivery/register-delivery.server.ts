@@ -5,6 +5,7 @@ import { authenticate } from './authenticate.server';
 import { callFacts } from './call-facts.server';
 import type { Delivery } from './delivery.server';
 import { deletePreviews } from './delete-previews.server';
+import { getDevelop } from './get-develop.server';
 import { getHistory } from './get-history.server';
 import { getHost } from './get-host.server';
 import { getPreviews } from './get-previews.server';
@@ -65,6 +66,7 @@ export async function registerDelivery(app: FastifyInstance, delivery: Delivery)
         errorResponseBuilder: (_request, { after, ban }) => new TooMany(after, ban),
       });
       getHost(scope, delivery);
+      if (delivery.develop) getDevelop(scope, delivery.store, delivery.develop);
       scope.all('/*', async () => {
         throw new Refused(404, 'not_found', 'There is no such address.');
       });

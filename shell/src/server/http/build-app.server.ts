@@ -119,7 +119,7 @@ export async function buildApp(
     trial,
     uploadsDir: path.join(releasesDir, '.uploads'),
     metrics,
-    ...{ previews, siteOrigin: site.origin, purge: pages.purge },
+    ...{ previews, siteOrigin: site.origin, purge: pages.purge, develop: { shellDir, site } },
   });
   await registerReports(app, metrics);
   const manifest = readShellManifest(shellDir);

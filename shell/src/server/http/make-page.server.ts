@@ -2,6 +2,7 @@ import { type MadePage, toMadePage } from '../cache/made-page.server';
 import { noteReads } from '../changes/surrogate-keys.server';
 import { pagePlace } from '../metrics/page-place.server';
 import type { SiteMetrics } from '../metrics/site-metrics.server';
+import { showProgress } from '../process/show-life.server';
 import type { Quarantine } from '../quarantine/quarantine.server';
 import type { ReleaseSet } from '../releases/release-set.server';
 import { renderPage, type Renderer } from '../render/render-page.server';
@@ -27,6 +28,7 @@ export async function makePage(
   address: string,
   keeps: boolean,
 ): Promise<MadePage> {
+  showProgress();
   const url = renderer.site.origin + address;
   const place = pagePlace(set.browserReleases, new URL(url).pathname);
   const { http, reads } = noteReads(renderer.http);
@@ -35,6 +37,7 @@ export async function makePage(
     metrics?.countRenderFailure(place);
     throw error;
   });
+  showProgress();
   quarantine.note(rendered, set, url);
   const { status, html, styles, location, seconds, failed } = rendered;
   if (failed) metrics?.countRenderFailure(place);

@@ -76,3 +76,11 @@ export function allowStyles(reply: FastifyReply, hashes: readonly string[]): voi
   const sources = hashes.map((hash) => `'${hash}'`).join(' ');
   reply.header(CSP, policy.replace('style-src ', `style-src ${sources} `));
 }
+
+/** Lets a page be shown in a frame of the site itself. */
+export function allowOwnFrame(reply: FastifyReply): void {
+  reply.header('X-Frame-Options', 'SAMEORIGIN');
+  const policy = reply.getHeader(CSP);
+  if (typeof policy !== 'string') return;
+  reply.header(CSP, policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+}

@@ -17,6 +17,7 @@ import {
   setPreviewCookie,
   setPreviewEnd,
 } from './preview-cookie.server';
+import { registerAlone } from './register-alone.server';
 import { type PreviewPages, servePreview } from './serve-preview.server';
 
 /** What previews work on, besides what their pages are made with. */
@@ -39,7 +40,8 @@ function localTarget(to: unknown, origin: string): string {
 /** The page that a browser has left, by its own word, to see it as readers do. */
 function pageBefore({ headers: { referer = '' } }: FastifyRequest, origin: string): string {
   const before = URL.canParse(referer) ? new URL(referer) : null;
-  return before?.origin === origin ? localTarget(before.pathname + before.search, origin) : '/';
+  const isReaders = before?.origin === origin && !before.pathname.startsWith('/-/');
+  return isReaders ? localTarget(before.pathname + before.search, origin) : '/';
 }
 
 /**
@@ -85,15 +87,16 @@ export async function registerPreviews(app: FastifyInstance, options: Previews):
         .type('text/plain; charset=utf-8')
         .send('The site does not reach its previews now. Please try again.');
     });
+    const turnAway = (reply: FastifyReply, end: PreviewEnd): FastifyReply => {
+      setPreviewEnd(reply, end, secure);
+      return redirect(reply, '/');
+    };
     scope.get<{ Querystring: { token?: unknown; to?: unknown } }>(
       PREVIEW_PATH,
       async (request, reply) => {
         const { token, to } = request.query;
         const opened = await access(typeof token === 'string' ? token : '');
-        if (typeof opened === 'string') {
-          setPreviewEnd(reply, opened, secure);
-          return redirect(reply, '/');
-        }
+        if (typeof opened === 'string') return turnAway(reply, opened);
         const { expiresAt } = opened;
         setPreviewCookie(reply, { token: String(token), expiresAt }, secure);
         return redirect(reply, localTarget(to, origin));
@@ -102,6 +105,11 @@ export async function registerPreviews(app: FastifyInstance, options: Previews):
     scope.post(LEAVE_PATH, async (request, reply) => {
       clearPreviewCookie(reply, secure);
       return redirect(reply, pageBefore(request, origin));
+    });
+    registerAlone(scope, {
+      ...{ store: options.store, manifest, turnAway },
+      site: settings.site,
+      opened: (request) => access(previewCookie(request) ?? ''),
     });
     scope.get('/*', async (request, reply) => {
       const token = previewCookie(request);

@@ -24,7 +24,7 @@ export interface PreviewPages {
   processes: PreviewProcesses;
   settings: PreviewOrder['settings'];
   shellDir: string;
-  manifest: Pick<HostManifest, 'css' | 'integrity' | 'preview'>;
+  manifest: Pick<HostManifest, 'css' | 'integrity' | 'preview' | 'alone'>;
 }
 
 /** Not 503: a proxy in front would have another machine fail, too. */

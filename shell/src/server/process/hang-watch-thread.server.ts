@@ -2,33 +2,30 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { pino } from 'pino';
 import { EVALUATION_SCRIPT } from '@waypost/shared/releases/evaluation-script';
 import { mainThreadTime } from '@waypost/shared/releases/processor-time';
-import { BEAT_MS, type HangWatch } from './hang-watch.server';
-import { mainThreadStack } from './main-thread-stack.server';
+import { LOOKS } from '@waypost/shared/releases/watch-life';
+import type { HangWatch } from './hang-watch.server';
+import { mainThreadStack, prepareStacks } from './main-thread-stack.server';
 import { type Culprit, culpritInFrames } from './release-in-stack.server';
 import { BUSY_MS, removeEndNote, writeEndNote } from './write-end-note.server';
 
 /**
- * Looks without a beat after which the main thread's stack is read. Looks are counted, not milliseconds:
- * a machine that is short of time delays this thread, too. With {@link KILL_MS} and what two stacks take
- * it is sooner than the parent's patience (`watch-life`) is at its end, which waits as long as the
- * process waits for a processor.
+ * Milliseconds without a beat after which the process ends: what readers wait. {@link BUSY_MS} tells a loop
+ * from a page that takes long since others have the processor.
  */
-const LOOKS = 3;
+const SILENT_MS = 2_000;
 
-/** The same where memory fills: the process may abort before the next look. */
-const LOOKS_WHEN_FULL = 1;
-
-/** Milliseconds of the main thread's processor time in one turn after which the process ends. */
-const KILL_MS = 2_500;
-
-/** Milliseconds between two looks at a process that may end any moment. */
+/** Milliseconds between two looks where the last one saw no beat. */
 const NEAR_MS = 100;
 
-const { beats, heapLimit, releasesDir, note, logLevel } = workerData as HangWatch;
+/**
+ * Milliseconds after which stacks are prepared to be read. A process that stands by has nothing to do then;
+ * the one that is started first serves, and is not kept from that.
+ */
+const PREPARE_MS = 5_000;
+
+const { beats, releasesDir, note, logLevel } = workerData as HangWatch;
 // To the file itself: the main thread, which else passes on what threads print, is stuck.
 const log = pino({ level: logLevel }, pino.destination({ dest: 1, sync: true }));
-
-const isFilling = (): boolean => process.memoryUsage.rss() > heapLimit / 2;
 
 /**
  * Which release the main thread is in, and where; `null` where it is in none, or in the evaluation of
@@ -42,9 +39,8 @@ async function findCulprit(): Promise<Culprit | null> {
 
 const keyOf = ({ name, version }: Culprit): string => `${name} ${version}`;
 
-let last = 0;
-let usedBefore = mainThreadTime();
-let missed = 0;
+/** How things were at the last look that saw a beat. */
+let alive = { beat: Atomics.load(beats, 0), at: performance.now(), used: mainThreadTime() };
 let suspect: Culprit | null = null;
 const told = new Set<string>();
 
@@ -70,33 +66,37 @@ function acquit(): void {
   suspect = null;
 }
 
-async function look(): Promise<void> {
+/** @returns milliseconds until the next look */
+async function look(): Promise<number> {
   const beat = Atomics.load(beats, 0);
-  missed = beat === last ? missed + 1 : 0;
-  last = beat;
-  if (missed === 0) {
-    usedBefore = mainThreadTime();
+  if (beat !== alive.beat) {
+    alive = { beat, at: performance.now(), used: mainThreadTime() };
     acquit();
+    return LOOKS.lookMs;
   }
-  if (missed < (isFilling() ? LOOKS_WHEN_FULL : LOOKS)) return;
-  const busyMs = Math.round(mainThreadTime() - usedBefore);
-  // What takes long since others have the processor is no loop.
-  if (busyMs < (suspect ? KILL_MS : BUSY_MS)) return;
+  const busyMs = Math.round(mainThreadTime() - alive.used);
+  const isLate = performance.now() - alive.at >= SILENT_MS;
+  if (busyMs < BUSY_MS || (suspect && !isLate)) return NEAR_MS;
   const culprit = await findCulprit();
-  if (!culprit || Atomics.load(beats, 0) !== last) return acquit();
+  if (!culprit || Atomics.load(beats, 0) !== beat) {
+    acquit();
+    return LOOKS.lookMs;
+  }
   const isSame = suspect !== null && keyOf(suspect) === keyOf(culprit);
   accuse(culprit, busyMs);
   if (isSame) process.kill(process.pid, 'SIGKILL');
+  return NEAR_MS;
 }
 
 void (async function watch(): Promise<never> {
   parentPort?.postMessage('watching');
-  for (;;) {
-    const isUrgent = suspect !== null || isFilling();
-    await new Promise((resolve) => setTimeout(resolve, isUrgent ? NEAR_MS : BEAT_MS));
+  setTimeout(prepareStacks, PREPARE_MS);
+  for (let waitMs = LOOKS.lookMs; ;) {
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
     try {
-      await look();
+      waitMs = await look();
     } catch (error) {
+      waitMs = LOOKS.lookMs;
       // The next look may succeed; without this thread nobody would be named.
       log.error({ err: error }, 'A look at the event loop failed');
     }

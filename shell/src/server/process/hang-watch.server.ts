@@ -1,24 +1,17 @@
 import { url as debuggerUrl } from 'node:inspector';
-import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { LOOKS } from '@waypost/shared/releases/watch-life';
 import { newEndNote, removeEndNote } from './write-end-note.server';
 
 /** What the watching thread is told. */
 export interface HangWatch {
-  /** Its one number grows for as long as the event loop of the main thread turns. */
+  /** Its one number grows for as long as the main thread gets on, see `showLife`. */
   beats: Int32Array;
-  /** Bytes of objects at which the process aborts. */
-  heapLimit: number;
   /** Where the releases are, by which their code is known. */
   releasesDir: string;
   /** Path of the note on the release that ends the process. */
   note: string;
   logLevel: string;
 }
-
-/** Milliseconds between two beats: those between two looks of the parent, which the thread forestalls. */
-export const BEAT_MS = LOOKS.lookMs;
 
 /**
  * Watches this process from a thread of its own: a loop that never ends can neither log nor be ended
@@ -27,21 +20,19 @@ export const BEAT_MS = LOOKS.lookMs;
  * halts the process, too.
  *
  * @param script the thread's own
+ * @param watch.beats see `showLife`
  * @param watch.notesDir folder for the note
  * @returns resolves once it watches, or cannot
  */
 export async function watchForHangs(
   script: string,
-  { notesDir, ...watch }: Pick<HangWatch, 'releasesDir' | 'logLevel'> & { notesDir: string },
+  { notesDir, ...watch }: Omit<HangWatch, 'note'> & { notesDir: string },
 ): Promise<void> {
   if (debuggerUrl() !== undefined) return;
-  const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  setInterval(() => Atomics.add(beats, 0, 1), BEAT_MS).unref();
-  const heapLimit = getHeapStatistics().heap_size_limit;
   const note = newEndNote(notesDir);
   // An end in which this code still runs, as on SIGTERM, is no hang: the thread has no time left to say so.
   process.on('exit', () => removeEndNote(note));
-  const workerData: HangWatch = { ...watch, note, beats, heapLimit };
+  const workerData: HangWatch = { ...watch, note };
   const worker = new Worker(script, { workerData });
   await new Promise<void>((resolve) => {
     worker.once('message', resolve);

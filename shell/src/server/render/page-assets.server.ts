@@ -26,6 +26,8 @@ export interface HostManifest extends ShellManifest {
   status: Pick<ShellManifest, 'css' | 'integrity'>;
   /** Files of previews alone. */
   preview: PreviewFiles;
+  /** Files of the page around a remote that runs alone. */
+  alone: PreviewFiles;
 }
 
 /**

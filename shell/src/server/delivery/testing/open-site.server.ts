@@ -27,6 +27,10 @@ export interface TestSite extends TestStores {
   }>;
   /** Puts a release into the store, without the network. */
   keep: (remote: string, version: string, pattern?: string) => Promise<void>;
+  /** The same with parts of the test's own. */
+  put: (version: string, parts: ReleaseParts) => Promise<void>;
+  /** Makes a stored release the live one, without the network. */
+  promote: (remote: string, version: string) => Promise<void>;
   /** Everything that was logged. */
   log: () => string;
 }
@@ -67,6 +71,12 @@ export async function openSite(open: OpenStores): Promise<TestSite> {
   await registerDelivery(app, stores);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const put: TestSite['put'] = async (version, parts) => {
+    const dir = await mkdtemp(path.join(tmpdir(), 'waypost-release-'));
+    await makeRelease(dir, version, parts);
+    await stores.store.write(dir);
+    await rm(dir, { recursive: true });
+  };
   return {
     ...stores,
     origin,
@@ -92,11 +102,10 @@ export async function openSite(open: OpenStores): Promise<TestSite> {
       const { status, headers } = response;
       return { status, headers, body: (await response.json()) as Record<string, unknown> };
     },
-    async keep(remote, version, pattern) {
-      const dir = await mkdtemp(path.join(tmpdir(), 'waypost-release-'));
-      await makeRelease(dir, version, partsOf(remote, pattern));
-      await stores.store.write(dir);
-      await rm(dir, { recursive: true });
+    put,
+    keep: (remote, version, pattern) => put(version, partsOf(remote, pattern)),
+    async promote(remote, version) {
+      await stores.store.point({ kind: 'promote', remote, version, actor: 'ada' });
     },
   };
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
 import { evaluateOrRefuse } from '@waypost/shared/releases/evaluate-module';
 import { watchForHangs } from '../hang-watch.server';
+import { showLife, showProgress } from '../show-life.server';
 import { endNotesIn } from '../write-end-note.server';
 
 /** Longer than a process may hang. */
@@ -14,8 +15,10 @@ const EVALUATION_MS = 4_000;
  */
 const [releasesDir = '', file = '', how = 'run'] = process.argv.slice(2);
 await watchForHangs(fileURLToPath(new URL('./hang-watch-thread.mjs', import.meta.url)), {
-  ...{ releasesDir, notesDir: endNotesIn(releasesDir), logLevel: 'info' },
+  ...{ beats: showLife(), releasesDir, notesDir: endNotesIn(releasesDir), logLevel: 'info' },
 });
+// What the host calls between two pages.
+Object.assign(globalThis, { showProgress });
 if (how === 'run') {
   new Script(readFileSync(file, 'utf8'), { filename: file }).runInThisContext();
 } else {

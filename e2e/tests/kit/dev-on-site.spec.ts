@@ -1,0 +1,115 @@
+import path from 'node:path';
+import { freePort } from '@waypost/remote-kit/free-port';
+import {
+  developOnSite,
+  type DevelopedOnSite,
+  offerDevelopFiles,
+} from '../../support/develop-on-site';
+import { copyRemote, runWaypost, waypost } from '../../support/releases';
+import { type Server, startShell, suite } from '../../support/site';
+import { expect, hydrated, test } from '../../support/test';
+
+// One worker: the host's second build is one place for all.
+test.describe.configure({ mode: 'default' });
+
+let site: Server;
+let blog: Awaited<ReturnType<typeof copyRemote>>;
+
+test.beforeAll(async () => {
+  // Another build of the host.
+  test.setTimeout(180_000);
+  await offerDevelopFiles();
+  site = await startShell();
+  blog = await copyRemote('mf-blog');
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  await blog.remove();
+});
+
+/** Runs `waypost dev --site` while a test goes on. */
+async function within(
+  folder: string,
+  visit: (developed: DevelopedOnSite) => Promise<void>,
+): Promise<void> {
+  const developed = await developOnSite(folder, site.origin);
+  try {
+    await visit(developed);
+  } finally {
+    await developed.stop();
+  }
+}
+
+test('a remote runs within a live site, which has all the rest', async ({ page }) => {
+  // The host is downloaded and the remote is built first.
+  test.setTimeout(240_000);
+  await blog.change('src/contact/contact-page.tsx', 'title="Contact"', 'title="Write to us"');
+  await within(blog.folder, async ({ origin, said }) => {
+    const htmlOf = async (url: string): Promise<string> => (await fetch(url)).text();
+    expect(said()).toContain('is real');
+    expect(await htmlOf(`${origin}/contact`)).toContain('>Write to us</h1>');
+    expect(await htmlOf(`${site.origin}/contact`)).toContain('>Contact</h1>');
+
+    await page.goto(`${origin}/contact`);
+    await hydrated(page);
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill('Ada');
+    const opened = await page.evaluate(() => performance.timeOrigin);
+    const heading = page.getByRole('heading', { level: 1 });
+    await blog.change('src/contact/contact-page.tsx', '"Write to us"', '"Say hello"');
+    await expect(heading).toHaveText('Say hello');
+    await expect(name).toHaveValue('Ada');
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(opened);
+    await expect.poll(() => htmlOf(`${origin}/contact`)).toContain('>Say hello</h1>');
+
+    const releases = (await (await fetch(`${site.origin}/-/develop`)).json()) as {
+      releases: { name: string; version: string }[];
+    };
+    const { version } = releases.releases.find((each) => each.name === 'mf-reader') ?? {};
+    const listed = await fetch(`${suite.apiOrigin()}/api/articles/?page=1&page_size=1`);
+    const { results } = (await listed.json()) as { results: { slug: string; title: string }[] };
+    const [article] = results;
+    const fromSite = page.waitForResponse((response) =>
+      response.url().includes(`/remotes/mf-reader/${version}/`),
+    );
+    await page.goto(`${origin}/article/${article?.slug}`);
+    await hydrated(page);
+    expect((await fromSite).status()).toBe(200);
+    await expect(heading).toHaveText(article?.title ?? '');
+    // Its connection to the development server ends before that does.
+    await page.goto('about:blank');
+  });
+});
+
+test('a remote that the site does not have appears in it', async ({ page }) => {
+  test.setTimeout(240_000);
+  const parent = path.dirname(blog.folder);
+  await waypost(parent, suite.releasesDir(), 'new', 'mf-garden');
+  await within(path.join(parent, 'mf-garden'), async ({ origin }) => {
+    await page.goto(origin);
+    await hydrated(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Garden' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Garden' })).toBeVisible();
+    expect(await (await fetch(`${origin}/garden`)).text()).toContain('>Garden</h1>');
+    expect((await fetch(`${site.origin}/garden`)).status).toBe(404);
+    await page.goto('about:blank');
+  });
+});
+
+test('says what to do where a site cannot be developed against', async () => {
+  const port = String(await freePort());
+  const dev = (...args: string[]) => runWaypost(blog.folder, { PORT: port }, 'dev', ...args);
+  const away = await dev('--site', `http://localhost:${await freePort()}`);
+  expect(away).toMatchObject({ code: 1 });
+  expect(away.output).toContain('could not be reached');
+  const other = await dev('--site', `${suite.apiOrigin().replace('127.0.0.1', 'localhost')}`);
+  expect(other.code).toBe(1);
+  const wrong = await dev('--site', 'example');
+  expect(wrong.output).toContain('--site takes an origin, such as https://example.org');
+  const plain = await dev('--site', 'http://example.org');
+  expect(plain.output).toContain('name it by https://');
+  const taken = await dev('--site', site.origin, '--port', new URL(site.origin).port);
+  expect(taken).toMatchObject({ code: 1 });
+  expect(taken.output).toContain('is taken already');
+});

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import { alonePath } from '@waypost/shared/releases/open-preview';
+import { bannerOf, previewLink } from '../../support/previews';
+import { copyReleases, type ReleaseFolder } from '../../support/releases';
+import { type Server, startShell } from '../../support/site';
+import { expect, test } from '../../support/test';
+
+// Failed calls are logged, as on the live site.
+test.use({ allowedConsole: /An API call failed/ });
+
+let releases: ReleaseFolder;
+let shell: Server;
+let live: Record<string, string>;
+let link: string;
+
+test.beforeAll(async () => {
+  // A shell that starts tries the releases that it does not know.
+  test.setTimeout(180_000);
+  releases = await copyReleases();
+  shell = await startShell({ RELEASES_DIR: releases.dir });
+  ({ remotes: live } = await folderReleaseStore(releases.dir).readPointer());
+  const named = ['mf-blog', 'mf-reader', 'mf-compare'].map((name) => `${name}@${live[name]}`);
+  link = await previewLink(releases.dir, ...named);
+});
+test.afterAll(async () => {
+  await shell.stop();
+  await releases.remove();
+});
+
+/** Opens a remote alone, as the link says; gives back the frame that it runs in. */
+async function openAlone(page: Page, name: string, choices = '') {
+  const to = alonePath({ name, version: live[name] ?? '' }) + choices;
+  await page.goto(`${link}&${new URLSearchParams({ to }).toString()}`);
+  return page.frameLocator('iframe');
+}
+
+const respond = (page: Page, responses: string) =>
+  page.getByLabel('Responses').selectOption({ label: responses });
+
+/** Title of the article that is the remote's first example. */
+const ARTICLE = 'How lithium batteries grow old, and how to slow it down';
+
+/** Of a page of each remote: what it shows with data, while they load, without any, and on failures. */
+const pages = [
+  ['mf-blog', '?page=/articles', 'All articles', 'status', 'No Articles Yet', 'Retry'],
+  ['mf-reader', '', ARTICLE, 'status', 'No comments yet', 'Article Not Found'],
+  ['mf-compare', '?page=/compare', 'Products (26)', 'status', 'Products (0)', 'Try again'],
+] as const;
+
+for (const [name, choices, full, waiting, empty, failed] of pages) {
+  test(`${name} runs alone on real and recorded responses`, async ({ page }) => {
+    const remote = await openAlone(page, name, choices);
+    await expect(remote.getByText(full, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('What you write is real.')).toBeVisible();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
+    });
+
+    await respond(page, 'Recorded');
+    await expect(page.getByText('What you write is not sent.')).toBeVisible();
+    await expect(remote.getByText(full, { exact: true }).first()).toBeVisible();
+    await respond(page, 'Recorded: empty lists');
+    await expect(remote.getByText(empty).first()).toBeVisible();
+    for (const failure of ['404', '500', 'offline']) {
+      await respond(page, `Recorded: ${failure}`);
+      await expect(remote.getByRole('alert').getByText(failed)).toBeVisible();
+    }
+    await respond(page, 'Recorded: loading');
+    await expect(remote.locator('main').getByRole(waiting).first()).toBeVisible();
+    await respond(page, 'Recorded: slow (3 s)');
+    await expect(remote.locator('main').getByRole(waiting).first()).toBeVisible();
+    await expect(remote.getByText(full, { exact: true }).first()).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+}
+
+test('shows any page at any width, light and dark, and says so in the address', async ({
+  page,
+}) => {
+  const remote = await openAlone(page, 'mf-blog', '?page=/contact&width=390&dark=true');
+  await expect(remote.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Phone' })).toBeChecked();
+  await expect(remote.locator('html.dark')).toBeAttached();
+  const stage = page.locator('iframe');
+  const width = async () => (await stage.boundingBox())?.width;
+  expect(await width()).toBe(390);
+  await page.getByRole('radio', { name: 'Tablet' }).check();
+  expect(await width()).toBe(820);
+  await page.getByRole('button', { name: 'Dark mode' }).click();
+  await expect(remote.locator('html.dark')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBeNull();
+  await page.getByLabel('Page').selectOption('/categories');
+  await remote.getByRole('link', { name: 'Technology' }).first().click();
+  await expect(page).toHaveURL(/page=%2Fcategory%2Ftechnology&responses=real&width=820&dark=false/);
+  await page.reload();
+  await expect(remote.getByRole('heading', { level: 1, name: 'Technology' })).toBeVisible();
+});
+
+test('sends nothing while responses are recorded', async ({ page }) => {
+  const remote = await openAlone(page, 'mf-blog', '?page=/contact&responses=recorded');
+  await remote.getByLabel('Name').fill('Ada');
+  await remote.getByLabel('Email').fill('ada@example.org');
+  await remote.getByLabel('Subject').fill('A question');
+  await remote.getByLabel('Message').fill('What is it that you do?');
+  const sent: string[] = [];
+  page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+  await remote.getByRole('button', { name: 'Send message' }).click();
+  await expect(remote.getByRole('alert').first()).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('axe checks the page that is shown', async ({ page }) => {
+  const remote = await openAlone(page, 'mf-compare', '?page=/compare');
+  await expect(remote.getByText('Products (26)').first()).toBeVisible();
+  const check = page.getByRole('button', { name: 'Check accessibility' });
+  const findings = page.getByRole('region', { name: 'Findings' });
+  await check.click();
+  await expect(findings.getByRole('status')).toHaveText('axe finds nothing on this page.');
+  await remote.locator('main').evaluate((main) => main.append(document.createElement('button')));
+  await check.click();
+  await expect(findings.getByRole('status')).toHaveText('axe finds 1 on this page.');
+  await expect(findings.getByRole('listitem')).toContainText('Buttons must have discernible text');
+});
+
+test('is for browsers in a preview of that release', async ({ page }) => {
+  await page.goto(shell.origin + alonePath({ name: 'mf-blog', version: live['mf-blog'] ?? '' }));
+  await expect(page).toHaveURL(`${shell.origin}/`);
+  await expect(page.getByText('This is not a preview link of this site.')).toBeVisible();
+  await openAlone(page, 'mf-blog');
+  await page.getByRole('button', { name: 'Leave preview' }).click();
+  await expect(bannerOf(page)).toHaveCount(0);
+  expect(await page.context().cookies()).toEqual([]);
+});

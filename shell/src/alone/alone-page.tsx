@@ -1,0 +1,126 @@
+import { createElement } from 'react';
+import type { Site } from '@waypost/shared/runtime';
+import { type Responses, RESPONSES } from '@waypost/shared/standalone/alone-frame';
+import { checkedBy } from '../document/checked-by';
+import { themeScript } from '../document/theme-script';
+import { LEAVE_PATH, type PreviewFiles } from '../preview/preview-banner';
+
+const TOLD: Record<Responses, string> = {
+  real: 'Real API',
+  recorded: 'Recorded',
+  loading: 'Recorded: loading',
+  empty: 'Recorded: empty lists',
+  '404': 'Recorded: 404',
+  '500': 'Recorded: 500',
+  slow: 'Recorded: slow (3 s)',
+  offline: 'Recorded: offline',
+};
+
+/** CSS pixels that a page is shown at; the widest takes what the window has. */
+const WIDTHS = [
+  ['390', 'Phone'],
+  ['820', 'Tablet'],
+  ['1280', 'Desktop'],
+] as const;
+
+/** What the page around a remote is made of. */
+export interface AlonePageProps {
+  site: Pick<Site, 'name'>;
+  name: string;
+  version: string;
+  /** Addresses of the remote's pages, the first of which is opened. */
+  addresses: string[];
+  /** Path below which the remote's own pages are. */
+  basename: string;
+  /** The checker, and its hash. */
+  axe: { url: string; integrity: string };
+  files: { host: Pick<PreviewFiles, 'css' | 'integrity'>; own: PreviewFiles };
+}
+
+function Choice(props: { id: string; label: string; options: (readonly [string, string])[] }) {
+  const { id, label, options } = props;
+  return (
+    <label className="alone-choice">
+      {label}
+      <select id={id} name={id}>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The page around a remote that runs alone in the site: what it shows, how, and a checker (decision 145). */
+export function AlonePage(props: AlonePageProps) {
+  const { site, name, version, addresses, basename, axe, files } = props;
+  const { host, own } = files;
+  const checked = checkedBy({ ...host.integrity, ...own.integrity });
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>{`${name} ${version} alone | ${site.name}`}</title>
+        <script>{themeScript}</script>
+        {[...host.css, ...own.css].map((href) => (
+          <link key={href} rel="stylesheet" href={href} {...checked(href)} />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body className="alone">
+        <header className="alone-head">
+          <h1>
+            {name} <code>{version}</code> alone
+          </h1>
+          <p id="written">What you write is real.</p>
+          <form method="post" action={LEAVE_PATH}>
+            <button type="submit">Leave preview</button>
+          </form>
+        </header>
+        <form className="alone-bar" id="bar" aria-label="What is shown">
+          <Choice id="page" label="Page" options={addresses.map((each) => [each, each])} />
+          <Choice
+            id="responses"
+            label="Responses"
+            options={RESPONSES.map((each) => [each, TOLD[each]])}
+          />
+          <fieldset className="alone-widths">
+            <legend>Width</legend>
+            {WIDTHS.map(([pixels, text]) => (
+              <label key={pixels}>
+                <input
+                  type="radio"
+                  name="width"
+                  value={pixels}
+                  defaultChecked={pixels === '1280'}
+                />
+                {text}
+              </label>
+            ))}
+          </fieldset>
+          <button type="button" id="dark" aria-pressed="false">
+            Dark mode
+          </button>
+          <button type="button" id="check" data-axe={axe.url} data-integrity={axe.integrity}>
+            Check accessibility
+          </button>
+        </form>
+        <section className="alone-findings" id="findings" aria-label="Findings" hidden>
+          <p role="status" id="summary" />
+          <ul id="list" />
+        </section>
+        <main className="alone-stage">
+          <iframe id="stage" title={`${name} alone`} data-basename={basename} />
+        </main>
+        {own.js.map((src) =>
+          createElement('script', { key: src, src, defer: true, ...checked(src) }),
+        )}
+      </body>
+    </html>
+  );
+}
