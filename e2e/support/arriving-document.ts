@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { suite } from './site';
 
 /** A site whose document arrives in parts, each when the test sends it. */
@@ -18,7 +19,8 @@ export interface ArrivingDocument {
 async function pass(request: http.IncomingMessage): Promise<http.IncomingMessage> {
   const { method, headers, url = '/' } = request;
   const upstream = http.request(new URL(url, suite.siteOrigin()), { method, headers });
-  request.pipe(upstream);
+  // A browser that takes its request back ends the other one, too, which `once` then tells of.
+  void pipeline(request, upstream).catch((error: Error) => upstream.destroy(error));
   const [response] = (await once(upstream, 'response')) as [http.IncomingMessage];
   return response;
 }
@@ -30,19 +32,27 @@ async function pass(request: http.IncomingMessage): Promise<http.IncomingMessage
  * @param path address of the document below the site
  */
 export async function startArrivingDocument(path: string): Promise<ArrivingDocument> {
-  let take: (arriving: { document: string; response: http.ServerResponse }) => void;
-  const arriving = new Promise<Parameters<typeof take>[0]>((resolve) => (take = resolve));
+  type Arriving = { document: string; response: http.ServerResponse };
+  let take: (arriving: Arriving) => void;
+  let refuse: (error: Error) => void;
+  const arriving = new Promise<Arriving>((resolve, reject) => {
+    take = resolve;
+    refuse = reject;
+  });
+  // Whoever sends a part hears of it; before, nobody waits.
+  arriving.catch(() => undefined);
   const server = http.createServer((request, response) => {
     const isDocument = request.headers['sec-fetch-dest'] === 'document';
     if (isDocument) request.headers['accept-encoding'] = 'identity';
-    pass(request).then(
-      async (upstream) => {
-        response.writeHead(upstream.statusCode ?? 502, upstream.headers);
-        if (isDocument) take({ document: await text(upstream), response });
-        else upstream.pipe(response);
-      },
-      (error: Error) => response.destroy(error),
-    );
+    const passed = pass(request).then(async (upstream) => {
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+      if (isDocument) take({ document: await text(upstream), response });
+      else await pipeline(upstream, response);
+    });
+    passed.catch((error: Error) => {
+      response.destroy(error);
+      if (isDocument) refuse(error);
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

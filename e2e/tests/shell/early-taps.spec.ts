@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { holdBack } from '../../support/hold-back';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
@@ -32,6 +33,42 @@ test.describe('a tap before the page is interactive', () => {
     await expect(dark).toHaveAttribute('aria-pressed', 'true');
     await dark.click();
     await expect(dark).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  for (const by of ['Enter', 'the button'] as const) {
+    test(`sends an address by ${by} once it is`, async ({ page }) => {
+      const letIn = await openWithoutStart(page, '/login');
+      const footer = page.getByRole('contentinfo');
+      await footer.getByRole('textbox').fill(`${randomUUID()}@mail.example`);
+      if (by === 'Enter') await footer.getByRole('textbox').press('Enter');
+      else await footer.getByRole('button', { name: 'Subscribe' }).click();
+      letIn();
+      await expect(footer.getByText('Successfully subscribed!')).toBeVisible();
+    });
+  }
+
+  test('leaves an address in its field that is not sent yet', async ({ page }) => {
+    const letIn = await openWithoutStart(page, '/login');
+    const footer = page.getByRole('contentinfo');
+    const field = footer.getByRole('textbox');
+    await field.fill('reader@mail');
+    letIn();
+    await hydrated(page);
+    await footer.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(footer.getByRole('alert')).toHaveText('Please enter a valid email address');
+    await expect(field).toHaveValue('reader@mail');
+    await field.pressSequentially('.example');
+    await expect(field).toHaveValue('reader@mail.example');
+  });
+
+  test('leaves what was typed into a filter, which counts from then on', async ({ page }) => {
+    const letIn = await openWithoutStart(page, '/compare');
+    const field = page.getByRole('searchbox', { name: 'Search products' });
+    await field.fill('Kirune');
+    letIn();
+    await hydrated(page);
+    await expect(page).toHaveURL(/Kirune/);
+    await expect(field).toHaveValue('Kirune');
   });
 
   test('on a link follows it', async ({ page }) => {

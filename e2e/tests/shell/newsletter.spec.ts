@@ -49,7 +49,7 @@ test('the dialog does not outlive its page', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('an address sent before the page is interactive goes nowhere', async ({ page }) => {
+test('an address sent before the page is interactive stays in its field', async ({ page }) => {
   await page.route('**/*.js', () => undefined);
   await page.goto(`${suite.siteOrigin()}/login`, { waitUntil: 'commit' });
   const field = page.getByRole('contentinfo').getByRole('textbox');

@@ -30,8 +30,13 @@ async function opening(
 const paints = (page: Page): Promise<number> =>
   page.evaluate(() => performance.getEntriesByType('paint').length);
 
-/** Waits until a browser shows what has arrived. */
-const painted = (page: Page) => expect.poll(() => paints(page)).toBeGreaterThan(0);
+/** Waits until a browser shows what has arrived, and has begun another frame. */
+async function painted(page: Page): Promise<void> {
+  await expect.poll(() => paints(page)).toBeGreaterThan(0);
+  await page.evaluate(
+    () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+  );
+}
 
 for (const width of WIDTHS) {
   test.describe(`at ${width} pixels`, () => {
@@ -49,6 +54,23 @@ for (const width of WIDTHS) {
         }
         await sendTo('Last updated');
         await painted(page);
+        expect(await page.locator('footer').count()).toBe(0);
+      });
+    });
+
+    test('a comparison keeps its columns while their cells arrive', async ({ page }) => {
+      await opening(page, pageTypes['a comparison'], async ({ sendTo }) => {
+        await sendTo('<thead');
+        for (let column = 1; column <= 4; column += 1) {
+          await sendTo('</th>');
+          await expect(page.locator('thead th')).toHaveCount(column);
+          await painted(page);
+        }
+        for (let row = 1; row <= 3; row += 1) {
+          await sendTo('</tr>');
+          await expect(page.locator('table tr')).toHaveCount(row);
+          await painted(page);
+        }
         expect(await page.locator('footer').count()).toBe(0);
       });
     });

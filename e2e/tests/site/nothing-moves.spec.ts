@@ -5,8 +5,14 @@ import { expectStill } from '../../support/shifts';
 import { suite } from '../../support/site';
 import { hydrated, test } from '../../support/test';
 
-/** A comparison is missing: on a slow machine its table still moves while the document arrives. */
-const PAGES = ['home', 'an article', 'all articles', 'a search', 'a product'] as const;
+const PAGES = [
+  'home',
+  'an article',
+  'all articles',
+  'a search',
+  'a comparison',
+  'a product',
+] as const;
 
 /** What comes late in turn, by address. */
 const LATE = { font: /\.woff2$/, scripts: /\.js$/, images: /\/media\// };

@@ -62,6 +62,13 @@ export function ComparisonTable(props: {
           <caption id={tableId} className={hiddenClass}>
             {title}, side by side
           </caption>
+          {/* Ahead of all cells: a row of which a part has arrived would share its room out anew. */}
+          <colgroup>
+            <col />
+            {products.map(({ id }) => (
+              <col key={id} />
+            ))}
+          </colgroup>
           <TableHead ref={head} products={products} changes={changes} />
           {groups.map((group) => (
             <TableGroup

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Brand, ProductCategory } from '@waypost/shared/contracts/product';
 import { Button } from '@waypost/shared/ui/button';
 import { Icon } from '../ui/icon';
@@ -75,6 +75,13 @@ export function FilterForm(props: {
   const [open, setOpen] = useState(false);
   const { filters } = state;
   const count = countFilters(filters);
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed before the page was interactive counts, too.
+  const takeTyped = useEffectEvent(() => {
+    const typed = field.current?.value ?? filters.text;
+    if (typed !== filters.text) state.typeText(typed);
+  });
+  useLayoutEffect(() => takeTyped(), []);
   return (
     <form
       role="search"
@@ -89,6 +96,7 @@ export function FilterForm(props: {
           name={paramOf('text')}
           autoComplete="off"
           placeholder="Name or brand"
+          ref={field}
           value={filters.text}
           onChange={(event) => state.typeText(event.target.value)}
         />

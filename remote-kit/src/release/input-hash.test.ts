@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inputHash } from './input-hash';
+import { createSourceReader, inputHash } from './input-hash';
 
 let parent: string;
 let root: string;
@@ -57,4 +57,21 @@ it('is the same for the same sources elsewhere', async () => {
   await cp(parent, elsewhere, { recursive: true });
   expect(await inputHash(path.join(elsewhere, 'mf-x'), ['part'])).toBe(before);
   await rm(elsewhere, { recursive: true });
+});
+
+it('is the same where sources were read for another package before', async () => {
+  const other = path.join(parent, 'mf-y');
+  await cp(root, other, { recursive: true });
+  const alone = await hash();
+  const sources = createSourceReader();
+  await inputHash(other, ['part'], sources);
+  expect(await inputHash(root, ['part'], sources)).toBe(alone);
+});
+
+it('sees changes by a reader of its own alone', async () => {
+  const sources = createSourceReader();
+  const before = await inputHash(root, ['part'], sources);
+  await write('src/routes.tsx', 'changed');
+  expect(await inputHash(root, ['part'], sources)).toBe(before);
+  expect(await hash()).not.toBe(before);
 });

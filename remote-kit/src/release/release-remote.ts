@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { hostClaim } from '@waypost/shared/routing/host-patterns';
-import { hostOffer } from '@waypost/shared/surfaces/host-offer';
 import type { RemotePackage } from '../config/read-remote';
 import type { Site } from '../site/site.port';
-import { gateTrial } from './gate-trial';
-import { inputHash } from './input-hash';
+import { inputHash, type SourceReader } from './input-hash';
 import { currentActor } from './release-origin';
 
 /** Version that a release of the present sources has: the package's, and a hash of its inputs. */
-export const releaseVersion = async ({ root, packageVersion }: RemotePackage): Promise<string> =>
-  `${packageVersion}-${await inputHash(root)}`;
+export const releaseVersion = async (
+  { root, packageVersion }: RemotePackage,
+  sources?: SourceReader,
+): Promise<string> => `${packageVersion}-${await inputHash(root, undefined, sources)}`;
 
 /**
  * Builds the release of the present sources and checks it at the gate.
@@ -30,8 +30,11 @@ export async function buildChecked(
   currentActor();
   const draft = await mkdtemp(path.join(tmpdir(), `waypost-${remote.name}-`));
   try {
-    // Loaded only now: webpack takes its time, and most starts have nothing to build.
+    // Loaded only now: webpack, the gate and the host's packages take their time, and most starts have
+    // nothing to build.
     const { buildRelease } = await import('./build-release');
+    const { gateTrial } = await import('./gate-trial');
+    const { hostOffer } = await import('@waypost/shared/surfaces/host-offer');
     const release = await buildRelease(remote, await releaseVersion(remote), draft);
     await gateTrial(draft, release, against ? await against.offer() : hostOffer([hostClaim]));
     // Temporary folders are private; a server of another user has to read a release.
@@ -49,6 +52,7 @@ export async function buildChecked(
  *
  * @param against another site whose offer the gate goes by: what is stored already was not checked
  *   against it, and so is built and checked again
+ * @param sources reads the sources for the version; one of its own sees all changes
  * @returns its version, and whether it was stored now
  * @throws ReleaseRefused with everything that the build breaks
  */
@@ -56,8 +60,9 @@ export async function publishRelease(
   remote: RemotePackage,
   site: Site,
   against: Pick<Site, 'offer'> | null = null,
+  sources?: SourceReader,
 ): Promise<{ version: string; built: boolean }> {
-  const version = await releaseVersion(remote);
+  const version = await releaseVersion(remote, sources);
   const built = !(await site.has({ name: remote.name, version }));
   if (built || against) {
     await buildChecked(remote, against ?? site, async (dir, release) => {

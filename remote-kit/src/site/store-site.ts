@@ -1,12 +1,16 @@
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { takenPatterns } from '@waypost/shared/releases/taken-patterns';
-import { hostOffer } from '@waypost/shared/surfaces/host-offer';
-import { gateTrial } from '../release/gate-trial';
 import type { Site } from './site.port';
+
+// Loaded when needed: the gate and the host's packages take their time, and most starts have nothing to check.
+const loadGate = async () => (await import('../release/gate-trial')).gateTrial;
 
 /** The site of a store that this machine reaches. */
 export function storeSite(store: ReleaseStore): Site {
-  const offer = async () => hostOffer(await takenPatterns(store));
+  const offer = async () => {
+    const { hostOffer } = await import('@waypost/shared/surfaces/host-offer');
+    return hostOffer(await takenPatterns(store));
+  };
   return {
     place: store.place,
     offer,
@@ -16,6 +20,7 @@ export function storeSite(store: ReleaseStore): Site {
     history: (remote) => store.history(remote),
     shells: () => store.shells(),
     async store(dir, release) {
+      const gateTrial = await loadGate();
       await gateTrial(dir, release, await offer());
       await store.write(dir);
     },
@@ -23,6 +28,7 @@ export function storeSite(store: ReleaseStore): Site {
       if ('version' in change) {
         const ref = { name: change.remote, version: change.version };
         const release = await store.readRelease(ref);
+        const gateTrial = await loadGate();
         await gateTrial(await store.openFolder(ref), release, await offer());
       }
       return store.point(change);

@@ -16,9 +16,9 @@ export type NewsletterPhase = 'idle' | 'submitting' | 'success';
 /** State and handlers of the newsletter form, whatever it looks like. */
 export function useNewsletterForm() {
   const dispatch = useDispatch<SiteDispatch>();
-  const [email, setEmail] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [phase, setPhase] = useState<NewsletterPhase>('idle');
+  /** Holds the address: what was typed before the page is interactive counts, too. */
   const input = useRef<HTMLInputElement>(null);
   /** Keeps the focus while the fields are disabled and while the message is shown. */
   const frame = useRef<HTMLDivElement>(null);
@@ -31,15 +31,13 @@ export function useNewsletterForm() {
 
   useEffect(() => {
     if (phase !== 'success') return;
-    const timer = setTimeout(() => {
-      setEmail('');
-      setPhase('idle');
-    }, SUCCESS_TIME);
+    const timer = setTimeout(() => setPhase('idle'), SUCCESS_TIME);
     return () => clearTimeout(timer);
   }, [phase]);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    const email = input.current?.value ?? '';
     const problem = checkEmail(email);
     setError(problem);
     if (problem) return input.current?.focus();
@@ -53,10 +51,7 @@ export function useNewsletterForm() {
     setPhase(failure ? 'idle' : 'success');
   };
 
-  const change = (value: string): void => {
-    setEmail(value);
-    setError(null);
-  };
+  const change = (): void => setError(null);
 
-  return { email, error, phase, input, frame, change, submit };
+  return { error, phase, input, frame, change, submit };
 }

@@ -18,7 +18,7 @@ const success: Record<NewsletterVariant, { title: string; text?: string }> = {
 
 /** The newsletter form in all its states (specification §4, §5 and §8). */
 export function NewsletterForm({ variant = 'default' }: { variant?: NewsletterVariant }) {
-  const { email, error, phase, input, frame, change, submit } = useNewsletterForm();
+  const { error, phase, input, frame, change, submit } = useNewsletterForm();
   const id = useId();
   const busy = phase === 'submitting';
   const { title, text } = success[variant];
@@ -42,8 +42,8 @@ export function NewsletterForm({ variant = 'default' }: { variant?: NewsletterVa
         ) : null}
       </div>
       {phase === 'success' ? null : (
-        // Sent before the page is interactive, a form of this method does nothing: any other
-        // would write the address into the URL.
+        // Sent before the page is interactive, a form of this method does nothing, and is sent again
+        // by the host once it is: any other would write the address into the URL.
         <form
           className={styles.form}
           method="dialog"
@@ -59,11 +59,10 @@ export function NewsletterForm({ variant = 'default' }: { variant?: NewsletterVa
               type="email"
               autoComplete="email"
               placeholder="you@example.org"
-              value={email}
               disabled={busy}
               aria-invalid={error !== null}
               aria-describedby={error === null ? undefined : `${id}-error`}
-              onChange={(event) => change(event.target.value)}
+              onChange={change}
             />
             <Button type="submit" tone="primary" disabled={busy}>
               {busy ? 'Subscribing...' : 'Subscribe'}

@@ -29,6 +29,8 @@ beforeEach(() => {
     <button type="button" data-name="theme">Dark mode</button>
     <button type="button" data-name="change" popovertarget="choices">Change</button>
     <button type="submit" data-name="send">Send</button>
+    <form method="dialog"><input name="email" />
+      <button type="submit" data-name="subscribe">Subscribe</button></form>
     <a href="#there" data-name="link">There</a>`;
   new Function(earlyTapScript)();
 });
@@ -43,6 +45,14 @@ it('replays a tap on a button once the page is interactive', async () => {
   button('menu').click();
   await becomeInteractive();
   expect(taps).toEqual(['menu']);
+});
+
+it('replays what sends a form without an address', async () => {
+  const form = document.querySelector('form');
+  form?.addEventListener('submit', (event) => event.preventDefault());
+  button('subscribe').click();
+  await becomeInteractive();
+  expect(taps).toEqual(['subscribe']);
 });
 
 it('replays nothing that was not tapped, and later taps come once', async () => {

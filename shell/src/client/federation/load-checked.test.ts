@@ -50,6 +50,7 @@ beforeEach(() => {
   takeHashes({ assets: { integrity: { [list]: 'sha384-of-list' } } } as unknown as PageState);
 });
 afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'scheduler');
   document.head.replaceChildren();
   jest.restoreAllMocks();
   jest.useRealTimers();
@@ -64,6 +65,31 @@ it('loads a chunk with its hash from the checked list of its release', async () 
   await end('load');
   await expect(loaded).resolves.toBeUndefined();
   expect(script()).toBeNull();
+});
+
+it('evaluates modules of a chunk in another task than its script', async () => {
+  const yielding = { yield: () => new Promise<void>((resolve) => setTimeout(resolve)) };
+  Object.assign(globalThis, { scheduler: yielding });
+  const said: string[] = [];
+  const build: ChunkLoader = {
+    l: () => undefined,
+    e: async (chunk) => {
+      said.push(`script of ${chunk}`);
+      // The next task of the browser, queued while the script runs.
+      setTimeout(() => said.push('another task'));
+    },
+  };
+  loadChecked(build);
+  const loaded = build.e('page').then(() => said.push('modules'));
+  await jest.advanceTimersByTimeAsync(0);
+  await loaded;
+  expect(said).toEqual(['script of page', 'another task', 'modules']);
+});
+
+it('fails with the chunk that fails', async () => {
+  const build: ChunkLoader = { l: () => undefined, e: () => Promise.reject(new Error('Gone')) };
+  loadChecked(build);
+  await expect(build.e('page')).rejects.toThrow('Gone');
 });
 
 it('requests the list once for all files of a release', async () => {
