@@ -49,16 +49,16 @@ export function caller(origin: string, token: string | undefined) {
         const { message = error.message } = (error.cause ?? {}) as Partial<Error>;
         throw new Error(`${origin} could not be reached: ${message || String(error.cause)}`);
       });
-    let answer: unknown;
+    let content: unknown;
     try {
-      answer = JSON.parse(text);
+      content = JSON.parse(text);
     } catch {
       throw new Error(
         `${url} answers with ${response.status} and no JSON: is this a Waypost site?`,
       );
     }
-    if (response.ok) return validate(schema, answer, `The response of ${url}`);
-    const refusal = refusalSchema.safeParse(answer);
+    if (response.ok) return validate(schema, content, `The response of ${url}`);
+    const refusal = refusalSchema.safeParse(content);
     const detail = refusal.success
       ? refusal.data.detail
       : `${url} answers with ${response.status}.`;
