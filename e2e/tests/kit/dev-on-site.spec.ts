@@ -1,10 +1,12 @@
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { freePort } from '@waypost/remote-kit/free-port';
 import {
   developOnSite,
   type DevelopedOnSite,
   offerDevelopFiles,
 } from '../../support/develop-on-site';
+import { repositoryRoot } from '../../support/process';
 import { copyRemote, runWaypost, waypost } from '../../support/releases';
 import { type Server, startShell, suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
@@ -58,7 +60,7 @@ test('a remote runs within a live site, which has all the rest', async ({ page }
     const opened = await page.evaluate(() => performance.timeOrigin);
     const heading = page.getByRole('heading', { level: 1 });
     await blog.change('src/contact/contact-page.tsx', '"Write to us"', '"Say hello"');
-    await expect(heading).toHaveText('Say hello');
+    await expect(heading).toHaveText('Say hello', { timeout: 2_000 });
     await expect(name).toHaveValue('Ada');
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(opened);
     await expect.poll(() => htmlOf(`${origin}/contact`)).toContain('>Say hello</h1>');
@@ -97,19 +99,25 @@ test('a remote that the site does not have appears in it', async ({ page }) => {
   });
 });
 
+test('the host that a site offers names no folder of its operator', async () => {
+  const response = await fetch(`${site.origin}/-/develop/host`);
+  expect(response.status).toBe(200);
+  const archive = gunzipSync(await response.arrayBuffer());
+  expect(archive.includes('server/main.cjs')).toBe(true);
+  expect(archive.includes(repositoryRoot)).toBe(false);
+});
+
 test('says what to do where a site cannot be developed against', async () => {
   const port = String(await freePort());
   const dev = (...args: string[]) => runWaypost(blog.folder, { PORT: port }, 'dev', ...args);
-  const away = await dev('--site', `http://localhost:${await freePort()}`);
-  expect(away).toMatchObject({ code: 1 });
-  expect(away.output).toContain('could not be reached');
-  const other = await dev('--site', `${suite.apiOrigin().replace('127.0.0.1', 'localhost')}`);
-  expect(other.code).toBe(1);
-  const wrong = await dev('--site', 'example');
-  expect(wrong.output).toContain('--site takes an origin, such as https://example.org');
-  const plain = await dev('--site', 'http://example.org');
-  expect(plain.output).toContain('name it by https://');
-  const taken = await dev('--site', site.origin, '--port', new URL(site.origin).port);
-  expect(taken).toMatchObject({ code: 1 });
-  expect(taken.output).toContain('is taken already');
+  const [away, other, plain, taken] = await Promise.all([
+    dev('--site', `http://localhost:${await freePort()}`),
+    dev('--site', suite.apiOrigin()),
+    dev('--site', 'http://example.org'),
+    dev('--site', site.origin, '--port', new URL(site.origin).port),
+  ]);
+  expect(away).toEqual({ code: 1, output: expect.stringContaining('could not be reached') });
+  expect(other).toEqual({ code: 1, output: expect.stringContaining('Nobody can develop against') });
+  expect(plain).toEqual({ code: 2, output: expect.stringContaining('name it by https://') });
+  expect(taken).toEqual({ code: 1, output: expect.stringContaining('is taken already') });
 });

@@ -42,6 +42,8 @@ it('takes a site by https, or on this machine', () => {
 it.each([
   ['http://example.org', 'name it by https://'],
   ['example', '--site takes an origin'],
+  ['https://example.org/blog', '--site takes an origin'],
+  ['', '--site takes an origin'],
 ])('refuses the site "%s"', (site, message) => {
   expect(() => readSiteOrigin(input({ site }))).toThrow(UsageError);
   expect(() => readSiteOrigin(input({ site }))).toThrow(message);

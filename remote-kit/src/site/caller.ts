@@ -22,6 +22,26 @@ export class CallRefused extends Error {
   }
 }
 
+/** Why nothing came back. */
+function reasonOf(error: Error): string {
+  const cause = (error.cause ?? {}) as Partial<NodeJS.ErrnoException>;
+  if (cause.code === 'ERR_SSL_WRONG_VERSION_NUMBER') return 'it uses HTTP there, not HTTPS.';
+  return (cause.message ?? error.message) || String(error.cause);
+}
+
+/** A token is for the site that was named, so no redirect is followed; @throws Error with its target */
+function refuseRedirect(url: string, { status, headers }: Response): void {
+  const location = headers.get('location');
+  if (status < 300 || status > 399 || location === null || !URL.canParse(location, url)) return;
+  const target = new URL(location, url);
+  const { origin } = new URL(url);
+  throw new Error(
+    target.origin === origin
+      ? `${url} redirects to ${target.href}: is this a Waypost site?`
+      : `${origin} redirects to ${target.origin}: name that one.`,
+  );
+}
+
 /**
  * Calls the doors of a site.
  *
@@ -33,7 +53,7 @@ export function caller(origin: string, token: string | undefined) {
     const url = `${origin}/-${path}`;
     const { method = 'GET', type, body } = call;
     const { response, text } = await fetch(url, {
-      ...{ method, body, redirect: 'error' },
+      ...{ method, body, redirect: 'manual' },
       // What changes the site takes as long as its check: nobody could tell what became of it.
       ...(method === 'GET' ? { signal: AbortSignal.timeout(READ_LIMIT) } : {}),
       // A body that is read while it is sent.
@@ -46,19 +66,19 @@ export function caller(origin: string, token: string | undefined) {
     })
       .then(async (response) => ({ response, text: await response.text() }))
       .catch((error: Error) => {
-        const { message = error.message } = (error.cause ?? {}) as Partial<Error>;
-        throw new Error(`${origin} could not be reached: ${message || String(error.cause)}`);
+        throw new Error(`${origin} could not be reached: ${reasonOf(error)}`);
       });
-    let content: unknown;
+    refuseRedirect(url, response);
+    let answer: unknown;
     try {
-      content = JSON.parse(text);
+      answer = JSON.parse(text);
     } catch {
       throw new Error(
         `${url} answers with ${response.status} and no JSON: is this a Waypost site?`,
       );
     }
-    if (response.ok) return validate(schema, content, `The response of ${url}`);
-    const refusal = refusalSchema.safeParse(content);
+    if (response.ok) return validate(schema, answer, `The response of ${url}`);
+    const refusal = refusalSchema.safeParse(answer);
     const detail = refusal.success
       ? refusal.data.detail
       : `${url} answers with ${response.status}.`;

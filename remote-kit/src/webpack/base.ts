@@ -48,7 +48,8 @@ const scripts = ({ mode, hot = false }: BuildOptions): RuleSetRule => ({
     transpileOnly: true,
     compilerOptions: {
       noEmit: false,
-      jsx: mode === 'development' ? 'react-jsxdev' : 'react-jsx',
+      // `react-jsxdev` would write folders of this machine into files, and React 19 ignores them.
+      jsx: 'react-jsx',
       sourceMap: mode === 'development',
     },
     getCustomTransformers: () => ({ before: hot ? [refreshTransformer()] : [] }),

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { DevelopOffer } from '@waypost/shared/releases/develop-schema';
 import type { OnStop } from '../../cli/until-stopped';
 
-/** Settings of the developer's own that are none of this site. */
-const FOREIGN = /^(SITE_|SOCIAL_|CONTACT_|RELEASES_|API_|TRUST_PROXY|PAGE_|CDN_|TRIAL_|HOST$)/;
+/** Variables that a site's code gets: none is a secret of the developer's or a setting of another site. */
+const HARMLESS = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL'];
 
 /** The site's brand as settings of its host. */
 function brandOf({ name, tagline, contactEmail, contactPhone, social }: DevelopOffer['site']) {
@@ -40,7 +40,7 @@ export async function runHost(
   },
 ): Promise<string> {
   const { port, apiOrigin, releasesDir, assetOrigins, site, onStop } = options;
-  const own = Object.entries(process.env).filter(([name]) => !FOREIGN.test(name));
+  const own = Object.entries(process.env).filter(([name]) => HARMLESS.includes(name));
   const child = spawn(process.execPath, [path.join(hostDir, 'server/main.cjs')], {
     env: {
       ...Object.fromEntries(own),
