@@ -64,7 +64,7 @@ test('publishes and promotes under load', async () => {
     const texts = PAGES.map(({ text }) => text);
     const paths = PAGES.map(({ path }) => path);
     const load = startLoad(site.origin, paths, LOAD);
-    await load.answers(100);
+    await load.responses(100);
 
     const publish = async (index: number, version: string): Promise<string> => {
       const to = `Promoted as ${version}`;
@@ -94,7 +94,7 @@ test('publishes and promotes under load', async () => {
         const version = `bench-${settles ? 'settled' : 'at-once'}-${round}`;
         for (const index of PAGES.keys()) {
           const text = await publish(index, version);
-          if (settles) await load.answers(SETTLED_AFTER);
+          if (settles) await load.responses(SETTLED_AFTER);
           times[index]?.push(await promote(index, version, text));
         }
       }

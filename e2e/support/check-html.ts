@@ -16,14 +16,14 @@ interface Message {
   extract?: string;
 }
 
-/** Messages that are wrong, or none of ours to heed: what they say and, where that says too little, what about. */
-interface Unheeded {
+/** Messages that are wrong, or not about our markup: what they say and, where that says too little, what about. */
+interface Ignored {
   message: RegExp;
   extract?: RegExp;
 }
 
 /** Each with its reason. */
-const unheeded: Unheeded[] = [
+const ignored: Ignored[] = [
   // Markdown aligns the columns of a table so. Every browser follows it, and the other way, a
   // style attribute, is one that texts are not let through with.
   { message: /^The “align” attribute on the “t[hd]” element is obsolete/ },
@@ -44,8 +44,8 @@ const unheeded: Unheeded[] = [
   },
 ];
 
-const isHeeded = ({ message, extract = '' }: Message): boolean =>
-  !unheeded.some((each) => each.message.test(message) && (each.extract?.test(extract) ?? true));
+const isReported = ({ message, extract = '' }: Message): boolean =>
+  !ignored.some((each) => each.message.test(message) && (each.extract?.test(extract) ?? true));
 
 /**
  * Checks documents with the Nu HTML checker; one start of Java serves all.
@@ -72,7 +72,7 @@ export async function checkHtml(
     );
     const { messages } = JSON.parse(stdout) as { messages: Message[] };
     const found: Record<string, string[]> = {};
-    for (const { type, url = '', message, extract = '' } of messages.filter(isHeeded)) {
+    for (const { type, url = '', message, extract = '' } of messages.filter(isReported)) {
       if (type === 'non-document-error') throw new Error(message);
       const name = names[Number.parseInt(path.basename(url), 10)] ?? url;
       (found[name] ??= []).push(`${type}: ${message} ${extract}`);

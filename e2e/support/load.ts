@@ -33,7 +33,7 @@ export function startLoad(origin: string, pages: string[], options: Partial<Opti
   });
   return {
     /** Resolves once this many more responses have come. */
-    answers: (more: number) =>
+    responses: (more: number) =>
       new Promise<void>((resolve) => waits.push({ count: received + more, resolve })),
     /** Resolves when its time is over, with what went wrong. */
     end: async () => lostOf(await finished),

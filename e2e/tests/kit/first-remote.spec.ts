@@ -57,8 +57,8 @@ const importAll = `
   }`;
 
 async function titlesOf(origin: string): Promise<string[]> {
-  const answer = await fetch(`${origin}/api/articles/?page=1&page_size=5`);
-  const { results } = (await answer.json()) as { results: { title: string }[] };
+  const response = await fetch(`${origin}/api/articles/?page=1&page_size=5`);
+  const { results } = (await response.json()) as { results: { title: string }[] };
   return results.map(({ title }) => title);
 }
 

@@ -104,9 +104,9 @@ test('a preview is shown by both machines, and never from what nginx caches for 
 test('a machine that dies costs readers nothing', async () => {
   const [, two] = site.machines;
   const load = startLoad(site.origin, PAGES);
-  await load.answers(100);
+  await load.responses(100);
   await two.kill();
-  await load.answers(300);
+  await load.responses(300);
   expect(await load.stop()).toEqual(NOTHING_LOST);
   await two.restart();
 });
@@ -118,7 +118,7 @@ test('a machine whose API dies sends its readers to the other one', async () => 
   const fresh = '/search?q=battery';
   expect((await fetch(two.shell.origin + fresh)).status).toBe(503);
   const load = startLoad(site.origin, [fresh, ...PAGES]);
-  await load.answers(200);
+  await load.responses(200);
   expect(await load.stop()).toEqual(NOTHING_LOST);
 });
 

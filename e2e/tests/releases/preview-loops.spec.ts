@@ -26,7 +26,7 @@ test('a preview whose server code loops for ever costs readers nothing, and says
     await expect(bannerOf(page)).toContainText(failing);
 
     const load = startLoad(shell.origin, ['/', '/compare'], { overallRate: 20 });
-    await load.answers(10);
+    await load.responses(10);
     await page.goto(`${shell.origin}/compare?fault`, { timeout: 60_000 });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       `The preview of mf-compare ${failing} failed`,
@@ -35,7 +35,7 @@ test('a preview whose server code loops for ever costs readers nothing, and says
     await expect(
       page.getByText(/^It (no longer answered, and was stopped|did not answer in time)\.$/),
     ).toBeVisible();
-    await load.answers(10);
+    await load.responses(10);
     expect(await load.stop()).toEqual(NOTHING_LOST);
     expect(shell.child.exitCode).toBeNull();
 

@@ -8,27 +8,27 @@ test.use({ viewport: { width: 360, height: 780 } });
 
 /** Opens a page whose start does not arrive before it is let in. */
 async function openWithoutStart(page: Page, path: string): Promise<() => void> {
-  const letIn = await holdBack(page, '**/assets/main.*.js');
+  const release = await holdBack(page, '**/assets/main.*.js');
   await page.goto(suite.siteOrigin() + path, { waitUntil: 'commit' });
   await page.locator('#page-state').waitFor({ state: 'attached' });
-  return letIn;
+  return release;
 }
 
 test.describe('a tap before the page is interactive', () => {
   test('on a button is taken once it is', async ({ page }) => {
-    const letIn = await openWithoutStart(page, '/about');
+    const release = await openWithoutStart(page, '/about');
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    letIn();
+    release();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   });
 
   test('on a switch is taken once, and later taps are as ever', async ({ page }) => {
-    const letIn = await openWithoutStart(page, '/');
+    const release = await openWithoutStart(page, '/');
     const dark = page.getByRole('button', { name: 'Dark mode' });
     await dark.click();
-    letIn();
+    release();
     await hydrated(page);
     await expect(dark).toHaveAttribute('aria-pressed', 'true');
     await dark.click();
