@@ -86,6 +86,7 @@ it('sends a checker with the hash that the page names', async () => {
   const { body } = await get('2/');
   const script = await app.inject('/-/alone/axe.js');
   expect(script.headers['content-type']).toMatch(/^text\/javascript/);
+  expect(script.headers['cache-control']).toBe('no-store');
   expect(script.body).toContain('axe');
   expect(body).toContain(`data-integrity="${sha384(script.body)}"`);
 });

@@ -52,7 +52,8 @@ function refuse(reply: FastifyReply, text: string): FastifyReply {
 
 /**
  * Serves `/-/alone/{remote}/{version}/`: a previewed release without the rest of the site, within a page that
- * says how the API responds to it (decision 145). Only browsers in a preview of that release see any of it.
+ * says how the API responds to it (decision 145). Only browsers in a preview of that release see any of that.
+ * The checker's script is anybody's.
  */
 export function registerAlone(scope: FastifyInstance, options: AloneOptions): void {
   const { store, site, manifest, opened, turnAway } = options;
@@ -87,6 +88,7 @@ export function registerAlone(scope: FastifyInstance, options: AloneOptions): vo
   const isReply = (found: Release | FastifyReply): found is FastifyReply => 'sent' in found;
 
   scope.get(AXE, async (_request, reply) => {
+    setPrivateHeaders(reply);
     const { body } = await readAxe();
     return reply.type('text/javascript; charset=utf-8').send(body);
   });
