@@ -47,7 +47,9 @@ test('a reader who leaves while the typing still waits for the address gets ther
   await page.goto(list());
   await hydrated(page);
   await page.getByLabel('Search products').fill('kirune s3 lite');
-  await page.getByRole('link', { name: 'View Details' }).click();
+  const found = page.getByRole('link', { name: 'View Details' });
+  await expect(found).toHaveCount(1);
+  await found.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kirune S3 Lite' })).toBeVisible();
 });
 
