@@ -84,7 +84,7 @@ export const searchStatement = (
  * Articles for what a reader typed, best first: title counts more than excerpt, excerpt more than
  * text. Typing errors are looked for only when nothing else is found.
  *
- * @throws HttpError 404 when the page lies past the end.
+ * @throws PagePastEnd when the page lies past the end.
  */
 export async function searchArticles(
   db: Database,

@@ -10,7 +10,7 @@ import { searchInSteps, type SearchStrategy } from './search-query';
 /**
  * Products for what a reader typed, best first.
  *
- * @throws HttpError 404 when the page lies past the end.
+ * @throws PagePastEnd when the page lies past the end.
  */
 export async function searchProducts(
   db: Database,
