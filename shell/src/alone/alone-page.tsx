@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import type { Site } from '@waypost/shared/runtime';
 import { type Responses, RESPONSES } from '@waypost/shared/standalone/alone-frame';
 import { checkedBy } from '../document/checked-by';
-import { themeScript } from '../document/theme-script';
+import { StaticHead } from '../document/static-head';
 import { LEAVE_PATH, type PreviewFiles } from '../preview/preview-banner';
 import { WIDTHS } from './choices';
 
@@ -51,21 +51,10 @@ function Choice(props: { id: string; label: string; options: (readonly [string, 
 export function AlonePage(props: AlonePageProps) {
   const { site, name, version, addresses, basename, axe, files } = props;
   const { host, own } = files;
-  const checked = checkedBy({ ...host.integrity, ...own.integrity });
+  const checked = checkedBy(own.integrity);
   return (
     <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="robots" content="noindex" />
-        <title>{`${name} ${version} alone | ${site.name}`}</title>
-        <script>{themeScript}</script>
-        {[...host.css, ...own.css].map((href) => (
-          <link key={href} rel="stylesheet" href={href} {...checked(href)} />
-        ))}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      </head>
+      <StaticHead title={`${name} ${version} alone | ${site.name}`} files={[host, own]} />
       <body className="alone">
         <header className="alone-head">
           <h1>

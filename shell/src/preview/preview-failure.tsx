@@ -1,6 +1,5 @@
 import type { Preview } from '@waypost/shared/releases/preview-store';
-import { checkedBy } from '../document/checked-by';
-import { themeScript } from '../document/theme-script';
+import { StaticHead } from '../document/static-head';
 import { PreviewBanner, type PreviewFiles } from './preview-banner';
 
 /** A page in the place of one that a preview could not show. */
@@ -16,19 +15,9 @@ export function PreviewFailure(props: {
   address: string;
 }) {
   const { preview, files, host, failed, reason, address } = props;
-  const checked = checkedBy(host.integrity);
   return (
     <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <script>{themeScript}</script>
-        {host.css.map((href) => (
-          <link key={href} rel="stylesheet" href={href} {...checked(href)} />
-        ))}
-        <title>The preview failed</title>
-      </head>
+      <StaticHead title="The preview failed" files={[host]} />
       <body>
         <PreviewBanner preview={preview} files={files} />
         <main className="preview-failure">

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { exampleAddresses } from '@waypost/shared/releases/example-addresses';
 import { alonePath } from '@waypost/shared/releases/open-preview';
@@ -14,6 +13,7 @@ import { cacheValue } from '../cache/cache-value.server';
 import { setPrivateHeaders } from '../http/caching-headers.server';
 import { allowOwnFrame } from '../http/security-headers.server';
 import type { HostManifest } from '../render/page-assets.server';
+import { renderStatic } from '../render/render-static.server';
 
 /** What remotes that run alone are served with. */
 export interface AloneOptions {
@@ -106,7 +106,7 @@ export function registerAlone(scope: FastifyInstance, options: AloneOptions): vo
         files={{ host: manifest, own: manifest.alone }}
       />
     );
-    return reply.type(HTML).send(`<!doctype html>${renderToStaticMarkup(page)}`);
+    return reply.type(HTML).send(renderStatic(page));
   });
   const showPage = async (
     request: FastifyRequest<Place>,
@@ -145,7 +145,7 @@ export function registerAlone(scope: FastifyInstance, options: AloneOptions): vo
         </body>
       </html>
     );
-    return reply.type(HTML).send(`<!doctype html>${renderToStaticMarkup(page)}`);
+    return reply.type(HTML).send(renderStatic(page));
   };
   // The router takes a slash at the end for none.
   for (const end of ['', '/*']) scope.get<Place>(`${ROOT}/:name/:version/page${end}`, showPage);

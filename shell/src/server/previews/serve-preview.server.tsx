@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { PreviewClaims } from '@waypost/shared/releases/preview-token';
 import { ReleaseNotFound, type ReleaseStore } from '@waypost/shared/releases/release-store';
 import { PreviewBanner } from '../../preview/preview-banner';
@@ -10,6 +9,7 @@ import { setPrivateHeaders } from '../http/caching-headers.server';
 import { sendMade } from '../http/send-made.server';
 import type { ReleaseFollower } from '../releases/release-follower.server';
 import type { HostManifest } from '../render/page-assets.server';
+import { renderStatic } from '../render/render-static.server';
 import { forward } from './forward.server';
 import { insertBanner } from './insert-banner.server';
 import type { PlacedRelease, PreviewOrder } from './preview-messages';
@@ -68,7 +68,7 @@ function sendFailure(
   );
   request.log.warn({ preview: preview.id, failed, reason }, 'A preview failed');
   ownHeaders(reply);
-  return reply.code(FAILED).send(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
+  return reply.code(FAILED).send(renderStatic(page));
 }
 
 /**

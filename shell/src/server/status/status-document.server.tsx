@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { Site } from '@waypost/shared/runtime';
-import { checkedBy } from '../../document/checked-by';
-import { paper, themeScript } from '../../document/theme-script';
+import { StaticHead } from '../../document/static-head';
+import { paper } from '../../document/theme-script';
 import logo from '../../layout/logo.module.css';
 import type { HostManifest } from '../render/page-assets.server';
+import { renderStatic } from '../render/render-static.server';
 import styles from './status-page.module.css';
 
 /** What the document of the status page is made with. */
@@ -14,26 +14,14 @@ export interface StatusFrame {
 }
 
 function StatusDocument({ site, manifest, children }: StatusFrame & { children: ReactNode }) {
-  const checked = checkedBy({ ...manifest.integrity, ...manifest.status.integrity });
   return (
     <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="robots" content="noindex" />
-        <title>{`Releases | ${site.name}`}</title>
-        {/* Colours only, as on every page; without scripts it is light. */}
-        <script>{themeScript}</script>
-        {[...manifest.css, ...manifest.status.css].map((href) => (
-          <link key={href} rel="stylesheet" href={href} {...checked(href)} />
-        ))}
+      <StaticHead title={`Releases | ${site.name}`} files={[manifest, manifest.status]}>
         <meta name="theme-color" content={paper.light} />
         {manifest.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
         ))}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      </head>
+      </StaticHead>
       <body>
         <header className={styles.bar}>
           <a className={logo.logo} href="/">
@@ -48,4 +36,4 @@ function StatusDocument({ site, manifest, children }: StatusFrame & { children: 
 
 /** The status page's document as text; nothing of it runs in a browser. */
 export const renderStatusDocument = (frame: StatusFrame, content: ReactNode): string =>
-  `<!doctype html>${renderToStaticMarkup(<StatusDocument {...frame}>{content}</StatusDocument>)}`;
+  renderStatic(<StatusDocument {...frame}>{content}</StatusDocument>);
