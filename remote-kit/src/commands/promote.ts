@@ -1,9 +1,8 @@
-import type { PointerChange } from '@waypost/shared/releases/release-store';
 import { type Command, type CommandInput, UsageError } from '../cli/command';
+import { applyChange, type Change } from '../release/apply-change';
 import { currentActor } from '../release/release-origin';
 import type { Site } from '../site/site.port';
-import { waitForShells } from '../release/wait-for-shells';
-import { tellEndedCanary, whatWasLive } from '../release/what-was-live';
+import { whatWasLive } from '../release/what-was-live';
 import { onSite } from './find-site';
 import { namedRelease } from './named-remote';
 import { reasonOf, siteOption, textOf, whyOption } from './site-option';
@@ -15,8 +14,11 @@ function percentOf(text: string): number {
   throw new UsageError(`--canary ${text} is no share: above 0% and below 100%, such as 10%.`);
 }
 
+/** What `promote` may do: everything that concerns a release's way to its readers. */
+type PromotingChange = Change & { kind: 'promote' | 'canary' | 'abort' };
+
 /** What the words and options of a call ask for. */
-async function changeOf(input: CommandInput, site: Site, actor: string): Promise<PointerChange> {
+async function changeOf(input: CommandInput, site: Site, actor: string): Promise<PromotingChange> {
   const { name: remote, version: named } = await namedRelease(input.positionals[0]);
   const { all, abort } = input.values;
   const canary = textOf(input, 'canary');
@@ -45,6 +47,13 @@ async function changeOf(input: CommandInput, site: Site, actor: string): Promise
     : { kind: 'promote', version, ...order };
 }
 
+function outcomeOf(change: PromotingChange): string {
+  const { kind, remote } = change;
+  if (kind === 'abort') return `The canary of ${remote} has ended`;
+  if (kind === 'promote') return `${remote} ${change.version} is live`;
+  return `${change.percent}% of the readers get ${remote} ${change.version}`;
+}
+
 /** `waypost promote <remote>@<version>`: to all readers, or to some of them. */
 export const promote: Command = {
   about: 'Makes a stored release live, for all readers or for some.',
@@ -66,20 +75,7 @@ export const promote: Command = {
     const actor = currentActor();
     return onSite(input, async (site) => {
       const change = await changeOf(input, site, actor);
-      const { revision } = await site.change(change);
-      const { remote } = change;
-      if (change.kind === 'abort') {
-        console.log(`The canary of ${remote} has ended (revision ${revision}).`);
-      } else if (change.kind === 'canary') {
-        const { version, percent } = change;
-        console.log(`${percent}% of the readers get ${remote} ${version} (revision ${revision}).`);
-        const canary = { name: remote, version, isCanary: true };
-        console.log(await waitForShells(site, canary, revision));
-      } else if (change.kind === 'promote') {
-        console.log(`${remote} ${change.version} is live (revision ${revision}).`);
-        tellEndedCanary(remote, change.expectCanary ?? null, change.version);
-        console.log(await waitForShells(site, { name: remote, version: change.version }, revision));
-      }
+      await applyChange(site, change, outcomeOf(change));
     });
   },
 };

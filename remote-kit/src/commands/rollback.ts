@@ -1,8 +1,8 @@
 import { previousVersion } from '@waypost/shared/releases/change-pointer';
 import type { Command } from '../cli/command';
+import { applyChange } from '../release/apply-change';
 import { currentActor } from '../release/release-origin';
-import { waitForShells } from '../release/wait-for-shells';
-import { tellEndedCanary, whatWasLive } from '../release/what-was-live';
+import { whatWasLive } from '../release/what-was-live';
 import { onSite } from './find-site';
 import { namedRelease } from './named-remote';
 import { reasonOf, siteOption, whyOption } from './site-option';
@@ -22,14 +22,12 @@ export const rollback: Command = {
       const history = (await site.history(name)).reverse();
       const version = named ?? previousVersion({ ...live, history }, name);
       if (!version) throw new Error(`${name} has no earlier release to go back to.`);
-      const present = whatWasLive(live, name);
-      const { revision } = await site.change({
-        ...{ kind: 'rollback', remote: name, version, actor },
-        ...{ ...present, reason },
-      });
-      console.log(`${name} ${version} is live again (revision ${revision}).`);
-      tellEndedCanary(name, present.expectCanary);
-      console.log(await waitForShells(site, { name, version }, revision));
+      const order = { remote: name, ...whatWasLive(live, name), actor, reason };
+      await applyChange(
+        site,
+        { kind: 'rollback', version, ...order },
+        `${name} ${version} is live again`,
+      );
     });
   },
 };

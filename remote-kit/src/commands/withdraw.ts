@@ -1,6 +1,7 @@
 import type { Command } from '../cli/command';
+import { applyChange } from '../release/apply-change';
 import { currentActor } from '../release/release-origin';
-import { tellEndedCanary, whatWasLive } from '../release/what-was-live';
+import { whatWasLive } from '../release/what-was-live';
 import { onSite } from './find-site';
 import { namedRemote } from './named-remote';
 import { reasonOf, siteOption, whyOption } from './site-option';
@@ -20,12 +21,11 @@ export const withdraw: Command = {
       const name = await namedRemote(input.positionals[0]);
       const present = whatWasLive(await site.live(), name);
       if (!present.expect) throw new Error(`${name} is not live.`);
-      const { revision } = await site.change({
-        ...{ kind: 'withdraw', remote: name, ...present, actor },
-        reason,
-      });
-      console.log(`${name} is no longer part of the site (revision ${revision}).`);
-      tellEndedCanary(name, present.expectCanary);
+      await applyChange(
+        site,
+        { kind: 'withdraw', remote: name, ...present, actor, reason },
+        `${name} is no longer part of the site`,
+      );
     });
   },
 };
