@@ -6,8 +6,19 @@ import { sendHostile } from './send-hostile';
  * `npm run hostile -w e2e [-- count seed]`: 100,000 hostile requests against a site of its own on
  * this machine; ends with code 1 when one costs a 5xx or gets no response.
  */
-const count = Number(process.argv[2] ?? 100_000);
-const seed = Number(process.argv[3] ?? 1);
+const usage = 'Usage: npm run hostile -w e2e [-- <requests, 100000> [<seed, 1>]]';
+
+const words = process.argv.slice(2);
+if (words.includes('--help') || words.includes('-h')) {
+  console.log(usage);
+  process.exit();
+}
+const wrong = words.find((word) => !/^[1-9]\d*$/.test(word)) ?? words[2];
+if (wrong !== undefined) {
+  console.error(`"${wrong}" is neither a number of requests nor a seed.\n${usage}`);
+  process.exit(2);
+}
+const [count = 100_000, seed = 1] = words.map(Number);
 
 const stop = await setup();
 try {
