@@ -214,7 +214,7 @@ it('refuses a fifth product with a notice', async () => {
 
 it('keeps the selection from page to page', async () => {
   const { router, api } = open();
-  api.answer('GET /product/product-1/', { ...products[0], specifications: [] });
+  api.respond('GET /product/product-1/', { ...products[0], specifications: [] });
   await count(5);
   await add('Arc');
   await act(() => router.navigate('/products/product-1'));
@@ -252,7 +252,7 @@ it('tries again', async () => {
   const again = screen.getByRole('button', { name: 'Try again' });
   // The page itself sends a second request.
   await waitFor(() => expect(again).toBeEnabled());
-  api.answer('GET /products/', products);
+  api.respond('GET /products/', products);
   await userEvent.click(again);
   await count(5);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
