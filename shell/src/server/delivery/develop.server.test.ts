@@ -43,8 +43,8 @@ describe.each(kindsOfStores)('a site over releases in %s', (_kind, openStores) =
       ...(await openStores()),
       develop: { shellDir, site: { ...brand, origin: 'https://example.org' } },
     }));
-    await site.keep('mf-x', '1');
-    await site.keep('mf-x', '2');
+    await site.storeRelease('mf-x', '1');
+    await site.storeRelease('mf-x', '2');
     await site.promote('mf-x', '2');
   });
   afterEach(async () => {

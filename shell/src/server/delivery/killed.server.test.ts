@@ -72,7 +72,7 @@ describe.each(kindsOfStores)('a process over %s that is killed', (_kind, open) =
   });
 
   it('amid promotions leaves a pointer that is whole and can be changed', async () => {
-    for (const version of ['1', '2']) await site.keep('mf-x', version);
+    for (const version of ['1', '2']) await site.storeRelease('mf-x', version);
     await promote('1');
     const responses = Array.from({ length: 40 }, (_, index) => promote(index % 2 ? '1' : '2'));
     const settled = Promise.allSettled(responses);

@@ -7,7 +7,7 @@ describe.each(kindsOfStores)('a token of %s', (_kind, open) => {
   let site: TestSite;
   beforeEach(async () => {
     site = await openSite(open);
-    await site.keep('mf-x', '1');
+    await site.storeRelease('mf-x', '1');
   });
   afterEach(() => site.remove());
 

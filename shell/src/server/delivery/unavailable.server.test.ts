@@ -15,7 +15,7 @@ let token: string;
 beforeEach(async () => {
   site = await openSite(openDatabase);
   token = await site.tokenFor('mf-x');
-  await site.keep('mf-x', '1');
+  await site.storeRelease('mf-x', '1');
 });
 afterEach(() => site.remove());
 

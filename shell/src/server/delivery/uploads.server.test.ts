@@ -37,7 +37,7 @@ describe.each(kindsOfStores)('an upload to %s', (_kind, open) => {
   beforeEach(async () => {
     site = await openSite(open);
     token = await site.tokenFor('mf-x');
-    await site.keep('mf-y', '1', '/y/:slug');
+    await site.storeRelease('mf-y', '1', '/y/:slug');
     await site.store.point({ kind: 'promote', remote: 'mf-y', version: '1', actor: 'ada' });
   });
   afterEach(() => site.remove());

@@ -51,7 +51,7 @@ it('ends a preview that loops, and says so', async () => {
     looks: 40,
   });
   await ready;
-  expect((await ended).message).toBe('It no longer answered, and was stopped.');
+  expect((await ended).message).toBe('It no longer responded, and was stopped.');
 });
 
 it.each([

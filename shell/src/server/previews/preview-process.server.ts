@@ -63,7 +63,7 @@ const END_MS = 5_000;
 export const whyEnded = ({ ended }: PreviewProcess): Promise<PreviewFailed> =>
   Promise.race([
     ended,
-    wait(END_MS, new PreviewFailed('It did not answer in time.'), { ref: false }),
+    wait(END_MS, new PreviewFailed('It did not respond in time.'), { ref: false }),
   ]);
 
 /** A priority well below this process's own. */
@@ -87,7 +87,7 @@ function watch(
     const end = (...about: ConstructorParameters<typeof PreviewFailed>): void =>
       resolve(new PreviewFailed(...about));
     onStop(end);
-    watchLife(child, limits, () => end('It no longer answered, and was stopped.'));
+    watchLife(child, limits, () => end('It no longer responded, and was stopped.'));
     const late = setTimeout(() => end(`It did not start within ${startMs / 1000} s.`), startMs);
     const memory = setInterval(() => {
       void processMemory(child.pid ?? 0).then((mb) => {

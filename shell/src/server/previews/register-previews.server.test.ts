@@ -257,11 +257,11 @@ it.each([
 
 it('says which release failed and why, with the way out', async () => {
   const { cookie } = await follow((await openOne()).link);
-  isReady = Promise.reject(new PreviewFailed('It no longer answered, and was stopped.'));
+  isReady = Promise.reject(new PreviewFailed('It no longer responded, and was stopped.'));
   isReady.catch(() => undefined);
   const page = await app.inject({ url: '/x', headers: { cookie } });
   expect(page.statusCode).toBe(500);
-  expect(page.body).toMatch(/preview of mf-x 2 failed.*no longer answered.*Try again/s);
+  expect(page.body).toMatch(/preview of mf-x 2 failed.*no longer responded.*Try again/s);
   expect(page.body).toContain('Leave preview');
   expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
 });
