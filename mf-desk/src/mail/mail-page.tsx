@@ -4,7 +4,7 @@ import { failureLine } from '../api/failure';
 import { Empty } from '../ui/query-result';
 import list from '../ui/list.module.css';
 import { PageTitle } from '../ui/page-title';
-import { PagedList } from '../ui/paged-list';
+import { PagedListView } from '../ui/paged-list-view';
 import { Tabs } from '../ui/tabs';
 import { useNotice } from '../ui/use-notice';
 import { useNow } from '../ui/use-now';
@@ -76,7 +76,7 @@ export function MailPage() {
           setPage(1);
         }}
       />
-      <PagedList
+      <PagedListView
         of={mails}
         loading="Loading mails"
         page={page}

@@ -15,7 +15,7 @@ function percentOf(text: string): number {
   throw new UsageError(`--canary ${text} is no share: above 0% and below 100%, such as 10%.`);
 }
 
-/** What the words and options of a call ask for. */
+/** What the words and options of a call mean. */
 async function changeOf(input: CommandInput, site: Site, actor: string): Promise<PointerChange> {
   const { name: remote, version: named } = await namedRelease(input.positionals[0]);
   const { all, abort } = input.values;

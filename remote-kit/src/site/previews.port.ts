@@ -1,7 +1,7 @@
 import type { OpenedPreview } from '@waypost/shared/releases/open-preview';
 import type { Preview } from '@waypost/shared/releases/preview-store';
 
-/** Which preview a command asks for. */
+/** Which preview a command is to make. */
 interface PreviewRequest {
   /** Version by remote. */
   releases: Record<string, string>;

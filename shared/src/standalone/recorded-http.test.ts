@@ -24,7 +24,7 @@ const failureOf = (promise: Promise<unknown>): Promise<HttpFailure> =>
     (error: HttpError) => error.failure,
   );
 
-it('responds with what the API sent before, and asks it no second time', async () => {
+it('responds with what the API sent before, and sends it no second request', async () => {
   const { alone, calls, respond, frame } = setUp();
   const request = { url: '/articles/', params: { page: 1, tag: undefined } };
   expect(await alone.request(request)).toEqual(paged);

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { BreadcrumbBar } from '../breadcrumbs/breadcrumb-bar';
 import { ServerHtml } from '../fallback/server-html';
-import { PageHead } from '../head/page-head';
+import { CurrentPageHead } from '../head/current-page-head';
 import { useFocusOnNavigation } from '../navigation/use-focus-on-navigation';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -19,7 +19,7 @@ export function Layout() {
   return (
     <>
       <ServerHtml>
-        <PageHead />
+        <CurrentPageHead />
       </ServerHtml>
       <a className={styles.skip} href="#content">
         Skip to content

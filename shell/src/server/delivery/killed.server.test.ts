@@ -5,7 +5,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
-import { openSite, packRelease, type TestSite } from './testing/open-site.server';
+import { openSite, packTestRelease, type TestSite } from './testing/open-site.server';
 import { kindsOfStores } from './testing/stores.server';
 
 jest.setTimeout(120_000);
@@ -57,7 +57,7 @@ describe.each(kindsOfStores)('a process over %s that is killed', (_kind, open) =
   });
 
   it('amid an upload leaves nothing visible, and takes the release later', async () => {
-    const body = await packRelease('mf-x', '1');
+    const body = await packTestRelease('mf-x', '1');
     const upload = request('PUT', '/-/releases/mf-x/1', 'application/gzip');
     upload.on('error', () => undefined);
     upload.write(body.subarray(0, body.length - 20));

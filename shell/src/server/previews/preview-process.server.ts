@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { killGroup } from '@waypost/shared/releases/kill-group';
 import { processMemory } from '@waypost/shared/releases/process-memory';
 import { LOOKS, type Looks, watchLife } from '@waypost/shared/releases/watch-life';
-import { type PreviewOrder, readPreviewMessage } from './preview-messages';
+import { type PreviewProcessOrder, readPreviewMessage } from './preview-messages';
 
 /** What a preview's process may take. */
 export interface PreviewLimits extends Looks {
@@ -124,7 +124,7 @@ function watch(
  */
 export function startPreview(
   script: string,
-  order: PreviewOrder,
+  order: PreviewProcessOrder,
   say: (text: string) => void,
   limits: PreviewLimits = PREVIEW_LIMITS,
 ): PreviewProcess {
@@ -159,7 +159,7 @@ export function startPreview(
       throw failed;
     }),
   ]);
-  // Whoever asks for a page is told; nobody may be asking.
+  // A request for a page gets the failure; there may be none.
   ready.catch(() => undefined);
   return { socket: order.socket, ready, ended, stop };
 }
