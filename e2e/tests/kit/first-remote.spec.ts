@@ -53,7 +53,7 @@ const importAll = `
       .filter(([key, target]) => !key.includes('*') && target.default)
       .map(([key]) => name + key.slice(1));
     // These bring styles, which a bundler takes.
-    for (const request of requests) if (!/(standalone|notice-list)$/.test(request)) await import(request);
+    for (const request of requests) if (!/(standalone|notice-list|toast-list)$/.test(request)) await import(request);
   }`;
 
 async function titlesOf(origin: string): Promise<string[]> {

@@ -330,7 +330,7 @@ it('keeps the table and the address when a change fails, and offers it again', a
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('takes the notice of a failed change away when it is dismissed', async () => {
+it('takes the alert of a failed change away when it is dismissed', async () => {
   const { hold } = openFour();
   const three = hold(arc, tide, vela);
   await click('Remove Fell');
@@ -495,7 +495,7 @@ describe('Start New Comparison', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('shows its notices inside', async () => {
+  it('shows its messages inside', async () => {
     const { dialog } = await start();
     await add(dialog, 1);
     await userEvent.click(dialog.getByRole('button', { name: 'Compare' }));

@@ -191,7 +191,7 @@ it('says that one product is too few', async () => {
   expect(router.state.location.pathname).toBe('/compare');
 });
 
-it('takes its notice away when the selection changes', async () => {
+it('takes its message away when the selection changes', async () => {
   open();
   await count(5);
   await add('Tide');
@@ -201,7 +201,7 @@ it('takes its notice away when the selection changes', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('refuses a fifth product with a notice', async () => {
+it('refuses a fifth product with a message', async () => {
   open();
   await count(5);
   for (const name of ['Arc', 'Fell 13', 'Note', 'Plinth']) await add(name);

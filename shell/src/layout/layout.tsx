@@ -8,7 +8,7 @@ import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
 import { NavigationProgress } from './navigation-progress';
-import { PageNotices } from './page-notices';
+import { PageToasts } from './page-toasts';
 import { ScrollToTop } from './scroll-to-top';
 import { SubscribeHost } from './subscribe-host';
 
@@ -34,7 +34,7 @@ export function Layout() {
       </main>
       <Footer />
       <ScrollToTop />
-      <PageNotices />
+      <PageToasts />
       <SubscribeHost />
       <ScrollRestoration />
     </>

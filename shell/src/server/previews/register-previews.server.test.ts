@@ -211,7 +211,7 @@ it.each([
       return link;
     },
   ],
-])('leads by %s link to the live site with a notice, once: %s', async (end, _what, linkOf) => {
+])('leads by %s link to the live site with a message, once: %s', async (end, _what, linkOf) => {
   const { to, cookie } = await follow(await linkOf());
   expect([to, cookie]).toEqual(['/', `waypost-preview=${end}`]);
   const page = await app.inject({ url: '/x', headers: { cookie } });
@@ -271,11 +271,11 @@ it('has browsers check all files that previews add to a page', async () => {
   const checked = (tag: string, file: string) =>
     new RegExp(`<${tag}[^>]*="${file}"[^>]* integrity="${HASH}" crossorigin="anonymous"`, 'i');
   const good = await app.inject({ url: '/x', headers: { cookie } });
-  const notice = await app.inject({ url: '/x', headers: { cookie: 'waypost-preview=expired' } });
+  const ended = await app.inject({ url: '/x', headers: { cookie: 'waypost-preview=expired' } });
   isReady = Promise.reject(new PreviewFailed('It ended.'));
   isReady.catch(() => undefined);
   const failed = await app.inject({ url: '/x', headers: { cookie } });
-  for (const { body } of [good, notice, failed]) {
+  for (const { body } of [good, ended, failed]) {
     expect(body).toMatch(checked('script', SCRIPT));
     expect(body).toMatch(checked('link', STYLE));
   }
