@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test';
+import { taskText } from '../support/long-tasks';
 import { pageTypes } from '../support/page-types';
 import { suite } from '../support/site';
 import { test } from '../support/test';
@@ -38,13 +39,9 @@ function row(starts: Start[]): Record<string, string | number> {
 
 /** The parts of the long tasks of one visit. */
 const detail = ({ longTasks, largestPaint }: Start): string =>
-  [
-    `  largest paint: ${largestPaint.of}`,
-    ...longTasks.map(({ duration, parts }) => {
-      const names = parts.map((part) => `${part.what} ${part.duration.toFixed(0)}`);
-      return `  ${duration.toFixed(0)} ms: ${names.join(', ')}`;
-    }),
-  ].join('\n');
+  [`  largest paint: ${largestPaint.of}`, ...longTasks.map((task) => `  ${taskText(task)}`)].join(
+    '\n',
+  );
 
 test('starts on a slow phone', async () => {
   test.setTimeout(600_000);

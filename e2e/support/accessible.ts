@@ -1,6 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+/** Waits until the page was painted with the media that it is shown in now: pages hear of it in a frame. */
+const painted = (page: Page): Promise<number> =>
+  page.evaluate(
+    () => new Promise<number>((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+
 /**
  * Expects that axe finds nothing wrong and nothing is wider than the screen, on phone and desktop,
  * light and dark.
@@ -17,6 +23,7 @@ export async function expectAccessible(
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
+      await painted(page);
       await before();
       const { violations } = await new AxeBuilder({ page }).include(part).analyze();
       expect(

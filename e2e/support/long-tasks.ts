@@ -6,6 +6,12 @@ export interface LongTask {
   parts: { what: string; duration: number }[];
 }
 
+/** A task in one line: its milliseconds, and those of its parts. */
+export function taskText({ duration, parts }: LongTask): string {
+  const names = parts.map((part) => `${part.what} ${part.duration.toFixed(0)}`);
+  return `${duration.toFixed(0)} ms: ${names.join(', ')}`;
+}
+
 /** An event of a trace; times in microseconds, `tdur` those of the thread's own CPU. */
 interface TraceEvent {
   name: string;

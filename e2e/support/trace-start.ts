@@ -85,11 +85,20 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Network.emulateNetworkConditions', SLOW_PHONE.line);
 }
 
-/** Opens a page as a new reader with a slow phone does, and tells what its start costs. */
-export async function traceStart(browser: Browser, url: string): Promise<Start> {
+/**
+ * Opens a page as a new reader with a slow phone does, and tells what its start costs.
+ *
+ * @param script runs in the page before its own scripts
+ */
+export async function traceStart(
+  browser: Browser,
+  url: string,
+  script?: () => void,
+): Promise<Start> {
   const context = await browser.newContext(SLOW_PHONE.context);
   try {
     const page = await context.newPage();
+    if (script) await page.addInitScript(script);
     await slowDown(page);
     await browser.startTracing(page, {
       categories: [

@@ -21,6 +21,6 @@ export interface Delivery {
   metrics: SiteMetrics | null;
   /** What teams develop against this site with; left out where nothing of it is offered. */
   develop?: { shellDir: string; site: Site };
-  /** Drops cached pages and returns how many; left out where none are served. */
-  purge?: (what: Purge) => number;
+  /** Drops cached pages, on the disk too, and returns how many; left out where none are served. */
+  purge?: (what: Purge) => Promise<number>;
 }

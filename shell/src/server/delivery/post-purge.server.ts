@@ -31,14 +31,14 @@ function parse(body: unknown): Purge {
 }
 
 /** `POST /-/purge`: drops pages of this shell, for the operator's token (decision 133). */
-export function postPurge(scope: FastifyInstance, purge: (what: Purge) => number): void {
+export function postPurge(scope: FastifyInstance, purge: (what: Purge) => Promise<number>): void {
   scope.post(
     '/purge',
     { config: { rateLimit: { max: PURGES, timeWindow: MINUTE_MS } } },
     async (request) => {
       authorize(request, ALL_REMOTES);
       const { keys, paths } = parse(request.body);
-      const purged = purge({ keys, paths });
+      const purged = await purge({ keys, paths });
       scope.log.info({ ...callFacts(request), keys, paths, purged }, 'Pages were purged');
       return { purged };
     },

@@ -18,8 +18,11 @@ export interface OpenPageCache {
   cache: PageCache;
   /** Follows changes of the API and of releases from now on. */
   follow: (service: FollowingPageService, forgetDocuments: () => void) => void;
-  /** Drops pages and documents for good; returns how many pages. */
-  purge: (what: Purge) => number;
+  /**
+   * Drops pages and documents for good; returns how many pages. A shell that takes over reads the disk,
+   * so that it resolves once that has none of them.
+   */
+  purge: (what: Purge) => Promise<number>;
   /** Resolves when what is on the disk is complete. */
   close: () => Promise<void>;
 }
@@ -46,14 +49,14 @@ export async function openPageCache(
   const { apiOrigin, pageCacheSeconds: seconds } = settings;
   if (seconds === 0) {
     const cache = createPageCache({ seconds });
-    return { cache, follow: () => undefined, purge: () => 0, close: async () => undefined };
+    return { cache, follow: () => undefined, purge: async () => 0, close: async () => undefined };
   }
   const { parent, build } = await pageBuild(settings, shellDir);
   const files = await openPageFolder(parent, build, (error) =>
     warn('Pages cannot be stored on the disk', { error }),
   );
   let changes: ChangeFollower | undefined;
-  let purge: OpenPageCache['purge'] = () => 0;
+  let purge: OpenPageCache['purge'] = async () => 0;
   let stop = (): void => undefined;
   const cache = createPageCache({
     seconds,
@@ -75,9 +78,11 @@ export async function openPageCache(
         },
         log,
       });
-      purge = (what) => {
+      purge = async (what) => {
         forgetDocuments();
-        return pages.purge(what);
+        const purged = pages.purge(what);
+        await files.settled();
+        return purged;
       };
       stop = () => {
         changes?.stop();

@@ -180,6 +180,15 @@ describe('POST /-/purge', () => {
     expect(await purge({ paths: ['/never/made'] })).toEqual({ status: 200, body: { purged: 0 } });
   });
 
+  it('responds once the disk has none of them', async () => {
+    const { read, purge } = await start(NEVER);
+    const addresses = Array.from({ length: 30 }, (_, page) => `/x?page=${page}`);
+    await Promise.all(addresses.map((address) => read(address)));
+    await site.untilKept(addresses.length);
+    expect((await purge({ keys: ['categories'] })).body).toEqual({ purged: addresses.length });
+    expect(await site.stored()).toBe(0);
+  });
+
   it.each([[{}], [{ paths: 'x' }], [{ keys: [''] }], [{ everything: true }]])(
     'refuses %j and says what it needs',
     async (body) => {

@@ -5,6 +5,7 @@ import type { PageSource, RefreshOutcome } from '../cache/page-cache.port';
 import { HOST_VERSION } from './host-version.server';
 import type { KnownVersions } from './known-versions.server';
 import { BROWSER_ERRORS, RENDER_FAILURES, RENDERS, vitalMetric } from './metric-names';
+import { Tally } from './tally.server';
 import { type PageLabels, VersionSeries } from './version-series.server';
 
 /** How a page came: as the cache says, or one that is never cached. */
@@ -30,6 +31,9 @@ export interface SiteMetrics {
 
 const PAGE = ['page', 'remote', 'version'] as const;
 
+/** How often the event loop's delay is sampled: each sample costs a turn of the loop. */
+const LOOP_SAMPLE_MS = 50;
+
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Around the limits of "good" and "poor" that web.dev names for each. */
@@ -45,18 +49,26 @@ const VITAL_BUCKETS: Record<VitalName, number[]> = {
 export function createSiteMetrics(): SiteMetrics {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
-  const requests = new Counter({
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_SAMPLE_MS });
+  const requests = new Tally<string, number>();
+  new Counter({
     name: 'waypost_requests_total',
     help: 'Requests by route, a page by its pattern, and by status.',
     labelNames: ['route', 'status'] as const,
     registers,
+    collect() {
+      requests.drain((route, status, count) => this.inc({ route, status }, count));
+    },
   });
-  const pages = new Counter({
+  const pages = new Tally<CacheResult, undefined>();
+  new Counter({
     name: 'waypost_pages_total',
     help: 'Pages by where they came from: cache (hit; stale: past its age), a render under way (joined), a render (miss, private).',
     labelNames: ['result'] as const,
     registers,
+    collect() {
+      pages.drain((result, _none, count) => this.inc({ result }, count));
+    },
   });
   const refreshes = new Counter({
     name: 'waypost_page_refreshes_total',
@@ -111,8 +123,8 @@ export function createSiteMetrics(): SiteMetrics {
   return {
     registry,
     versions,
-    countRequest: (route, status) => requests.inc({ route, status }),
-    countPage: (result) => pages.inc({ result }),
+    countRequest: (route, status) => requests.count(route, status),
+    countPage: (result) => pages.count(result, undefined),
     countRefresh: (outcome) => refreshes.inc({ outcome }),
     observeRender: (place, seconds) =>
       series.use(place, (labels) => renders.observe(labels, seconds)),

@@ -84,12 +84,15 @@ export async function staleReleases() {
     await store.point({ remote: 'mf-x', actor: 'test', kind: 'promote', version });
   };
   await release('1', 'the first release');
+  /** How many pages are on the disk. */
+  const stored = async () => {
+    const files = await readdir(path.join(releasesDir, '.pages'), { recursive: true });
+    return files.filter(isPage).length;
+  };
   return {
-    ...{ shellDir, releasesDir, store, release },
+    ...{ shellDir, releasesDir, store, release, stored },
     /** Waits until so many pages are on the disk. */
     async untilKept(count: number) {
-      const pages = path.join(releasesDir, '.pages');
-      const stored = async () => (await readdir(pages, { recursive: true })).filter(isPage).length;
       while ((await stored()) < count) await turn();
     },
     remove: () => rm(dir, { recursive: true }),
