@@ -13,7 +13,7 @@ jest.setTimeout(60_000);
 const ways: [kind: string, envOf: (site: TestSite) => Promise<NodeJS.ProcessEnv>][] = [
   ['a store', async ({ env, siteOrigin }) => ({ ...env, SITE_ORIGIN: siteOrigin })],
   [
-    'a site far away',
+    'a site over the network',
     async (site) => ({ WAYPOST_SITE: site.origin, WAYPOST_TOKEN: await site.tokenFor('*') }),
   ],
 ];

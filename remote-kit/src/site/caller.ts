@@ -82,7 +82,7 @@ export function caller(origin: string, token: string | undefined) {
     const detail = refusal.success
       ? refusal.data.detail
       : `${url} responds with ${response.status}.`;
-    const cure = response.status === 401 && !token ? ' Set WAYPOST_TOKEN to it.' : '';
-    throw new CallRefused(response.status, detail + cure);
+    const hint = response.status === 401 && !token ? ' Set WAYPOST_TOKEN to it.' : '';
+    throw new CallRefused(response.status, detail + hint);
   };
 }

@@ -21,7 +21,7 @@ jest.setTimeout(60_000);
 
 const adapters: [kind: string, open: (site: TestSite) => Promise<Site>][] = [
   ['a store', async ({ settings }) => storeSite(createReleaseStore(settings))],
-  ['a site far away', async (site) => httpSite(site.origin, await site.tokenFor('*'))],
+  ['a site over the network', async (site) => httpSite(site.origin, await site.tokenFor('*'))],
 ];
 const cases = adapters.flatMap(([adapter, open]) =>
   kindsOfStores.map(([kind, openStores]) => ({ adapter, kind, open, openStores })),
