@@ -3,6 +3,7 @@ import { folderReleaseStore } from '@waypost/shared/releases/folder-release-stor
 import { createTokenStore } from '@waypost/shared/releases/create-token-store';
 import { issueToken } from '@waypost/shared/releases/issue-token';
 import { changeOnTheWay } from '../../support/change-on-the-way';
+import { holdBack } from '../../support/hold-back';
 import { changeBrowserFiles, copyReleases, type ReleaseFolder } from '../../support/releases';
 import { type Server, startShell } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
@@ -254,15 +255,9 @@ test.describe('of files that do not load', () => {
     }) => {
       await start();
       await page.route('**/remotes/mf-compare/**', (route) => route.abort());
-      let release = (): void => undefined;
-      const released = new Promise<void>((resolve) => (release = resolve));
       // Files without a name of their own are those that come later.
-      if (when === 'before') {
-        await page.route(/\/assets\/\d+\.\w+\.js$/, async (route) => {
-          await released;
-          await route.continue();
-        });
-      }
+      const release = await holdBack(page, /\/assets\/\d+\.\w+\.js$/);
+      if (when === 'after') release();
       await open(page, '/articles');
       await page.getByRole('link', { name: 'Compare', exact: true }).first().click();
       await expect(page.getByRole('heading', { name: /break/ })).toBeVisible();

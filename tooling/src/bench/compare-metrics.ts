@@ -3,63 +3,74 @@ import { type BenchSite, startBenchSite } from './bench-site';
 import { type LoadResult, measureLoad } from './measure-load';
 
 /** Pairs of sites: two processes of the same code differ by some percent for as long as they live. */
-const PAIRS = 6;
+const PAIRS = 10;
 
-/** Rounds of each pair; its sites are under load at the same time, so that a busier machine meets both alike. */
-const ROUNDS = 10;
+/** Rounds of each pair; in each, one site is under load after the other, so that a busier machine meets both. */
+const ROUNDS = 12;
 
-const load = { connections: 4, seconds: 2 };
+const load = { connections: 4, seconds: 1, warmUp: 0 };
+
+/** A process that has just started has other things to do as well. */
+const warmUp = { connections: 4, seconds: 4, warmUp: 0 };
 
 /** `METRICS=on` and `METRICS=off`. */
-type Side = 'on' | 'off';
+export type Side = 'on' | 'off';
 
-/** One round: what the same page cost the shells of two sites at the same time. */
+/** One round: what the same page cost the shells of two sites. */
 export type Round = Record<Side, LoadResult>;
-
-const settingsOf = (env: BenchEnv, side: Side): NodeJS.ProcessEnv => ({
-  ...env,
-  METRICS: side,
-  // Its start would fall into the first rounds.
-  STANDBY: 'off',
-  DATA_DIR: path.join(env.DATA_DIR, side),
-});
 
 /** Settings of both sites; each has a folder of its own in `DATA_DIR`. */
 type BenchEnv = NodeJS.ProcessEnv & { DATA_DIR: string };
 
-async function roundsOf(sites: Record<Side, BenchSite>, page: string): Promise<Round[]> {
+const startSide = (env: BenchEnv, side: Side): Promise<BenchSite> =>
+  startBenchSite({
+    ...env,
+    METRICS: side,
+    // Its start would fall into the first rounds.
+    STANDBY: 'off',
+    DATA_DIR: path.join(env.DATA_DIR, side),
+  });
+
+async function measureRounds(
+  sites: Record<Side, BenchSite>,
+  page: string,
+  order: readonly [Side, Side],
+): Promise<Round[]> {
+  for (const side of order) await measureLoad(sites[side], page, warmUp);
   const rounds: Round[] = [];
   for (let index = 0; index < ROUNDS; index++) {
-    const under = { ...load, warmUp: index === 0 ? 3 : 0 };
-    const [on, off] = await Promise.all([
-      measureLoad(sites.on, page, under),
-      measureLoad(sites.off, page, under),
-    ]);
-    rounds.push({ on, off });
+    const round: Partial<Round> = {};
+    for (const side of index % 2 === 0 ? order : order.toReversed()) {
+      round[side] = await measureLoad(sites[side], page, load);
+    }
+    rounds.push(round as Round);
   }
   return rounds;
 }
 
 /**
- * What measuring costs the shell: the same page of two sites, one with `METRICS=on` and one without,
- * in rounds of some seconds.
+ * What measuring costs the shell: the same page of two sites, one with `METRICS=on` and one without, in
+ * turns of a second.
  *
  * @param page its path
+ * @returns the rounds of each pair
  */
-export async function compareMetrics(page: string, env: BenchEnv): Promise<Round[]> {
-  const rounds: Round[] = [];
-  for (let pair = 0; pair < PAIRS; pair++) {
-    const on = await startBenchSite(settingsOf(env, 'on'));
+export async function compareMetrics(page: string, env: BenchEnv): Promise<Round[][]> {
+  const pairs: Round[][] = [];
+  for (let index = 0; index < PAIRS; index++) {
+    const order: [Side, Side] = index % 2 === 0 ? ['on', 'off'] : ['off', 'on'];
+    const first = await startSide(env, order[0]);
     try {
-      const off = await startBenchSite(settingsOf(env, 'off'));
+      const second = await startSide(env, order[1]);
+      const sites = { [order[0]]: first, [order[1]]: second } as Record<Side, BenchSite>;
       try {
-        rounds.push(...(await roundsOf({ on, off }, page)));
+        pairs.push(await measureRounds(sites, page, order));
       } finally {
-        await off.stop();
+        await second.stop();
       }
     } finally {
-      await on.stop();
+      await first.stop();
     }
   }
-  return rounds;
+  return pairs;
 }

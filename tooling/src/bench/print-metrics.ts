@@ -1,31 +1,38 @@
-import { compareMetrics, type Round } from './compare-metrics';
+import { compareMetrics, type Round, type Side } from './compare-metrics';
 
-const quantile = (values: number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.round((values.length - 1) * share)] ?? NaN;
+const mean = (values: number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
-const percent = (ratio: number): string => {
-  const value = 100 * (ratio - 1);
-  return `${value > 0 ? '+' : ''}${value.toFixed(1)} %`;
-};
-
-/** How much more `on` takes than `off`: the median of all rounds, and where the middle half of them is. */
-function differenceOf(rounds: Round[], what: 'cpu' | 'mean'): string {
-  const ratios = rounds.map(({ on, off }) => on[what] / off[what]);
-  const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => percent(quantile(ratios, share)));
-  return `${middle} (${low} to ${high})`;
+/** The standard error of the mean of `values`. */
+function standardError(values: number[]): number {
+  const middle = mean(values);
+  const squares = values.reduce((sum, value) => sum + (value - middle) ** 2, 0);
+  return Math.sqrt(squares / (values.length - 1) / values.length);
 }
 
-function rowOf(rounds: Round[], side: keyof Round) {
-  const of = (what: 'cpu' | 'mean' | 'p99'): number =>
-    quantile(
-      rounds.map((round) => round[side][what]),
-      0.5,
-    );
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return ((sorted[(sorted.length - 1) >> 1] ?? NaN) + (sorted[sorted.length >> 1] ?? NaN)) / 2;
+}
+
+type Figure = 'cpu' | 'mean';
+
+/** How many percent more `on` takes than `off`: the mean of the pairs' medians and its standard error. */
+function differenceOf(pairs: Round[][], what: Figure): string {
+  const percents = pairs.map((rounds) =>
+    median(rounds.map(({ on, off }) => 100 * (on[what] / off[what] - 1))),
+  );
+  const middle = mean(percents);
+  return `${middle > 0 ? '+' : ''}${middle.toFixed(1)} % ± ${standardError(percents).toFixed(1)}`;
+}
+
+function rowOf(pairs: Round[][], side: Side) {
+  const rounds = pairs.flat().map((round) => round[side]);
+  const of = (what: Figure): number => median(rounds.map((result) => result[what]));
   return {
     'CPU ms/req': of('cpu').toFixed(3),
-    'mean ms': of('mean').toFixed(2),
-    'p99 ms': of('p99'),
-    failed: rounds.reduce((sum, round) => sum + round[side].failed, 0),
+    'time ms': of('mean').toFixed(2),
+    failed: rounds.reduce((sum, { failed }) => sum + failed, 0),
   };
 }
 
@@ -40,16 +47,16 @@ export async function printMetrics(env: Parameters<typeof compareMetrics>[1]): P
     ['/ cached', {}],
     ['/ uncached', { PAGE_CACHE_SECONDS: '0' }],
   ] as const) {
-    const rounds = await compareMetrics('/', { ...env, ...settings });
-    rows[`${page}, METRICS=on`] = rowOf(rounds, 'on');
-    rows[`${page}, METRICS=off`] = rowOf(rounds, 'off');
+    const pairs = await compareMetrics('/', { ...env, ...settings });
+    rows[`${page}, METRICS=on`] = rowOf(pairs, 'on');
+    rows[`${page}, METRICS=off`] = rowOf(pairs, 'off');
     rows[`${page}, difference`] = {
-      'CPU ms/req': differenceOf(rounds, 'cpu'),
-      'mean ms': differenceOf(rounds, 'mean'),
+      'CPU ms/req': differenceOf(pairs, 'cpu'),
+      'time ms': differenceOf(pairs, 'mean'),
     };
   }
   console.log(
-    '\nMeasuring: medians of rounds at the same time, differences of the rounds (middle half)',
+    '\nMeasuring: medians of rounds, differences as the mean of the pairs ± its standard error',
   );
   console.table(rows);
 }
