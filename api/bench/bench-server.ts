@@ -10,12 +10,12 @@ import { queueFor } from '../src/plugins/database-queue';
 import { seedContent } from '../src/seed/seed-database';
 import { readSettings } from '../src/settings';
 import { startDatabase } from '../src/start/start-database';
-import type { LoadOptions, LoadResult } from './load';
+import type { LoadTestOptions, LoadTestResult } from './load';
 import { explainSearch, measureSearches, type SingleSearch, twoWords } from './single-searches';
 import { syntheticContent } from './synthetic-content';
 
 /** Figures of one call. */
-export interface MeasuredCall extends LoadResult {
+export interface MeasuredCall extends LoadTestResult {
   name: string;
   /** Whether responses are cached until the data changes. */
   cached: boolean;
@@ -44,13 +44,13 @@ const ROWS_AT_ONCE = 500;
 const memoryMb = () => Math.round(process.memoryUsage().rss / 1_000_000);
 
 /** The load comes from a process of its own, so that it is not measured with the server. */
-function load(options: LoadOptions): Promise<LoadResult> {
+function load(options: LoadTestOptions): Promise<LoadTestResult> {
   return new Promise((resolve, reject) => {
     const script = path.join(findApiRoot(), 'bench/load.ts');
     const child = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(options)], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    child.once('message', (result: LoadResult) => resolve(result));
+    child.once('message', (result: LoadTestResult) => resolve(result));
     child.once('close', (code) => reject(new Error(`the load ended with ${code}`)));
   });
 }

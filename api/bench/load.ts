@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 
 /** What the load is put on, as the first argument in JSON. */
-export interface LoadOptions {
+export interface LoadTestOptions {
   url: string;
   method?: 'GET' | 'POST';
   /** Seconds. */
@@ -12,7 +12,7 @@ export interface LoadOptions {
 }
 
 /** What came of it. */
-export interface LoadResult {
+export interface LoadTestResult {
   perSecond: number;
   /** Responses in all. */
   total: number;
@@ -34,7 +34,7 @@ const nextComment = () => {
 };
 
 async function main(): Promise<void> {
-  const { posts, ...options } = JSON.parse(process.argv[2] ?? '{}') as LoadOptions;
+  const { posts, ...options } = JSON.parse(process.argv[2] ?? '{}') as LoadTestOptions;
   const { requests, latency, errors, timeouts, non2xx } = await autocannon({
     ...options,
     headers: { 'content-type': 'application/json' },
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
       ? [{ setupRequest: (request) => ({ ...request, body: nextComment() }) }]
       : undefined,
   });
-  const result: LoadResult = {
+  const result: LoadTestResult = {
     perSecond: requests.average,
     total: requests.total,
     p50: latency.p50,

@@ -9,7 +9,7 @@ export interface ArrivingDocument {
   /** Address of the document. */
   url: string;
   /** Text of the document up to the end of the first match, from where the last part ended. */
-  sendTo: (mark: string) => Promise<void>;
+  sendTo: (match: string) => Promise<void>;
   /** The rest of the document. */
   sendRest: () => Promise<void>;
   close: () => void;
@@ -60,11 +60,11 @@ export async function startArrivingDocument(path: string): Promise<ArrivingDocum
   let sent = 0;
   return {
     url: `http://localhost:${port}${path}`,
-    sendTo: async (mark) => {
+    sendTo: async (match) => {
       const { document, response } = await arriving;
-      const start = document.indexOf(mark, sent);
-      if (start < 0) throw new Error(`“${mark}” is not in the rest of ${path}`);
-      const end = start + mark.length;
+      const start = document.indexOf(match, sent);
+      if (start < 0) throw new Error(`“${match}” is not in the rest of ${path}`);
+      const end = start + match.length;
       response.write(document.slice(sent, end));
       sent = end;
     },

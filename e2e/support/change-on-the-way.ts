@@ -30,8 +30,11 @@ export function testScriptRefused(what: string, file: string | RegExp): void {
       await page.goto(`${suite.siteOrigin()}/compare`);
       await hydrated(page);
       await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
-      const notice = page.getByRole('status').filter({ hasText: 'could not be loaded' });
-      await expect(notice.getByRole('link', { name: 'Retry' })).toHaveAttribute('href', '/compare');
+      const message = page.getByRole('status').filter({ hasText: 'could not be loaded' });
+      await expect(message.getByRole('link', { name: 'Retry' })).toHaveAttribute(
+        'href',
+        '/compare',
+      );
       expect(refused.join('\n')).toContain('Failed to find a valid digest');
       await page.getByRole('link', { name: 'View Details' }).first().click();
       await expect(page).toHaveURL(/\/products\//);

@@ -19,7 +19,7 @@ export async function previewLink(releasesDir: string, ...args: string[]): Promi
   return link;
 }
 
-/** The banner of previews, and the notice of those that have ended. */
+/** The banner of previews, and the message of those that have ended. */
 export const bannerOf = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
 
 /** Collects what a page's console and exceptions say. */

@@ -25,7 +25,7 @@ export type Kind =
   | ('authors' | 'categories' | 'tags' | 'brands' | 'productCategories');
 
 /** Front matter of a page; of the page `about`, if it says more. */
-export type Page = z.infer<typeof schemas.pageSchema> &
+export type ContentPage = z.infer<typeof schemas.pageSchema> &
   Partial<z.infer<typeof schemas.aboutSchema>>;
 
 type ItemsOf<S extends z.ZodArray> = Located<z.infer<S>[number]>[];
@@ -33,7 +33,7 @@ type ItemsOf<S extends z.ZodArray> = Located<z.infer<S>[number]>[];
 /** Every entity of the content folder that is valid by itself. */
 export interface ContentFiles {
   articles: MarkdownFile<z.infer<typeof schemas.articleSchema>>[];
-  pages: MarkdownFile<Page>[];
+  pages: MarkdownFile<ContentPage>[];
   products: EntityFile<z.infer<typeof schemas.productSchema>>[];
   comparisons: EntityFile<z.infer<typeof schemas.comparisonSchema>>[];
   authors: ItemsOf<typeof schemas.authorsSchema>;

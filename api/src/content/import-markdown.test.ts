@@ -158,7 +158,7 @@ describe('an author or a category that is not there', () => {
     await put('nobody.md', '---\ntitle: B\n---\nText.\n');
   });
 
-  it('is asked for, and nobody else is put in place', async () => {
+  it('is required, and nobody else is put in place', async () => {
     const { reports, added } = await importMarkdown(folders.contentDir, source);
     expect(reports.map(({ target }) => target)).toEqual([undefined, undefined, undefined]);
     expect(reports[0]?.notes).toEqual(

@@ -23,7 +23,7 @@ import {
 const IMAGES_AT_ONCE = 2;
 
 /** Where content is read from. */
-export interface LoadOptions {
+export interface LoadContentOptions {
   /** Folder of the files described in docs/content.md. */
   contentDir: string;
 }
@@ -44,7 +44,7 @@ export interface LoadedContent extends SeedContent {
  * @throws ContentError that names every error, when a list that others name things of cannot be
  *   read: then nothing can be told right from wrong.
  */
-export async function loadContent(options: LoadOptions): Promise<LoadedContent> {
+export async function loadContent(options: LoadContentOptions): Promise<LoadedContent> {
   const { files: written, problems } = await checkContent(options.contentDir);
   const errors = errorsOf(problems);
   if (written.listsAreBroken) throw new ContentError(errors);

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { seedKeyOf } from '../seed/seed-key';
 import { cannotBeRead } from './content-problem';
 import type { ContentProblem } from './content-problem';
-import type { ContentFiles, Kind, Page } from './content-files';
+import type { ContentFiles, Kind, ContentPage } from './content-files';
 import * as schemas from './content-schemas';
 import { readMarkdown } from './markdown-source';
 import { readImageFiles } from './image-files';
@@ -105,7 +105,7 @@ export async function readContentFiles(
   }
   const entitiesOfAll = {
     articles: await markdown('articles', () => schemas.articleSchema),
-    pages: await markdown<Page>('pages', (slug) =>
+    pages: await markdown<ContentPage>('pages', (slug) =>
       slug === ABOUT ? schemas.aboutSchema : schemas.pageSchema,
     ),
     products: await entities('products', schemas.productSchema),

@@ -55,7 +55,7 @@ export const openApi = fastifyPlugin<{ siteOrigin: string }>(async (app, { siteO
         title: 'Waypost API',
         version: '1.0.0',
         description:
-          'Articles, comments and product comparisons of the magazine. Every path is answered with and without its trailing slash, HEAD where GET is possible, and 405 with `Allow` for methods that a path does not have.',
+          'Articles, comments and product comparisons of the magazine. Every path exists with and without its trailing slash, HEAD where GET is possible, and 405 with `Allow` for methods that a path does not have.',
       },
       servers: [{ url: siteOrigin }],
       components: {

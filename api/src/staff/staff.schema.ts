@@ -99,7 +99,7 @@ export const sessionItem = z.object({
 export const passkeyItem = z.object({
   id: z.int(),
   name: z.string(),
-  is_backed_up: z.boolean().describe('Whether it is kept in an account, not in one device only'),
+  is_backed_up: z.boolean().describe('Whether it is stored in an account, not in one device only'),
   created_at: moment,
   last_used_at: moment.nullable(),
 });

@@ -1,11 +1,11 @@
-import type { LoadedContent, LoadOptions } from '../content/load-content';
+import type { LoadedContent, LoadContentOptions } from '../content/load-content';
 import type { ImageJob } from '../images/make-image';
 import type { VariantJob } from '../media/make-variant';
 
 /** Work whose memory the API is not to hold: what each job takes and gives. */
 export interface Jobs {
   'create-database': (options: { folder: string }) => Promise<void>;
-  'load-content': (options: LoadOptions) => Promise<LoadedContent>;
+  'load-content': (options: LoadContentOptions) => Promise<LoadedContent>;
   'make-image': (job: ImageJob) => Promise<void>;
   'make-variant': (job: VariantJob) => Promise<'made' | number[]>;
 }

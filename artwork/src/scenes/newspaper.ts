@@ -52,7 +52,7 @@ export const newspaper: Scene = {
         canvas.rect(pad, pad + h * 0.095, inner, h * 0.034, { fill: p.dark });
         canvas.rect(pad, pad + h * 0.143, inner * 0.72, h * 0.034, { fill: p.dark });
         const [px, py, pw, ph] = [pad, pad + h * 0.21, inner * 0.64, h * 0.34];
-        picture(px, py, pw, ph, random.int(0, 2));
+        image(px, py, pw, ph, random.int(0, 2));
         const column = (cx: number, cy: number, cw: number, bottom: number) => {
           for (let line = cy; line < bottom; line += 19)
             canvas.rect(cx, line, cw * (random.chance(0.12) ? 0.55 : 1), 8, {
@@ -125,7 +125,7 @@ export const newspaper: Scene = {
     }
     canvas.path(`M${gx - 20} ${gy - 10}q20 -22 40 0`, { stroke: p.ink, strokeWidth: 14 });
 
-    function picture(x: number, y: number, w: number, h: number, kind: number): void {
+    function image(x: number, y: number, w: number, h: number, kind: number): void {
       const frame = `M${x} ${y}h${w}v${h}h${-w}Z`;
       canvas.clip(frame, () => {
         canvas.path(frame, {

@@ -53,7 +53,7 @@ const importAll = `
       .filter(([key, target]) => !key.includes('*') && target.default)
       .map(([key]) => name + key.slice(1));
     // These bring styles, which a bundler takes.
-    for (const request of requests) if (!/(standalone|notice-list)$/.test(request)) await import(request);
+    for (const request of requests) if (!/(standalone|notice-list|toast-list)$/.test(request)) await import(request);
   }`;
 
 async function titlesOf(origin: string): Promise<string[]> {
@@ -118,7 +118,7 @@ test('the guide leads to a remote of another repository in the running site', as
     const running = terminal.start(alone ?? '', { PORT: String(port) });
     try {
       await running.untilSaid('runs alone');
-      // It answers once its first build is done.
+      // It responds once its first build is done.
       await page.goto(`http://localhost:${port}${PAGE}`, { timeout: 60_000 });
       await expect(page.getByRole('heading', { level: 1, name: 'Garden' })).toBeVisible();
       const [title = ''] = await titlesOf(suite.apiOrigin());

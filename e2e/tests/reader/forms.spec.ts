@@ -4,7 +4,7 @@ import { openArticle } from './article-page';
 // A broken connection is told to the console by the browser.
 test.use({
   allowedConsole:
-    /net::ERR_INTERNET_DISCONNECTED|could not be loaded and is asked for again|Prefetching/,
+    /net::ERR_INTERNET_DISCONNECTED|could not be loaded and is requested again|Prefetching/,
 });
 
 test('a comment is handed in and waits for moderation', async ({ page }) => {

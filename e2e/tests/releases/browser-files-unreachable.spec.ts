@@ -17,12 +17,12 @@ test.describe('a remote whose browser files do not arrive', () => {
     expect(response?.status()).toBe(200);
     await hydrated(page);
     await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
-    const notice = page.getByRole('status').filter({ hasText: 'could not be loaded' });
-    await expect(notice.getByRole('link', { name: 'Retry' })).toHaveAttribute('href', '/compare');
+    const message = page.getByRole('status').filter({ hasText: 'could not be loaded' });
+    await expect(message.getByRole('link', { name: 'Retry' })).toHaveAttribute('href', '/compare');
 
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).first().click();
     await expect(page.getByRole('heading', { name: 'Latest Articles' })).toBeVisible();
-    await expect(notice).toBeHidden();
+    await expect(message).toBeHidden();
   });
 
   test('offers Retry after a reload, too, which keeps the history’s key', async ({ page }) => {
@@ -33,8 +33,8 @@ test.describe('a remote whose browser files do not arrive', () => {
     await page.reload();
     await hydrated(page);
     await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
-    const notice = page.getByRole('status').filter({ hasText: 'could not be loaded' });
-    await expect(notice.getByRole('link', { name: 'Retry' })).toBeVisible();
+    const message = page.getByRole('status').filter({ hasText: 'could not be loaded' });
+    await expect(message.getByRole('link', { name: 'Retry' })).toBeVisible();
   });
 
   test('shows the fallback when a reader goes there from another page', async ({ page }) => {

@@ -13,12 +13,12 @@ test.describe('an entry whose response is a page with status 200', () => {
     ),
   );
 
-  test('leaves the first page readable, with a notice', async ({ page }) => {
+  test('leaves the first page readable, with a message', async ({ page }) => {
     await page.goto(`${suite.siteOrigin()}/compare`);
     await hydrated(page);
     await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
-    const notice = page.getByRole('status').filter({ hasText: 'could not be loaded' });
-    await expect(notice.getByRole('link', { name: 'Retry' })).toBeVisible();
+    const message = page.getByRole('status').filter({ hasText: 'could not be loaded' });
+    await expect(message.getByRole('link', { name: 'Retry' })).toBeVisible();
   });
 
   test('leads to the fallback from another page', async ({ page }) => {

@@ -34,7 +34,7 @@ test.describe('a script that fails once', () => {
   test('leaves the first page whole', async ({ page }) => {
     let requestedAgain = false;
     page.on('console', (message) => {
-      if (message.text().includes('is asked for again')) requestedAgain = true;
+      if (message.text().includes('is requested again')) requestedAgain = true;
     });
     // Neither the preload nor the script gets it: only what requests it again.
     await page.route(ENTRY, (route) => (requestedAgain ? route.continue() : route.abort()));

@@ -29,7 +29,7 @@ async function newToken(name: string): Promise<string> {
   return /waypost_\S+/.exec(output)?.[0] ?? '';
 }
 
-/** All that the site keeps: what is live, its history, and the releases. */
+/** All that the site stores: what is live, its history, and the releases. */
 const state = async () => ({ ...(await store.readPointer()), stored: await store.list() });
 const page = async (cookie = '') => (await fetch(shell.origin, { headers: { cookie } })).text();
 

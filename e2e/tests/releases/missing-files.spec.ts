@@ -45,7 +45,7 @@ const passLimit = (page: Page): Promise<void> =>
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true', { timeout: 250 });
   }).toPass();
 
-/** Text of main ahead of the notice about what is missing. */
+/** Text of main ahead of the message about what is missing. */
 const readableText = async (page: Page): Promise<string> =>
   (await mainText(page)).split('Parts of this page could not be loaded')[0] ?? '';
 
@@ -53,8 +53,8 @@ const readableText = async (page: Page): Promise<string> =>
 async function expectReadable(page: Page, served: ServedPage, file: string): Promise<void> {
   const main = page.locator('main');
   if (file === ALL_FILES || served.starts.includes(file)) {
-    const notice = main.getByRole('status').filter({ hasText: 'could not be loaded' });
-    const retry = notice.getByRole('link', { name: 'Retry' });
+    const message = main.getByRole('status').filter({ hasText: 'could not be loaded' });
+    const retry = message.getByRole('link', { name: 'Retry' });
     await expect(retry).toHaveAttribute('href', served.address);
     expect(await readableText(page)).toBe(served.text);
   } else {

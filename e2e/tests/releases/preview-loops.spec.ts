@@ -33,7 +33,7 @@ test('a preview whose server code loops for ever costs readers nothing, and says
     );
     // On a busy machine the page's limit may pass before the process is found to hang.
     await expect(
-      page.getByText(/^It (no longer answered, and was stopped|did not answer in time)\.$/),
+      page.getByText(/^It (no longer responded, and was stopped|did not respond in time)\.$/),
     ).toBeVisible();
     await load.responses(10);
     expect(await load.stop()).toEqual(NOTHING_LOST);

@@ -84,7 +84,7 @@ test('one browser gets stored releases in the live site, others notice nothing',
   await readers.close();
 });
 
-test('links that are forged, expired or revoked lead to the live site with a notice, once', async ({
+test('links that are forged, expired or revoked lead to the live site with a message, once', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -95,11 +95,11 @@ test('links that are forged, expired or revoked lead to the live site with a not
   const past = new Date(Date.now() - 60_000).toISOString();
   const expired = preview && { ...preview, expiresAt: past };
   const token = expired ? await signPreview(expired, key, shell.origin) : '';
-  const open = async (address: string, notice: RegExp) => {
+  const open = async (address: string, message: RegExp) => {
     await page.goto(address);
     await expect(page).toHaveURL(`${shell.origin}/`);
     await hydrated(page);
-    await expect(bannerOf(page).getByRole('status')).toHaveText(notice);
+    await expect(bannerOf(page).getByRole('status')).toHaveText(message);
     await expect(page.getByText(OLD)).toBeVisible();
     await page.reload();
     await hydrated(page);

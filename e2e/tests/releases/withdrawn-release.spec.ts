@@ -90,8 +90,8 @@ test('a file that stays gone leads to a document once, and then to Retry', async
   await hydrated(page);
   await mainLink(page, 'Compare').click();
   // As the server wrote it: without its script it stays readable, and no document follows by itself.
-  const notice = page.getByRole('status').filter({ hasText: 'could not be loaded' });
-  await expect(notice.getByRole('link', { name: 'Retry' })).toBeVisible();
+  const message = page.getByRole('status').filter({ hasText: 'could not be loaded' });
+  await expect(message.getByRole('link', { name: 'Retry' })).toBeVisible();
   await expect(page.getByRole('heading', { name: OLD })).toBeVisible();
   expect(documents).toEqual(['/login', '/compare']);
 

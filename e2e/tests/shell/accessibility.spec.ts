@@ -113,7 +113,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNoViolations(page);
       });
 
-      test('axe finds nothing wrong with a notice', async ({ page }) => {
+      test('axe finds nothing wrong with a toast', async ({ page }) => {
         await page.setViewportSize({ width: 360, height: 740 });
         await page.goto(`${suite.siteOrigin()}/login`);
         await hydrated(page);

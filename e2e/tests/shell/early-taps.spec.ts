@@ -6,7 +6,7 @@ import { expect, hydrated, test } from '../../support/test';
 
 test.use({ viewport: { width: 360, height: 780 } });
 
-/** Opens a page whose start does not arrive before it is let in. */
+/** Opens a page whose start does not arrive before it is released. */
 async function openWithoutStart(page: Page, path: string): Promise<() => void> {
   const release = await holdBack(page, '**/assets/main.*.js');
   await page.goto(suite.siteOrigin() + path, { waitUntil: 'commit' });
@@ -37,22 +37,22 @@ test.describe('a tap before the page is interactive', () => {
 
   for (const by of ['Enter', 'the button'] as const) {
     test(`sends an address by ${by} once it is`, async ({ page }) => {
-      const letIn = await openWithoutStart(page, '/login');
+      const release = await openWithoutStart(page, '/login');
       const footer = page.getByRole('contentinfo');
       await footer.getByRole('textbox').fill(`${randomUUID()}@mail.example`);
       if (by === 'Enter') await footer.getByRole('textbox').press('Enter');
       else await footer.getByRole('button', { name: 'Subscribe' }).click();
-      letIn();
+      release();
       await expect(footer.getByText('Successfully subscribed!')).toBeVisible();
     });
   }
 
   test('leaves an address in its field that is not sent yet', async ({ page }) => {
-    const letIn = await openWithoutStart(page, '/login');
+    const release = await openWithoutStart(page, '/login');
     const footer = page.getByRole('contentinfo');
     const field = footer.getByRole('textbox');
     await field.fill('reader@mail');
-    letIn();
+    release();
     await hydrated(page);
     await footer.getByRole('button', { name: 'Subscribe' }).click();
     await expect(footer.getByRole('alert')).toHaveText('Please enter a valid email address');
@@ -62,10 +62,10 @@ test.describe('a tap before the page is interactive', () => {
   });
 
   test('leaves what was typed into a filter, which counts from then on', async ({ page }) => {
-    const letIn = await openWithoutStart(page, '/compare');
+    const release = await openWithoutStart(page, '/compare');
     const field = page.getByRole('searchbox', { name: 'Search products' });
     await field.fill('Kirune');
-    letIn();
+    release();
     await hydrated(page);
     await expect(page).toHaveURL(/Kirune/);
     await expect(field).toHaveValue('Kirune');

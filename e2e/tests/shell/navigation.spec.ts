@@ -152,7 +152,7 @@ test.describe('after a 401', () => {
   });
 });
 
-test('the regions of the notices are there to be listened to before the first notice', async ({
+test('the regions of the toasts are there to be listened to before the first toast', async ({
   page,
 }) => {
   await page.goto(`${suite.siteOrigin()}/login`);

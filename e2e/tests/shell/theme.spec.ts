@@ -3,7 +3,7 @@ import { expect, hydrated, test } from '../../support/test';
 
 const isDark = () => document.documentElement.classList.contains('dark');
 
-test('dark mode is kept, shown before the first paint and in step between tabs', async ({
+test('dark mode is stored, shown before the first paint and in step between tabs', async ({
   page,
   context,
 }) => {

@@ -34,10 +34,10 @@ test('pages are there while the API is away, also after a restart, and say so to
 
     await page.goto(`${origin}/articles`);
     await hydrated(page);
-    const notice = page.getByRole('status').filter({ hasText: 'a little out of date' });
-    await expect(notice).toHaveCount(0);
+    const message = page.getByRole('status').filter({ hasText: 'a little out of date' });
+    await expect(message).toHaveCount(0);
     await page.getByRole('link', { name: 'About', exact: true }).first().click();
-    await expect(notice).toBeVisible();
+    await expect(message).toBeVisible();
   } finally {
     await shell.stop();
     await backend.close();

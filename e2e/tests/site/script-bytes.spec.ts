@@ -1,5 +1,5 @@
 import { measureScripts, pagesOverBudget, totalOf } from '@waypost/tooling/bench/measure-bytes';
-import { pagesOf } from '@waypost/tooling/bench/pages-of';
+import { examplePages } from '@waypost/tooling/bench/example-pages';
 import { matchPath } from '@waypost/shared/router';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
 import { liveReleases } from '@waypost/shared/releases/live-releases';
@@ -13,7 +13,7 @@ import { expect, test } from '../../support/test';
  */
 async function allPages(): Promise<string[]> {
   const store = folderReleaseStore(suite.releasesDir());
-  const pages = await pagesOf(suite.siteOrigin(), store);
+  const pages = await examplePages(suite.siteOrigin(), store);
   const hidden: string[] = [];
   for (const { patterns, private: isPrivate } of await liveReleases(store)) {
     if (isPrivate) hidden.push(...patterns);

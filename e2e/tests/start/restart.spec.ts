@@ -13,7 +13,7 @@ const ways: { what: string; signal: NodeJS.Signals; says: RegExp }[] = [
   {
     what: 'no longer responds',
     signal: 'SIGSTOP',
-    says: /The shell no longer answers and is replaced/,
+    says: /The shell no longer responds and is replaced/,
   },
 ];
 

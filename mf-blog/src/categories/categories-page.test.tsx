@@ -90,13 +90,13 @@ it('loads six articles on demand, once', async () => {
 });
 
 it('only logs a failed preview, and requests it again', async () => {
-  const { user, answer, logged } = await open('/categories', {
+  const { user, respond, logged } = await open('/categories', {
     'GET /categories/cars/articles/': failWith(500),
   });
   await user.click(screen.getByRole('button', { name: 'Load Articles: Cars' }));
   await waitFor(() => expect(logged).toHaveLength(1));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  answer('GET /categories/cars/articles/', preview);
+  respond('GET /categories/cars/articles/', preview);
   await user.click(await screen.findByRole('button', { name: 'Load Articles: Cars' }));
   expect(await screen.findByRole('link', { name: 'Article 6' })).toBeVisible();
 });
@@ -173,11 +173,11 @@ it('links every category to its page', async () => {
 });
 
 it('says that the categories did not load, and tries again', async () => {
-  const { user, answer } = await openPage('/categories', { 'GET /categories/': failWith(503) });
+  const { user, respond } = await openPage('/categories', { 'GET /categories/': failWith(503) });
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Failed to load categories. Please try again later.',
   );
-  for (const [call, body] of Object.entries(responses)) answer(call, body);
+  for (const [call, body] of Object.entries(responses)) respond(call, body);
   await pressWhenReady(user, 'Try Again');
   expect(await screen.findByRole('link', { name: 'Technology' })).toBeVisible();
 });

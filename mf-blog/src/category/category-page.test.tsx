@@ -101,12 +101,12 @@ it.each([404, 500])('says that the category did not load (%i)', async (status) =
 });
 
 it('offers another try when only the articles did not load', async () => {
-  const { user, answer } = await openPage('/category/gaming', {
+  const { user, respond } = await openPage('/category/gaming', {
     ...responses,
     'GET /categories/gaming/articles/': failWith(500),
   });
   await screen.findByText('Failed to load articles. Please try again later.');
-  answer('GET /categories/gaming/articles/', paged(articles(1, 12)));
+  respond('GET /categories/gaming/articles/', paged(articles(1, 12)));
   await pressWhenReady(user, 'Retry');
   expect(await screen.findByText('Article 12')).toBeVisible();
 });

@@ -117,12 +117,12 @@ it.each([
   ['the server refuses without a field', failWith(400, { detail: 'No' })],
   ['there is no response', networkFailure],
 ])('keeps what was typed when %s', async (_case, failure) => {
-  const { user, fill, answer } = await open(failure);
+  const { user, fill, respond } = await open(failure);
   await fill(valid);
   await user.click(send());
   expect(await screen.findByText('Failed to send message. Please try again.')).toBeVisible();
   for (const [name, text] of Object.entries(valid)) expect(field(name)).toHaveValue(text);
-  answer('POST /contact/', {});
+  respond('POST /contact/', {});
   await user.click(send());
   expect(await screen.findByText('Message Sent!')).toBeVisible();
 });

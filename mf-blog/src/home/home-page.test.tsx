@@ -88,10 +88,10 @@ it('leaves a new tab to those who ask for one', async () => {
 });
 
 it('shows an article once that moved onto the next page', async () => {
-  const { user, answer } = await openPage('/', healthy);
+  const { user, respond } = await openPage('/', healthy);
   const region = await latest();
   await region.findByText('Article 12');
-  answer('GET /articles/', paged(articles(12, 23), 31));
+  respond('GET /articles/', paged(articles(12, 23), 31));
   await user.click(region.getByRole('link', { name: 'Load More Articles' }));
   await region.findByText('Article 23');
   expect(cardTitles(region)).toEqual(articles(1, 23).map(({ title }) => title));
@@ -115,26 +115,26 @@ it('is as long as it was after 25 minutes elsewhere, without a call', async () =
 });
 
 it('only logs that loading more failed, and lets the reader try again', async () => {
-  const { user, answer, logged } = await openPage('/', healthy);
+  const { user, respond, logged } = await openPage('/', healthy);
   const region = await latest();
   await region.findByText('Article 12');
-  answer('GET /articles/', failWith(500));
+  respond('GET /articles/', failWith(500));
   await user.click(region.getByRole('link', { name: 'Load More Articles' }));
   await waitFor(() => expect(logged).toHaveLength(1));
   expect(cardTitles(region)).toHaveLength(12);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  answer('GET /articles/', library);
+  respond('GET /articles/', library);
   await user.click(await region.findByRole('link', { name: 'Load More Articles' }));
   expect(await region.findByText('Article 24')).toBeVisible();
 });
 
 it('says that the list failed, and loads it on Retry', async () => {
-  const { user, answer } = await openPage('/', { ...healthy, 'GET /articles/': failWith(503) });
+  const { user, respond } = await openPage('/', { ...healthy, 'GET /articles/': failWith(503) });
   const region = await latest();
   expect(await region.findByRole('alert')).toHaveTextContent(
     'Failed to load articles. Please try again later.',
   );
-  answer('GET /articles/', library);
+  respond('GET /articles/', library);
   await pressWhenReady(user, 'Retry');
   expect(await region.findByText('Article 12')).toBeVisible();
   expect(region.queryByRole('alert')).not.toBeInTheDocument();

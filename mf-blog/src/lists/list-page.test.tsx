@@ -48,11 +48,11 @@ it('makes pages of the editors’ picks', async () => {
 });
 
 it('says that it failed, and tries again', async () => {
-  const { user, answer } = await openPage('/articles', { 'GET /articles/': failWith(500) });
+  const { user, respond } = await openPage('/articles', { 'GET /articles/': failWith(500) });
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Failed to load articles. Please try again later.',
   );
-  answer('GET /articles/', paged(articles(1, 2)));
+  respond('GET /articles/', paged(articles(1, 2)));
   await pressWhenReady(user, 'Retry');
   expect(await screen.findByText('Article 2')).toBeVisible();
 });

@@ -96,13 +96,13 @@ it('says that it is searching', async () => {
 });
 
 it('says that the search failed, and tries again', async () => {
-  const { user, answer } = await openPage('/search?q=battery', {
+  const { user, respond } = await openPage('/search?q=battery', {
     'GET /articles/search/': failWith(500),
   });
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Failed to search articles. Please try again.',
   );
-  answer('GET /articles/search/', search);
+  respond('GET /articles/search/', search);
   await pressWhenReady(user, 'Retry');
   expect(await screen.findByText('3 results')).toBeVisible();
 });

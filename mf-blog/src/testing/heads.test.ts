@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router-dom';
 import type { PageFacts, RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import { createSiteStore } from '@waypost/shared/host';
-import { failWith, type FakeAnswer, fakeHttp } from '@waypost/shared/testing/fake-http';
+import { failWith, type FakeResponse, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { api, routes } from '../routes';
 import { category } from './content';
 
@@ -9,7 +9,7 @@ import { category } from './content';
 async function headOf(
   address: string,
   queries: unknown[] = [],
-  responses: Record<string, FakeAnswer> = {},
+  responses: Record<string, FakeResponse> = {},
 ) {
   const { http } = fakeHttp(responses);
   const store = createSiteStore({ http, log: () => undefined, apis: [api] });

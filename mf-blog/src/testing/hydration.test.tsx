@@ -75,7 +75,7 @@ it.each([
   const { html, container, differences } = await hydrateRemote({
     remote,
     path,
-    answers: responses,
+    responses,
     between: () => {
       jest.setSystemTime(new Date('2026-01-01T07:30:00Z'));
       jest.spyOn(Math, 'random').mockReturnValue(0.9);

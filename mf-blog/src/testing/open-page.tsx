@@ -1,6 +1,6 @@
 import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { type FakeAnswer, fakeHttp } from '@waypost/shared/testing/fake-http';
+import { type FakeResponse, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../routes';
 
@@ -26,7 +26,7 @@ export async function pressWhenReady(user: UserEvent, name: string): Promise<voi
 }
 
 /** Opens a page of this remote over an API that responds as told. */
-export async function openPage(path: string, responses: Record<string, FakeAnswer>) {
+export async function openPage(path: string, responses: Record<string, FakeResponse>) {
   const api = fakeHttp(responses);
   const user = userEvent.setup({ delay: null });
   const view = renderRemote({ remote, path, http: api.http });

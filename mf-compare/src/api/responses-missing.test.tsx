@@ -24,7 +24,7 @@ it.each([
   ['/compare/none-vs-nothing', 'Failed to load comparison'],
   ['/compare', 'Request failed with status code 500'],
 ])('shows what the server responded with: %s', async (path, text) => {
-  const page = await hydrateRemote({ remote, path, answers: responses, between: () => undefined });
+  const page = await hydrateRemote({ remote, path, responses, between: () => undefined });
   expect(page.differences).toEqual([]);
   expect(page.container).toHaveTextContent(text);
   const served = document.createElement('div');

@@ -165,12 +165,12 @@ const click = async (name: string | RegExp) =>
 function openFour() {
   const four = composed(fell, arc, tide, vela);
   const page = open(edited, `/compare/${four.slug}`);
-  page.api.answer(`GET /comparison/${four.slug}/`, four);
+  page.api.respond(`GET /comparison/${four.slug}/`, four);
   /** Holds back the response for these products until it is called. */
   const hold = (...products: Product[]) => {
     const { slug } = composed(...products);
     const held = holdResponse();
-    page.api.answer(`GET /comparison/${slug}/`, () => held.promise);
+    page.api.respond(`GET /comparison/${slug}/`, () => held.promise);
     return {
       respond: () => held.resolve(composed(...products)),
       fail: () => held.resolve(networkFailure),
@@ -323,14 +323,14 @@ it('keeps the table and the address when a change fails, and offers it again', a
   expect(heads()).toHaveLength(4);
   expect(router.state.location.pathname).toMatch(/product-1-/);
   const slug = 'product-2-vs-product-3-vs-product-4';
-  api.answer(`GET /comparison/${slug}/`, composed(arc, tide, vela));
+  api.respond(`GET /comparison/${slug}/`, composed(arc, tide, vela));
   await click('Try again');
   await waitFor(() => expect(router.state.location.pathname).toBe(`/compare/${slug}`));
   expect(heads()).toHaveLength(3);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('takes the notice of a failed change away when it is dismissed', async () => {
+it('takes the alert of a failed change away when it is dismissed', async () => {
   const { hold } = openFour();
   const three = hold(arc, tide, vela);
   await click('Remove Fell');
@@ -361,7 +361,7 @@ it('shows the column of an added product before its values have come', async () 
   const { api, router } = open();
   const three = composed(fell, arc, tide);
   const held = holdResponse();
-  api.answer(`GET /comparison/${three.slug}/`, () => held.promise);
+  api.respond(`GET /comparison/${three.slug}/`, () => held.promise);
   await click('Add a product');
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a product' }));
   await userEvent.click(await dialog.findByRole('button', { name: /Tide/ }));
@@ -377,7 +377,7 @@ it('shows the column of an added product before its values have come', async () 
 it('keeps the focus when the column that had it goes, since its change has failed', async () => {
   const { api } = open();
   const held = holdResponse();
-  api.answer(`GET /comparison/${composed(fell, arc, tide).slug}/`, () => held.promise);
+  api.respond(`GET /comparison/${composed(fell, arc, tide).slug}/`, () => held.promise);
   await click('Add a product');
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a product' }));
   await userEvent.click(await dialog.findByRole('button', { name: /Tide/ }));
@@ -389,7 +389,7 @@ it('keeps the focus when the column that had it goes, since its change has faile
 it('shows another comparison as another page, also when it has a product of this one', async () => {
   const { api, router } = open();
   const other = composed(fell, tide);
-  api.answer(`GET /comparison/${other.slug}/`, () => new Promise(() => undefined));
+  api.respond(`GET /comparison/${other.slug}/`, () => new Promise(() => undefined));
   await screen.findByRole('table');
   await act(() => router.navigate(`/compare/${other.slug}`));
   expect(await screen.findByText('Loading comparison...')).toBeVisible();
@@ -402,7 +402,7 @@ it('counts a view of an edited comparison, and none of a composed one', async ()
   const viewed = () => api.calls.filter(({ url }) => VIEW.test(url)).map(({ url }) => url);
   await waitFor(() => expect(viewed()).toEqual(['/comparison/product-1-vs-product-2/view']));
   const other = composed(fell, tide);
-  api.answer(`GET /comparison/${other.slug}/`, other);
+  api.respond(`GET /comparison/${other.slug}/`, other);
   await act(() => router.navigate(`/compare/${other.slug}`));
   await waitFor(() => expect(heads()).toEqual(['ArdsolFell', 'ArdsolTide']));
   await act(() => router.navigate('/compare/product-1-vs-product-2'));
@@ -433,7 +433,7 @@ it('adds what is left to what the reader has chosen before', async () => {
 it('adds a product that is found by typing', async () => {
   const { api, router } = open();
   const three = makeComparison([fell, arc, tide]);
-  api.answer(`GET /comparison/${three.slug}/`, three);
+  api.respond(`GET /comparison/${three.slug}/`, three);
   await userEvent.click(await screen.findByRole('button', { name: 'Add a product' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a product' }));
   expect(await dialog.findAllByRole('listitem')).toHaveLength(3);
@@ -447,7 +447,7 @@ it('adds a product that is found by typing', async () => {
 it('replaces a product', async () => {
   const { api, router } = open();
   const next = makeComparison([fell, note]);
-  api.answer(`GET /comparison/${next.slug}/`, next);
+  api.respond(`GET /comparison/${next.slug}/`, next);
   await userEvent.click(await screen.findByRole('button', { name: 'Replace Arc' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Replace Arc' }));
   await userEvent.click(await dialog.findByRole('button', { name: /Note/ }));
@@ -457,7 +457,7 @@ it('replaces a product', async () => {
 it('offers no fifth product', async () => {
   const four = composed(fell, arc, tide, vela);
   const { api } = open(edited, `/compare/${four.slug}`);
-  api.answer(`GET /comparison/${four.slug}/`, four);
+  api.respond(`GET /comparison/${four.slug}/`, four);
   await screen.findByRole('table');
   expect(screen.queryByRole('button', { name: 'Add a product' })).not.toBeInTheDocument();
 });
@@ -481,7 +481,7 @@ describe('Start New Comparison', () => {
   it('opens the picker, which leads to another comparison', async () => {
     const { api, dialog, router } = await start();
     const next = makeComparison([arc, fell]);
-    api.answer(`GET /comparison/${next.slug}/`, next);
+    api.respond(`GET /comparison/${next.slug}/`, next);
     await add(dialog, 2);
     await userEvent.click(dialog.getByRole('button', { name: 'Compare 2 Products' }));
     expect(router.state.location.pathname).toBe(`/compare/${next.slug}`);
@@ -495,7 +495,7 @@ describe('Start New Comparison', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('shows its notices inside', async () => {
+  it('shows its messages inside', async () => {
     const { dialog } = await start();
     await add(dialog, 1);
     await userEvent.click(dialog.getByRole('button', { name: 'Compare' }));

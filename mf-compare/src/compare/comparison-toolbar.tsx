@@ -1,5 +1,5 @@
 import { useDispatch } from '@waypost/shared/redux';
-import { noticeShown } from '@waypost/shared/runtime';
+import { toastShown } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
 import { MAX_COMPARED } from '../selection/selection';
 import styles from './comparison-toolbar.module.css';
@@ -20,7 +20,7 @@ export function ComparisonToolbar(props: {
       ({ sharePage }) => sharePage(title),
     );
     shared.then(
-      (how) => how === 'copied' && dispatch(noticeShown('Link copied to clipboard!', 'status')),
+      (how) => how === 'copied' && dispatch(toastShown('Link copied to clipboard!', 'status')),
       (error: unknown) => console.warn('The comparison could not be shared', error),
     );
   };

@@ -3,7 +3,7 @@ import type { Product } from '@waypost/shared/contracts/product';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
 import type { ReadComparison } from '../api/read-comparison';
 import { MAX_COMPARED, MIN_COMPARED, TOO_MANY } from '../selection/selection';
-import { usePageNotice } from '../selection/use-page-notice';
+import { usePageToast } from '../selection/use-page-toast';
 import page from '../ui/page.module.css';
 import { add, move, remove, replace } from './changes';
 import { comparisonGroups, differencesOnly } from './comparison-groups';
@@ -29,7 +29,7 @@ export function ComparisonView({ comparison }: { comparison: ReadComparison }) {
   const changes = useChanges(comparison.products);
   const { products } = changes;
   const navigate = useNavigate();
-  const notify = usePageNotice();
+  const notify = usePageToast();
   const { dialog, open, close } = useDialog();
   const selection = useSelectionPart();
   useRecordedView(comparison);

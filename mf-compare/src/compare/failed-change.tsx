@@ -11,7 +11,7 @@ export function FailedChange(props: { onRetry: () => void; onDismiss: () => void
     if (document.activeElement === document.body) retry.current?.focus();
   }, []);
   return (
-    <div role="alert" className={styles.notice}>
+    <div role="alert" className={styles.failure}>
       <p>This change could not be loaded. The comparison is as it was.</p>
       <Button ref={retry} onClick={onRetry}>
         Try again

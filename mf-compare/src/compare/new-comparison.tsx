@@ -28,11 +28,11 @@ function useNewSelection(compared: Product[], notify: Notify): Comparing {
   return served ? { ...comparing, selection: [], onToggle: choose } : comparing;
 }
 
-/** The picker in a dialog. Notices show inside, since a modal covers those of the page. */
+/** The picker in a dialog. Messages show inside, since a modal covers those of the page. */
 export function NewComparison(props: { compared: Product[]; onClose: () => void }) {
   const { compared, onClose } = props;
-  const [notice, setNotice] = useState<string | null>(null);
-  const comparing = useNewSelection(compared, setNotice);
+  const [message, setMessage] = useState<string | null>(null);
+  const comparing = useNewSelection(compared, setMessage);
   const onStart = (): void => {
     if (comparing.selection.length >= MIN_COMPARED) onClose();
     comparing.onStart();
@@ -43,9 +43,9 @@ export function NewComparison(props: { compared: Product[]; onClose: () => void 
         <ProductPicker comparing={comparing} inUrl={false} />
       </div>
       <div className={styles.foot}>
-        {notice ? (
-          <p role="alert" className={styles.notice}>
-            {notice}
+        {message ? (
+          <p role="alert" className={styles.message}>
+            {message}
           </p>
         ) : null}
         <SelectionTray comparing={{ ...comparing, onStart }} />

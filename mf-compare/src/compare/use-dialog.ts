@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from '@waypost/shared/redux';
-import { noticeShown } from '@waypost/shared/runtime';
+import { toastShown } from '@waypost/shared/runtime';
 import type { ComparisonDialog, DialogRequest } from './comparison-dialog';
 
 /** An open dialog with the component that shows it. */
@@ -24,7 +24,7 @@ export function useDialog(): {
       (module) => setDialog({ request, Component: module.ComparisonDialog }),
       (error: unknown) => {
         console.warn('The dialog could not be loaded', error);
-        dispatch(noticeShown('This part of the page could not be loaded. Try again.', 'alert'));
+        dispatch(toastShown('This part of the page could not be loaded. Try again.', 'alert'));
       },
     );
   };

@@ -118,7 +118,7 @@ it('says that a product did not load, and tries again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Failed to load product. Please try again later.',
   );
-  api.answer('GET /product/product-1/', fell);
+  api.respond('GET /product/product-1/', fell);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Fell' })).toBeVisible();
 });

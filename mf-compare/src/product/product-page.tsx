@@ -7,7 +7,7 @@ import { ComparisonShelf } from '../compare/comparison-shelf';
 import { isSelected } from '../selection/selection';
 import { SelectionTray } from '../selection/selection-tray';
 import { useComparing } from '../selection/use-comparing';
-import { usePageNotice } from '../selection/use-page-notice';
+import { usePageToast } from '../selection/use-page-toast';
 import page from '../ui/page.module.css';
 import { ProductPrice } from '../ui/product-price';
 import { ProductRating } from '../ui/product-rating';
@@ -21,7 +21,7 @@ import { SpecificationList } from './specification-list';
 const IMAGE_SIZES = '(min-width: 80rem) 42rem, (min-width: 56rem) 54vw, 92vw';
 
 function Loaded({ product }: { product: ProductDetail }) {
-  const comparing = useComparing(usePageNotice());
+  const comparing = useComparing(usePageToast());
   const selected = isSelected(comparing.selection, product.id);
   return (
     <>

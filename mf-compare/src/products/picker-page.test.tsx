@@ -191,7 +191,7 @@ it('says that one product is too few', async () => {
   expect(router.state.location.pathname).toBe('/compare');
 });
 
-it('takes its notice away when the selection changes', async () => {
+it('takes its message away when the selection changes', async () => {
   open();
   await count(5);
   await add('Tide');
@@ -201,7 +201,7 @@ it('takes its notice away when the selection changes', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('refuses a fifth product with a notice', async () => {
+it('refuses a fifth product with a message', async () => {
   open();
   await count(5);
   for (const name of ['Arc', 'Fell 13', 'Note', 'Plinth']) await add(name);
@@ -214,7 +214,7 @@ it('refuses a fifth product with a notice', async () => {
 
 it('keeps the selection from page to page', async () => {
   const { router, api } = open();
-  api.answer('GET /product/product-1/', { ...products[0], specifications: [] });
+  api.respond('GET /product/product-1/', { ...products[0], specifications: [] });
   await count(5);
   await add('Arc');
   await act(() => router.navigate('/products/product-1'));
@@ -252,7 +252,7 @@ it('tries again', async () => {
   const again = screen.getByRole('button', { name: 'Try again' });
   // The page itself sends a second request.
   await waitFor(() => expect(again).toBeEnabled());
-  api.answer('GET /products/', products);
+  api.respond('GET /products/', products);
   await userEvent.click(again);
   await count(5);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

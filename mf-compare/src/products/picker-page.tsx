@@ -1,6 +1,6 @@
 import { SelectionTray } from '../selection/selection-tray';
 import { useComparing } from '../selection/use-comparing';
-import { usePageNotice } from '../selection/use-page-notice';
+import { usePageToast } from '../selection/use-page-toast';
 import { ComparisonShelf } from '../compare/comparison-shelf';
 import page from '../ui/page.module.css';
 import styles from './picker-page.module.css';
@@ -8,7 +8,7 @@ import { ProductPicker } from './product-picker';
 
 /** `/compare` and `/products`: the picker (specification §2, "Comparison page"). */
 export function PickerPage() {
-  const comparing = useComparing(usePageNotice());
+  const comparing = useComparing(usePageToast());
   return (
     <>
       <div className={`${page.page} ${styles.layout}`}>

@@ -6,10 +6,10 @@ export const MAX_COMPARED = 4;
 /** Fewest products that can be compared (specification §9). */
 export const MIN_COMPARED = 2;
 
-/** Notice for a fifth product (specification §5). */
+/** Message for a fifth product (specification §5). */
 export const TOO_MANY = 'You can compare up to 4 products at a time';
 
-/** Notice for starting too early (specification §5). */
+/** Message for starting too early (specification §5). */
 export const TOO_FEW = 'Please select at least 2 products to compare';
 
 /** What the selection stores of a product, so that it can be shown on every page. */

@@ -14,14 +14,14 @@ import { readSelection, useSelection, writeSelection } from './selection-store';
 /** The selection and what readers do with it. */
 export interface Comparing {
   selection: Selection;
-  /** Adds or takes out a product; a fifth one is refused with a notice. */
+  /** Adds or takes out a product; a fifth one is refused with a message. */
   onToggle: (product: SelectedProduct) => void;
   /** Goes to the comparison, or says that it needs more products. */
   onStart: () => void;
   onClear: () => void;
 }
 
-/** Shows a notice; `null` takes it away, since the selection it was about is another one. */
+/** Shows a message; `null` takes it away, since the selection it was about is another one. */
 export type Notify = (text: string | null) => void;
 
 /**

@@ -11,7 +11,7 @@ const made = { url: 'https://waypost.test/login#sign-in=abc', expires_at: '2026-
 const proofNeeded = failWith(403, { detail: 'Confirm first that it is you', code: 'proof_needed' });
 
 it('asks who it is before a link is made, and then makes it', async () => {
-  const { http, answer, calls } = fakeHttp({
+  const { http, respond, calls } = fakeHttp({
     ...frameResponses,
     'GET /desk/sessions/': [],
     'GET /desk/me/passkeys/': [],
@@ -25,8 +25,8 @@ it('asks who it is before a link is made, and then makes it', async () => {
   await user.type(dialog.getByLabelText('Or your password'), 'not this one');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('The password is not right');
-  answer('POST /desk/session/proof/', null);
-  answer(LINK, made);
+  respond('POST /desk/session/proof/', null);
+  respond(LINK, made);
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByLabelText('Link for the other device')).toHaveValue(made.url);
   expect(screen.queryByRole('dialog')).toBeNull();

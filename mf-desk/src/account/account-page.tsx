@@ -10,7 +10,7 @@ import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
 import { OneTimeLink } from '../ui/one-time-link';
 import { PageTitle } from '../ui/page-title';
-import { useNotice } from '../ui/use-notice';
+import { useToast } from '../ui/use-toast';
 import styles from './account-page.module.css';
 import { Passkeys } from './passkeys';
 import { PasswordForm } from './password-form';
@@ -18,7 +18,7 @@ import { Sessions } from './sessions';
 
 function ProfileForm({ name, wantsDigest }: { name: string; wantsDigest: boolean }) {
   const [change, { isLoading, error }] = accountApi.useChangeMeMutation();
-  const notice = useNotice();
+  const toast = useToast();
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
@@ -26,7 +26,7 @@ function ProfileForm({ name, wantsDigest }: { name: string; wantsDigest: boolean
       name: String(values.get('name')),
       wants_digest: values.has('digest'),
     });
-    if (!result.error) notice('Saved');
+    if (!result.error) toast('Saved');
   };
   return (
     <form className={list.form} noValidate onSubmit={(event) => void submit(event)}>

@@ -28,7 +28,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
               used <Moment iso={passkey.last_used_at} />
             </span>
           ) : null}
-          <span>{passkey.is_backed_up ? 'kept in an account' : 'on one device only'}</span>
+          <span>{passkey.is_backed_up ? 'stored in an account' : 'on one device only'}</span>
         </>
       }
     >

@@ -6,14 +6,14 @@ import { useProof } from '../frame/use-proof';
 import { Field } from '../ui/field';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
-import { useNotice } from '../ui/use-notice';
+import { useToast } from '../ui/use-toast';
 
 /** Sets one's password, or a new one; ends the sessions in other browsers. */
 export function PasswordForm() {
   const withProof = useProof();
   const [set, { isLoading, error }] = accountApi.useSetPasswordMutation();
   const [key, setKey] = useState(0);
-  const notice = useNotice();
+  const toast = useToast();
   const errors = fieldErrorsOf(error);
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -22,7 +22,7 @@ export function PasswordForm() {
     const password = String(values.get('password'));
     const result = await withProof(() => set({ password, current: current || undefined }));
     if (result.error) return;
-    notice('The password is set. Other browsers are signed out.');
+    toast('The password is set. Other browsers are signed out.');
     setKey(key + 1);
   };
   return (

@@ -60,6 +60,6 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
   );
 }
 
-/** {@link failureText} in one line, for notices and forms; of a refused field where there is no form. */
+/** {@link failureText} in one line, for toasts and forms; of a refused field where there is no form. */
 export const failureLine = (error: unknown): string =>
   detailOf(error) ?? Object.values(fieldErrorsOf(error))[0] ?? failureText(error).text;

@@ -30,7 +30,7 @@ export const peopleApi = deskApi.injectEndpoints({
       query: (id) => ({ url: `/desk/people/${id}/`, method: 'DELETE' }),
       invalidatesTags: ['people'],
     }),
-    letIn: build.mutation<IssuedLink, number>({
+    makeSignInLink: build.mutation<IssuedLink, number>({
       query: (id) => ({ url: `/desk/people/${id}/link/`, method: 'POST' }),
     }),
     getInvitations: build.query<Invitation[], void>({

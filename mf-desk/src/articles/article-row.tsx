@@ -4,7 +4,7 @@ import { failureLine } from '../api/failure';
 import list from '../ui/list.module.css';
 import { Badge, type BadgeTone } from '../ui/badge';
 import { Moment } from '../ui/moment';
-import { useNotice } from '../ui/use-notice';
+import { useToast } from '../ui/use-toast';
 import { ConfirmTime, questionOf, type TimeQuestion } from './confirm-time';
 import { ScheduleForm } from './schedule-form';
 
@@ -23,13 +23,13 @@ export function ArticleRow({ article }: { article: DeskArticle }) {
   const [isScheduling, setScheduling] = useState(false);
   /** The new time that has to be confirmed. */
   const [asked, setAsked] = useState<{ when: string; question: TimeQuestion } | null>(null);
-  const notice = useNotice();
+  const toast = useToast();
   const isBusy = setting.isLoading || following.isLoading;
   const act = async (call: Promise<{ error?: unknown }>): Promise<void> => {
     const { error } = await call;
-    if (error) return notice(failureLine(error), 'alert');
+    if (error) return toast(failureLine(error), 'alert');
     setScheduling(false);
-    notice('Decided. Every page shows it within a minute.');
+    toast('Decided. Every page shows it within a minute.');
   };
   const decide = (when: string): void => {
     setAsked(null);

@@ -20,7 +20,7 @@ const article = (more: Partial<DeskArticle>): DeskArticle => ({
 });
 
 function openArticles(articles: DeskArticle[], more: Record<string, unknown> = {}) {
-  const { http, calls, answer } = fakeHttp({
+  const { http, calls, respond } = fakeHttp({
     ...frameResponses,
     'GET /desk/articles/': ({ params }: HttpRequest) => {
       const results = articles.filter(({ state }) => state === params?.['state']);
@@ -33,7 +33,7 @@ function openArticles(articles: DeskArticle[], more: Record<string, unknown> = {
   renderRemote({ remote, path: '/desk/articles', http });
   const decisions = () => calls.filter(({ method }) => method === 'PUT').map(({ data }) => data);
   const followed = () => calls.filter(({ method }) => method === 'DELETE').length;
-  return { user: userEvent.setup(), calls, answer, decisions, followed };
+  return { user: userEvent.setup(), calls, respond, decisions, followed };
 }
 
 it('lists drafts apart, and asks before one is published', async () => {
@@ -192,15 +192,15 @@ it('requests a page again that was empty for a while', async () => {
       results: [article({ title, state: 'public' })],
     };
   };
-  const { user, answer } = openArticles([], { 'GET /desk/articles/': pages });
+  const { user, respond } = openArticles([], { 'GET /desk/articles/': pages });
   await user.click(await screen.findByRole('button', { name: 'Next' }));
   expect(await screen.findByText('On page 2')).toBeVisible();
-  answer('GET /desk/articles/', (request: HttpRequest) =>
+  respond('GET /desk/articles/', (request: HttpRequest) =>
     request.params?.['page'] === 1 ? pages(request) : failWith(404),
   );
   await user.click(screen.getByRole('button', { name: 'Take off: On page 2' }));
   expect(await screen.findByText('On page 1')).toBeVisible();
-  answer('GET /desk/articles/', pages);
+  respond('GET /desk/articles/', pages);
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByText('On page 2')).toBeVisible();
 });

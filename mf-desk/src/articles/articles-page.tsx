@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type ArticleQuery, type ArticleState, articlesApi } from '../api/articles-api';
 import { Empty } from '../ui/query-result';
 import { PageTitle } from '../ui/page-title';
-import { PagedList } from '../ui/paged-list';
+import { PagedListView } from '../ui/paged-list-view';
 import { SearchLine } from '../ui/search-line';
 import { Tabs } from '../ui/tabs';
 import { ArticleRow } from './article-row';
@@ -41,7 +41,7 @@ export function ArticlesPage() {
         value={query.search}
         onSearch={(search) => setQuery({ ...query, search, page: 1 })}
       />
-      <PagedList
+      <PagedListView
         of={articles}
         loading="Loading articles"
         page={query.page}
@@ -53,7 +53,7 @@ export function ArticlesPage() {
         }
       >
         {(article) => <ArticleRow key={article.id} article={article} />}
-      </PagedList>
+      </PagedListView>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { failureLine } from '../api/failure';
 import { QueryResult } from '../ui/query-result';
 import list from '../ui/list.module.css';
 import { Moment } from '../ui/moment';
-import { useNotice } from '../ui/use-notice';
+import { useToast } from '../ui/use-toast';
 import styles from './comment-thread.module.css';
 import { StatusBadge } from './status-badge';
 
@@ -15,11 +15,11 @@ export function CommentThread(props: {
   const { comment, onFilter } = props;
   const thread = commentsApi.useGetThreadQuery(comment.id);
   const [trust, { isLoading }] = commentsApi.useTrustAddressMutation();
-  const notice = useNotice();
+  const toast = useToast();
   const trustAddress = async (): Promise<void> => {
     const { error } = await trust(comment.author_email);
-    if (error) notice(failureLine(error), 'alert');
-    else notice(`Comments from ${comment.author_email} raise no doubts from now on`);
+    if (error) toast(failureLine(error), 'alert');
+    else toast(`Comments from ${comment.author_email} raise no doubts from now on`);
   };
   return (
     <div className={styles.thread}>

@@ -94,7 +94,7 @@ it('shows what was undone while the next comments were on their way', async () =
   const decision = held();
   const undoing = held();
   const load = held();
-  const { user, calls, answer } = await open({
+  const { user, calls, respond } = await open({
     ...queueResponses([comment(1)]),
     [DECIDE]: decision.response,
     'POST /desk/comments/decisions/71/undo/': undoing.response,
@@ -102,7 +102,7 @@ it('shows what was undone while the next comments were on their way', async () =
   await shown();
   await user.keyboard('ja');
   await user.keyboard('z');
-  answer(LIST, load.response);
+  respond(LIST, load.response);
   decision.respond({ id: 71, comments: [] });
   const urls = () => calls.map(({ url }) => url);
   const loads = () => urls().filter((url) => url === '/desk/comments/');
@@ -113,7 +113,7 @@ it('shows what was undone while the next comments were on their way', async () =
   undoing.respond({ restored: [1] });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undoing…' })).toBeNull());
   // The database read the list before the comment was back.
-  answer(LIST, queueResponses([comment(1)])[LIST]);
+  respond(LIST, queueResponses([comment(1)])[LIST]);
   load.respond(queueResponses([])[LIST]);
   await waitFor(() => expect(loads()).toHaveLength(3));
   await waitFor(() => expect(item(1)).toHaveFocus());
@@ -122,7 +122,7 @@ it('shows what was undone while the next comments were on their way', async () =
 it('shows what was undone while new comments came and were there first', async () => {
   const undoing = held();
   const load = held();
-  const { user, answer } = await open({
+  const { user, respond } = await open({
     'POST /desk/comments/decisions/71/undo/': undoing.response,
     'GET /desk/comments/count/': ({ params }: { params?: { after?: number } }) => ({
       pending: 3,
@@ -133,12 +133,12 @@ it('shows what was undone while new comments came and were there first', async (
   await shown();
   await user.keyboard('ja');
   gone(1);
-  answer(LIST, load.response);
+  respond(LIST, load.response);
   fireEvent.click(await screen.findByRole('button', { name: 'Show 1 new' }));
   await user.keyboard('z');
   load.respond(queueResponses([comment(2), comment(3), comment(4)])[LIST]);
   expect(await screen.findByRole('listitem', { name: 'Comment of Author 4' })).toBeVisible();
-  answer(LIST, queueResponses([1, 2, 3, 4].map((id) => comment(id)))[LIST]);
+  respond(LIST, queueResponses([1, 2, 3, 4].map((id) => comment(id)))[LIST]);
   undoing.respond({ restored: [1] });
   await waitFor(() => expect(item(1)).toHaveFocus());
 });
@@ -161,11 +161,11 @@ async function decideTwice(responses: Record<string, unknown>) {
 }
 
 it('undoes no other decision when undoing the last one failed', async () => {
-  const { user, answer, calls } = await decideTwice({ [UNDO_2]: networkFailure });
+  const { user, respond, calls } = await decideTwice({ [UNDO_2]: networkFailure });
   await user.keyboard('z');
   expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection');
   gone(2);
-  answer(UNDO_2, { restored: [2] });
+  respond(UNDO_2, { restored: [2] });
   await user.keyboard('z');
   await waitFor(() => expect(item(2)).toHaveFocus());
   gone(1);
@@ -196,10 +196,10 @@ it('holds what is being undone until there is a response, however long it takes'
 });
 
 it('takes a decision as undone when the response to that was lost', async () => {
-  const { user, answer, calls } = await decideTwice({ [UNDO_2]: networkFailure });
+  const { user, respond, calls } = await decideTwice({ [UNDO_2]: networkFailure });
   await user.keyboard('z');
   expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection');
-  answer(UNDO_2, failWith(404, { detail: 'No such decision.' }));
+  respond(UNDO_2, failWith(404, { detail: 'No such decision.' }));
   const loads = () => calls.filter(({ url }) => url === '/desk/comments/').length;
   const before = loads();
   await user.keyboard('z');
@@ -209,11 +209,11 @@ it('takes a decision as undone when the response to that was lost', async () => 
 });
 
 it('sends a decision whose response was lost again under the same name', async () => {
-  const { user, answer, calls } = await open({ [DECIDE]: networkFailure });
+  const { user, respond, calls } = await open({ [DECIDE]: networkFailure });
   await shown();
   await user.keyboard('ja');
   expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection');
-  answer(DECIDE, { id: 71, comments: [] });
+  respond(DECIDE, { id: 71, comments: [] });
   await user.click(within(item(1)).getByRole('button', { name: /^Approve/ }));
   gone(1);
   await user.keyboard('z');
@@ -270,7 +270,7 @@ it('puts a comment back whose decision did not reach the API, and says why', asy
 });
 
 it('says who decided meanwhile, and loads the list as it is now', async () => {
-  const { user, answer } = await open({
+  const { user, respond } = await open({
     [DECIDE]: failWith(409, {
       detail: 'Somebody else decided meanwhile. Nothing was changed.',
       code: 'decided_meanwhile',
@@ -278,7 +278,7 @@ it('says who decided meanwhile, and loads the list as it is now', async () => {
     }),
   });
   await shown();
-  answer('GET /desk/comments/', queueResponses([comment(2)])['GET /desk/comments/']);
+  respond('GET /desk/comments/', queueResponses([comment(2)])['GET /desk/comments/']);
   await user.keyboard('jr');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Mona has approved the comment of Author 1 meanwhile. Your decision was not taken.',
@@ -306,7 +306,7 @@ it('takes back in another list what was decided in the one before', async () => 
 });
 
 it('offers comments that came since, of those that are looked at', async () => {
-  const { user, calls, answer } = await open({
+  const { user, calls, respond } = await open({
     'GET /desk/comments/count/': ({ params }: { params?: { after?: number } }) => ({
       pending: 3,
       new: params?.after === undefined ? 0 : 2,
@@ -319,7 +319,7 @@ it('offers comments that came since, of those that are looked at', async () => {
     status: 'PENDING',
     after: 9,
   });
-  answer('GET /desk/comments/', queueResponses([comment(4)])['GET /desk/comments/']);
+  respond('GET /desk/comments/', queueResponses([comment(4)])['GET /desk/comments/']);
   await user.click(button);
   expect(await screen.findByRole('listitem', { name: 'Comment of Author 4' })).toBeVisible();
 });
@@ -331,7 +331,7 @@ it('says of which comments it counts what a rule caught', async () => {
 });
 
 it('goes on from where one was when somebody else took the current comment away', async () => {
-  const { user, calls, answer } = await open({
+  const { user, calls, respond } = await open({
     'GET /desk/comments/count/': ({ params }: { params?: { after?: number } }) => ({
       pending: 3,
       new: params?.after === undefined ? 0 : 1,
@@ -341,7 +341,7 @@ it('goes on from where one was when somebody else took the current comment away'
   await shown();
   await user.keyboard('jj');
   await waitFor(() => expect(item(2)).toHaveFocus());
-  answer('GET /desk/comments/', queueResponses([comment(1), comment(3)])['GET /desk/comments/']);
+  respond('GET /desk/comments/', queueResponses([comment(1), comment(3)])['GET /desk/comments/']);
   // What a click would do, without taking the focus away from the comment.
   fireEvent.click(await screen.findByRole('button', { name: 'Show 1 new' }));
   await waitFor(() => expect(item(3)).toHaveFocus());
@@ -353,14 +353,14 @@ it('goes on from where one was when somebody else took the current comment away'
 });
 
 it('says what undoing left alone, and shows it as it is now', async () => {
-  const { user, answer } = await open({
+  const { user, respond } = await open({
     [DECIDE]: { id: 77, comments: [] },
     'POST /desk/comments/decisions/77/undo/': { restored: [1] },
   });
   await shown();
   await user.keyboard('jxjxa');
   gone(2);
-  answer('GET /desk/comments/', queueResponses([comment(1), comment(3)])['GET /desk/comments/']);
+  respond('GET /desk/comments/', queueResponses([comment(1), comment(3)])['GET /desk/comments/']);
   await user.keyboard('z');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Somebody else has changed the comment of Author 2 meanwhile. It stays as it is.',
@@ -379,13 +379,13 @@ it('leads to the comments beyond the first hundred, and back when they are used 
     (ofSecond: number) =>
     ({ params }: { params: { page: number } }) =>
       page([comment(params.page === 1 ? 1 : ofSecond)]);
-  const { user, calls, answer } = await open({ 'GET /desk/comments/': pages(101) });
+  const { user, calls, respond } = await open({ 'GET /desk/comments/': pages(101) });
   await shown();
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByRole('listitem', { name: 'Comment of Author 101' })).toBeVisible();
   expect(screen.getByText('Page 2 of 2')).toBeVisible();
   // With that one decided this page is used up.
-  answer('GET /desk/comments/', pages(102));
+  respond('GET /desk/comments/', pages(102));
   await user.keyboard('a');
   expect(await shown()).toBeVisible();
   // Another list begins at its first page.
@@ -414,9 +414,9 @@ it('leads from a page far beyond the end to the first one by three requests', as
 });
 
 it('does not offer again what was decided though the response was lost', async () => {
-  const { user, answer } = await open({ [DECIDE]: networkFailure });
+  const { user, respond } = await open({ [DECIDE]: networkFailure });
   await shown();
-  answer(LIST, queueResponses([comment(2), comment(3)])[LIST]);
+  respond(LIST, queueResponses([comment(2), comment(3)])[LIST]);
   await user.keyboard('ja');
   expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection');
   await waitFor(() => gone(1));
@@ -446,9 +446,9 @@ it('does not say that nothing waits where a search finds nothing', async () => {
 });
 
 it('offers another try where the queue did not load', async () => {
-  const { user, answer } = await open({ 'GET /desk/comments/': failWith(503) });
+  const { user, respond } = await open({ 'GET /desk/comments/': failWith(503) });
   expect(await screen.findByRole('heading', { name: 'That did not work' })).toBeVisible();
-  answer('GET /desk/comments/', queueResponses([comment(1)])['GET /desk/comments/']);
+  respond('GET /desk/comments/', queueResponses([comment(1)])['GET /desk/comments/']);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await shown()).toBeVisible();
 });
@@ -474,7 +474,7 @@ it('tells a role what it may not see', async () => {
 
 it('loads more when all is decided, but not before the API has it', async () => {
   let finish = (_body: unknown): void => undefined;
-  const { user, calls, answer } = await open({
+  const { user, calls, respond } = await open({
     ...queueResponses([comment(1)]),
     [DECIDE]: () => new Promise((resolve) => (finish = resolve)),
   });
@@ -483,7 +483,7 @@ it('loads more when all is decided, but not before the API has it', async () => 
   gone(1);
   const loads = () => calls.filter(({ url }) => url === '/desk/comments/').length;
   expect(loads()).toBe(1);
-  answer('GET /desk/comments/', queueResponses([comment(4)])['GET /desk/comments/']);
+  respond('GET /desk/comments/', queueResponses([comment(4)])['GET /desk/comments/']);
   finish({ id: 77, comments: [] });
   expect(await screen.findByRole('listitem', { name: 'Comment of Author 4' })).toBeVisible();
   expect(loads()).toBe(2);

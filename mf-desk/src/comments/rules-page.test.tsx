@@ -16,13 +16,13 @@ function openRules(responses: Record<string, unknown> = {}) {
 }
 
 it('adds a word that rejects, and removes it again', async () => {
-  const { user, calls, answer } = openRules({
+  const { user, calls, respond } = openRules({
     'POST /desk/words/': () => {
-      answer(WORDS, [{ id: 5, word: 'casino*', effect: 'reject' }]);
+      respond(WORDS, [{ id: 5, word: 'casino*', effect: 'reject' }]);
       return null;
     },
     'DELETE /desk/words/5/': () => {
-      answer(WORDS, []);
+      respond(WORDS, []);
       return null;
     },
   });
@@ -60,13 +60,13 @@ it('says what is wrong with a word and an address, and keeps what was typed', as
 });
 
 it('trusts an address, and does so no more', async () => {
-  const { user, answer } = openRules({
+  const { user, respond } = openRules({
     'POST /desk/trusted-addresses/': () => {
-      answer(ADDRESSES, [{ id: 2, email: 'ada@readers.test' }]);
+      respond(ADDRESSES, [{ id: 2, email: 'ada@readers.test' }]);
       return null;
     },
     'DELETE /desk/trusted-addresses/2/': () => {
-      answer(ADDRESSES, []);
+      respond(ADDRESSES, []);
       return null;
     },
   });

@@ -6,7 +6,7 @@ import {
   type QueueComment,
 } from '../api/comments-api';
 import { failureLine, failureText, isNotFound } from '../api/failure';
-import { useNotice } from '../ui/use-notice';
+import { useToast } from '../ui/use-toast';
 import { describeConflict, describeLeftAlone } from './describe-conflict';
 import { decided, type Overlay, settled, undecided } from './queue-overlay';
 import { useDecisionKeys } from './use-decision-keys';
@@ -31,13 +31,13 @@ export function useDecisions() {
   const { keyOf, noteSent } = useDecisionKeys();
   /** Decisions on their way, by comment: the next one on it sees what they leave behind. */
   const underWay = useRef(new Map<number, Promise<unknown>>());
-  const notice = useNotice();
+  const toast = useToast();
 
   const putBack = (ids: number[]): void => setOverlay((before) => undecided(before, ids));
 
   const refused = (error: unknown, comments: readonly QueueComment[]): void => {
     const conflicts = conflictsOf(error);
-    notice(conflicts ? describeConflict(conflicts, comments) : failureLine(error), 'alert');
+    toast(conflicts ? describeConflict(conflicts, comments) : failureLine(error), 'alert');
   };
 
   const decide = (comments: readonly QueueComment[], status: CommentStatus): void => {
@@ -84,13 +84,13 @@ export function useDecisions() {
       forget(key);
       putBack(ids);
       const leftAlone = comments.filter((comment) => !data.restored.includes(comment.id));
-      if (leftAlone.length > 0) notice(describeLeftAlone(leftAlone), 'alert');
+      if (leftAlone.length > 0) toast(describeLeftAlone(leftAlone), 'alert');
       const restored = ids.filter((each) => data.restored.includes(each));
       return { restored, isStale: leftAlone.length > 0 };
     }
     // There is nothing to undo any more: the response to an earlier try may have been lost.
     const isGone = isNotFound(error);
-    if (!isGone || !latest.isUncertain) notice(failureLine(error), 'alert');
+    if (!isGone || !latest.isUncertain) toast(failureLine(error), 'alert');
     if (failureText(error).isTransient) offer({ ...latest, isUncertain: true });
     else forget(key);
     if (!isGone) return null;

@@ -7,21 +7,21 @@ const isProofNeeded = ({ error }: { error?: unknown }): boolean => codeOf(error)
 
 /** Asks who somebody is when a call needs to know, and then makes the call again. */
 export function ProofProvider({ children }: { children: ReactNode }) {
-  const [answer, setAnswer] = useState<{ give: (isProved: boolean) => void } | null>(null);
-  const ask = (): Promise<boolean> => new Promise((give) => setAnswer({ give }));
+  const [pending, setPending] = useState<{ give: (isProved: boolean) => void } | null>(null);
+  const ask = (): Promise<boolean> => new Promise((give) => setPending({ give }));
   const withProof: WithProof = async (call) => {
     const first = await call();
     if (!isProofNeeded(first) || !(await ask())) return first;
     return call();
   };
   const close = (isProved: boolean): void => {
-    answer?.give(isProved);
-    setAnswer(null);
+    pending?.give(isProved);
+    setPending(null);
   };
   return (
     <ProofContext value={withProof}>
       {children}
-      {answer ? <ProofDialog onClose={close} /> : null}
+      {pending ? <ProofDialog onClose={close} /> : null}
     </ProofContext>
   );
 }

@@ -68,10 +68,10 @@ it('sends the same answer under one key until it is known to have come, also aft
 });
 
 it('keeps the form with its text when the connection is gone', async () => {
-  const { user, answer, calls } = open();
+  const { user, respond, calls } = open();
   await user.type(await field(), 'Later, then.');
-  answer('GET /desk/messages/5/', networkFailure);
-  answer(ANSWER, networkFailure);
+  respond('GET /desk/messages/5/', networkFailure);
+  respond(ANSWER, networkFailure);
   const before = calls.length;
   await user.click(screen.getByRole('button', { name: 'Send the answer' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection');

@@ -6,7 +6,7 @@ import { makeRequestKey } from '../api/request-key';
 import { TextField } from '../ui/field';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
-import { useNotice } from '../ui/use-notice';
+import { useToast } from '../ui/use-toast';
 import { useDraft } from './use-draft';
 
 /** Answers by mail; what is typed stays until the API has it, also when one has to sign in again. */
@@ -14,7 +14,7 @@ export function AnswerForm({ id, name }: { id: number; name: string }) {
   const [answer, { isLoading, error }] = inboxApi.useAnswerMessageMutation();
   const [text, setText] = useDraft(`answer-${id}`);
   const [key, setKey] = useDraft(`answer-key-${id}`);
-  const notice = useNotice();
+  const toast = useToast();
   const write = (next: string): void => {
     setText(next);
     // Another text is another mail.
@@ -27,7 +27,7 @@ export function AnswerForm({ id, name }: { id: number; name: string }) {
     const { data } = await answer({ id, text, key: sent });
     if (!data) return;
     write('');
-    notice(data.detail);
+    toast(data.detail);
   };
   return (
     <form

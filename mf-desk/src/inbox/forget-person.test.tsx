@@ -19,7 +19,7 @@ function openInbox(responses: Record<string, unknown> = {}) {
 }
 
 it('erases a person after saying what that means, and tells what went', async () => {
-  const { user, calls, answer } = openInbox({
+  const { user, calls, respond } = openInbox({
     [FORGET]: failWith(400, { email: ['Please enter a valid email address'] }),
   });
   await user.click(await screen.findByRole('button', { name: 'Erase a person' }));
@@ -29,7 +29,7 @@ it('erases a person after saying what that means, and tells what went', async ()
   await user.click(dialog.getByRole('button', { name: 'Erase everything' }));
   expect(await dialog.findByText('Please enter a valid email address')).toBeVisible();
 
-  answer(FORGET, { comments: 3, messages: 1, subscriptions: 1 });
+  respond(FORGET, { comments: 3, messages: 1, subscriptions: 1 });
   await user.type(dialog.getByLabelText('E-mail address'), '.test');
   await user.click(dialog.getByRole('button', { name: 'Erase everything' }));
   const done = await dialog.findByRole('status');

@@ -7,7 +7,7 @@ import { Empty } from '../ui/query-result';
 import { Badge } from '../ui/badge';
 import { Moment } from '../ui/moment';
 import { PageTitle } from '../ui/page-title';
-import { PagedList } from '../ui/paged-list';
+import { PagedListView } from '../ui/paged-list-view';
 import { SearchLine } from '../ui/search-line';
 import { Tabs } from '../ui/tabs';
 import { ForgetPerson } from './forget-person';
@@ -60,7 +60,7 @@ export function InboxPage() {
         value={query.search}
         onSearch={(search) => setQuery({ ...query, search, page: 1 })}
       />
-      <PagedList
+      <PagedListView
         of={messages}
         loading="Loading messages"
         page={query.page}
@@ -74,7 +74,7 @@ export function InboxPage() {
         }
       >
         {(message) => <MessageRow key={message.id} message={message} />}
-      </PagedList>
+      </PagedListView>
     </>
   );
 }

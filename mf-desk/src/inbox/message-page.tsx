@@ -10,7 +10,7 @@ import list from '../ui/list.module.css';
 import { Badge } from '../ui/badge';
 import { Moment } from '../ui/moment';
 import { PageTitle } from '../ui/page-title';
-import { useNotice } from '../ui/use-notice';
+import { useToast } from '../ui/use-toast';
 import { AnswerForm } from './answer-form';
 import { ForgetPerson } from './forget-person';
 import styles from './message-page.module.css';
@@ -44,7 +44,7 @@ function Message({ message }: { message: InboxMessage & { thread: InboxAnswer[] 
   const [mark, { isLoading }] = inboxApi.useMarkMessageMutation();
   const [isForgetting, setForgetting] = useState(false);
   const navigate = useNavigate();
-  const notice = useNotice();
+  const toast = useToast();
 
   // Opening it is reading it; marking it unread is a decision of its own, which stays.
   const [wasUnread] = useState(!isRead);
@@ -54,8 +54,8 @@ function Message({ message }: { message: InboxMessage & { thread: InboxAnswer[] 
 
   const change = async (marks: { is_read?: boolean; is_archived?: boolean }, done: string) => {
     const { error } = await mark({ id, ...marks });
-    if (error) return notice(failureLine(error), 'alert');
-    notice(done);
+    if (error) return toast(failureLine(error), 'alert');
+    toast(done);
     void navigate('/desk/inbox');
   };
   return (

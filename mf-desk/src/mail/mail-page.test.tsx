@@ -41,8 +41,8 @@ function openMail() {
     'GET /desk/mails/': paged([dead, { ...dead, id: 4, recipient: 'full@readers.test' }]),
     'GET /desk/mails/summary/': summaryOf(0, 2),
     'POST /desk/mails/retry/': () => {
-      fake.answer('GET /desk/mails/', paged([]));
-      fake.answer('GET /desk/mails/summary/', summaryOf(2, 0));
+      fake.respond('GET /desk/mails/', paged([]));
+      fake.respond('GET /desk/mails/summary/', summaryOf(2, 0));
       return { queued: 2 };
     },
   });
@@ -63,12 +63,12 @@ it('shows why mails were given up, and tries all of them again at once', async (
 });
 
 it('tells when none is tried again, and when the desk cannot be reached', async () => {
-  const { answer } = openMail();
-  answer('POST /desk/mails/retry/', { queued: 0 });
+  const { respond } = openMail();
+  respond('POST /desk/mails/retry/', { queued: 0 });
   const button = await screen.findByRole('button', { name: 'Try all again' });
   await userEvent.click(button);
   expect(await screen.findByText(/^None was tried again/)).toBeVisible();
-  answer('POST /desk/mails/retry/', networkFailure);
+  respond('POST /desk/mails/retry/', networkFailure);
   await waitFor(() => expect(button).toBeEnabled());
   await userEvent.click(button);
   expect(await screen.findByText(/Nothing was lost/)).toBeVisible();
@@ -76,19 +76,19 @@ it('tells when none is tried again, and when the desk cannot be reached', async 
 });
 
 it('says why a mail has not gone out yet, and when it is tried again', async () => {
-  const { answer } = openMail();
+  const { respond } = openMail();
   const soon = new Date(Date.now() + 5 * 60_000 + 30_000).toISOString();
-  answer('GET /desk/mails/', paged([{ ...dead, status: 'QUEUED', next_attempt_at: soon }]));
+  respond('GET /desk/mails/', paged([{ ...dead, status: 'QUEUED', next_attempt_at: soon }]));
   expect(await screen.findByText('Not sent yet')).toBeVisible();
   expect(screen.getByText('550 No such person')).toBeVisible();
   expect(screen.getByText(/^next try/)).toHaveTextContent(/next try in \d minutes/);
 });
 
 it('offers no other try for a mail that is out of date, and says since when it is', async () => {
-  const { answer } = openMail();
+  const { respond } = openMail();
   const ended = { ...dead, expires_at: new Date(Date.now() - 3 * 60 * 60_000).toISOString() };
   const soon = new Date(Date.now() + 60 * 60_000).toISOString();
-  answer(
+  respond(
     'GET /desk/mails/',
     paged([ended, { ...dead, id: 4, subject: 'A link', expires_at: soon }]),
   );
@@ -99,15 +99,15 @@ it('offers no other try for a mail that is out of date, and says since when it i
 });
 
 it('offers to try all again only where one can still be sent', async () => {
-  const { answer } = openMail();
+  const { respond } = openMail();
   const ended = { ...dead, expires_at: new Date(Date.now() - 60 * 60_000).toISOString() };
-  answer('GET /desk/mails/', paged([ended]));
+  respond('GET /desk/mails/', paged([ended]));
   expect(await screen.findByText(/^out of date since/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull();
 });
 
 it('goes to the page before when the last mail of the last page leaves', async () => {
-  const { answer } = openMail();
+  const { respond } = openMail();
   const pages =
     (results: OutgoingMail[] | null) =>
     ({ params }: { params: { page: number } }) => {
@@ -117,11 +117,11 @@ it('goes to the page before when the last mail of the last page leaves', async (
         : failWith(404, { detail: 'No such page.' });
     };
   const last = { ...dead, id: 51, recipient: 'last@readers.test' };
-  answer('GET /desk/mails/', pages([last]));
+  respond('GET /desk/mails/', pages([last]));
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
   expect(await screen.findByText('to last@readers.test')).toBeVisible();
-  answer('DELETE /desk/mails/51/', () => {
-    answer('GET /desk/mails/', pages(null));
+  respond('DELETE /desk/mails/51/', () => {
+    respond('GET /desk/mails/', pages(null));
     return null;
   });
   await userEvent.click(screen.getByRole('button', { name: /^Discard:/ }));
@@ -131,16 +131,16 @@ it('goes to the page before when the last mail of the last page leaves', async (
 });
 
 it('keeps the list in view that could not be loaded again, and offers another try', async () => {
-  const { answer } = openMail();
+  const { respond } = openMail();
   await screen.findByText('to full@readers.test');
-  answer('DELETE /desk/mails/4/', () => {
-    answer('GET /desk/mails/', networkFailure);
+  respond('DELETE /desk/mails/4/', () => {
+    respond('GET /desk/mails/', networkFailure);
     return null;
   });
   await userEvent.click(screen.getByRole('button', { name: /^Discard: .*full@/ }));
   expect(await screen.findByText(/^The desk cannot be reached\./)).toBeVisible();
   expect(screen.getByText('to gone@readers.test')).toBeVisible();
-  answer('GET /desk/mails/', paged([dead]));
+  respond('GET /desk/mails/', paged([dead]));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText('to full@readers.test')).toBeNull());
   expect(screen.getByText('to gone@readers.test')).toBeVisible();
@@ -148,10 +148,10 @@ it('keeps the list in view that could not be loaded again, and offers another tr
 });
 
 it('shows no list any more that one may not see', async () => {
-  const { answer } = openMail();
+  const { respond } = openMail();
   await screen.findByText('to full@readers.test');
-  answer('DELETE /desk/mails/4/', () => {
-    answer('GET /desk/mails/', failWith(403, { detail: 'Your role does not allow this.' }));
+  respond('DELETE /desk/mails/4/', () => {
+    respond('GET /desk/mails/', failWith(403, { detail: 'Your role does not allow this.' }));
     return null;
   });
   await userEvent.click(screen.getByRole('button', { name: /^Discard: .*full@/ }));

@@ -4,9 +4,9 @@ import { failureLine } from '../api/failure';
 import { Empty } from '../ui/query-result';
 import list from '../ui/list.module.css';
 import { PageTitle } from '../ui/page-title';
-import { PagedList } from '../ui/paged-list';
+import { PagedListView } from '../ui/paged-list-view';
 import { Tabs } from '../ui/tabs';
-import { useNotice } from '../ui/use-notice';
+import { useToast } from '../ui/use-toast';
 import { useNow } from '../ui/use-now';
 import { endOf, MailRow } from './mail-row';
 import { NoMail } from './no-mail';
@@ -26,13 +26,12 @@ const empty: Record<MailStatus, string> = {
 /** Tries again all that was given up, such as after the mail server was down for days. */
 function RetryAll() {
   const [retryAll, { isLoading }] = mailsApi.useRetryAllMailsMutation();
-  const notice = useNotice();
+  const toast = useToast();
   const submit = async (): Promise<void> => {
     const { data, error } = await retryAll();
-    if (!data) notice(failureLine(error), 'alert');
-    else if (data.queued === 0)
-      notice('None was tried again: what they say does not hold any more');
-    else notice(`${data.queued} ${data.queued === 1 ? 'mail is' : 'mails are'} on the way again`);
+    if (!data) toast(failureLine(error), 'alert');
+    else if (data.queued === 0) toast('None was tried again: what they say does not hold any more');
+    else toast(`${data.queued} ${data.queued === 1 ? 'mail is' : 'mails are'} on the way again`);
   };
   return (
     <div className={list.before}>
@@ -76,7 +75,7 @@ export function MailPage() {
           setPage(1);
         }}
       />
-      <PagedList
+      <PagedListView
         of={mails}
         loading="Loading mails"
         page={page}
@@ -85,7 +84,7 @@ export function MailPage() {
         empty={<Empty title={empty[status]} />}
       >
         {(mail) => <MailRow key={mail.id} mail={mail} />}
-      </PagedList>
+      </PagedListView>
     </>
   );
 }

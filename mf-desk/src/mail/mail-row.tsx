@@ -3,7 +3,7 @@ import { mailsApi, type OutgoingMail } from '../api/mails-api';
 import list from '../ui/list.module.css';
 import { Badge } from '../ui/badge';
 import { Moment } from '../ui/moment';
-import { useNotice } from '../ui/use-notice';
+import { useToast } from '../ui/use-toast';
 import { useNow } from '../ui/use-now';
 
 /** Since when nobody wants a mail any more that was given up, `null` while it can still be sent. */
@@ -40,10 +40,10 @@ export function MailRow({ mail }: { mail: OutgoingMail }) {
   const [retry, retrying] = mailsApi.useRetryMailMutation();
   const [discard, discarding] = mailsApi.useDiscardMailMutation();
   const isEnded = endOf(mail, useNow()) !== null;
-  const notice = useNotice();
+  const toast = useToast();
   const act = async (call: Promise<{ error?: unknown }>, done: string): Promise<void> => {
     const { error } = await call;
-    notice(error ? failureLine(error) : done, error ? 'alert' : 'status');
+    toast(error ? failureLine(error) : done, error ? 'alert' : 'status');
   };
   const isBusy = retrying.isLoading || discarding.isLoading;
   return (

@@ -22,16 +22,16 @@ const mona: StaffMember = {
 };
 
 it('asks who it is before a role changes or somebody is enabled or removed, and then does it', async () => {
-  const { http, calls, answer } = fakeHttp({
+  const { http, calls, respond } = fakeHttp({
     ...frameResponses,
     'GET /desk/people/': [{ ...mona, is_disabled: true }],
     'GET /desk/invitations/': [],
     'PATCH /desk/people/7/': failWith(403, { detail: 'Confirm who you are', code: 'proof_needed' }),
     'DELETE /desk/people/7/': failWith(403, { detail: 'Confirm', code: 'proof_needed' }),
     'POST /desk/session/proof/': () => {
-      answer('PATCH /desk/people/7/', null);
-      answer('DELETE /desk/people/7/', () => {
-        answer('GET /desk/people/', []);
+      respond('PATCH /desk/people/7/', null);
+      respond('DELETE /desk/people/7/', () => {
+        respond('GET /desk/people/', []);
         return null;
       });
       return null;
@@ -51,13 +51,13 @@ it('asks who it is before a role changes or somebody is enabled or removed, and 
   await prove();
   expect(changes()).toEqual([{ is_disabled: false }, { is_disabled: false }]);
 
-  answer('PATCH /desk/people/7/', failWith(403, { detail: 'Confirm', code: 'proof_needed' }));
+  respond('PATCH /desk/people/7/', failWith(403, { detail: 'Confirm', code: 'proof_needed' }));
   await user.selectOptions(screen.getByLabelText('Role of Mona'), 'editor');
   await user.click(await screen.findByRole('button', { name: 'Make an editor' }));
   await prove();
   expect(changes().slice(2)).toEqual([{ role: 'editor' }, { role: 'editor' }]);
 
-  answer('DELETE /desk/people/7/', failWith(403, { detail: 'Confirm', code: 'proof_needed' }));
+  respond('DELETE /desk/people/7/', failWith(403, { detail: 'Confirm', code: 'proof_needed' }));
   await user.click(screen.getByRole('button', { name: 'Remove from the staff' }));
   const removal = await screen.findByRole('dialog', { name: 'Remove Mona from the staff?' });
   await user.click(within(removal).getByRole('button', { name: 'Remove from the staff' }));
@@ -67,13 +67,13 @@ it('asks who it is before a role changes or somebody is enabled or removed, and 
 });
 
 it('says once that the staff and the session could not be loaded again', async () => {
-  const { http, calls, answer } = fakeHttp({
+  const { http, calls, respond } = fakeHttp({
     ...frameResponses,
     'GET /desk/people/': [{ ...mona, is_disabled: true }],
     'GET /desk/invitations/': [],
     'PATCH /desk/people/7/': () => {
-      answer('GET /desk/people/', networkFailure);
-      answer('GET /desk/session/', networkFailure);
+      respond('GET /desk/people/', networkFailure);
+      respond('GET /desk/session/', networkFailure);
       return null;
     },
   });
@@ -126,19 +126,19 @@ it('asks before a role changes and before somebody goes', async () => {
 
 it('invites by mail, or by a link to hand over, and takes an invitation back', async () => {
   const invited = { url: 'https://waypost.test/login#invitation=abc', expires_at: soon };
-  const { http, calls, answer } = fakeHttp({
+  const { http, calls, respond } = fakeHttp({
     ...frameResponses,
     'GET /desk/people/': [],
     'GET /desk/invitations/': [],
     'POST /desk/invitations/': () => {
       const email = 'edda@waypost.test';
-      answer('GET /desk/invitations/', [
+      respond('GET /desk/invitations/', [
         { id: 9, role: 'editor', email, created_at: soon, expires_at: soon },
       ]);
       return invited;
     },
     'DELETE /desk/invitations/9/': () => {
-      answer('GET /desk/invitations/', []);
+      respond('GET /desk/invitations/', []);
       return null;
     },
   });

@@ -25,7 +25,7 @@ const withArticle = (role: Role): string => (role === 'moderator' ? `a ${role}` 
 function PersonActions({ person }: { person: StaffMember }) {
   const [change, changed] = peopleApi.useChangePersonMutation();
   const [remove, removed] = peopleApi.useRemovePersonMutation();
-  const [letIn, link] = peopleApi.useLetInMutation();
+  const [makeSignInLink, link] = peopleApi.useMakeSignInLinkMutation();
   const withProof = useProof();
   const [question, setQuestion] = useState<Role | 'remove' | null>(null);
   const isBusy = changed.isLoading || removed.isLoading || link.isLoading;
@@ -55,7 +55,7 @@ function PersonActions({ person }: { person: StaffMember }) {
           type="button"
           className={list.small}
           disabled={isBusy || isDisabled}
-          onClick={() => void withProof(() => letIn(id))}
+          onClick={() => void withProof(() => makeSignInLink(id))}
         >
           Make a link to sign in
         </button>

@@ -66,8 +66,8 @@ function InvitationForm({ token, invitation }: { token: string; invitation: Invi
         />
       ) : (
         <p>
-          A passkey is kept by your device and opened by your face, finger or screen lock. There is
-          nothing to remember and nothing to steal.
+          A passkey is stored on your device and opened by your face, finger or screen lock. There
+          is nothing to remember and nothing to steal.
         </p>
       )}
       <Button type="submit" tone="primary" disabled={isBusy}>

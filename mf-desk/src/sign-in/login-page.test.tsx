@@ -21,7 +21,7 @@ it('requests nothing before somebody signs in', async () => {
 });
 
 it('says what is wrong with a password, and how long to wait after too many', async () => {
-  const { user, answer } = open('/login', {
+  const { user, respond } = open('/login', {
     'POST /desk/session/': failWith(400, {
       detail: 'The e-mail address or the password is not right',
       code: 'wrong_credentials',
@@ -31,7 +31,7 @@ it('says what is wrong with a password, and how long to wait after too many', as
   await user.type(screen.getByLabelText('Password'), 'not the right one');
   await user.click(screen.getByRole('button', { name: 'Sign in with a password' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('is not right');
-  answer('POST /desk/session/', failWith(429, { detail: 'Too many attempts.' }));
+  respond('POST /desk/session/', failWith(429, { detail: 'Too many attempts.' }));
   await user.click(screen.getByRole('button', { name: 'Sign in with a password' }));
   expect(await screen.findByText('Too many attempts.')).toBeVisible();
   expect(screen.getByLabelText('E-mail address')).toHaveValue('olive@waypost.test');

@@ -9,7 +9,7 @@ import { useSession } from '../frame/use-session';
 import { NoMail } from '../mail/no-mail';
 import { Empty } from '../ui/query-result';
 import { PageTitle } from '../ui/page-title';
-import { PagedList } from '../ui/paged-list';
+import { PagedListView } from '../ui/paged-list-view';
 import { SearchLine } from '../ui/search-line';
 import { Tabs } from '../ui/tabs';
 import { ImportForm } from './import-form';
@@ -61,7 +61,7 @@ export function SubscribersPage() {
         value={query.search}
         onSearch={(search) => setQuery({ ...query, search, page: 1 })}
       />
-      <PagedList
+      <PagedListView
         of={subscribers}
         loading="Loading subscribers"
         page={query.page}
@@ -69,7 +69,7 @@ export function SubscribersPage() {
         empty={<Empty title={query.search ? 'Nothing found' : 'No addresses here'} />}
       >
         {(subscriber) => <SubscriberRow key={subscriber.id} subscriber={subscriber} />}
-      </PagedList>
+      </PagedListView>
       {counts ? <ImportForm /> : null}
     </>
   );

@@ -3,18 +3,18 @@ import type { IssuedLink } from '../api/account-api';
 import { Field } from './field';
 import list from './list.module.css';
 import { Moment } from './moment';
-import { useNotice } from './use-notice';
+import { useToast } from './use-toast';
 
 /** A link that is shown this one time, to be handed over. */
 export function OneTimeLink({ link, label }: { link: IssuedLink; label: string }) {
   const [copied, setCopied] = useState(false);
-  const notice = useNotice();
+  const toast = useToast();
   const copy = (): void => {
     navigator.clipboard.writeText(link.url).then(
       () => setCopied(true),
       (error: unknown) => {
         console.warn('The link could not be copied', error);
-        notice('The link could not be copied. Select it and copy it yourself.', 'alert');
+        toast('The link could not be copied. Select it and copy it yourself.', 'alert');
       },
     );
   };

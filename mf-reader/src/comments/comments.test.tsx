@@ -118,9 +118,9 @@ describe('the form', () => {
   });
 
   it('sends trimmed values, says so, resets, closes and loads the list again', async () => {
-    const { callsOf, answer } = await openArticle({ 'POST /comments/': comment(9) });
+    const { callsOf, respond } = await openArticle({ 'POST /comments/': comment(9) });
     await openForm();
-    answer('GET /comments/', listOf(comment(1)));
+    respond('GET /comments/', listOf(comment(1)));
     await fillIn('  Ada ', ' ada@mail.test ', '  A thought or two. ');
     expect(
       await screen.findByText(

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useDispatch } from '@waypost/shared/redux';
-import { type HttpFailure, noticeShown } from '@waypost/shared/runtime';
+import { type HttpFailure, toastShown } from '@waypost/shared/runtime';
 import type { readerApi } from '../api/reader-api';
 import { type CommentDraft, type CommentFields, emptyFields } from './comment-draft';
 import {
@@ -65,7 +65,7 @@ export function useCommentForm(target: CommentTarget) {
     });
     if (error) return show(readServerErrors(error as HttpFailure));
     setFields(emptyFields);
-    dispatch(noticeShown(SUCCESS));
+    dispatch(toastShown(SUCCESS));
     onSent();
   };
 

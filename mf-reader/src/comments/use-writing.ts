@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDispatch } from '@waypost/shared/redux';
 import { NETWORK_ERROR } from '@waypost/shared/failures/network-error';
-import { noticeShown } from '@waypost/shared/runtime';
+import { toastShown } from '@waypost/shared/runtime';
 import type { CommentForm } from './comment-form';
 
 /** What the one form is open for: a new comment, or a reply to the comment of this id. */
@@ -26,7 +26,7 @@ export function useWriting() {
       },
       (error: unknown) => {
         console.warn('The comment form could not be loaded', error);
-        dispatch(noticeShown(NETWORK_ERROR, 'alert'));
+        dispatch(toastShown(NETWORK_ERROR, 'alert'));
       },
     );
   };

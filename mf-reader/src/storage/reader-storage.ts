@@ -14,7 +14,7 @@ export function readStored(key: string): string | null {
 }
 
 /**
- * Stores a value under a key, `null` to remove it. Storage that is full or forbidden keeps it
+ * Stores a value under a key, `null` to remove it. Storage that is full or forbidden leaves it in memory
  * for the page's lifetime instead.
  */
 export function store(key: string, value: string | null): void {

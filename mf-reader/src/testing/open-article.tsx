@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
-import { fakeHttp, type FakeAnswer } from '@waypost/shared/testing/fake-http';
+import { fakeHttp, type FakeResponse } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import '../article/article-page';
 import '../comments/comment-form';
 import * as remote from '../routes';
 import { articleResponse, relatedResponse } from './article-fixtures';
 
-const responses: Record<string, FakeAnswer> = {
+const responses: Record<string, FakeResponse> = {
   'GET /articles/a-quiet-engine/': articleResponse(),
   'GET /articles/a-quiet-engine/related/': [relatedResponse(8), relatedResponse(9)],
   'POST /articles/a-quiet-engine/view': '',
@@ -15,7 +15,7 @@ const responses: Record<string, FakeAnswer> = {
 
 /** Opens the article page on a fake API, without waiting for anything. */
 export function startArticle(
-  change: Record<string, FakeAnswer> = {},
+  change: Record<string, FakeResponse> = {},
   path = '/article/a-quiet-engine',
 ) {
   const api = fakeHttp({ ...responses, ...change });
@@ -26,7 +26,7 @@ export function startArticle(
 }
 
 /** Opens the article page and waits for its text. */
-export async function openArticle(change: Record<string, FakeAnswer> = {}, path?: string) {
+export async function openArticle(change: Record<string, FakeResponse> = {}, path?: string) {
   const page = startArticle(change, path);
   await screen.findAllByRole('heading', { level: 1 });
   return page;

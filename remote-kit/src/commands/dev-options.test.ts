@@ -1,21 +1,21 @@
 import { UsageError } from '../cli/command';
-import { readApiOrigin, readPort, readSiteOrigin } from './dev-options';
+import { readApiOrigin, readPortOption, readSiteOrigin } from './dev-options';
 
 const input = (values: Record<string, string>) => ({ positionals: [], values });
 
 it('takes the port from its option, then from its variable', () => {
-  expect(readPort(input({ port: '3020' }), { PORT: '1' })).toBe(3020);
-  expect(readPort(input({}), { PORT: '3021' })).toBe(3021);
-  expect(readPort(input({}), { PORT: '' })).toBeUndefined();
+  expect(readPortOption(input({ port: '3020' }), { PORT: '1' })).toBe(3020);
+  expect(readPortOption(input({}), { PORT: '3021' })).toBe(3021);
+  expect(readPortOption(input({}), { PORT: '' })).toBeUndefined();
 });
 
 it.each(['abc', '', '0', '70000', '30.5', '-1'])('refuses the port "%s"', (port) => {
-  expect(() => readPort(input({ port }), {})).toThrow(UsageError);
-  expect(() => readPort(input({ port }), {})).toThrow(`--port takes a port`);
+  expect(() => readPortOption(input({ port }), {})).toThrow(UsageError);
+  expect(() => readPortOption(input({ port }), {})).toThrow(`--port takes a port`);
 });
 
 it('names the variable that holds no port', () => {
-  expect(() => readPort(input({}), { PORT: 'http' })).toThrow('PORT takes a port');
+  expect(() => readPortOption(input({}), { PORT: 'http' })).toThrow('PORT takes a port');
 });
 
 it('takes the origin of the API from its option, then from its variable', () => {

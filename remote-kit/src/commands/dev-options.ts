@@ -24,7 +24,7 @@ function readSetting(
  *
  * @throws UsageError when it is none
  */
-export function readPort(input: CommandInput, env = process.env): number | undefined {
+export function readPortOption(input: CommandInput, env = process.env): number | undefined {
   const setting = readSetting(input, { option: 'port', variable: 'PORT' }, env);
   return setting && parsePort(setting.text, setting.source);
 }

@@ -1,7 +1,7 @@
 import type { Command } from '../cli/command';
 import { untilStopped } from '../cli/until-stopped';
 import { readRemote } from '../config/read-remote';
-import { readApiOrigin, readPort, readSiteOrigin } from './dev-options';
+import { readApiOrigin, readPortOption, readSiteOrigin } from './dev-options';
 
 /** `waypost dev`: the remote in this folder, alone or within a site, until it is stopped. */
 export const dev: Command = {
@@ -26,7 +26,7 @@ export const dev: Command = {
   },
   async run(input) {
     const remote = await readRemote(process.cwd());
-    const port = readPort(input) ?? remote.dev.port;
+    const port = readPortOption(input) ?? remote.dev.port;
     const siteOrigin = readSiteOrigin(input);
     if (siteOrigin) {
       const { developOnSite } = await import('../dev/on-site/develop-on-site');

@@ -9,7 +9,7 @@ import { storeSite } from '../site/store-site';
 import { type FoundStore, findStore } from './find-store';
 import { textOf } from './site-option';
 
-/** A site far away. */
+/** A site over the network. */
 interface RemotePlace {
   origin: string;
   token: string | undefined;
@@ -28,7 +28,7 @@ function parseAddress(address: string): URL {
 }
 
 /**
- * Where a site far away is, with the token of the environment.
+ * The address of a site over the network, with the token of the environment.
  *
  * @throws UsageError where the address is none, or where others could read the token on its way
  */

@@ -51,7 +51,7 @@ export async function findStore(
 /**
  * Lets an operator's task work on the store itself, which the network has no call for.
  *
- * @throws UsageError when nothing names a store, or a site far away is meant
+ * @throws UsageError when nothing names a store, or a site over the network is meant
  */
 export async function onStore(
   input: CommandInput,
@@ -63,7 +63,7 @@ export async function onStore(
   const site = textOf(input, 'releases') ? undefined : env.WAYPOST_SITE;
   if (site) {
     throw new UsageError(`This is done where the releases are, not over the network. ${names}
-WAYPOST_SITE names a site far away (${site}): unset it, or give --releases.`);
+WAYPOST_SITE names a site over the network (${site}): unset it, or give --releases.`);
   }
   const found = await findStore(input, env);
   if (!found) throw new UsageError(`Which site? ${names}`);

@@ -49,10 +49,10 @@ describe.each(kindsOfStores)('the operator of releases in %s', (_kind, open) => 
   const fill = async () => {
     const old = ['live', 'served', 'old-1', 'old-2'];
     for (const version of old) {
-      await site.keep('mf-x', version);
+      await site.storeRelease('mf-x', version);
       await site.age({ name: 'mf-x', version });
     }
-    for (let count = 0; count < KEPT; count++) await site.keep('mf-x', `new-${count}`);
+    for (let count = 0; count < KEPT; count++) await site.storeRelease('mf-x', `new-${count}`);
     await site.store.point({ kind: 'promote', remote: 'mf-x', version: 'live', actor: 'ada' });
     const remotes = { 'mf-x': { version: 'served', state: 'degraded' as const } };
     const at = new Date().toISOString();
@@ -79,7 +79,7 @@ describe.each(kindsOfStores)('the operator of releases in %s', (_kind, open) => 
 
   it('rolls back and withdraws a remote without its folder', async () => {
     for (const version of ['1', '2']) {
-      await site.keep('mf-x', version);
+      await site.storeRelease('mf-x', version);
       await site.store.point({ kind: 'promote', remote: 'mf-x', version, actor: 'ada' });
     }
     const live = async () => (await site.store.readPointer()).remotes['mf-x'];
@@ -92,7 +92,7 @@ describe.each(kindsOfStores)('the operator of releases in %s', (_kind, open) => 
   });
 
   it('says which canary a rollback ends, and ends none that it did not see', async () => {
-    for (const version of ['1', '2', '3', '4']) await site.keep('mf-x', version);
+    for (const version of ['1', '2', '3', '4']) await site.storeRelease('mf-x', version);
     const order = { remote: 'mf-x', actor: 'ada' };
     await site.store.point({ ...order, kind: 'promote', version: '1' });
     await site.store.point({ ...order, kind: 'promote', version: '2' });
@@ -119,7 +119,7 @@ describe.each(kindsOfStores)('the operator of releases in %s', (_kind, open) => 
   });
 
   it('refuses a name that the history would not take, before anything is done', async () => {
-    await site.keep('mf-x', '1');
+    await site.storeRelease('mf-x', '1');
     process.env.WAYPOST_ACTOR = 'a'.repeat(101);
     for (const words of ['promote mf-x@1', 'rollback mf-x@1', 'withdraw mf-x']) {
       expect(await waypost(...words.split(' '))).toBe(2);
@@ -129,7 +129,7 @@ describe.each(kindsOfStores)('the operator of releases in %s', (_kind, open) => 
     expect(await site.tokens.list()).toEqual([]);
   });
 
-  it('makes, lists and revokes tokens that the site heeds', async () => {
+  it('makes, lists and revokes tokens, which the site accepts until then', async () => {
     expect(await waypost('token', 'add', 'mf-x', '--name', 'the pipeline')).toBe(0);
     const [token = ''] = said;
     const [id = ''] = /[0-9a-f]{12}/.exec(token) ?? [];
@@ -157,7 +157,7 @@ describe.each(kindsOfStores)('the operator of releases in %s', (_kind, open) => 
   );
 
   it('may name another folder than the environment does', async () => {
-    await site.keep('mf-x', '1');
+    await site.storeRelease('mf-x', '1');
     expect(await waypost('releases', '--releases', `${site.settings.dir}-other`)).toBe(0);
     expect(said[0]).toContain(`${site.settings.dir}-other`);
     expect(await waypost('status')).toBe(0);
@@ -199,7 +199,7 @@ it('says why each release could not be pruned, after what was to be removed', as
   const site = await openSite(openDatabase);
   const url = site.settings.databaseUrl ?? '';
   for (let count = 0; count <= KEPT; count++) {
-    await site.keep('mf-x', String(count));
+    await site.storeRelease('mf-x', String(count));
     await site.age({ name: 'mf-x', version: String(count) });
   }
   await queryOnce(

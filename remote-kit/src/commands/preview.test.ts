@@ -13,7 +13,7 @@ jest.setTimeout(60_000);
 const ways: [kind: string, envOf: (site: TestSite) => Promise<NodeJS.ProcessEnv>][] = [
   ['a store', async ({ env, siteOrigin }) => ({ ...env, SITE_ORIGIN: siteOrigin })],
   [
-    'a site far away',
+    'a site over the network',
     async (site) => ({ WAYPOST_SITE: site.origin, WAYPOST_TOKEN: await site.tokenFor('*') }),
   ],
 ];
@@ -26,8 +26,8 @@ describe.each(ways)('waypost preview, of %s', (_kind, envOf) => {
 
   beforeEach(async () => {
     site = await openSite(openFolder);
-    await site.keep('mf-x', '1');
-    await site.keep('mf-y', '1');
+    await site.storeRelease('mf-x', '1');
+    await site.storeRelease('mf-y', '1');
     Object.assign(process.env, await envOf(site), { WAYPOST_ACTOR: 'ada' });
     jest.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
     jest.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
@@ -102,7 +102,7 @@ describe.each(ways)('waypost preview, of %s', (_kind, envOf) => {
 
 it('asks for the address of a site that does not run', async () => {
   const site = await openSite(openFolder);
-  await site.keep('mf-x', '1');
+  await site.storeRelease('mf-x', '1');
   const before = { ...process.env };
   const errors: string[] = [];
   jest.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));

@@ -97,12 +97,12 @@ async function revokeAll(previews: SitePreviews): Promise<void> {
   console.log(`No link of before is good any more; ${length} previews have ended.`);
 }
 
-/** What a call asks for: exactly one of the options, or releases. */
+/** What a call is to do: exactly one of the options, or releases. */
 function taskOf(input: CommandInput): (previews: SitePreviews) => Promise<void> {
   const { list: lists, 'revoke-all': endsAll } = input.values;
   const id = textOf(input, 'revoke');
-  const asked = [lists, id !== undefined, endsAll].filter(Boolean).length;
-  if (asked > 1 || (asked === 1 && input.positionals.length > 0)) {
+  const chosen = [lists, id !== undefined, endsAll].filter(Boolean).length;
+  if (chosen > 1 || (chosen === 1 && input.positionals.length > 0)) {
     throw new UsageError('Name releases, or one of --list, --revoke and --revoke-all.');
   }
   if (lists) return list;

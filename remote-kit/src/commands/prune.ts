@@ -11,7 +11,7 @@ function explain(error: unknown): never {
   throw new Error([error.message, ...causes].join('\n'), { cause: error });
 }
 
-/** `waypost prune`: the operator's; a site far away does the same by itself every night. */
+/** `waypost prune`: the operator's; a site over the network does the same by itself every night. */
 export const prune: Command = {
   about:
     'Removes releases that nobody needs: neither live nor served nor a canary, not among the last ' +

@@ -25,7 +25,7 @@ afterEach(async () => {
 it('shows what is quarantined, since when and why, until it is made live again', async () => {
   const change = { remote: 'mf-x', actor: 'test' };
   for (const version of ['1', '2']) {
-    await site.keep('mf-x', version);
+    await site.storeRelease('mf-x', version);
     await site.store.point({ ...change, kind: 'promote', version });
   }
   const reason = '5 of 9 renders failed';

@@ -69,20 +69,20 @@ export function caller(origin: string, token: string | undefined) {
         throw new Error(`${origin} could not be reached: ${reasonOf(error)}`);
       });
     refuseRedirect(url, response);
-    let answer: unknown;
+    let content: unknown;
     try {
-      answer = JSON.parse(text);
+      content = JSON.parse(text);
     } catch {
       throw new Error(
-        `${url} answers with ${response.status} and no JSON: is this a Waypost site?`,
+        `${url} responds with ${response.status} and no JSON: is this a Waypost site?`,
       );
     }
-    if (response.ok) return validate(schema, answer, `The response of ${url}`);
-    const refusal = refusalSchema.safeParse(answer);
+    if (response.ok) return validate(schema, content, `The response of ${url}`);
+    const refusal = refusalSchema.safeParse(content);
     const detail = refusal.success
       ? refusal.data.detail
-      : `${url} answers with ${response.status}.`;
-    const cure = response.status === 401 && !token ? ' Set WAYPOST_TOKEN to it.' : '';
-    throw new CallRefused(response.status, detail + cure);
+      : `${url} responds with ${response.status}.`;
+    const hint = response.status === 401 && !token ? ' Set WAYPOST_TOKEN to it.' : '';
+    throw new CallRefused(response.status, detail + hint);
   };
 }

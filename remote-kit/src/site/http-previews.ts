@@ -7,7 +7,7 @@ import { caller } from './caller';
 import type { SitePreviews } from './previews.port';
 
 /**
- * Previews of a site far away.
+ * Previews of a site over the network.
  *
  * @param origin such as `https://example.org`
  * @param token the team's

@@ -21,7 +21,7 @@ const pathOf = ({ name, version }: ReleaseRef): string =>
 const query = (remote?: string): string => (remote ? `?remote=${encodeURIComponent(remote)}` : '');
 
 /**
- * A site far away.
+ * A site over the network.
  *
  * @param origin such as `https://example.org`
  * @param token the team's; what is public is read without it

@@ -1,7 +1,7 @@
 import type { OpenedPreview } from '@waypost/shared/releases/open-preview';
 import type { Preview } from '@waypost/shared/releases/preview-store';
 
-/** Which preview a command asks for. */
+/** Which preview a command is to make. */
 interface PreviewRequest {
   /** Version by remote. */
   releases: Record<string, string>;
@@ -12,7 +12,7 @@ interface PreviewRequest {
   actor: string;
 }
 
-/** Previews of a site. Adapters: a store that this machine reaches, and a site far away over HTTP. */
+/** Previews of a site. Adapters: a store that this machine reaches, and one of a site over HTTP. */
 export interface SitePreviews {
   /** @throws Error where a release is not stored, or a token is for another remote */
   open(request: PreviewRequest): Promise<OpenedPreview>;

@@ -6,7 +6,7 @@ import { createReleaseStore } from '@waypost/shared/releases/create-release-stor
 import { makeRelease } from '@waypost/shared/testing/make-release';
 import {
   openSite,
-  partsOf,
+  releaseParts,
   type TestSite,
 } from '../../../shell/src/server/delivery/testing/open-site.server';
 import {
@@ -21,7 +21,7 @@ jest.setTimeout(60_000);
 
 const adapters: [kind: string, open: (site: TestSite) => Promise<Site>][] = [
   ['a store', async ({ settings }) => storeSite(createReleaseStore(settings))],
-  ['a site far away', async (site) => httpSite(site.origin, await site.tokenFor('*'))],
+  ['a site over the network', async (site) => httpSite(site.origin, await site.tokenFor('*'))],
 ];
 const cases = adapters.flatMap(([adapter, open]) =>
   kindsOfStores.map(([kind, openStores]) => ({ adapter, kind, open, openStores })),
@@ -43,7 +43,7 @@ describe.each(cases)('$adapter, with its releases in $kind', ({ open, openStores
   });
 
   const store = async (remote: string, version: string, pattern?: string) =>
-    site.store(dir, await makeRelease(dir, version, partsOf(remote, pattern)));
+    site.store(dir, await makeRelease(dir, version, releaseParts(remote, pattern)));
   const promote = (remote: string, version: string, expect: string | null) =>
     site.change({ kind: 'promote', remote, version, expect, actor: 'ada', reason: 'new' });
 
@@ -92,7 +92,7 @@ it.each(adapters)(
     const site = await open(server);
     const dir = await mkdtemp(path.join(tmpdir(), 'waypost-site-'));
     const ref = { name: 'mf-x', version: '1' };
-    const release = await makeRelease(dir, '1', partsOf('mf-x'));
+    const release = await makeRelease(dir, '1', releaseParts('mf-x'));
     await site.store(dir, release);
     await rm(path.join(server.settings.dir, 'mf-x/1/client/page.js'));
     expect(await site.has(ref)).toBe(false);

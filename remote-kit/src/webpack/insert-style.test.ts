@@ -3,8 +3,8 @@ import { insertStyle } from './insert-style';
 
 const file = '/remotes/mf-a/1.0.0/page.css';
 
-/** A style that a chunk asks for, and how often it was told that it is there. */
-function ask() {
+/** A style that a chunk requests, and how often it was told that it is there. */
+function requestStyle() {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   const arrived = jest.fn(() => (link.onload = link.onerror = null));
@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 it('loads a style that is not there', () => {
-  const { link, arrived } = ask();
+  const { link, arrived } = requestStyle();
   expect([...styles()]).toEqual([link]);
   expect(arrived).not.toHaveBeenCalled();
   link.dispatchEvent(new Event('load'));
@@ -37,13 +37,13 @@ it('loads a style that is not there', () => {
 
 it('takes the one that the server wrote by its path', () => {
   document.head.innerHTML = `<link rel="stylesheet" href="${file}">`;
-  expect(ask().arrived).toHaveBeenCalledTimes(1);
+  expect(requestStyle().arrived).toHaveBeenCalledTimes(1);
   expect(styles()).toHaveLength(1);
 });
 
 it('goes on without one that fails, and says so', () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
-  const { link, arrived } = ask();
+  const { link, arrived } = requestStyle();
   link.dispatchEvent(new Event('error'));
   expect(arrived).toHaveBeenCalledTimes(1);
   expect(error).toHaveBeenCalledWith(expect.stringContaining(file));
@@ -52,7 +52,7 @@ it('goes on without one that fails, and says so', () => {
 
 it('requests one that failed again at the next click', () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
-  const { link } = ask();
+  const { link } = requestStyle();
   link.dispatchEvent(new Event('error'));
   expect([...styles()]).toEqual([]);
 
@@ -73,7 +73,7 @@ it('requests one that failed again at the next click', () => {
 
 it('says so, too, of one that fails when nobody waits for it any more', () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
-  const { link, arrived } = ask();
+  const { link, arrived } = requestStyle();
   jest.advanceTimersByTime(8_000);
   link.dispatchEvent(new Event('error'));
   expect(error).toHaveBeenCalledWith(expect.stringContaining(file));
@@ -91,7 +91,7 @@ describe('where the host knows hashes', () => {
 
   it('has the style checked', async () => {
     offer(Promise.resolve('sha384-of-page'));
-    const { link } = ask();
+    const { link } = requestStyle();
     expect(styles()).toHaveLength(0);
     await jest.advanceTimersByTimeAsync(0);
     expect(globalThis.__WAYPOST_HASH__).toHaveBeenCalledWith(link.href);
@@ -102,7 +102,7 @@ describe('where the host knows hashes', () => {
   it('goes on without a style that cannot be checked, and says so', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation();
     offer(Promise.reject(new Error('No list')));
-    const { arrived } = ask();
+    const { arrived } = requestStyle();
     await jest.advanceTimersByTimeAsync(0);
     expect(styles()).toHaveLength(0);
     expect(arrived).toHaveBeenCalledTimes(1);
@@ -113,7 +113,7 @@ describe('where the host knows hashes', () => {
   it('checks one that could not be checked again at the next click', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation();
     offer(Promise.reject(new Error('No list')));
-    const { link } = ask();
+    const { link } = requestStyle();
     await jest.advanceTimersByTimeAsync(0);
     offer(Promise.resolve('sha384-of-page'));
     document.body.click();
@@ -124,7 +124,7 @@ describe('where the host knows hashes', () => {
 });
 
 it('waits 8 s for one that is late, which applies when it arrives', () => {
-  const { link, arrived } = ask();
+  const { link, arrived } = requestStyle();
   jest.advanceTimersByTime(7_999);
   expect(arrived).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1);

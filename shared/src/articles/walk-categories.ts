@@ -7,7 +7,7 @@ export const MAX_PAGES = 50;
 
 /**
  * All categories, out of the pages of `GET /categories/?page` (specification §7). A failure is
- * handed on: places that want an empty list then take one, and the categories page can say what
+ * passed on: places that want an empty list then take one, and the categories page can say what
  * happened (specification §8).
  */
 export async function walkCategories(

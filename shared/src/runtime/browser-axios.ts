@@ -16,7 +16,7 @@ const hasInteracted = (): boolean => navigator.userActivation?.hasBeenActive ?? 
 /**
  * Makes the browser's axios instance, in a file that is loaded with the first call.
  *
- * @param tell shows readers a notice; an outage is told once, until a call succeeds again
+ * @param tell shows readers a toast; an outage is told once, until a call succeeds again
  */
 export function connectBrowser(tell: (text: string) => void): AxiosInstance {
   const instance = axios.create({ baseURL: '/api' });

@@ -31,7 +31,7 @@ export function endSession(login: string = LOGIN): void {
 /**
  * The browser's client: base path `/api` on the site's own host (specification §7).
  *
- * @param tell shows a notice to readers whose action meets an outage
+ * @param tell shows a toast to readers whose action meets an outage
  */
 export function createBrowserHttpClient(tell: (text: string) => void = () => {}): HttpClient {
   return createHttpClient({

@@ -9,6 +9,7 @@ export * as runtime from './runtime';
 export { createBrowserHttpClient } from './browser-http-client';
 export { createHttpClient } from './http-client';
 export { newsletterDialogClosed, selectNewsletterDialogOpen } from './newsletter-dialog';
+export { selectToasts } from './toasts';
 export { selectNotices } from './notices';
 export { pageContext, type PageContext } from './page-context';
 export { provideSanitiser } from './sanitise/sanitise-html';

@@ -1,38 +1,13 @@
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { selectToasts, type Toast, toastDismissed, toastShown } from './toasts';
 
-/**
- * A short message over the page. The specification's alerts are notices with
- * `role=alert` (or `status`), not blocking dialogs (design §7).
- */
-export interface Notice {
-  id: string;
-  text: string;
-  tone: 'alert' | 'status';
-  /** When it was raised, in milliseconds since 1970. */
-  at: number;
-}
+/** @deprecated since 2.6.0: use {@link Toast}. Version 3.0.0 removes this name. */
+export type Notice = Toast;
 
-const slice = createSlice({
-  name: 'notices',
-  initialState: [] as Notice[],
-  reducers: {
-    noticeShown: {
-      prepare: (text: string, tone: Notice['tone'] = 'status') => ({
-        payload: { id: nanoid(), text, tone, at: Date.now() },
-      }),
-      // The same text twice is one notice: it moves to the end instead of piling up.
-      reducer: (notices, { payload }: PayloadAction<Notice>) => [
-        ...notices.filter(({ text }) => text !== payload.text),
-        payload,
-      ],
-    },
-    noticeDismissed: (notices, { payload: id }: PayloadAction<string>) =>
-      notices.filter((notice) => notice.id !== id),
-  },
-});
+/** @deprecated since 2.6.0: use {@link toastShown}. Version 3.0.0 removes this name. */
+export const noticeShown = toastShown;
 
-export const noticesReducer = slice.reducer;
-export const { noticeShown, noticeDismissed } = slice.actions;
+/** @deprecated since 2.6.0: use {@link toastDismissed}. Version 3.0.0 removes this name. */
+export const noticeDismissed = toastDismissed;
 
-/** Notices in the order they were shown. */
-export const selectNotices = (state: { notices: Notice[] }): Notice[] => state.notices;
+/** @deprecated since 2.6.0: use {@link selectToasts}. Version 3.0.0 removes this name. */
+export const selectNotices = selectToasts;

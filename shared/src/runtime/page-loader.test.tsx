@@ -1,6 +1,6 @@
 import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
-import { type FakeAnswer, failWith, fakeHttp, networkFailure } from '../testing/fake-http';
+import { type FakeResponse, failWith, fakeHttp, networkFailure } from '../testing/fake-http';
 import { renderRemote } from '../testing/render-remote';
 import { pageContext } from './page-context';
 import { pageLoader, type PageQueries, statusOf } from './page-loader';
@@ -28,7 +28,11 @@ const { getNews, getWeather, getStories } = api.endpoints;
 type Status = { init: ResponseInit | null };
 
 /** Runs a loader over a store as the shell does. */
-function open(responses: Record<string, FakeAnswer>, awaitData: boolean, preloadedState?: object) {
+function open(
+  responses: Record<string, FakeResponse>,
+  awaitData: boolean,
+  preloadedState?: object,
+) {
   const backend = fakeHttp(responses);
   const store = createSiteStore({
     http: backend.http,
@@ -84,14 +88,14 @@ describe('in the browser', () => {
   const responses = { 'GET /news/': 'Old', 'GET /weather/': 'Fair' };
 
   it('requests what is new once nobody has shown the old for half an hour', async () => {
-    const { store, load, calls, answer } = open(responses, false);
+    const { store, load, calls, respond } = open(responses, false);
     expect(await load(queries)).toBeNull();
     await jest.advanceTimersByTimeAsync(1_700_000);
     await load(queries);
     expect(calls).toHaveLength(2);
     await halfAnHour();
     expect(queriesIn(store.getState(), 'news')).toEqual({});
-    answer('GET /news/', 'New');
+    respond('GET /news/', 'New');
     await load(queries);
     await jest.advanceTimersByTimeAsync(0);
     expect(calls).toHaveLength(4);
@@ -99,7 +103,7 @@ describe('in the browser', () => {
   });
 
   it('requests the next part again of a list that failed before the reader left', async () => {
-    const { store, load, answer } = open(
+    const { store, load, respond } = open(
       { 'GET /stories/1/': 'First', 'GET /stories/2/': failWith(500) },
       false,
     );
@@ -114,7 +118,7 @@ describe('in the browser', () => {
     expect(await more()).toEqual(['First']);
     await list();
     await jest.advanceTimersByTimeAsync(0);
-    answer('GET /stories/2/', 'Second');
+    respond('GET /stories/2/', 'Second');
     expect(await more()).toEqual(['First', 'Second']);
   });
 
@@ -181,7 +185,7 @@ describe('a page whose query fails', () => {
     expect(backend.calls).toHaveLength(2);
     await act(() => router.navigate('/'));
     await screen.findByText('Front');
-    backend.answer('GET /news/', 'News');
+    backend.respond('GET /news/', 'News');
     await act(() => router.navigate('/news'));
     expect(await screen.findByRole('heading', { name: 'News' })).toBeVisible();
     expect(backend.calls).toHaveLength(3);

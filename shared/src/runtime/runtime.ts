@@ -5,6 +5,7 @@
  */
 export { HttpError, type HttpClient, type HttpFailure, type HttpRequest } from './http-client';
 export { newsletterDialogOpened } from './newsletter-dialog';
+export { toastDismissed, toastShown, type Toast } from './toasts';
 export { noticeDismissed, noticeShown, type Notice } from './notices';
 export { pageLoader, type PageQueries } from './page-loader';
 export { createRemoteApi, type StoreServices } from './remote-api';

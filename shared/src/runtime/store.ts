@@ -2,7 +2,7 @@ import { configureStore, createDynamicMiddleware } from '@reduxjs/toolkit';
 import { combineReducers, type Middleware, type Reducer } from 'redux';
 import type { RemoteApi } from '../contracts/remote.contract';
 import { newsletterDialogReducer } from './newsletter-dialog';
-import { noticesReducer } from './notices';
+import { toastsReducer } from './toasts';
 import { PageFailures, queriesIn } from './page-failures';
 import type { StoreServices } from './remote-api';
 
@@ -14,7 +14,7 @@ export interface StoreOptions extends Omit<StoreServices, 'pageFailures'> {
   preloadedState?: Record<string, unknown>;
 }
 
-const ownReducers = { notices: noticesReducer, newsletterDialog: newsletterDialogReducer };
+const ownReducers = { toasts: toastsReducer, newsletterDialog: newsletterDialogReducer };
 
 /** The part of a page's state that the store has reducers for: a remote may be unreachable. */
 const known = (state: Record<string, unknown> = {}, reducers: object) =>

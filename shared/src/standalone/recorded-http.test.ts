@@ -7,7 +7,7 @@ const paged = { count: 1, next: null, previous: '/before', results: [{ id: 1 }] 
 const article = { id: 1, tags: [{ id: 2 }] };
 
 function setUp(responses: AloneFrame['responses'] = 'real') {
-  const { http, calls, answer } = fakeHttp({
+  const { http, calls, respond } = fakeHttp({
     'GET /articles/': paged,
     'GET /articles/featured/': [article],
     'GET /articles/a/': article,
@@ -15,7 +15,7 @@ function setUp(responses: AloneFrame['responses'] = 'real') {
     'POST /comments/': { id: 7 },
   });
   const frame: AloneFrame = { responses, isDark: false, recorded: new Map() };
-  return { alone: recordedHttp(http, frame), calls, answer, frame };
+  return { alone: recordedHttp(http, frame), calls, respond, frame };
 }
 
 const failureOf = (promise: Promise<unknown>): Promise<HttpFailure> =>
@@ -24,11 +24,11 @@ const failureOf = (promise: Promise<unknown>): Promise<HttpFailure> =>
     (error: HttpError) => error.failure,
   );
 
-it('responds with what the API sent before, and asks it no second time', async () => {
-  const { alone, calls, answer, frame } = setUp();
+it('responds with what the API sent before, and sends it no second request', async () => {
+  const { alone, calls, respond, frame } = setUp();
   const request = { url: '/articles/', params: { page: 1, tag: undefined } };
   expect(await alone.request(request)).toEqual(paged);
-  answer('GET /articles/', { count: 0, results: [] });
+  respond('GET /articles/', { count: 0, results: [] });
   frame.responses = 'recorded';
   expect(await alone.request({ url: '/articles/', params: { page: 1 } })).toEqual(paged);
   expect(calls).toHaveLength(1);

@@ -25,7 +25,7 @@ import {
 } from '../runtime/host';
 import { isDark, type Site } from '../runtime/runtime';
 import { Button } from '../ui/button';
-import { NoticeList } from '@waypost/shared/host/notice-list';
+import { ToastList } from '@waypost/shared/host/toast-list';
 import { endSession, readToken } from '../runtime/browser-http-client';
 import { createHttpClient, type HttpClient } from '../runtime/http-client';
 import { LOGIN } from '../routing/login-path';
@@ -106,7 +106,7 @@ function Frame({ name, links, store, frame }: FrameProps) {
       <main>
         <Outlet />
       </main>
-      <NoticeList />
+      <ToastList />
     </>
   );
 }

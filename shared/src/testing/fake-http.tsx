@@ -6,7 +6,10 @@ import {
 } from '../runtime/http-client';
 
 /** A response of the fake: a body, a failure, or a function of the call. */
-export type FakeAnswer = unknown | HttpFailure | ((request: HttpRequest) => unknown);
+export type FakeResponse = unknown | HttpFailure | ((request: HttpRequest) => unknown);
+
+/** @deprecated since 2.6.0: use {@link FakeResponse}. Version 3.0.0 removes this name. */
+export type FakeAnswer = FakeResponse;
 
 /** Makes the failure of a call that the backend responded to with a status. */
 export const failWith = (status: number, data?: unknown): HttpFailure => ({
@@ -26,7 +29,7 @@ const isFailure = (value: unknown): value is HttpFailure =>
  * A client of the API for component tests. It responds by `METHOD /path` and records every
  * call, so that a test can count them.
  */
-export function fakeHttp(responses: Record<string, FakeAnswer>) {
+export function fakeHttp(responses: Record<string, FakeResponse>) {
   const calls: HttpRequest[] = [];
   const current = { ...responses };
   const http: HttpClient = {
@@ -40,12 +43,15 @@ export function fakeHttp(responses: Record<string, FakeAnswer>) {
       return body as T;
     },
   };
+  /** Replaces a response for the calls to come. */
+  const respond = (key: string, value: FakeResponse): void => {
+    current[key] = value;
+  };
   return {
     http,
     calls,
-    /** Replaces a response for the calls to come. */
-    answer(key: string, value: FakeAnswer): void {
-      current[key] = value;
-    },
+    respond,
+    /** @deprecated since 2.6.0: use `respond`. Version 3.0.0 removes this name. */
+    answer: respond,
   };
 }

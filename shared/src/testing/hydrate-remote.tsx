@@ -13,32 +13,37 @@ import {
 import type { RemoteModule } from '../contracts/remote.contract';
 import { copyRoutes } from '../routing/copy-routes';
 import { createSiteStore, pageContext, SiteContext, type SiteStore } from '../runtime/host';
-import { type FakeAnswer, fakeHttp } from './fake-http';
+import { type FakeResponse, fakeHttp } from './fake-http';
 import { testSite } from './test-site';
 
 /** What both sides of a page need. */
 const contextOf = (store: SiteStore, awaitData: boolean) =>
   new RouterContextProvider(new Map([[pageContext, { store, awaitData }]]));
 
+type Responses = Record<string, FakeResponse>;
+
+/** The responses of the API by `METHOD /path`. */
+type GivenResponses =
+  | { responses: Responses }
+  | {
+      /** @deprecated since 2.6.0: use `responses`. Version 3.0.0 removes this name. */
+      answers: Responses;
+    };
+
 /**
- * Renders a page of a remote as the server does and hydrates it as a browser does; `between` is
- * what changes on the way: clock, chance, locale.
+ * Renders a page of a remote as the server does and hydrates it as a browser does.
  *
- * @returns what React found different
+ * @param page.between changes between the two what may differ there: clock, random numbers, locale
+ * @returns the HTML of the server, the element that holds it, and the errors that React recovered
+ * from: none when both sides rendered the same
  */
-export async function hydrateRemote({
-  remote,
-  path,
-  answers,
-  between,
-}: {
-  remote: RemoteModule;
-  path: string;
-  answers: Record<string, FakeAnswer>;
-  between: () => void;
-}): Promise<{ html: string; container: HTMLElement; differences: unknown[] }> {
+export async function hydrateRemote(
+  page: { remote: RemoteModule; path: string; between: () => void } & GivenResponses,
+): Promise<{ html: string; container: HTMLElement; differences: unknown[] }> {
+  const { remote, path, between } = page;
+  const responses = 'responses' in page ? page.responses : page.answers;
   const options = { log: () => undefined, apis: [remote.api] };
-  const server = createSiteStore({ ...options, http: fakeHttp(answers).http });
+  const server = createSiteStore({ ...options, http: fakeHttp(responses).http });
   const handler = createStaticHandler(copyRoutes(remote.routes));
   const context = await handler.query(new Request(testSite.origin + path), {
     requestContext: contextOf(server, true),
@@ -58,7 +63,7 @@ export async function hydrateRemote({
   between();
   const store = createSiteStore({
     ...options,
-    http: fakeHttp(answers).http,
+    http: fakeHttp(responses).http,
     preloadedState: JSON.parse(JSON.stringify(server.getState())) as Record<string, unknown>,
   });
   const { loaderData, actionData, errors } = context;

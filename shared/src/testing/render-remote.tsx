@@ -3,13 +3,13 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router-dom';
 import type { RemoteModule } from '../contracts/remote.contract';
 import { copyRoutes } from '../routing/copy-routes';
-import { NoticeList } from '@waypost/shared/host/notice-list';
+import { ToastList } from '@waypost/shared/host/toast-list';
 import { createSiteStore, pageContext, SiteContext } from '../runtime/host';
 import { type HttpClient } from '../runtime/runtime';
 import { testSite } from './test-site';
 
 /**
- * Renders a remote's routes as the shell does: store, router, notices.
+ * Renders a remote's routes as the shell does: store, router, toasts.
  *
  * @param path the address to open, such as `/article/a?x=1`
  */
@@ -32,7 +32,7 @@ export function renderRemote(options: { remote: RemoteModule; path: string; http
     <Provider store={store}>
       <SiteContext value={testSite}>
         <RouterProvider router={router} />
-        <NoticeList />
+        <ToastList />
       </SiteContext>
     </Provider>,
   );

@@ -6,7 +6,7 @@ import { clickForNewTab } from '../testing/click-for-new-tab';
 import { fakeHttp } from '../testing/fake-http';
 import { testSite } from '../testing/test-site';
 import { ArticleShareMenu } from './article-share-menu';
-import { NoticeList } from '@waypost/shared/host/notice-list';
+import { ToastList } from '@waypost/shared/host/toast-list';
 
 const writeText = jest.fn();
 
@@ -19,7 +19,7 @@ function setUp() {
       <SiteContext value={testSite}>
         <ArticleShareMenu slug="a-b" title="A & B" />
         <p>Elsewhere</p>
-        <NoticeList />
+        <ToastList />
       </SiteContext>
     </Provider>,
   );

@@ -1,5 +1,5 @@
 import { useDispatch } from '@waypost/shared/redux';
-import { noticeShown, useSite } from '@waypost/shared/runtime';
+import { toastShown, useSite } from '@waypost/shared/runtime';
 import { usePopup } from '../interaction/use-popup';
 import { isPlainClick } from '../routing/is-plain-click';
 import {
@@ -22,7 +22,7 @@ export function ArticleShareMenu({ slug, title }: { slug: string; title: string 
     close();
     try {
       await copyLink(link.url);
-      dispatch(noticeShown('Link copied to clipboard!'));
+      dispatch(toastShown('Link copied to clipboard!'));
     } catch (error) {
       console.warn('Copying a link failed', { url: link.url, error: String(error) });
     }

@@ -1,5 +1,5 @@
 import { createBrowserHttpClient, createSiteStore, type SiteStore } from '@waypost/shared/host';
-import { noticeShown } from '@waypost/shared/runtime';
+import { toastShown } from '@waypost/shared/runtime';
 import { shellApi } from '../api/shell-api';
 import type { PageState } from '../state/page-state';
 import type { FirstPage } from './load-first-page.client';
@@ -7,7 +7,7 @@ import type { FirstPage } from './load-first-page.client';
 /** The tab's store, filled with what the server loaded. */
 export function createStore({ store }: PageState, { module }: FirstPage): SiteStore {
   const tab = createSiteStore({
-    http: createBrowserHttpClient((text) => tab.dispatch(noticeShown(text))),
+    http: createBrowserHttpClient((text) => tab.dispatch(toastShown(text))),
     log: (message, context) => console.warn(message, context),
     apis: [shellApi, ...(module ? [module.api] : [])],
     preloadedState: store,

@@ -69,12 +69,12 @@ describe('the Categories dropdown', () => {
   });
 
   it('is empty when the categories fail, which is only logged, until it is opened again', async () => {
-    const { logged, answer } = renderFrame({ responses: { 'GET /categories/': failWith(500) } });
+    const { logged, respond } = renderFrame({ responses: { 'GET /categories/': failWith(500) } });
     await userEvent.click(dropdown());
     await waitFor(() => expect(logged).toContain('An API call failed'));
     expect(header().queryByRole('link', { name: /^Category/ })).toBeNull();
     expect(header().getByRole('link', { name: 'View All Categories' })).toBeVisible();
-    answer('GET /categories/', onePage(categories));
+    respond('GET /categories/', onePage(categories));
     await userEvent.click(dropdown());
     await userEvent.click(dropdown());
     expect(await header().findAllByRole('link', { name: /^Category/ })).toHaveLength(8);

@@ -2,13 +2,13 @@ import { useRef } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { BreadcrumbBar } from '../breadcrumbs/breadcrumb-bar';
 import { ServerHtml } from '../fallback/server-html';
-import { PageHead } from '../head/page-head';
+import { CurrentPageHead } from '../head/current-page-head';
 import { useFocusOnNavigation } from '../navigation/use-focus-on-navigation';
 import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
 import { NavigationProgress } from './navigation-progress';
-import { PageNotices } from './page-notices';
+import { PageToasts } from './page-toasts';
 import { ScrollToTop } from './scroll-to-top';
 import { SubscribeHost } from './subscribe-host';
 
@@ -19,7 +19,7 @@ export function Layout() {
   return (
     <>
       <ServerHtml>
-        <PageHead />
+        <CurrentPageHead />
       </ServerHtml>
       <a className={styles.skip} href="#content">
         Skip to content
@@ -34,7 +34,7 @@ export function Layout() {
       </main>
       <Footer />
       <ScrollToTop />
-      <PageNotices />
+      <PageToasts />
       <SubscribeHost />
       <ScrollRestoration />
     </>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useDispatch } from 'react-redux';
 import { NETWORK_ERROR } from '@waypost/shared/failures/network-error';
-import { noticeShown } from '@waypost/shared/runtime';
+import { toastShown } from '@waypost/shared/runtime';
 import { useLazyPart } from '../interaction/use-lazy-part';
 
 /** What every part gets that opens and closes. */
@@ -15,7 +15,7 @@ export function LazyPart(props: PartProps & { load: () => Promise<ComponentType<
   const { open, onClose, load } = props;
   const dispatch = useDispatch();
   const { Part } = useLazyPart(open, load, () => {
-    dispatch(noticeShown(NETWORK_ERROR, 'alert'));
+    dispatch(toastShown(NETWORK_ERROR, 'alert'));
     onClose();
   });
   return Part ? <Part open={open} onClose={onClose} /> : null;

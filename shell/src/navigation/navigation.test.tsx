@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
-import { noticeShown } from '@waypost/shared/runtime';
+import { toastShown } from '@waypost/shared/runtime';
 import { renderFrame } from '../testing/render-frame';
 
 const handle: RouteHandle = {
@@ -75,9 +75,9 @@ describe('a navigation', () => {
     await follow();
   });
 
-  it('takes the notices of the page away, but not one that was raised with it', async () => {
+  it('takes the toasts of the page away, but not one that was raised with it', async () => {
     const { router, store } = renderFrame({ routes });
-    const say = (text: string) => act(() => void store.dispatch(noticeShown(text, 'alert')));
+    const say = (text: string) => act(() => void store.dispatch(toastShown(text, 'alert')));
     say('Old');
     await wait(1001);
     say('New');
@@ -86,7 +86,7 @@ describe('a navigation', () => {
     expect(screen.getByText('New')).toBeVisible();
   });
 
-  it('keeps a notice that was raised while a slow page was on its way', async () => {
+  it('keeps a toast that was raised while a slow page was on its way', async () => {
     let arrive = (): void => undefined;
     const slow = {
       id: 'test:slow',
@@ -96,7 +96,7 @@ describe('a navigation', () => {
       loader: () => new Promise((resolve) => (arrive = () => resolve(null))),
     };
     const { router, store } = renderFrame({ routes: [slow] });
-    const say = (text: string) => act(() => void store.dispatch(noticeShown(text, 'alert')));
+    const say = (text: string) => act(() => void store.dispatch(toastShown(text, 'alert')));
     say('Old');
     await wait(1001);
     say('With the click');

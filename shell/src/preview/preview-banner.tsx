@@ -75,7 +75,7 @@ export function PreviewBanner(props: {
 }
 
 /** Says once why a browser is on the live site. */
-export function PreviewNotice({ end, files }: { end: PreviewEnd; files: PreviewFiles }) {
+export function EndedPreviewBanner({ end, files }: { end: PreviewEnd; files: PreviewFiles }) {
   return (
     <Banner files={files}>
       <p role="status">{ENDS[end]}</p>

@@ -11,7 +11,7 @@ function showLocalTime(banner: Element): void {
 }
 
 /** A release that fails to hydrate has React build the document anew: the banner stays in it. */
-function keep(banner: Element): void {
+function holdInPage(banner: Element): void {
   new MutationObserver(() => {
     if (!document.querySelector(TAG)) document.body.prepend(banner);
   }).observe(document.documentElement, { childList: true, subtree: true });
@@ -20,5 +20,5 @@ function keep(banner: Element): void {
 const banner = document.querySelector(TAG);
 if (banner) {
   showLocalTime(banner);
-  keep(banner);
+  holdInPage(banner);
 }

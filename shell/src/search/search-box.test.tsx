@@ -124,11 +124,11 @@ describe('SearchBox', () => {
   });
 
   it('keeps the suggestions until newer ones arrive, and those of another search never', async () => {
-    const { answer } = show(results('cable', 1));
+    const { respond } = show(results('cable', 1));
     await user.type(box(), 'cab');
     await settled();
     let arrive: (value: unknown) => void = () => undefined;
-    answer('GET /articles/search/', () => new Promise((resolve) => (arrive = resolve)));
+    respond('GET /articles/search/', () => new Promise((resolve) => (arrive = resolve)));
     await user.type(box(), 'le');
     await settled();
     expect(options()[0]).toMatch(/^cable 1/);
@@ -184,11 +184,11 @@ describe('SearchBox', () => {
   });
 
   it('empties the list silently when the search fails', async () => {
-    const { answer } = show(results('cable'));
+    const { respond } = show(results('cable'));
     await user.type(box(), 'cable');
     await settled();
     expect(options()).toHaveLength(6);
-    answer('GET /articles/search/', failWith(500));
+    respond('GET /articles/search/', failWith(500));
     await user.type(box(), 's');
     await settled();
     expect(options()).toEqual([]);

@@ -14,7 +14,7 @@ import { forgetEnvironment } from './settings/forget-environment.server';
 import { readSettings, type Settings } from './settings/settings.server';
 import { waitForApi } from './wait-for-api.server';
 
-/** Milliseconds that requests under way get to finish when the process is asked to stop. */
+/** Milliseconds that requests under way get to finish when the process is told to stop. */
 const STOP_LIMIT = 4_000;
 
 /** The build's folder: this file runs as `dist/server/main.cjs`. */

@@ -8,7 +8,7 @@ import {
 } from 'react-router-dom';
 import type { Category } from '@waypost/shared/contracts/category';
 import { createSiteStore, pageContext, SiteContext } from '@waypost/shared/host';
-import { type FakeAnswer, fakeHttp } from '@waypost/shared/testing/fake-http';
+import { type FakeResponse, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { testSite } from '@waypost/shared/testing/test-site';
 import { shellApi } from '../api/shell-api';
 import { FrameContext } from '../frame/frame-context';
@@ -44,7 +44,7 @@ export function renderFrame(
     /** Key of the first location, as a browser stores it over a reload. */
     locationKey?: string;
     routes?: RouteObject[];
-    responses?: Record<string, FakeAnswer>;
+    responses?: Record<string, FakeResponse>;
     /** What the remotes add to the frame. */
     entries?: Parameters<typeof composeFrame>[0];
   } = {},

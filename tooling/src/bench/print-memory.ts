@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { type BenchSite, type SiteProcesses, startBenchSite } from './bench-site';
-import { pagesOf } from './pages-of';
+import { examplePages } from './example-pages';
 
 /** Sites of each kind: what a process holds differs by when it last collected its garbage. */
 const SITES = 3;
@@ -43,7 +43,7 @@ async function measureSite(
 ): Promise<Map<Role, Memory>> {
   const site = await startBenchSite(env);
   try {
-    for (const page of await pagesOf(site.origin, store)) {
+    for (const page of await examplePages(site.origin, store)) {
       // Others each time: from the cache they would tell nothing.
       for (let read = 0; read < READS; read++) {
         const query = `${page.includes('?') ? '&' : '?'}read=${read}`;

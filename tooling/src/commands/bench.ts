@@ -8,7 +8,7 @@ import { type BenchSite, startBenchSite } from '../bench/bench-site';
 import { measureBuild } from '../bench/measure-build';
 import { measureScripts, type ScriptSize, totalOf } from '../bench/measure-bytes';
 import { type LoadResult, measureLoad } from '../bench/measure-load';
-import { pagesOf } from '../bench/pages-of';
+import { examplePages } from '../bench/example-pages';
 import { printMemory } from '../bench/print-memory';
 import { printMetrics } from '../bench/print-metrics';
 import { buildSite } from '../build/build-site';
@@ -82,7 +82,7 @@ async function printCosts(env: BenchEnv): Promise<void> {
   await withSite(env, async (site) => {
     console.log('\nStart until /healthz responds (ms)');
     console.table({ first: Math.round(first), second: Math.round(site.startTime) });
-    const pages = await pagesOf(site.origin, store);
+    const pages = await examplePages(site.origin, store);
     await printScripts(site, pages);
     loads['/ cached'] = row(await measureLoad(site, '/', load));
     loads['article cached'] = row(
@@ -90,7 +90,7 @@ async function printCosts(env: BenchEnv): Promise<void> {
     );
   });
   await withSite({ ...env, PAGE_CACHE_SECONDS: '0' }, async (site) => {
-    const pages = await pagesOf(site.origin, store);
+    const pages = await examplePages(site.origin, store);
     loads['/ uncached'] = row(await measureLoad(site, '/', load));
     const firstReads = await measureFirstReads(site);
     for (const page of pages) uncached[page] = row(await measureLoad(site, page, uncachedLoad));

@@ -84,7 +84,7 @@ it('replaces a process whose event loop no longer turns', async () => {
   );
   await served();
   await served();
-  expect(lines[0]).toBe('no longer answers and is replaced');
+  expect(lines[0]).toBe('no longer responds and is replaced');
   expect(started[0]?.signalCode).toBe('SIGKILL');
   stop();
   await ended;
@@ -104,7 +104,7 @@ it('replaces a process that hangs while it is started again', async () => {
   const again = served();
   started[0]?.kill('SIGKILL');
   await again;
-  expect(lines[1]).toBe('no longer answers and is replaced');
+  expect(lines[1]).toBe('no longer responds and is replaced');
   expect(started).toHaveLength(3);
 });
 

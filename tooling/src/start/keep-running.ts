@@ -83,7 +83,7 @@ export function keepRunning(
     const child = start();
     const exit = exitOf(child, say);
     const watched = watchLife(child, patience, () => {
-      say('no longer answers and is replaced');
+      say('no longer responds and is replaced');
       child.kill('SIGKILL');
     });
     const launched: RunningProcess = { child, exit, watched };

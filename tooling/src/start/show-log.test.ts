@@ -62,7 +62,7 @@ it('shows how far the images of the first start are, in one line', () => {
   );
 });
 
-it('hands on what is no log line, such as the way to the desk', () => {
+it('passes on what is no log line, such as the way to the desk', () => {
   expect(shown('Become its operator at http://localhost:3000/desk/setup/1', '{"broken')).toBe(
     'Become its operator at http://localhost:3000/desk/setup/1\n{"broken\n',
   );

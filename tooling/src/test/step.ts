@@ -6,7 +6,7 @@ import path from 'node:path';
 import { repositoryRoot } from '../workspace';
 
 /** How many tests of a step passed and failed. */
-export interface Outcome {
+export interface StepOutcome {
   passed: number;
   failed: number;
 }
@@ -14,7 +14,7 @@ export interface Outcome {
 /** One step of the whole test run. */
 export interface Step {
   name: string;
-  run: () => Promise<Outcome>;
+  run: () => Promise<StepOutcome>;
 }
 
 /** How a runner is started. */
@@ -57,7 +57,7 @@ export const check = (name: string, command: string, ...args: string[]): Step =>
 function reported(
   name: string,
   start: (report: string) => Promise<boolean>,
-  read: (report: string) => Outcome,
+  read: (report: string) => StepOutcome,
 ): Step {
   return {
     name,

@@ -48,7 +48,7 @@ export const commentQueueRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'How much waits; cheap enough to ask every few seconds',
+        summary: 'How much waits; cheap enough to request every few seconds',
         querystring: countQuery,
         response: { 200: queueCount, ...refusals },
       },

@@ -77,7 +77,7 @@ function renderOperation(path: string, method: string, operation: OpenAPIV3_1.Op
     const { content, description } = response as OpenAPIV3_1.ResponseObject;
     const schema = bodyOf(content);
     const text = description === NOT_DESCRIBED ? '' : `: ${description}`;
-    return `<p>Answer ${escape(status + text)}</p>${schema ? `<pre>${escape(sketch(schema))}</pre>` : ''}`;
+    return `<p>Response ${escape(status + text)}</p>${schema ? `<pre>${escape(sketch(schema))}</pre>` : ''}`;
   });
   return `<details><summary><code><span class="method">${method}</span> ${escape(path)}</code> ${escape(operation.summary ?? '')}</summary>${renderParameters(operation)}${body ?? ''}${responses.join('')}</details>`;
 }

@@ -238,7 +238,7 @@ onEachEngine((api) => {
       /^default-src 'none'; style-src 'sha256-/,
     );
     for (const path of Object.keys(document.paths)) expect(body).toContain(path);
-    expect(body).toContain('Answer 429: Too many requests');
+    expect(body).toContain('Response 429: Too many requests');
     expect(body).not.toMatch(/<script|https?:\/\/(?!localhost)/);
   });
 });

@@ -20,7 +20,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { dependsOn: ['products'] },
       schema: {
         tags: ['Products'],
-        summary: 'Products; up to 100 unless asked for less',
+        summary: 'Products; up to 100 unless fewer are requested',
         querystring: productListQuery,
         response: { 200: pagedList(product), 400: detailError, 404: detailError },
       },

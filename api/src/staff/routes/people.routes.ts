@@ -142,7 +142,7 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { ...config, proof: true },
       schema: {
         tags,
-        summary: 'Invites somebody: by mail to an address, else by the link in the answer',
+        summary: 'Invites somebody: by mail to an address, else by the link in the response',
         body: z.object({ role, email: optionalEmail }),
         response: { 201: oneTimeLink, 400: fieldErrors, ...refusals, 409: detailError },
       },

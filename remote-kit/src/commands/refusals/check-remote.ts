@@ -15,11 +15,11 @@ export interface NewRemote {
   /** Adds a file. */
   add: (file: string, text: string) => Promise<void>;
   /** Runs `waypost` in its folder, beside the releases of a site with one other remote. */
-  run: (args: string[], env?: NodeJS.ProcessEnv) => Promise<Outcome>;
+  run: (args: string[], env?: NodeJS.ProcessEnv) => Promise<CommandOutcome>;
 }
 
 /** What a command ended with. */
-export interface Outcome {
+export interface CommandOutcome {
   code: number | null;
   output: string;
 }
@@ -36,7 +36,11 @@ async function openSite(dir: string): Promise<string> {
   return store.place;
 }
 
-async function runWaypost(cwd: string, args: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
+async function runWaypost(
+  cwd: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<CommandOutcome> {
   const child = spawn(process.execPath, [path.join(kit, 'bin/waypost.mjs'), ...args], {
     cwd,
     env: { ...process.env, NODE_ENV: undefined, WAYPOST_SITE: '', ...env },
@@ -71,7 +75,7 @@ export async function inNewRemote<T>(task: (remote: NewRemote) => Promise<T>): P
 }
 
 /** Makes a remote, brings a fault into it, and runs `waypost check` in its folder against a site. */
-export const checkRemote = (spoil: (remote: NewRemote) => Promise<void>): Promise<Outcome> =>
+export const checkRemote = (spoil: (remote: NewRemote) => Promise<void>): Promise<CommandOutcome> =>
   inNewRemote(async (remote) => {
     await spoil(remote);
     return remote.run(['check']);

@@ -39,8 +39,8 @@ async function tarOf(name: string): Promise<Buffer> {
 it.each([
   ['newer', '{"format":99}', 'update @waypost/remote-kit'],
   ['older', '{"format":0}', 'its operator has to update the site'],
-])('says what to do about a site with a %s format', async (_which, body, cure) => {
-  await expect(readOffer(await siteOf(200, body))).rejects.toThrow(cure);
+])('says what to do about a site with a %s format', async (_which, body, hint) => {
+  await expect(readOffer(await siteOf(200, body))).rejects.toThrow(hint);
 });
 
 it('tells a site that offers nothing from one that is none', async () => {

@@ -17,7 +17,7 @@ export const api = createRemoteApi('mf-example').injectEndpoints({
   endpoints: (build) => ({
     getNewest: build.query<NewArticle[], void>({
       query: () => ({ url: '/articles/', params: { page: 1, page_size: SHOWN } }),
-      // Only what is shown is kept: it travels with every page that the server renders.
+      // Only what is shown is stored: it travels with every page that the server renders.
       transformResponse: ({ results }: PagedList<ArticleSummaryResponse>) =>
         results.slice(0, SHOWN).map(toNewArticle),
     }),

@@ -20,11 +20,11 @@ it('shows the newest articles with links to them', async () => {
 });
 
 it('offers another try where the articles could not be loaded', async () => {
-  const { http, answer } = fakeHttp({ 'GET /articles/': failWith(503) });
+  const { http, respond } = fakeHttp({ 'GET /articles/': failWith(503) });
   renderRemote({ remote, path: '/example', http });
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
 
-  answer('GET /articles/', articles);
+  respond('GET /articles/', articles);
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('link', { name: 'The first article' })).toBeVisible();
 });

@@ -42,7 +42,7 @@ import { withLock } from './with-lock.server';
 const POLL = 250;
 
 /** What to do about a pointer that cannot be used. */
-const CURE =
+const HINT =
   'Correct the file, or put it away: without it nothing is live, and `waypost promote ' +
   '<remote>@<version>` makes each release live again.';
 
@@ -83,7 +83,7 @@ class FolderReleaseStore implements ReleaseStore {
     try {
       return validateText(pointerSchema, text, this.#pointerFile);
     } catch (error) {
-      if (error instanceof NotValid) error.message += `\n${CURE}`;
+      if (error instanceof NotValid) error.message += `\n${HINT}`;
       throw error;
     }
   }

@@ -202,7 +202,7 @@ describe('the database', () => {
     }
   });
 
-  describe('asked for a release that is not there', () => {
+  describe('when a release is requested that is not there', () => {
     beforeEach(() => jest.useFakeTimers({ now: Date.now(), doNotFake: TIMERS_OF_PG }));
     afterEach(() => jest.useRealTimers());
 

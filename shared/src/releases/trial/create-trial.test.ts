@@ -219,11 +219,11 @@ it.each(['/lost/', '/away/'])(
 );
 
 it('finds that a release has passed once, although it was refused since', async () => {
-  const { http, answer } = fakeHttp({ 'GET /found/': failWith(404) });
+  const { http, respond } = fakeHttp({ 'GET /found/': failWith(404) });
   const loader = `${requests("'/found/'")} if (data) throw new Error('No New')`;
   const made = await release('1', counting({ inLoader: loader }));
   await started({ http })(at('1'), made, host);
-  answer('GET /found/', { title: 'New' });
+  respond('GET /found/', { title: 'New' });
   await expect(started({ http })(at('1'), made, host)).rejects.toThrow('/x fails: No New');
   const loads = await tally();
   await expect(started({ http })(at('1'), made, host, 'last')).rejects.toThrow('No New');
@@ -235,12 +235,12 @@ it('finds that a release has passed once, although it was refused since', async 
 });
 
 it('goes on refusing a release that fails with data, while there are none', async () => {
-  const { http, answer } = fakeHttp({ 'GET /found/': { title: 'New' } });
+  const { http, respond } = fakeHttp({ 'GET /found/': { title: 'New' } });
   const loader = `${requests("'/found/'")} if (data?.title === 'New') throw new Error('No New')`;
   const made = await release('1', { inLoader: loader });
   await expect(started({ http })(at('1'), made, host)).rejects.toThrow('No New');
   anHourLater();
-  answer('GET /found/', networkFailure);
+  respond('GET /found/', networkFailure);
   const failure = await started({ http })(at('1'), made, host).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(TrialUndecided);
   await expect(started({ http })(at('1'), made, host, 'last')).rejects.toThrow('No New');
@@ -276,10 +276,10 @@ const demanding = (title: string): Fault => ({
 });
 
 it('refuses no release on responses that were recorded for an earlier one', async () => {
-  const { http, calls, answer } = fakeHttp({ 'GET /found/': { title: 'Old' } });
+  const { http, calls, respond } = fakeHttp({ 'GET /found/': { title: 'Old' } });
   const trial = started({ http });
   await trial(at('1'), await release('1', demanding('Old')), host);
-  answer('GET /found/', { title: 'New' });
+  respond('GET /found/', { title: 'New' });
   const second = await release('2', demanding('New'));
   await expect(trial(at('2'), second, host)).resolves.toBeUndefined();
   expect(calls).toHaveLength(2);
@@ -288,11 +288,11 @@ it('refuses no release on responses that were recorded for an earlier one', asyn
 });
 
 it('tries a refused release on fresh responses when a person asks', async () => {
-  const { http, answer } = fakeHttp({ 'GET /found/': { title: 'Old' } });
+  const { http, respond } = fakeHttp({ 'GET /found/': { title: 'Old' } });
   const trial = started({ http });
   const made = await release('1', demanding('New'));
   await expect(trial(at('1'), made, host)).rejects.toThrow('/x fails: No Old');
-  answer('GET /found/', { title: 'New' });
+  respond('GET /found/', { title: 'New' });
   await expect(trial(at('1'), made, host)).rejects.toThrow('/x fails: No Old');
   await expect(trial(at('1'), made, host, 'passes')).resolves.toBeUndefined();
 });

@@ -8,10 +8,10 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 it('requests an address once in ten minutes', async () => {
-  const { http, calls, answer } = fakeHttp({ 'GET /articles/one/': { title: 'Before' } });
+  const { http, calls, respond } = fakeHttp({ 'GET /articles/one/': { title: 'Before' } });
   const responses = new RecordedResponses(http);
   await responses.record([article]);
-  answer('GET /articles/one/', { title: 'Now' });
+  respond('GET /articles/one/', { title: 'Now' });
   jest.advanceTimersByTime(10 * 60_000);
   await responses.record([article]);
   expect(responses.all()).toEqual([[requestKey(article), { body: { title: 'Before' } }]]);
@@ -24,13 +24,13 @@ it('requests an address once in ten minutes', async () => {
 });
 
 it('forgets what it is told to, and records no response of an API in trouble', async () => {
-  const { http, answer } = fakeHttp({ 'GET /articles/one/': failWith(410) });
+  const { http, respond } = fakeHttp({ 'GET /articles/one/': failWith(410) });
   const responses = new RecordedResponses(http);
   await responses.record([article]);
   expect(responses.all()).toMatchObject([[requestKey(article), { failure: { status: 410 } }]]);
   responses.clear();
   expect(responses.all()).toEqual([]);
-  answer('GET /articles/one/', failWith(503));
+  respond('GET /articles/one/', failWith(503));
   expect(await responses.record([article])).toMatchObject({
     hasMore: false,
     trouble: expect.stringContaining('/articles/one/') as string,

@@ -28,7 +28,7 @@ export async function retryOnce<T>(url: string, load: () => Promise<T>): Promise
   try {
     return await load();
   } catch (error) {
-    console.warn(`${url} could not be loaded and is asked for again`);
+    console.warn(`${url} could not be loaded and is requested again`);
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
     if ((await fetchAnew(url).catch(() => false)) && leave(url)) {
       return new Promise((_resolve, reject) => setTimeout(reject, LOAD_MS, error));

@@ -3,7 +3,7 @@ import { restorePage, toMadePage } from './made-page.server';
 
 const html = Buffer.from('<!DOCTYPE html><p>A page</p>'.repeat(40));
 
-it('keeps a page compressed, with an ETag of its content', async () => {
+it('caches a page compressed, with an ETag of its content', async () => {
   const page = toMadePage(html, true);
   const brotli = await page.body('br');
   expect(brotliDecompressSync(brotli)).toEqual(html);

@@ -11,7 +11,7 @@ const brotliDecompress = promisify(zlib.brotliDecompress);
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** What is known of a page besides its text. */
-export interface PageFacts {
+export interface MadePageFacts {
   status: number;
   /** Pattern of the page's address; empty for feeds and other documents. */
   pattern: string;
@@ -22,20 +22,20 @@ export interface PageFacts {
 }
 
 /** A page as readers get it. */
-export interface MadePage extends PageFacts {
+export interface MadePage extends MadePageFacts {
   /** Where a redirect leads to; `null` for a page. */
   location: string | null;
   /** Whether a call of the API failed that the page does without: it never replaces a whole page. */
   isPartial: boolean;
   etag: string;
-  /** The page in an encoding; made when it is first requested, then kept with the page. */
+  /** The page in an encoding; made when it is first requested, then cached with the page. */
   body: (encoding: Encoding) => Promise<Buffer> | Buffer;
   /** Bytes of the page as it is, without its encodings. */
   size: number;
 }
 
 /** Brotli's quality: pages made anew for each reader gain nothing by more. */
-const QUALITY = { kept: 5, once: 3 };
+const QUALITY = { cached: 5, once: 3 };
 
 /** A weak ETag: the same for all renderings of the same data, so that browsers and CDNs get a 304. */
 const etagOf = (html: Buffer): string => {
@@ -55,31 +55,33 @@ function bodyOf(make: Makers): MadePage['body'] {
  * Makes a page of rendered HTML. It is compressed as a whole: React hands it out in parts so small
  * that compressing them as they come costs seven times as much.
  *
- * @param keeps whether others will get the same page
+ * @param isCached whether others will get the same page
  */
 export function toMadePage(
   html: Buffer,
-  keeps: boolean,
+  isCached: boolean,
   facts: Partial<Omit<MadePage, 'etag' | 'body' | 'size'>> = {},
 ): MadePage {
-  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: keeps ? QUALITY.kept : QUALITY.once };
+  const params = {
+    [zlib.constants.BROTLI_PARAM_QUALITY]: isCached ? QUALITY.cached : QUALITY.once,
+  };
   return {
     ...{ status: 200, pattern: '', keys: [], styles: [], location: null, isPartial: false },
     ...facts,
     etag: etagOf(html),
     body: bodyOf({
       br: () => brotli(html, { params }),
-      gzip: () => gzip(html, { level: keeps ? 6 : 3 }),
+      gzip: () => gzip(html, { level: isCached ? 6 : 3 }),
       identity: () => html,
     }),
     size: html.length,
   };
 }
 
-/** Makes a page of what a file kept of it: its text in brotli, and what was known of it. */
+/** Makes a page of what a file stored of it: its text in brotli, and what was known of it. */
 export function restorePage(
   compressed: Buffer,
-  facts: PageFacts & Pick<MadePage, 'etag' | 'size'>,
+  facts: MadePageFacts & Pick<MadePage, 'etag' | 'size'>,
 ): MadePage {
   const html = (): Promise<Buffer> => brotliDecompress(compressed);
   return {

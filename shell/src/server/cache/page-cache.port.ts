@@ -1,5 +1,5 @@
 import type { MadePage } from './made-page.server';
-import type { PageFiles } from './page-files.server';
+import type { PageFolder } from './page-folder.server';
 import type { Clock } from './page-store.server';
 
 /** How a page came: from the cache (fresh or past its age), from one being made, or made now. */
@@ -28,7 +28,7 @@ export interface PageCacheOptions {
   staleSeconds?: () => number;
   clock?: Clock;
   /** Where pages of status 200 are stored beyond a restart. */
-  files?: PageFiles | null;
+  files?: PageFolder | null;
   onRefresh?: (outcome: RefreshOutcome) => void;
 }
 

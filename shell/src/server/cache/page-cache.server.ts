@@ -1,7 +1,7 @@
 import { limitFunction } from 'p-limit';
 import type { MadePage } from './made-page.server';
 import type { MakePage, PageCache, PageCacheOptions, TakenPage } from './page-cache.port';
-import { type Entry, LONGEST_MS, PageStore } from './page-store.server';
+import { type CachedPage, LONGEST_MS, PageStore } from './page-store.server';
 
 /** Pages that are made anew at the same time while nobody waits for them. */
 const REFRESHES = 2;
@@ -56,9 +56,9 @@ export function createPageCache({
   const making = new Map<string, Flight>();
   const waiting = new Set<string>();
 
-  const ageOf = ({ madeAt }: Entry): number => (clock.now() - madeAt) / 1_000;
-  const isFresh = (entry: Entry): boolean => !entry.isChanged && ageOf(entry) < seconds;
-  const isServedFirst = (entry: Entry): boolean =>
+  const ageOf = ({ madeAt }: CachedPage): number => (clock.now() - madeAt) / 1_000;
+  const isFresh = (entry: CachedPage): boolean => !entry.isChanged && ageOf(entry) < seconds;
+  const isServedFirst = (entry: CachedPage): boolean =>
     // The last try has failed: nobody waits for the next one.
     entry.retryAt > 0 || (!entry.page.isPartial && ageOf(entry) < seconds + staleSeconds());
 

@@ -7,7 +7,7 @@
 export const pageKey = (setKey: string, address = ''): string => `${setKey} ${address}`;
 
 /** The release set and the address of a page's key. */
-export function partsOf(key: string): { setKey: string; address: string } {
+export function splitPageKey(key: string): { setKey: string; address: string } {
   const end = key.indexOf(' ');
   return { setKey: key.slice(0, end), address: key.slice(end + 1) };
 }

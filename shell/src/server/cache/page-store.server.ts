@@ -17,7 +17,7 @@ const WITH_ENCODINGS = 1.5;
 export const LONGEST_MS = 24 * 60 * 60_000;
 
 /** A cached page. Times are in milliseconds of the cache's clock. */
-export interface Entry {
+export interface CachedPage {
   page: MadePage;
   madeAt: number;
   /** Whether what it was made from has changed since. */
@@ -38,7 +38,7 @@ export class PageStore {
   /** @param onGone told of every page that is no longer cached */
   constructor(clock: Clock, onGone: (key: string) => void) {
     const room = (maxSize: number) =>
-      new LRUCache<string, Entry>({
+      new LRUCache<string, CachedPage>({
         maxSize,
         // The store takes no empty ones.
         sizeCalculation: ({ page }) => Math.max(1, Math.ceil(page.size * WITH_ENCODINGS)),
@@ -56,17 +56,17 @@ export class PageStore {
     };
   }
 
-  #roomFor(key: string, { status }: MadePage): LRUCache<string, Entry> {
+  #roomFor(key: string, { status }: MadePage): LRUCache<string, CachedPage> {
     if (status !== 200) return this.#rooms.missing;
     return key.includes('?') ? this.#rooms.queried : this.#rooms.pages;
   }
 
-  get(key: string): Entry | undefined {
+  get(key: string): CachedPage | undefined {
     const { pages, queried, missing } = this.#rooms;
     return (key.includes('?') ? queried : pages).get(key) ?? missing.get(key);
   }
 
-  set(key: string, entry: Entry): void {
+  set(key: string, entry: CachedPage): void {
     const room = this.#roomFor(key, entry.page);
     for (const other of Object.values(this.#rooms)) if (other !== room) other.delete(key);
     room.set(key, entry, { start: entry.madeAt, ttl: LONGEST_MS });
@@ -77,7 +77,7 @@ export class PageStore {
   }
 
   /** All that is cached, the most recently used first; what is too old is left out. */
-  entries(): [key: string, entry: Entry][] {
+  entries(): [key: string, entry: CachedPage][] {
     const { pages, queried, missing } = this.#rooms;
     return [pages, queried, missing].flatMap((room) => [...room.entries()]);
   }

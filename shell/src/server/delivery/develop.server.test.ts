@@ -7,7 +7,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { extract } from 'tar-stream';
 import { DEVELOP_FORMAT } from '@waypost/shared/releases/develop-schema';
 import { sha384 } from '@waypost/shared/releases/sha384';
-import { openSite, partsOf, type TestSite } from './testing/open-site.server';
+import { openSite, releaseParts, type TestSite } from './testing/open-site.server';
 import { kindsOfStores } from './testing/stores.server';
 
 const ARCHIVE = Buffer.from('the host');
@@ -43,8 +43,8 @@ describe.each(kindsOfStores)('a site over releases in %s', (_kind, openStores) =
       ...(await openStores()),
       develop: { shellDir, site: { ...brand, origin: 'https://example.org' } },
     }));
-    await site.keep('mf-x', '1');
-    await site.keep('mf-x', '2');
+    await site.storeRelease('mf-x', '1');
+    await site.storeRelease('mf-x', '2');
     await site.promote('mf-x', '2');
   });
   afterEach(async () => {
@@ -97,7 +97,7 @@ describe.each(kindsOfStores)('a site over releases in %s', (_kind, openStores) =
 
   it('keeps to itself what readers do not get', async () => {
     await offer();
-    const desk = partsOf('mf-secret');
+    const desk = releaseParts('mf-secret');
     await site.put('1', { ...desk, description: { ...desk.description, private: true } });
     await site.promote('mf-secret', '1');
     const { body } = await site.call('GET', '/-/develop');

@@ -5,7 +5,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
-import { openSite, packRelease, type TestSite } from './testing/open-site.server';
+import { openSite, packTestRelease, type TestSite } from './testing/open-site.server';
 import { kindsOfStores } from './testing/stores.server';
 
 jest.setTimeout(120_000);
@@ -57,7 +57,7 @@ describe.each(kindsOfStores)('a process over %s that is killed', (_kind, open) =
   });
 
   it('amid an upload leaves nothing visible, and takes the release later', async () => {
-    const body = await packRelease('mf-x', '1');
+    const body = await packTestRelease('mf-x', '1');
     const upload = request('PUT', '/-/releases/mf-x/1', 'application/gzip');
     upload.on('error', () => undefined);
     upload.write(body.subarray(0, body.length - 20));
@@ -72,7 +72,7 @@ describe.each(kindsOfStores)('a process over %s that is killed', (_kind, open) =
   });
 
   it('amid promotions leaves a pointer that is whole and can be changed', async () => {
-    for (const version of ['1', '2']) await site.keep('mf-x', version);
+    for (const version of ['1', '2']) await site.storeRelease('mf-x', version);
     await promote('1');
     const responses = Array.from({ length: 40 }, (_, index) => promote(index % 2 ? '1' : '2'));
     const settled = Promise.allSettled(responses);

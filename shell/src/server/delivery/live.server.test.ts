@@ -14,7 +14,7 @@ describe.each(kindsOfStores)('what is live in %s', (_kind, open) => {
   beforeEach(async () => {
     site = await openSite(open);
     token = await site.tokenFor('mf-x');
-    for (const version of ['1', '2']) await site.keep('mf-x', version);
+    for (const version of ['1', '2']) await site.storeRelease('mf-x', version);
     const first = { remote: 'mf-x', kind: 'promote', version: '1', expect: null };
     expect((await change(first)).status).toBe(200);
   });
@@ -39,7 +39,7 @@ describe.each(kindsOfStores)('what is live in %s', (_kind, open) => {
 
   it('is changed by one of twelve who expect the same release', async () => {
     const versions = Array.from({ length: 12 }, (_, index) => `3.${index}`);
-    for (const version of versions) await site.keep('mf-x', version);
+    for (const version of versions) await site.storeRelease('mf-x', version);
     const responses = await Promise.all(versions.map((version) => change({ ...promote, version })));
     const { remotes } = await site.store.readPointer();
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -90,7 +90,7 @@ describe.each(kindsOfStores)('what is live in %s', (_kind, open) => {
   });
 
   it('stays where the check refuses the release by now, with all that it found', async () => {
-    await site.keep('mf-y', '1', '/mf-x');
+    await site.storeRelease('mf-y', '1', '/mf-x');
     const operator = await site.tokenFor('*');
     const taken = { remote: 'mf-y', kind: 'promote', version: '1', expect: null };
     const response = await change(taken, operator);
@@ -100,8 +100,8 @@ describe.each(kindsOfStores)('what is live in %s', (_kind, open) => {
   });
 
   it('gives a path that two shells hand out at once to one remote, and names both', async () => {
-    await site.keep('mf-y', '1', '/shop/:id');
-    await site.keep('mf-z', '1', '/shop/new');
+    await site.storeRelease('mf-y', '1', '/shop/:id');
+    await site.storeRelease('mf-z', '1', '/shop/new');
     // Both checks are over before either change begins.
     let waiting = 0;
     let openGate = (): void => undefined;

@@ -9,8 +9,8 @@ describe.each(kindsOfStores)('a preview of releases in %s', (_kind, openStores) 
   let token: string;
   beforeEach(async () => {
     site = await openSite(openStores);
-    await site.keep('mf-x', '1');
-    await site.keep('mf-y', '1');
+    await site.storeRelease('mf-x', '1');
+    await site.storeRelease('mf-y', '1');
     token = await site.tokenFor('mf-x');
   });
   afterEach(() => site.remove());

@@ -10,7 +10,7 @@ import { getHistory } from './get-history.server';
 import { getHost } from './get-host.server';
 import { getPreviews } from './get-previews.server';
 import { getRelease } from './get-release.server';
-import { getReleases } from './get-releases.server';
+import { listReleases } from './list-releases.server';
 import { getShells } from './get-shells.server';
 import { postLive } from './post-live.server';
 import { postPreview } from './post-preview.server';
@@ -72,7 +72,7 @@ export async function registerDelivery(app: FastifyInstance, delivery: Delivery)
       });
       await scope.register(async (guarded) => {
         authenticate(guarded, delivery.tokens);
-        getReleases(guarded, delivery);
+        listReleases(guarded, delivery);
         getRelease(guarded, delivery);
         getHistory(guarded, delivery);
         getShells(guarded, delivery);

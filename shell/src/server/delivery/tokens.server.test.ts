@@ -1,4 +1,4 @@
-import { openSite, packRelease, type TestSite } from './testing/open-site.server';
+import { openSite, packTestRelease, type TestSite } from './testing/open-site.server';
 import { kindsOfStores } from './testing/stores.server';
 
 jest.setTimeout(60_000);
@@ -7,7 +7,7 @@ describe.each(kindsOfStores)('a token of %s', (_kind, open) => {
   let site: TestSite;
   beforeEach(async () => {
     site = await openSite(open);
-    await site.keep('mf-x', '1');
+    await site.storeRelease('mf-x', '1');
   });
   afterEach(() => site.remove());
 
@@ -47,7 +47,10 @@ describe.each(kindsOfStores)('a token of %s', (_kind, open) => {
         token,
         json: { ...promote, actor: 'eve', reason: 'mine now' },
       }),
-      await site.call('PUT', '/-/releases/mf-x/2', { token, body: await packRelease('mf-x', '2') }),
+      await site.call('PUT', '/-/releases/mf-x/2', {
+        token,
+        body: await packTestRelease('mf-x', '2'),
+      }),
     ];
     expect(responses.map(({ status }) => status)).toEqual([403, 403]);
     expect(responses[0]?.body.detail).toBe('This token is for mf-y, not for mf-x.');

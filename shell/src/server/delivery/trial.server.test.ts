@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createTrial } from '@waypost/shared/releases/create-trial';
 import { failingBundle, type Fault } from '@waypost/shared/releases/failing-bundles';
 import { fakeHttp } from '@waypost/shared/testing/fake-http';
-import { openSite, packRelease, type TestSite } from './testing/open-site.server';
+import { openSite, packTestRelease, type TestSite } from './testing/open-site.server';
 import { openFolder } from './testing/stores.server';
 
 jest.setTimeout(60_000);
@@ -27,7 +27,7 @@ afterEach(() => site.remove());
 
 const upload = async (fault: Fault) => {
   const files = { 'server/routes.cjs': failingBundle(fault) };
-  const body = await packRelease('mf-x', '1', { files });
+  const body = await packTestRelease('mf-x', '1', { files });
   const token = await site.tokenFor('mf-x');
   return site.call('PUT', '/-/releases/mf-x/1', { token, body });
 };

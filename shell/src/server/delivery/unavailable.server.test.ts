@@ -5,7 +5,7 @@ import fastify from 'fastify';
 import pg from 'pg';
 import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
 import { registerStaticFiles } from '../http/static-files.server';
-import { openSite, packRelease, type TestSite } from './testing/open-site.server';
+import { openSite, packTestRelease, type TestSite } from './testing/open-site.server';
 import { databaseServer, openDatabase } from './testing/stores.server';
 
 jest.setTimeout(60_000);
@@ -15,7 +15,7 @@ let token: string;
 beforeEach(async () => {
   site = await openSite(openDatabase);
   token = await site.tokenFor('mf-x');
-  await site.keep('mf-x', '1');
+  await site.storeRelease('mf-x', '1');
 });
 afterEach(() => site.remove());
 
@@ -26,7 +26,7 @@ const promote = () =>
   });
 
 it('a call while the database is away is told to come again, and then succeeds', async () => {
-  const body = await packRelease('mf-x', '2');
+  const body = await packTestRelease('mf-x', '2');
   const server = await databaseServer();
   await server.halt();
   try {

@@ -1,8 +1,8 @@
 import http from 'node:http';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sendBody } from '@waypost/tooling/test/send-body';
-import { openSite, packRelease, partsOf, type TestSite } from './testing/open-site.server';
-import { type Entry, packEntries, packMany } from './testing/pack.server';
+import { openSite, packTestRelease, releaseParts, type TestSite } from './testing/open-site.server';
+import { type TarEntry, packEntries, packMany } from './testing/pack.server';
 import { kindsOfStores } from './testing/stores.server';
 
 const MIB = 1024 * 1024;
@@ -11,7 +11,7 @@ const MIB = 1024 * 1024;
 jest.setTimeout(60_000);
 
 /** The entries of a good release, to which a test adds a bad one. */
-const around = (...entries: Entry[]): Entry[] => [
+const around = (...entries: TarEntry[]): TarEntry[] => [
   { name: 'client/remoteEntry.js', body: '/* entry */' },
   ...entries,
 ];
@@ -37,7 +37,7 @@ describe.each(kindsOfStores)('an upload to %s', (_kind, open) => {
   beforeEach(async () => {
     site = await openSite(open);
     token = await site.tokenFor('mf-x');
-    await site.keep('mf-y', '1', '/y/:slug');
+    await site.storeRelease('mf-y', '1', '/y/:slug');
     await site.store.point({ kind: 'promote', remote: 'mf-y', version: '1', actor: 'ada' });
   });
   afterEach(() => site.remove());
@@ -46,7 +46,7 @@ describe.each(kindsOfStores)('an upload to %s', (_kind, open) => {
     site.call('PUT', `/-/releases/mf-x/${version}`, { token, body });
 
   it('is stored, and is live only once it is promoted', async () => {
-    const body = await packRelease('mf-x', '1');
+    const body = await packTestRelease('mf-x', '1');
     expect(await put('1', body)).toMatchObject({
       status: 201,
       body: { name: 'mf-x', version: '1', isNew: true },
@@ -56,12 +56,12 @@ describe.each(kindsOfStores)('an upload to %s', (_kind, open) => {
   });
 
   it('may be repeated, and never replaced by another build', async () => {
-    expect((await put('1', await packRelease('mf-x', '1'))).status).toBe(201);
-    expect((await put('1', await packRelease('mf-x', '1'))).status).toBe(200);
+    expect((await put('1', await packTestRelease('mf-x', '1'))).status).toBe(201);
+    expect((await put('1', await packTestRelease('mf-x', '1'))).status).toBe(200);
     const files = await site.contents();
-    const other = partsOf('mf-x');
+    const other = releaseParts('mf-x');
     other.files = { ...other.files, 'client/page.js': '/* other */' };
-    expect(await put('1', await packRelease('mf-x', '1', other))).toMatchObject({
+    expect(await put('1', await packTestRelease('mf-x', '1', other))).toMatchObject({
       status: 409,
       body: { code: 'exists' },
     });
@@ -69,10 +69,10 @@ describe.each(kindsOfStores)('an upload to %s', (_kind, open) => {
   });
 
   it('is logged with who made it from what, without the token', async () => {
-    const parts = partsOf('mf-x');
+    const parts = releaseParts('mf-x');
     const origin = { at: '2026-01-01T00:00:00.000Z', by: 'ada', commit: 'c0ffee', kit: '1.0.0' };
     parts.description = { ...parts.description, origin };
-    await put('1', await packRelease('mf-x', '1', parts));
+    await put('1', await packTestRelease('mf-x', '1', parts));
     expect(site.log()).toMatch(/"actor":"ada","commit":"c0ffee".*"tokenName":"mf-x pipeline"/);
     expect(site.log()).not.toContain(token);
     expect(site.log()).not.toContain(token.slice(-43));
@@ -99,7 +99,7 @@ describe.each(kindsOfStores)('an upload to %s', (_kind, open) => {
     ['100,000 entries', 413, () => packMany(100_000)],
     ['no archive', 400, () => Buffer.from('hello')],
     ['no tar', 400, () => gzipSync('hello'.repeat(1_000))],
-    ['a tar that was cut', 400, async () => (await packRelease('mf-x', '1')).subarray(0, 700)],
+    ['a tar that was cut', 400, async () => (await packTestRelease('mf-x', '1')).subarray(0, 700)],
     ['too many bytes', 413, () => Buffer.alloc(33 * MIB)],
     [
       'a zip bomb',
@@ -108,20 +108,24 @@ describe.each(kindsOfStores)('an upload to %s', (_kind, open) => {
     ],
     ['a zip bomb of nothing', 413, () => gzipSync(Buffer.alloc(70 * MIB))],
     ['no description', 422, () => packEntries(around())],
-    ['the description of another release', 422, () => packRelease('mf-x', '2')],
-    ['the description of another remote', 422, () => packRelease('mf-z', '1')],
+    ['the description of another release', 422, () => packTestRelease('mf-x', '2')],
+    ['the description of another remote', 422, () => packTestRelease('mf-z', '1')],
     [
       'a development build',
       422,
       () => {
-        const parts = partsOf('mf-x');
-        return packRelease('mf-x', '1', {
+        const parts = releaseParts('mf-x');
+        return packTestRelease('mf-x', '1', {
           ...parts,
           description: { ...parts.description, mode: 'development' },
         });
       },
     ],
-    ['the path of another remote', 422, () => packRelease('mf-x', '1', partsOf('mf-x', '/y/new'))],
+    [
+      'the path of another remote',
+      422,
+      () => packTestRelease('mf-x', '1', releaseParts('mf-x', '/y/new')),
+    ],
   ];
 
   it.each(refused)('with %s is refused with %i and leaves nothing', async (_what, status, make) => {
@@ -134,7 +138,10 @@ describe.each(kindsOfStores)('an upload to %s', (_kind, open) => {
   });
 
   it('names all that the check found, and both remotes', async () => {
-    const response = await put('1', await packRelease('mf-x', '1', partsOf('mf-x', '/y/new')));
+    const response = await put(
+      '1',
+      await packTestRelease('mf-x', '1', releaseParts('mf-x', '/y/new')),
+    );
     expect(response.body.detail).toMatch(/^mf-x 1 is refused.*of mf-y/s);
     expect(response.body.breaches).toEqual([
       expect.stringMatching(/\/y\/new would take \/y\/new from \/y\/:slug of mf-y/),
@@ -150,7 +157,7 @@ describe.each(kindsOfStores)('an upload to %s', (_kind, open) => {
     ],
     [
       'the description of another release',
-      () => packRelease('mf-x', '2'),
+      () => packTestRelease('mf-x', '2'),
       /describes mf-x 2, not mf-x 1.*\/-\/releases\/mf-x\/2.*`waypost publish`/s,
     ],
   ])('with %s is told what to do', async (_what, make, detail) => {
@@ -162,9 +169,9 @@ describe.each(kindsOfStores)('an upload to %s', (_kind, open) => {
   });
 
   it('with a file that nobody built is refused', async () => {
-    const parts = partsOf('mf-x');
+    const parts = releaseParts('mf-x');
     parts.description = { ...parts.description, integrity: {} };
-    const response = await put('1', await packRelease('mf-x', '1', parts));
+    const response = await put('1', await packTestRelease('mf-x', '1', parts));
     expect(response).toMatchObject({ status: 422, body: { code: 'refused' } });
   });
 
@@ -176,9 +183,9 @@ describe.each(kindsOfStores)('an upload to %s', (_kind, open) => {
   });
 
   it('whose archive lacks its end is checked once its last file is written', async () => {
-    const parts = partsOf('mf-x');
+    const parts = releaseParts('mf-x');
     parts.files = { ...parts.files, 'server/z.cjs': `/* ${'z'.repeat(4 * MIB)} */` };
-    const whole = gunzipSync(await packRelease('mf-x', '1', parts));
+    const whole = gunzipSync(await packTestRelease('mf-x', '1', parts));
     // Two blocks of 512 zeros.
     const response = await put('1', gzipSync(whole.subarray(0, -1024)));
     expect(response).toMatchObject({ status: 201 });
@@ -194,7 +201,7 @@ describe.each(kindsOfStores)('an upload to %s', (_kind, open) => {
 
   it('that is cut off leaves nothing', async () => {
     const before = await site.contents();
-    const body = await packRelease('mf-x', '1');
+    const body = await packTestRelease('mf-x', '1');
     await cutOff(site, '/-/releases/mf-x/1', token, body.subarray(0, 900));
     // A call that is made after it gets its response after it has been cleared away.
     while (!site.log().includes('cut off')) await new Promise((resolve) => setImmediate(resolve));

@@ -76,12 +76,12 @@ describe('feeds', () => {
   });
 
   it('says that it comes back when the API fails, and caches no failure', async () => {
-    const { get, answer } = await start(30);
-    answer('GET /articles/', failWith(500));
+    const { get, respond } = await start(30);
+    respond('GET /articles/', failWith(500));
     const failed = await get('/feed');
     expect(failed.statusCode).toBe(503);
     expect(failed.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
-    answer('GET /articles/', list([article(1)]));
+    respond('GET /articles/', list([article(1)]));
     expect((await get('/feed')).statusCode).toBe(200);
   });
 
@@ -123,19 +123,19 @@ describe('feeds', () => {
   });
 
   it('leaves out an article that is gone, and only then', async () => {
-    const { get, answer } = await start();
-    answer('GET /articles/article-1/', failWith(404));
+    const { get, respond } = await start();
+    respond('GET /articles/article-1/', failWith(404));
     const { items } = JSON.parse((await get('/feed/json')).body) as { items: { id: string }[] };
     expect(items).toHaveLength(19);
     expect(items[0]?.id).toMatch(/article-2$/);
-    answer('GET /articles/article-1/', failWith(500));
+    respond('GET /articles/article-1/', failWith(500));
     expect((await get('/feed')).statusCode).toBe(503);
   });
 
   it('leaves out a bad article, and says so in the log', async () => {
-    const { get, answer, logged } = await start();
-    answer('GET /articles/article-1/', { ...article(1), updated_at: 'soon' });
-    answer('GET /articles/article-2/', { ...article(2), excerpt: null });
+    const { get, respond, logged } = await start();
+    respond('GET /articles/article-1/', { ...article(1), updated_at: 'soon' });
+    respond('GET /articles/article-2/', { ...article(2), excerpt: null });
     for (const url of ['/feed', '/feed/atom', '/feed/json']) {
       const { statusCode, body } = await get(url);
       expect(statusCode).toBe(200);
@@ -150,9 +150,9 @@ describe('feeds', () => {
     ['a list that is missing', failWith(404)],
     ['nothing', null],
   ])('responds with 503 when the API gives %s', async (_what, body) => {
-    const { get, answer } = await start();
-    answer('GET /articles/', body);
-    answer('GET /categories/technology/articles/', body);
+    const { get, respond } = await start();
+    respond('GET /articles/', body);
+    respond('GET /categories/technology/articles/', body);
     for (const url of ['/feed', '/feed/atom', '/feed/json', '/feed/technology', '/sitemap.xml']) {
       expect((await get(url)).statusCode).toBe(503);
     }

@@ -53,9 +53,9 @@ describe('every document', () => {
     jest.useFakeTimers({ doNotFake: allButClocks });
     jest.advanceTimersByTime(1);
     try {
-      const { get, answer } = await start(30);
+      const { get, respond } = await start(30);
       const good = await get('/feed');
-      answer('GET /articles/', failWith(503));
+      respond('GET /articles/', failWith(503));
       jest.advanceTimersByTime(20 * 3_600_000);
       const { statusCode, body } = await get('/feed');
       expect([statusCode, body]).toEqual([200, good.body]);
@@ -67,9 +67,9 @@ describe('every document', () => {
   });
 
   it('is made anew once something has changed', async () => {
-    const { get, answer, forget } = await start(30);
+    const { get, respond, forget } = await start(30);
     const old = await get('/sitemap.xml');
-    answer('GET /articles/', list([]));
+    respond('GET /articles/', list([]));
     expect((await get('/sitemap.xml')).body).toBe(old.body);
     forget();
     expect((await get('/sitemap.xml')).body.length).toBeLessThan(old.body.length);
@@ -86,12 +86,12 @@ describe('every document', () => {
     // At zero the cache takes a document for one without a time.
     jest.advanceTimersByTime(1);
     try {
-      const { get, answer } = await start(30);
+      const { get, respond } = await start(30);
       const hasAppeared = async (url: string) => (await get(url)).body.includes('Just published');
       await get('/feed');
       await get('/sitemap.xml');
-      answer('GET /articles/', list([{ ...article(1), slug: 'new' }]));
-      answer('GET /articles/new/', { ...article(1), slug: 'new', title: 'Just published' });
+      respond('GET /articles/', list([{ ...article(1), slug: 'new' }]));
+      respond('GET /articles/new/', { ...article(1), slug: 'new', title: 'Just published' });
       jest.advanceTimersByTime(14_900);
       await get('/feed/atom');
       jest.advanceTimersByTime(15_200);
@@ -104,9 +104,9 @@ describe('every document', () => {
   });
 
   it('is made anew every time when nothing may be cached', async () => {
-    const { get, answer } = await start(0);
+    const { get, respond } = await start(0);
     const old = await get('/sitemap.xml');
-    answer('GET /articles/', list([]));
+    respond('GET /articles/', list([]));
     expect((await get('/sitemap.xml')).body.length).toBeLessThan(old.body.length);
   });
 

@@ -46,8 +46,8 @@ describe('the sitemap', () => {
   });
 
   it('walks every page of the list', async () => {
-    const { get, answer } = await start();
-    answer('GET /articles/', ({ params }: { params: { page: number } }) =>
+    const { get, respond } = await start();
+    respond('GET /articles/', ({ params }: { params: { page: number } }) =>
       list([article(params.page)], params.page < 3 ? '/next' : null),
     );
     const { body } = await get('/sitemap.xml');
@@ -55,11 +55,11 @@ describe('the sitemap', () => {
   });
 
   it('does without products and comparisons where the backend has none', async () => {
-    const { get, answer } = await start();
-    answer('GET /products/', failWith(404));
-    answer('GET /comparisons/', failWith(404));
+    const { get, respond } = await start();
+    respond('GET /products/', failWith(404));
+    respond('GET /comparisons/', failWith(404));
     expect((await get('/sitemap.xml')).statusCode).toBe(200);
-    answer('GET /products/', failWith(500));
+    respond('GET /products/', failWith(500));
     expect((await get('/sitemap.xml')).statusCode).toBe(503);
   });
 
@@ -80,8 +80,8 @@ describe('the sitemap', () => {
   });
 
   it('leaves out a bad record, and says so in the log', async () => {
-    const { get, answer, logged } = await start();
-    answer(
+    const { get, respond, logged } = await start();
+    respond(
       'GET /articles/',
       list([
         { ...article(1), featured_image: 'http://[' },
@@ -91,7 +91,7 @@ describe('the sitemap', () => {
         article(4),
       ]),
     );
-    answer('GET /products/', list([{ slug: 'echo', name: null, thumbnail: '/a.jpg' }, {}]));
+    respond('GET /products/', list([{ slug: 'echo', name: null, thumbnail: '/a.jpg' }, {}]));
     const { statusCode, body } = await get('/sitemap.xml');
     expect(statusCode).toBe(200);
     expect(body.match(/\/article\/[\w-]+/g)).toEqual(['/article/article-4']);

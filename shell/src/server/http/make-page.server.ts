@@ -19,14 +19,14 @@ export interface PageMaker {
  * Renders the page of an address with a release set, and counts how that went.
  *
  * @param address path and query
- * @param keeps whether others will get the same page
+ * @param isCached whether others will get the same page
  * @throws Error when not even the host's own frame can be rendered
  */
 export async function makePage(
   { renderer, quarantine, metrics }: PageMaker,
   set: ReleaseSet,
   address: string,
-  keeps: boolean,
+  isCached: boolean,
 ): Promise<MadePage> {
   showProgress();
   const url = renderer.site.origin + address;
@@ -44,5 +44,5 @@ export async function makePage(
   else metrics?.observeRender(place, seconds);
   const keys = [...reads.keys].toSorted();
   const about = { status, pattern: place.page, keys, styles };
-  return toMadePage(html, keeps, { ...about, location, isPartial: reads.hasFailed });
+  return toMadePage(html, isCached, { ...about, location, isPartial: reads.hasFailed });
 }

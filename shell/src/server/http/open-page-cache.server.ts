@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createPageCache } from '../cache/page-cache.server';
 import type { PageCache } from '../cache/page-cache.port';
 import { pageBuild } from '../cache/page-build.server';
-import { openPageFiles } from '../cache/page-files.server';
+import { openPageFolder } from '../cache/page-folder.server';
 import { LONGEST_MS } from '../cache/page-store.server';
 import { type ChangeFollower, followChanges } from '../changes/follow-changes.server';
 import type { SiteMetrics } from '../metrics/site-metrics.server';
@@ -52,7 +52,7 @@ export async function openPageCache(
     return { cache, follow: () => undefined, purge: async () => 0, close: async () => undefined };
   }
   const { parent, build } = await pageBuild(settings, shellDir);
-  const files = await openPageFiles(parent, build, (error) =>
+  const files = await openPageFolder(parent, build, (error) =>
     warn('Pages cannot be stored on the disk', { error }),
   );
   let changes: ChangeFollower | undefined;

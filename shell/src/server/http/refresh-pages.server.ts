@@ -1,5 +1,5 @@
 import type { MakePage } from '../cache/page-cache.port';
-import { pageKey, partsOf } from '../cache/page-key.server';
+import { pageKey, splitPageKey } from '../cache/page-key.server';
 import type { ReleaseFollower } from '../releases/release-follower.server';
 import type { ReleaseSet } from '../releases/release-set.server';
 import { makePage } from './make-page.server';
@@ -46,7 +46,7 @@ export function refreshPages(service: FollowingPageService): PageRefresher {
     if (live.key === before.key) return;
     const addresses = cache
       .pageKeys()
-      .map(partsOf)
+      .map(splitPageKey)
       .flatMap(({ setKey, address }) => (setKey === before.key ? [address] : []));
     for (const address of addresses.slice(0, FIRST_PAGES)) {
       cache.refresh(pageKey(live.key, address), makerOf(live, address));
@@ -57,7 +57,7 @@ export function refreshPages(service: FollowingPageService): PageRefresher {
     change(keys) {
       const sets = new Map(releases.given().map((set) => [set.key, set]));
       cache.change(keys, (key) => {
-        const { setKey, address } = partsOf(key);
+        const { setKey, address } = splitPageKey(key);
         const set = sets.get(setKey);
         return set ? makerOf(set, address) : null;
       });
@@ -66,7 +66,7 @@ export function refreshPages(service: FollowingPageService): PageRefresher {
       const addresses = new Set(paths);
       return cache.drop(
         (key, page) =>
-          addresses.has(partsOf(key).address) || page.keys.some((each) => keys.includes(each)),
+          addresses.has(splitPageKey(key).address) || page.keys.some((each) => keys.includes(each)),
       );
     },
     stop: () => clearInterval(timer),

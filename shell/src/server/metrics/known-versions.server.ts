@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ReleaseEvent } from '@waypost/shared/contracts/release.contract';
 import { NO_VERSION, OTHER_PAGE } from '../../reports/report';
-import type { ReleaseSets } from '../releases/release-sets.server';
+import type { ReleaseSetMixes } from '../releases/release-set-mixes.server';
 import { describedOf, liveOf } from '../releases/remote-status.server';
 
 /** Versions of a remote that metrics tell apart: each has series of its own. */
@@ -44,7 +44,7 @@ export class KnownVersions {
   }
 
   /** Notes all that readers may get from now on, canaries included. */
-  noteSets({ live, canaries }: ReleaseSets): void {
+  noteSets({ live, canaries }: ReleaseSetMixes): void {
     for (const remote of live.remotes) {
       const version = liveOf(remote)?.release.version ?? NO_VERSION;
       this.note(remote.name, version, describedOf(remote)?.patterns);

@@ -37,7 +37,7 @@ export const forward = (
   new Promise((resolve) => {
     reply.from(undefined, {
       timeout,
-      // The browser's HEAD is answered with the headers of the page.
+      // The browser's HEAD gets the headers of the page.
       method: 'GET',
       getUpstream: () => `unix+http://${encodeURIComponent(socket)}`,
       rewriteRequestHeaders: () => ({ host: 'preview' }),

@@ -3,7 +3,7 @@ import { loadRelease } from '../releases/load-release.server';
 import { composeReleaseSet, type ReleaseSet } from '../releases/release-set.server';
 import type { RemoteStatus } from '../releases/remote-status.server';
 import { takenBy } from '../releases/taken-by.server';
-import type { PlacedRelease, PreviewOrder } from './preview-messages';
+import type { PlacedRelease, PreviewProcessOrder } from './preview-messages';
 
 /** This whole process is apart from readers: nothing has to be tried before it runs here. */
 const noTrial = (): Promise<void> => Promise.resolve();
@@ -34,7 +34,7 @@ export async function loadPreview({
   live,
   previewed,
   broken,
-}: Pick<PreviewOrder, 'live' | 'previewed' | 'broken'>): Promise<ReleaseSet> {
+}: Pick<PreviewProcessOrder, 'live' | 'previewed' | 'broken'>): Promise<ReleaseSet> {
   const remotes: RemoteStatus[] = [];
   // One after the other: a remote may not take what another one has.
   for (const placed of [...live, ...previewed]) remotes.push(await load(placed, remotes));

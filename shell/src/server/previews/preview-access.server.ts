@@ -3,7 +3,7 @@ import { type PreviewClaims, readPreviewToken } from '@waypost/shared/releases/p
 import { cacheValue } from '../cache/cache-value.server';
 import { PREVIEW_ENDS, type PreviewEnd } from '../../preview/preview-ends';
 
-/** Seconds for which a key is believed: forged tokens ask the store no more often. */
+/** Seconds for which a key is believed: forged tokens reach the store no more often. */
 const KEY_SECONDS = 1;
 
 /**

@@ -5,8 +5,8 @@ import type { PreviewEnd } from '../../preview/preview-ends';
 /** Cookie with the token of the preview that a browser is in, or with a {@link PreviewEnd}. */
 const COOKIE = 'waypost-preview';
 
-/** Seconds that a notice waits for the page that tells it. */
-const NOTICE_SECONDS = 60;
+/** Seconds that a message waits for the page that shows it. */
+const MESSAGE_SECONDS = 60;
 
 const COMMON = { name: COOKIE, path: '/', httpOnly: true, sameSite: 'lax' } as const;
 
@@ -34,7 +34,7 @@ export function setPreviewCookie(
 
 /** Lets the next page tell why there is no preview. */
 export function setPreviewEnd(reply: FastifyReply, end: PreviewEnd, secure: boolean): void {
-  const value = { value: end, maxAge: NOTICE_SECONDS };
+  const value = { value: end, maxAge: MESSAGE_SECONDS };
   reply.header('Set-Cookie', stringifySetCookie({ ...COMMON, ...value, secure }));
 }
 

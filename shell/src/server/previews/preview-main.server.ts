@@ -11,12 +11,12 @@ import { readShellManifest } from '../render/page-assets.server';
 import { provideSanitiserLater } from '../render/provide-sanitiser.server';
 import { endWithParent } from './end-with-parent.server';
 import { loadPreview } from './load-preview.server';
-import type { PreviewMessage, PreviewOrder } from './preview-messages';
+import type { PreviewMessage, PreviewProcessOrder } from './preview-messages';
 
 const send = (message: PreviewMessage): void => void process.send?.(message);
 
-/** Serves the pages of one release set to the parent, which asks for the previewers. */
-async function serve(order: PreviewOrder): Promise<void> {
+/** Serves the pages of one release set to the parent, which lets only previewers see them. */
+async function serve(order: PreviewProcessOrder): Promise<void> {
   const { site, apiOrigin, pageLimitSeconds, releasesDir, logLevel } = order.settings;
   const logger = pino({ level: logLevel });
   surviveRemotes(logger, releasesDir);
@@ -52,7 +52,7 @@ async function serve(order: PreviewOrder): Promise<void> {
 endWithParent();
 showLife();
 provideSanitiserLater();
-process.once('message', (order: PreviewOrder) => {
+process.once('message', (order: PreviewProcessOrder) => {
   serve(order).catch((error: unknown) => {
     if (error instanceof ReleaseRefused) {
       const { name, version } = error.release;

@@ -10,7 +10,7 @@ export interface PlacedRelease {
 }
 
 /** What a preview's process is told first. It has no release store: the folders are all it needs. */
-export interface PreviewOrder {
+export interface PreviewProcessOrder {
   type: 'serve';
   /** Unix socket to listen on, which the parent's user alone can reach. */
   socket: string;
@@ -31,7 +31,7 @@ export const previewSettings = ({
   pageLimitSeconds,
   releasesDir,
   logLevel,
-}: Settings): PreviewOrder['settings'] => ({
+}: Settings): PreviewProcessOrder['settings'] => ({
   ...{ site, apiOrigin, pageLimitSeconds, releasesDir, logLevel },
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { testSite as site } from '@waypost/shared/testing/test-site';
 import { readSettings } from '../settings/settings.server';
-import { type PreviewOrder, previewSettings } from './preview-messages';
+import { type PreviewProcessOrder, previewSettings } from './preview-messages';
 import {
   PREVIEW_LIMITS,
   type PreviewLimits,
@@ -33,7 +33,7 @@ afterEach(async () => {
 async function start(script: string, limits: Partial<PreviewLimits> = {}) {
   const file = path.join(dir, 'preview.cjs');
   await writeFile(file, script);
-  const order: PreviewOrder = {
+  const order: PreviewProcessOrder = {
     ...{ type: 'serve', socket: path.join(dir, 'socket'), shellDir: dir },
     ...{ live: [], previewed: [], broken: [] },
     settings: {
@@ -51,7 +51,7 @@ it('ends a preview that loops, and says so', async () => {
     looks: 40,
   });
   await ready;
-  expect((await ended).message).toBe('It no longer answered, and was stopped.');
+  expect((await ended).message).toBe('It no longer responded, and was stopped.');
 });
 
 it.each([

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { killGroup } from '@waypost/shared/releases/kill-group';
 import { processMemory } from '@waypost/shared/releases/process-memory';
 import { LOOKS, type Looks, watchLife } from '@waypost/shared/releases/watch-life';
-import { type PreviewOrder, readPreviewMessage } from './preview-messages';
+import { type PreviewProcessOrder, readPreviewMessage } from './preview-messages';
 
 /** What a preview's process may take. */
 export interface PreviewLimits extends Looks {
@@ -63,7 +63,7 @@ const END_MS = 5_000;
 export const whyEnded = ({ ended }: PreviewProcess): Promise<PreviewFailed> =>
   Promise.race([
     ended,
-    wait(END_MS, new PreviewFailed('It did not answer in time.'), { ref: false }),
+    wait(END_MS, new PreviewFailed('It did not respond in time.'), { ref: false }),
   ]);
 
 /** A priority well below this process's own. */
@@ -87,7 +87,7 @@ function watch(
     const end = (...about: ConstructorParameters<typeof PreviewFailed>): void =>
       resolve(new PreviewFailed(...about));
     onStop(end);
-    watchLife(child, limits, () => end('It no longer answered, and was stopped.'));
+    watchLife(child, limits, () => end('It no longer responded, and was stopped.'));
     const late = setTimeout(() => end(`It did not start within ${startMs / 1000} s.`), startMs);
     const memory = setInterval(() => {
       void processMemory(child.pid ?? 0).then((mb) => {
@@ -124,7 +124,7 @@ function watch(
  */
 export function startPreview(
   script: string,
-  order: PreviewOrder,
+  order: PreviewProcessOrder,
   say: (text: string) => void,
   limits: PreviewLimits = PREVIEW_LIMITS,
 ): PreviewProcess {
@@ -159,7 +159,7 @@ export function startPreview(
       throw failed;
     }),
   ]);
-  // Whoever asks for a page is told; nobody may be asking.
+  // A request for a page gets the failure; there may be none.
   ready.catch(() => undefined);
   return { socket: order.socket, ready, ended, stop };
 }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { PreviewOrder } from './preview-messages';
+import type { PreviewProcessOrder } from './preview-messages';
 import { PreviewFailed, type PreviewProcess } from './preview-process.server';
 
 /** Milliseconds without a request after which a process is stopped. */
 const IDLE_MS = 5 * 60_000;
 
 /** What a process is started for; the socket is the pool's to name. */
-export type PreviewSet = Omit<PreviewOrder, 'type' | 'socket'>;
+export type PreviewSet = Omit<PreviewProcessOrder, 'type' | 'socket'>;
 
 interface Entry {
   process: PreviewProcess;
@@ -38,7 +38,7 @@ export interface PreviewProcesses {
  * @param most processes at once; the one that was used least lately gives way
  */
 export function createPreviewProcesses(
-  start: (order: PreviewOrder) => PreviewProcess,
+  start: (order: PreviewProcessOrder) => PreviewProcess,
   most: number,
   idleMs = IDLE_MS,
 ): PreviewProcesses {

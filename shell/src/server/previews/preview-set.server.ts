@@ -2,7 +2,7 @@ import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import type { ReleaseSet } from '../releases/release-set.server';
 import { liveOf } from '../releases/remote-status.server';
-import type { PlacedRelease, PreviewOrder } from './preview-messages';
+import type { PlacedRelease, PreviewProcessOrder } from './preview-messages';
 
 const place = async (store: ReleaseStore, ref: ReleaseRef): Promise<PlacedRelease> => ({
   release: await store.readRelease(ref),
@@ -19,7 +19,7 @@ export async function previewSet(
   store: ReleaseStore,
   set: ReleaseSet,
   releases: Record<string, string>,
-): Promise<Pick<PreviewOrder, 'live' | 'previewed' | 'broken'>> {
+): Promise<Pick<PreviewProcessOrder, 'live' | 'previewed' | 'broken'>> {
   const others = set.remotes.filter(({ name }) => !Object.hasOwn(releases, name));
   const serving = others.map(liveOf).filter((live) => live !== null);
   const previewed = Object.entries(releases).map(([name, version]) => ({ name, version }));

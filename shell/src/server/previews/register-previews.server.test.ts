@@ -211,7 +211,7 @@ it.each([
       return link;
     },
   ],
-])('leads by %s link to the live site with a notice, once: %s', async (end, _what, linkOf) => {
+])('leads by %s link to the live site with a message, once: %s', async (end, _what, linkOf) => {
   const { to, cookie } = await follow(await linkOf());
   expect([to, cookie]).toEqual(['/', `waypost-preview=${end}`]);
   const page = await app.inject({ url: '/x', headers: { cookie } });
@@ -257,11 +257,11 @@ it.each([
 
 it('says which release failed and why, with the way out', async () => {
   const { cookie } = await follow((await openOne()).link);
-  isReady = Promise.reject(new PreviewFailed('It no longer answered, and was stopped.'));
+  isReady = Promise.reject(new PreviewFailed('It no longer responded, and was stopped.'));
   isReady.catch(() => undefined);
   const page = await app.inject({ url: '/x', headers: { cookie } });
   expect(page.statusCode).toBe(500);
-  expect(page.body).toMatch(/preview of mf-x 2 failed.*no longer answered.*Try again/s);
+  expect(page.body).toMatch(/preview of mf-x 2 failed.*no longer responded.*Try again/s);
   expect(page.body).toContain('Leave preview');
   expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
 });
@@ -271,11 +271,11 @@ it('has browsers check all files that previews add to a page', async () => {
   const checked = (tag: string, file: string) =>
     new RegExp(`<${tag}[^>]*="${file}"[^>]* integrity="${HASH}" crossorigin="anonymous"`, 'i');
   const good = await app.inject({ url: '/x', headers: { cookie } });
-  const notice = await app.inject({ url: '/x', headers: { cookie: 'waypost-preview=expired' } });
+  const ended = await app.inject({ url: '/x', headers: { cookie: 'waypost-preview=expired' } });
   isReady = Promise.reject(new PreviewFailed('It ended.'));
   isReady.catch(() => undefined);
   const failed = await app.inject({ url: '/x', headers: { cookie } });
-  for (const { body } of [good, notice, failed]) {
+  for (const { body } of [good, ended, failed]) {
     expect(body).toMatch(checked('script', SCRIPT));
     expect(body).toMatch(checked('link', STYLE));
   }

@@ -4,7 +4,7 @@ import { localPath } from '@waypost/shared/releases/delivery-schema';
 import type { PreviewStore } from '@waypost/shared/releases/preview-store';
 import { StoreUnavailable } from '@waypost/shared/releases/release-store';
 import { PREVIEW_PATH } from '@waypost/shared/releases/open-preview';
-import { LEAVE_PATH, PreviewNotice } from '../../preview/preview-banner';
+import { LEAVE_PATH, EndedPreviewBanner } from '../../preview/preview-banner';
 import type { PreviewEnd } from '../../preview/preview-ends';
 import { RETRY_AFTER } from '../delivery/retry-after.server';
 import { setPrivateHeaders } from '../http/caching-headers.server';
@@ -67,7 +67,7 @@ export async function registerPreviews(app: FastifyInstance, options: Previews):
     servePage(live, request, reply, (page) => {
       clearPreviewCookie(reply, secure);
       reply.header('Cache-Control', 'no-store');
-      return insertBanner(page, <PreviewNotice end={end} files={manifest.preview} />);
+      return insertBanner(page, <EndedPreviewBanner end={end} files={manifest.preview} />);
     });
 
   await app.register(async (scope) => {

@@ -12,7 +12,7 @@ import type { HostManifest } from '../render/page-assets.server';
 import { renderStatic } from '../render/render-static.server';
 import { forward } from './forward.server';
 import { insertBanner } from './insert-banner.server';
-import type { PlacedRelease, PreviewOrder } from './preview-messages';
+import type { PlacedRelease, PreviewProcessOrder } from './preview-messages';
 import { PreviewFailed, whyEnded } from './preview-process.server';
 import type { PreviewProcesses } from './preview-processes.server';
 import { previewSet } from './preview-set.server';
@@ -22,7 +22,7 @@ export interface PreviewPages {
   store: ReleaseStore;
   releases: Pick<ReleaseFollower, 'current'>;
   processes: PreviewProcesses;
-  settings: PreviewOrder['settings'];
+  settings: PreviewProcessOrder['settings'];
   shellDir: string;
   manifest: Pick<HostManifest, 'css' | 'integrity' | 'preview' | 'alone'>;
 }

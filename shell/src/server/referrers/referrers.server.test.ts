@@ -59,12 +59,12 @@ describe('the counter', () => {
   };
 
   it('keeps its numbers while the API is away, and says so once', async () => {
-    const { counter, calls, answer, logged } = open(failWith(503));
+    const { counter, calls, respond, logged } = open(failWith(503));
     counter.count('a.example');
     await counter.report();
     await counter.report();
     expect(logged).toHaveLength(1);
-    answer(REPORT, '');
+    respond(REPORT, '');
     counter.count('a.example');
     await counter.close();
     expect(calls.at(-1)?.data).toEqual({ referrers: [{ host: 'a.example', count: 2 }] });

@@ -6,7 +6,7 @@ import type { KnownVersions } from '../metrics/known-versions.server';
 import { logCanary, logRemote } from './log-releases.server';
 import { prepareReleases } from './prepare-releases.server';
 import { composeReleaseSet, type ReleaseSet } from './release-set.server';
-import { ReleaseSets } from './release-sets.server';
+import { ReleaseSetMixes } from './release-set-mixes.server';
 import { type CanaryStatus, isSettled, liveOf, type RemoteStatus } from './remote-status.server';
 import { offerTo, type ResolvedPointer, resolvePointer } from './resolve-pointer.server';
 import { servedRemotes } from './served-remotes.server';
@@ -56,7 +56,7 @@ export async function followReleases(
   trial: Trial,
   versions: KnownVersions | null = null,
 ): Promise<ReleaseFollower> {
-  let sets = new ReleaseSets(composeReleaseSet([]), []);
+  let sets = new ReleaseSetMixes(composeReleaseSet([]), []);
   /** How all stood at the last look, which need not have changed what readers get. */
   let standing: Pick<ResolvedPointer, 'remotes' | 'canaries'> = { remotes: [], canaries: [] };
   let revision = 0;
@@ -99,7 +99,7 @@ export async function followReleases(
     const isSame = changed.length === 0 && remotes.length === live.remotes.length;
     const hasSameCanaries = changedCanaries.length === 0 && canaries.length === known.length;
     if (!isSame || !hasSameCanaries) {
-      sets = new ReleaseSets(isSame ? live : composeReleaseSet(remotes), canaries);
+      sets = new ReleaseSetMixes(isSame ? live : composeReleaseSet(remotes), canaries);
     }
     standing = { remotes, canaries };
     if (isSame && hasSameCanaries) return;

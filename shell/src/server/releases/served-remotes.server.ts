@@ -1,5 +1,5 @@
 import type { ServedRemote } from '@waypost/shared/contracts/release.contract';
-import type { ReleaseSets } from './release-sets.server';
+import type { ReleaseSetMixes } from './release-set-mixes.server';
 import { type CanaryStatus, liveOf, type RemoteStatus } from './remote-status.server';
 
 const ofCanary = (canary: CanaryStatus | undefined): Partial<ServedRemote> => {
@@ -16,7 +16,7 @@ const ofRemote = (remote: RemoteStatus): ServedRemote => ({
 });
 
 /** What this shell serves, as it reports it. */
-export const servedRemotes = ({ live, canaries }: ReleaseSets): Record<string, ServedRemote> =>
+export const servedRemotes = ({ live, canaries }: ReleaseSetMixes): Record<string, ServedRemote> =>
   Object.fromEntries(
     live.remotes.map((remote) => [
       remote.name,

@@ -26,7 +26,7 @@ export interface TestSite extends TestStores {
     body: Record<string, unknown> & Partial<Refusal>;
   }>;
   /** Puts a release into the store, without the network. */
-  keep: (remote: string, version: string, pattern?: string) => Promise<void>;
+  storeRelease: (remote: string, version: string, pattern?: string) => Promise<void>;
   /** The same with parts of the test's own. */
   put: (version: string, parts: ReleaseParts) => Promise<void>;
   /** Makes a stored release the live one, without the network. */
@@ -36,7 +36,7 @@ export interface TestSite extends TestStores {
 }
 
 /** The parts of a release of a remote with one page. */
-export const partsOf = (remote: string, pattern = `/${remote}`): ReleaseParts => ({
+export const releaseParts = (remote: string, pattern = `/${remote}`): ReleaseParts => ({
   description: {
     name: remote,
     patterns: [pattern],
@@ -46,10 +46,10 @@ export const partsOf = (remote: string, pattern = `/${remote}`): ReleaseParts =>
 });
 
 /** Packs a release of a remote. */
-export async function packRelease(
+export async function packTestRelease(
   remote: string,
   version: string,
-  parts = partsOf(remote),
+  parts = releaseParts(remote),
 ): Promise<Buffer> {
   const dir = await mkdtemp(path.join(tmpdir(), 'waypost-upload-'));
   try {
@@ -103,7 +103,7 @@ export async function openSite(open: OpenStores): Promise<TestSite> {
       return { status, headers, body: (await response.json()) as Record<string, unknown> };
     },
     put,
-    keep: (remote, version, pattern) => put(version, partsOf(remote, pattern)),
+    storeRelease: (remote, version, pattern) => put(version, releaseParts(remote, pattern)),
     async promote(remote, version) {
       await stores.store.point({ kind: 'promote', remote, version, actor: 'ada' });
     },

@@ -5,10 +5,10 @@ import { createGzip, gunzipSync, gzipSync } from 'node:zlib';
 import { type Headers, pack } from 'tar-stream';
 
 /** An entry of an archive, as hostile as a test wants it. */
-export type Entry = Partial<Headers> & { name: string; body?: string | Buffer };
+export type TarEntry = Partial<Headers> & { name: string; body?: string | Buffer };
 
 /** Makes a gzipped tar of any entries. */
-export function packEntries(entries: Iterable<Entry>): Promise<Buffer> {
+export function packEntries(entries: Iterable<TarEntry>): Promise<Buffer> {
   const archive = pack();
   const packed = buffer(archive.pipe(createGzip()));
   for (const { body, ...header } of entries) archive.entry(header, body ?? '');
@@ -17,7 +17,7 @@ export function packEntries(entries: Iterable<Entry>): Promise<Buffer> {
 }
 
 /** Packs the files of a folder. */
-export async function packFolder(dir: string, extra: Entry[] = []): Promise<Buffer> {
+export async function packFolder(dir: string, extra: TarEntry[] = []): Promise<Buffer> {
   const found = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = found
     .filter((entry) => entry.isFile())

@@ -21,7 +21,7 @@ export interface TestStores extends Delivery {
   /** With what they are opened once more, here or as variables in another process. */
   settings: ReleaseStoreSettings;
   env: { RELEASES_DIR: string; RELEASES_DATABASE_URL: string };
-  /** All that they keep but tokens, whose last use changes, and previews. */
+  /** All that they store but tokens, whose last use changes, and previews. */
   contents: () => Promise<string[]>;
   /** Makes a release look as if it had been stored in 1970. */
   age: (ref: ReleaseRef) => Promise<void>;

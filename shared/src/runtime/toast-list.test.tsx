@@ -2,19 +2,19 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createSiteStore } from '@waypost/shared/host';
-import { noticeShown } from '@waypost/shared/runtime';
+import { toastShown } from '@waypost/shared/runtime';
 import { fakeHttp } from '../testing/fake-http';
-import { NoticeList } from './notice-list';
+import { ToastList } from './toast-list';
 
 function show() {
   const store = createSiteStore({ http: fakeHttp({}).http, log: () => undefined });
   const view = render(
     <Provider store={store}>
-      <NoticeList />
+      <ToastList />
     </Provider>,
   );
   const say = (text: string, tone: 'alert' | 'status') =>
-    act(() => void store.dispatch(noticeShown(text, tone)));
+    act(() => void store.dispatch(toastShown(text, tone)));
   return { ...view, say };
 }
 
@@ -24,7 +24,7 @@ const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(millis
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('NoticeList', () => {
+describe('ToastList', () => {
   it('has its live regions before there is anything to read out', () => {
     const { container } = show();
     const regions = [...container.querySelectorAll('[aria-live]')];

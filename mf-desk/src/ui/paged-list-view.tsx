@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PagedList as PageOfList } from '@waypost/shared/contracts/paged-list';
+import type { PagedList } from '@waypost/shared/contracts/paged-list';
 import { QueryResult, type QueryState } from './query-result';
 import list from './list.module.css';
 import { Pager } from './pager';
@@ -9,12 +9,12 @@ import { usePastEnd } from './use-past-end';
 const PAGE = 50;
 
 /** A page of a list in whatever state its query is, with the way to the other pages. */
-export function PagedList<Item>(props: {
+export function PagedListView<Item>(props: {
   /**
    * The result of a query that is loaded anew for each page. While other pages load, the one before
    * must not stand for them.
    */
-  of: QueryState<PageOfList<Item>> & { currentData?: PageOfList<Item> };
+  of: QueryState<PagedList<Item>> & { currentData?: PagedList<Item> };
   /** What is loading, such as `Loading messages`. */
   loading: string;
   page: number;

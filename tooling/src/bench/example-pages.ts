@@ -11,7 +11,7 @@ async function sitemapOf(origin: string): Promise<string[]> {
 }
 
 /** One address for each pattern of the live releases, and one that nobody owns. */
-export async function pagesOf(origin: string, store: ReleaseStore): Promise<string[]> {
+export async function examplePages(origin: string, store: ReleaseStore): Promise<string[]> {
   const releases = await liveReleases(store);
   const routes = releases.flatMap(({ patterns }) => patterns.map((path) => ({ path })));
   const addresses = [

@@ -3,7 +3,7 @@ import type { Delivery } from './delivery.server';
 import { remoteIn } from './remote-in.server';
 
 /** `GET /-/releases?remote=`: what is stored, newest first, and what of it is live. */
-export function getReleases(scope: FastifyInstance, { store }: Delivery): void {
+export function listReleases(scope: FastifyInstance, { store }: Delivery): void {
   scope.get('/releases', async ({ query }) => {
     const { revision, remotes, canaries } = await store.readPointer();
     return { revision, remotes, canaries, releases: await store.list(remoteIn(query)) };

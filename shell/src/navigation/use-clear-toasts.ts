@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation, useNavigation } from 'react-router-dom';
-import { selectNotices, type SiteStore } from '@waypost/shared/host';
-import { noticeDismissed } from '@waypost/shared/runtime';
+import { selectToasts, type SiteStore } from '@waypost/shared/host';
+import { toastDismissed } from '@waypost/shared/runtime';
 
-/** Milliseconds: a notice this young was raised with the navigation and belongs to its target. */
+/** Milliseconds: a toast this young was raised with the navigation and belongs to its target. */
 const FRESH = 1000;
 
-/** Takes the notices of a page away with the page. */
-export function useClearNotices(): void {
+/** Takes the toasts of a page away with the page. */
+export function useClearToasts(): void {
   const { pathname } = useLocation();
   const loading = useNavigation().state !== 'idle';
   const store = useStore() as unknown as SiteStore;
@@ -17,8 +17,8 @@ export function useClearNotices(): void {
   useEffect(
     () => () => {
       const since = (left.current ?? Date.now()) - FRESH;
-      for (const { id, at } of selectNotices(store.getState())) {
-        if (at < since) store.dispatch(noticeDismissed(id));
+      for (const { id, at } of selectToasts(store.getState())) {
+        if (at < since) store.dispatch(toastDismissed(id));
       }
     },
     [pathname, store],

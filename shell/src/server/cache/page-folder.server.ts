@@ -21,7 +21,7 @@ const CURSOR_FILE = 'changes.json';
 const cursorSchema = z.object({ cursor: z.string() });
 
 /** Pages on the disk: what the memory caches, beyond a restart. Nothing here fails a reader's page. */
-export interface PageFiles {
+export interface PageFolder {
   /** What was found at the start, the oldest first. */
   restored: () => RestoredPage[];
   /** How far the API's changes were followed (decision 132); `null` where it is not known. */
@@ -71,11 +71,11 @@ async function removeOthers(parent: string, own: string): Promise<void> {
  * @param build names the build and all of its settings that pages show: others' pages are not read
  * @param onError told of what could not be read, written or removed, once a minute
  */
-export async function openPageFiles(
+export async function openPageFolder(
   parent: string,
   build: string,
   onError: (error: unknown) => void,
-): Promise<PageFiles> {
+): Promise<PageFolder> {
   let toldAt = -Infinity;
   const tell = (error: unknown): void => {
     if (performance.now() - toldAt < TELL_MS) return;

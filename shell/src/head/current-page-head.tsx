@@ -1,15 +1,15 @@
 import { useSelector } from 'react-redux';
-import type { PageHead as Head } from '@waypost/shared/contracts/page-head';
+import type { PageHead } from '@waypost/shared/contracts/page-head';
 import { type Site, useSite } from '@waypost/shared/runtime';
 import { RouteAnnouncer } from '../navigation/route-announcer';
 import { HeadTags } from './head-tags';
 import { usePageFacts, usePageHandle } from './page-facts';
 import { safely } from './safely';
 
-const sameHead = (a: Head, b: Head): boolean => JSON.stringify(a) === JSON.stringify(b);
+const sameHead = (a: PageHead, b: PageHead): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Head of a page whose route says nothing of itself. */
-const namelessHead = ({ name, tagline }: Site, pathname: string): Head => ({
+const namelessHead = ({ name, tagline }: Site, pathname: string): PageHead => ({
   title: name,
   description: tagline,
   canonicalPath: pathname,
@@ -17,7 +17,7 @@ const namelessHead = ({ name, tagline }: Site, pathname: string): Head => ({
 });
 
 /** Writes the head of the matched page and keeps it right on every navigation. */
-export function PageHead() {
+export function CurrentPageHead() {
   const site = useSite();
   const facts = usePageFacts();
   const handle = usePageHandle('head');

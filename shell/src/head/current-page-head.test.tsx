@@ -35,7 +35,7 @@ const content = (selector: string) =>
     (element) => element.getAttribute('content') ?? element.getAttribute('href'),
   );
 
-describe('PageHead', () => {
+describe('CurrentPageHead', () => {
   it.each(['//elsewhere.test/a', '/\\\\elsewhere.test/a', '/\\\\\\\\'])(
     'keeps the canonical link of %s on the site',
     (canonicalPath) => {

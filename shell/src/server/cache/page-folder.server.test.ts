@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { toMadePage } from './made-page.server';
 import { createPageCache } from './page-cache.server';
-import { openPageFiles } from './page-files.server';
+import { openPageFolder } from './page-folder.server';
 
 let parent: string;
 beforeEach(async () => {
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(parent, { recursive: true }));
 
 const errors: unknown[] = [];
-const open = (build = 'a') => openPageFiles(parent, build, (error) => errors.push(error));
+const open = (build = 'a') => openPageFolder(parent, build, (error) => errors.push(error));
 afterEach(() => expect(errors.splice(0)).toEqual([]));
 
 const facts = { pattern: '/x', keys: ['articles'], styles: ['sha256-x'] };

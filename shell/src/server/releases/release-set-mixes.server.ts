@@ -4,7 +4,7 @@ import { composeReleaseSet, type ReleaseSet } from './release-set.server';
 import type { CanaryStatus } from './remote-status.server';
 
 /** The release sets of one moment: the live one, and one for each mix of canaries. */
-export class ReleaseSets {
+export class ReleaseSetMixes {
   #canaries: (CanaryStatus & { state: 'ready' })[];
   /** Composed when a reader first gets them. */
   #mixes = new Map<string, ReleaseSet>();
