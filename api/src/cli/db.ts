@@ -69,7 +69,7 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
 
   seed: async (words) => {
     const remove = words[0] === '--remove';
-    if (words.length > (remove ? 1 : 0)) throw new UsageError(usage);
+    if (words[0] && !remove) throw new UsageError(`seed does not take ${words[0]}.\n${usage}`);
     const { CONTENT_DIR, DATA_DIR } = settings();
     await withDatabase(async ({ database }) => {
       const applied = await fillWithContent({
@@ -152,8 +152,17 @@ npm run db -- seed applies the files that are here.`);
   },
 };
 
-runTool(usage, async ([name = '', ...words]) => {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new UsageError(usage);
-  await command(words);
-});
+/** Commands that take no word; all others take one. */
+const wordless = ['migrate', 'status'];
+
+runTool(
+  usage,
+  async ([name = '', ...words]) => {
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!command) throw new UsageError(usage);
+    const extra = words[wordless.includes(name) ? 0 : 1];
+    if (extra) throw new UsageError(`${name} does not take ${extra}.\n${usage}`);
+    await command(words);
+  },
+  ['--remove'],
+);

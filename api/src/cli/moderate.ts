@@ -41,9 +41,11 @@ async function decide(status: 'APPROVED' | 'REJECTED', ids: string[]): Promise<v
   }
 }
 
-runTool(usage, async ([command, ...words]) => {
-  if (command === 'list') return list(words[0] ?? 'pending');
+const moderate = async ([command, ...words]: string[]): Promise<void> => {
+  if (command === 'list' && words.length < 2) return list(words[0] ?? 'pending');
   if (command === 'approve') return decide('APPROVED', words);
   if (command === 'reject') return decide('REJECTED', words);
   throw new UsageError(usage);
-});
+};
+
+runTool(usage, moderate, []);
