@@ -10,19 +10,17 @@ const LTS = '24.21.0';
 /** Milliseconds for one step: CI as a whole has 90 minutes. */
 const TIMEOUT = 15 * 60_000;
 
-/** Browser tests that every run repeats: pages of all remotes and documents over HTTP, start and stop. */
+/** Browser tests that every run repeats: pages of all remotes and documents over HTTP, forms, start and stop. */
 const coreBrowserTests = [
   'tests/start/stop.spec.ts',
   'tests/site/pages.spec.ts',
   'tests/site/documents.spec.ts',
-];
-
-/** Those that `--lts` adds: forms, and releases that are swapped. */
-const moreBrowserTests = [
   'tests/reader/article.spec.ts',
   'tests/desk/sign-in.spec.ts',
-  'tests/releases/swap-under-load.spec.ts',
 ];
+
+/** Those that `--lts` adds: they take a minute. */
+const moreBrowserTests = ['tests/releases/swap-under-load.spec.ts'];
 
 /** Tests of half a minute and more, whose subject is the database or the site's own rules. */
 const lengthy = [
@@ -32,7 +30,6 @@ const lengthy = [
   'api/src/mail/mail-queue',
   'api/src/publication/publisher',
   'api/src/start/start',
-  'shared/src/releases/trial/create-trial',
 ].map((file) => `/${file}\\.test\\.ts$`);
 
 /** Makes the API's and the host's builds stale; the browser tests build all remotes anyway. */
@@ -66,19 +63,17 @@ export function ltsSteps(wide: boolean): Step[] {
     name: `${step.name} on Node ${LTS}`,
     run: async () => ((await (installing ??= install())) ? step.run() : { passed: 0, failed: 1 }),
   });
-  const jestOf = (name: string, ...projects: string[]): Step =>
-    jest(name, {
-      ...options,
-      args: [
-        ...['--selectProjects', ...projects],
-        ...['--testPathIgnorePatterns', '/node_modules/', ...lengthy],
-      ],
-    });
+  const unitTests = jest('API and host', {
+    ...options,
+    args: [
+      ...['--selectProjects', 'api', 'shell server'],
+      ...['--testPathIgnorePatterns', '/node_modules/', ...lengthy],
+    ],
+  });
 
   const browserTests = wide ? [...coreBrowserTests, ...moreBrowserTests] : coreBrowserTests;
   return [
     playwright('build, start and pages', { ...options, args: browserTests }),
-    jestOf('host, shared code and tooling', 'shell server', 'shared', 'tooling'),
-    ...(wide ? [jestOf('API', 'api')] : []),
+    ...(wide ? [unitTests] : []),
   ].map(onLts);
 }
