@@ -17,6 +17,8 @@ export interface ApplicationProps {
   styles?: StyleTexts;
   /** Text of the inline script; the browser takes it as it is in the document. */
   inlineScript?: string;
+  /** Names the scripts; the browser, where they run, leaves it as it is in the document. */
+  scriptLinks?: ReactNode;
   stateText: string;
   /** React Router's provider: the static one on the server, the browser's in the browser. */
   children: ReactNode;

@@ -17,8 +17,7 @@ export type StyleTexts = ReadonlyMap<string, { text: string }>;
 /**
  * The HTML document around the application; rendered on the server, hydrated in the browser.
  *
- * What paints comes first, and scripts give way to it: else they take the six connections of
- * HTTP/1.1. The styles have no `precedence`, since React would write them ahead of the inline
+ * What paints comes first: the inline script requests the scripts after it (`start-script.ts`). The styles have no `precedence`, since React would write them ahead of the inline
  * script: a browser holds an inline script, and all HTML after it, until the styles before it have
  * arrived. Of those that the document contains, `data-href` tells chunks that they are there: the
  * builds' own loader of styles looks for it, by the whole address.
@@ -27,10 +26,11 @@ export function Document(props: {
   assets: PageAssets;
   styles?: StyleTexts;
   inlineScript?: string;
+  scriptLinks?: ReactNode;
   stateText: string;
   children: ReactNode;
 }) {
-  const { assets, styles, inlineScript = '', stateText, children } = props;
+  const { assets, styles, inlineScript = '', scriptLinks, stateText, children } = props;
   const checked = checkedBy(assets.integrity);
   const { name, origin } = useSite();
   return (
@@ -56,16 +56,7 @@ export function Document(props: {
           ),
         )}
         <meta name="theme-color" content={paper.light} />
-        {assets.js.map((href) => (
-          <link
-            key={href}
-            rel="preload"
-            as="script"
-            fetchPriority="low"
-            href={href}
-            {...checked(href)}
-          />
-        ))}
+        {scriptLinks}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

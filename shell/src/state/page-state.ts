@@ -7,13 +7,12 @@ export interface PageAssets {
   css: string[];
   /** Those of them whose text the document contains. */
   inlined: string[];
-  /** Scripts of the matched remote, fetched beside the host's own. */
-  js: string[];
   /** Fonts used above the fold. */
   fonts: string[];
   /**
-   * Hashes (SRI) by URL: of these scripts, of the styles that the document does not contain, of the host's own, and of the lists with the hashes
-   * of all other files, of the host's and of each release. Empty in development.
+   * Hashes (SRI) by URL: of the scripts of the host's start and of the matched remote, of the styles that the
+   * document does not contain, and of the lists with the hashes of all other files, of the host's and of each
+   * release. Empty in development.
    */
   integrity: Record<string, string>;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RouteFiles } from '@waypost/shared/contracts/release.contract';
+import type { PageScripts } from '../../document/script-links.server';
 import type { PreviewFiles } from '../../preview/preview-banner';
 import type { PageAssets } from '../../state/page-state';
 import type { InlineStyles } from '../releases/inline-styles.server';
@@ -74,8 +75,8 @@ export function pageAssets(
   live: LoadedRelease | null,
   routeIds: string[],
   lists: Record<string, string>,
-): { assets: PageAssets; styles: InlineStyles } {
-  const { css: hostCss, fonts, integrity } = host.manifest;
+): { assets: PageAssets; styles: InlineStyles; scripts: PageScripts } {
+  const { js: hostJs, css: hostCss, fonts, integrity } = host.manifest;
   const { common, routes, baseUrl = '', integrity: hashes = {} } = live?.release ?? {};
   const parts = [common, ...routeIds.map((id) => routes?.[id])].filter(
     (part) => part !== undefined,
@@ -92,15 +93,12 @@ export function pageAssets(
     ...Object.entries({ ...integrity, ...lists }),
     ...[...filesOf('css'), ...filesOf('js')].map(hashOf),
   ];
-  const named = all.filter(([href, hash]) => hash && !styles.has(href));
+  const named = Object.fromEntries(
+    all.filter(([href, hash]) => hash && !styles.has(href)),
+  ) as Record<string, string>;
   return {
-    assets: {
-      css,
-      inlined: [...styles.keys()],
-      js: [...new Set(filesOf('js').map(url))],
-      fonts,
-      integrity: Object.fromEntries(named) as Record<string, string>,
-    },
+    assets: { css, inlined: [...styles.keys()], fonts, integrity: named },
     styles,
+    scripts: { host: hostJs, remote: [...new Set(filesOf('js').map(url))], integrity: named },
   };
 }

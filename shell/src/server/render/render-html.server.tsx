@@ -10,8 +10,8 @@ import { toError } from '@waypost/shared/failures/to-error.server';
 import type { SiteStore } from '@waypost/shared/host';
 import type { Site } from '@waypost/shared/runtime';
 import { Application } from '../../application';
-import { checkedBy } from '../../document/checked-by';
 import { inlineScript } from '../../document/inline-script.server';
+import { ScriptLinks } from '../../document/script-links.server';
 import { CONTENT_ID } from '../../routing/shell-routes';
 import { serialisePageState } from '../../state/page-state';
 import { isPrivatePage } from '../releases/is-private-page.server';
@@ -59,12 +59,12 @@ export function render(
   store: SiteStore,
   context: StaticHandlerContext,
 ): Promise<Rendering> {
-  const { site, manifest, limitMs, takesReports } = renderer;
+  const { site, limitMs, takesReports } = renderer;
   const ids = context.matches.map(({ route }) => route.id);
   const live = remoteOfRoutes(ids, set);
   const releases = isPrivatePage(ids, set.remotes) ? set.browserReleases : set.readerReleases;
   const lists = releases.flatMap(({ name }) => Object.entries(set.lists.get(name) ?? {}));
-  const { assets, styles } = pageAssets(renderer, live, ids, Object.fromEntries(lists));
+  const { assets, styles, scripts } = pageAssets(renderer, live, ids, Object.fromEntries(lists));
   const failed = context.errors !== null;
   const stateText = serialisePageState({
     site,
@@ -90,15 +90,12 @@ export function render(
         assets={assets}
         styles={styles}
         inlineScript={inlineScript}
+        scriptLinks={<ScriptLinks {...scripts} />}
         stateText={stateText}
       >
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </Application>,
       {
-        bootstrapScripts: manifest.js.map((src) => ({
-          src,
-          ...checkedBy(manifest.integrity)(src),
-        })),
         progressiveChunkSize: NEVER_OUTLINE,
         onError: (thrown) => {
           error ??= thrown;

@@ -1,0 +1,39 @@
+/** Milliseconds after which scripts are requested though the largest image has not been painted yet. */
+const MOST = 3_000;
+
+/** Milliseconds until a script of the host that did not load is requested again. */
+const RETRY_DELAY = 300;
+
+/**
+ * Requests a page's scripts once what is largest in it has been painted: its first image of high priority, else
+ * its text (decision 154). Readers who do something are not made to wait. The document names the scripts
+ * by preload links for no medium; those with `data-start` are the host's and run as soon as they arrive.
+ *
+ * A script of the host's that does not load is requested once more, around the browser's cache. Where that
+ * fails, too, the page says so.
+ *
+ * @param banner class of what says that
+ */
+export const startScript = (banner: string): string =>
+  "(()=>{const d=document,events=['pointerdown','keydown','click','input'];let begun;" +
+  "const tell=()=>{const p=d.createElement('p'),a=d.createElement('a');" +
+  `p.className='${banner}';p.role='status';` +
+  "p.textContent='Parts of this page could not be loaded. You can read it, but buttons and forms may not work. ';" +
+  "a.href=location.pathname+location.search;a.textContent='Retry';p.append(a);" +
+  "d.getElementById('content').prepend(p)};" +
+  "const run=(l,last)=>{const s=d.createElement('script');" +
+  's.src=l.href;s.integrity=l.integrity;s.crossOrigin=l.crossOrigin;' +
+  "s.onerror=()=>{if(last)return tell();console.warn(l.href+' could not be loaded and is requested again');" +
+  "setTimeout(()=>fetch(l.href,{cache:'reload'}).then(r=>r.blob()).catch(()=>0).then(()=>run(l,1))," +
+  `${RETRY_DELAY})};` +
+  'd.head.append(s)};' +
+  'const begin=()=>{if(begun||!d.body)return;begun=1;' +
+  'for(const e of events)removeEventListener(e,begin,true);' +
+  "for(const l of d.querySelectorAll('link[as=script]'))" +
+  "if('start' in l.dataset)run(l);else l.media='all'};" +
+  'for(const e of events)addEventListener(e,begin,true);' +
+  "d.addEventListener('DOMContentLoaded',()=>{setTimeout(begin," +
+  `${MOST});` +
+  "const i=d.querySelector('img[fetchpriority=high]'),frame=f=>requestAnimationFrame(f);" +
+  // The second frame begins when the first has been painted.
+  '(i?i.decode():Promise.resolve()).catch(()=>0).then(()=>frame(()=>frame(begin)))})})()';
