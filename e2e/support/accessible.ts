@@ -27,7 +27,10 @@ export async function expectAccessible(
       await before();
       const { violations } = await new AxeBuilder({ page }).include(part).analyze();
       expect(
-        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+        violations.map(({ id, nodes }) => [
+          id,
+          nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+        ]),
         `${width} ${colorScheme}`,
       ).toEqual([]);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);

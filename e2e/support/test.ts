@@ -34,6 +34,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       page.on('pageerror', (error) => note(String(error)));
       await use();
+      // Requests that are still on their way when a test ends concern nobody.
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(said, 'The console must stay silent').toEqual([]);
     },
     { auto: true },

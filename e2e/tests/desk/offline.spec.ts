@@ -51,7 +51,9 @@ test('offline an answer that is written is not lost, and goes out once', async (
     await draft.fill('From the maker.');
     await page.context().setOffline(true);
     await send.click();
-    await expect(page.getByRole('alert').getByText(/Check your connection/)).toBeVisible();
+    await expect(
+      page.getByText('Check your connection, then try again. Nothing was lost.'),
+    ).toBeVisible();
     await expect(draft).toHaveValue('From the maker.');
 
     await page.context().setOffline(false);
@@ -64,7 +66,9 @@ test('offline an answer that is written is not lost, and goes out once', async (
       await route.abort('connectionreset');
     });
     await send.click();
-    await expect(page.getByRole('alert').getByText(/Check your connection/)).toBeVisible();
+    await expect(
+      page.getByText('Check your connection, then try again. Nothing was lost.'),
+    ).toBeVisible();
     await page.unroute('**/answers/');
     await send.click();
     await expect(draft).toHaveValue('');

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { buildHostWith, sharedVersion } from '../../support/other-host';
 import { copyReleases, copyRemote, runWaypost } from '../../support/releases';
 import { startShell } from '../../support/site';
@@ -22,11 +24,11 @@ test('a release that one of two machines refuses ends with 1 and its reason, and
       const site = { WAYPOST_SITE: shell.origin, WAYPOST_TOKEN: token };
       return runWaypost(remote.folder, site, ...words);
     };
-    await remote.change(
-      'package.json',
-      `"@waypost/shared": "^${major}.0.0"`,
-      `"@waypost/shared": "^${next}"`,
-    );
+    const file = await readFile(path.join(remote.folder, 'package.json'), 'utf8');
+    const { peerDependencies } = JSON.parse(file) as { peerDependencies: Record<string, string> };
+    const wanted = (range = '') => `"@waypost/shared": "${range}"`;
+    const from = wanted(peerDependencies['@waypost/shared']);
+    await remote.change('package.json', from, wanted(`^${next}`));
 
     const released = await team('release', '--why', 'Needs the newer host');
     expect(released.output).toMatch(
