@@ -71,3 +71,22 @@ test('a phone has a switch in its menu', async ({ page }) => {
   await expect(page.getByRole('switch', { name: 'Dark mode' })).toBeChecked();
   expect(await page.evaluate(isDark)).toBe(true);
 });
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('every colour changes at once', async ({ page }) => {
+    await page.goto(`${suite.siteOrigin()}/articles`);
+    await hydrated(page);
+    const late = await page.evaluate(() => {
+      const colours = (): string[] =>
+        [...document.querySelectorAll('main *')].map((element) => getComputedStyle(element).color);
+      // Reads the colours of the light page, from which transitions would start.
+      const light = colours();
+      document.documentElement.classList.add('dark');
+      const dark = colours();
+      return light.filter((colour, index) => colour === dark[index]).length;
+    });
+    expect(late).toBe(0);
+  });
+});
