@@ -79,10 +79,16 @@ const styles = ({ root, name, mode }: BuildOptions, side: 'browser' | 'server'):
   ],
 });
 
-/** `shared/src/styles/fonts.css` says the same range to browsers. */
+/** `shared/src/styles/fonts.css` says the same ranges to browsers, and names a part of the font in the query. */
 const fonts: RuleSetRule = {
   test: /\.woff2$/,
   type: 'asset/resource',
+  generator: {
+    filename: ({ filename = '' }: { filename?: string }) => {
+      const part = filename.split('?')[1];
+      return `[name]${part ? `-${part}` : ''}.[contenthash:8][ext]`;
+    },
+  },
   loader: loader('narrow-font-loader.cjs'),
   options: { weights: { min: 400, max: 700 } },
 };

@@ -49,7 +49,7 @@ export async function buildShell(): Promise<void> {
   const manifest = {
     js: main.js.map(url),
     css: main.css.map(url),
-    fonts: built.filter((file) => file.endsWith('.woff2')).map(url),
+    fonts: built.filter((file) => /-common\.\w+\.woff2$/.test(file)).map(url),
     integrity: integrityOf([...main.js, ...main.css, ...standing, list]),
     status: { css: status.css.map(url), integrity: integrityOf(status.css) },
     preview: own('preview'),
