@@ -1,11 +1,7 @@
 import type { Author } from '@waypost/shared/contracts/author';
 import styles from './author-page.module.css';
 
-const monthAndYear = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const MONTH_AND_YEAR = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
 /** The 'About' tab: the whole biography, since when, and where else to find the author. */
 export function AuthorAbout({ author }: { author: Author }) {
@@ -23,7 +19,7 @@ export function AuthorAbout({ author }: { author: Author }) {
     <div className={styles.about}>
       <p>{bio || 'No bio available.'}</p>
       {Number.isNaN(joined.getTime()) ? null : (
-        <p>Writing here since {monthAndYear.format(joined)}.</p>
+        <p>Writing here since {joined.toLocaleDateString('en-US', MONTH_AND_YEAR)}.</p>
       )}
       {links.length > 0 ? (
         <ul aria-label="Elsewhere">
