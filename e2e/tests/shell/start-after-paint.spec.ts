@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { holdBack } from '../../support/hold-back';
+import { pageTypes } from '../../support/page-types';
+import { suite } from '../../support/site';
+import { expect, hydrated, test } from '../../support/test';
+
+test.use({ viewport: { width: 360, height: 780 } });
+
+/** Opens an article whose image does not arrive before it is released, and counts requests for scripts. */
+async function openWithoutImage(page: Page): Promise<{ release: () => void; scripts: string[] }> {
+  const release = await holdBack(page, '**/media/**');
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto(suite.siteOrigin() + pageTypes['an article'], { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return { release, scripts };
+}
+
+test.describe('the scripts of a page', () => {
+  test.beforeEach(({ page }) => page.clock.install());
+
+  test('are requested once its largest image has been painted', async ({ page }) => {
+    const { release, scripts } = await openWithoutImage(page);
+    await page.clock.runFor(2_000);
+    expect(scripts).toEqual([]);
+    release();
+    // Some frames, less than the second that is left until nothing is waited for.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(50);
+        return scripts.length;
+      })
+      .toBeGreaterThan(3);
+    await page.clock.resume();
+    await hydrated(page);
+  });
+
+  test('are requested as soon as the reader does something', async ({ page }) => {
+    const { release } = await openWithoutImage(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.clock.resume();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    release();
+  });
+
+  test('do not wait for an image that takes too long', async ({ page }) => {
+    const { release, scripts } = await openWithoutImage(page);
+    await page.clock.runFor(3_000);
+    await page.clock.resume();
+    await hydrated(page);
+    expect(scripts.length).toBeGreaterThan(3);
+    release();
+  });
+
+  test('are requested though the largest image is missing', async ({ page }) => {
+    await page.clock.resume();
+    await page.route('**/media/**', (route) => route.fulfill({ status: 200, body: 'no image' }));
+    await page.goto(suite.siteOrigin() + pageTypes['an article']);
+    await hydrated(page);
+  });
+});
+
+test.describe('a script of the host that does not load', () => {
+  test.use({ allowedConsole: /Failed to load resource|could not be loaded/ });
+
+  test('is requested once more', async ({ page }) => {
+    await page.route('**/assets/main.*.js', (route) => route.abort(), { times: 1 });
+    await page.goto(`${suite.siteOrigin()}/about`);
+    await hydrated(page);
+  });
+
+  test('is told where it does not load again, with a way to try', async ({ page }) => {
+    await page.route('**/assets/main.*.js', (route) => route.abort());
+    await page.goto(`${suite.siteOrigin()}/search?q=network`);
+    const message = page.getByRole('status').filter({ hasText: 'could not be loaded' });
+    await expect(message).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
+    await page.unrouteAll();
+    await message.getByRole('link', { name: 'Retry' }).click();
+    await hydrated(page);
+    await expect(page).toHaveURL(/\/search\?q=network$/);
+    await expect(message).toHaveCount(0);
+  });
+});
