@@ -1,5 +1,6 @@
 import { Link } from '@waypost/shared/router';
 import { useReaderValue } from '../hydration/use-reader-value';
+import { clockTime } from './clock-time';
 import styles from './hero-footer.module.css';
 
 const links = [
@@ -10,19 +11,6 @@ const links = [
 
 /** Id of the hero's last line: once it is in a document that still arrives, all of the hero is. */
 export const HERO_END = 'hero-end';
-
-/**
- * The reader's time, such as '9:30 AM', as `Intl.DateTimeFormat` writes it: its first use takes 100 ms of a slow
- * phone, before the page is interactive.
- *
- * @param moment milliseconds since 1970
- */
-function clockTime(moment: number): string {
-  const date = new Date(moment);
-  const hour = date.getHours();
-  const minute = String(date.getMinutes()).padStart(2, '0');
-  return `${hour % 12 || 12}:${minute}\u202f${hour < 12 ? 'AM' : 'PM'}`;
-}
 
 /**
  * The hero's last line: three lists and when its articles were loaded, in the reader's time.

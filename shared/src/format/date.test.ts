@@ -12,3 +12,16 @@ it.each([
 it.each(['', 'yesterday', '2025-13-40'])('writes nothing for %j', (iso) => {
   expect(formatDate(iso)).toBe('');
 });
+
+it('writes what Intl writes, on every day of a year', () => {
+  const written = new Intl.DateTimeFormat('en-US', {
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const days = Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2028, 0, day + 1, 12)));
+  expect(days.map((day) => formatDate(day.toISOString()))).toEqual(
+    days.map((day) => written.format(day)),
+  );
+});
