@@ -75,6 +75,16 @@ for (const width of WIDTHS) {
       });
     });
 
+    test('a product keeps its name in place while its facts arrive', async ({ page }) => {
+      await opening(page, pageTypes['a product'], async ({ sendTo }) => {
+        await sendTo('</h1>');
+        await painted(page);
+        await sendTo('</ul>');
+        await painted(page);
+        expect(await page.locator('footer').count()).toBe(0);
+      });
+    });
+
     test('an article shows what has arrived, and does not move as the rest does', async ({
       page,
     }) => {
