@@ -113,6 +113,7 @@ test.describe('Module Federation', () => {
   }) => {
     const live = containers((await folderReleaseStore(suite.releasesDir()).readPointer()).remotes);
     await page.goto(`${suite.siteOrigin()}/login`);
+    await hydrated(page);
     await page.waitForFunction(() => 'shell' in window.__FEDERATION__.moduleInfo);
     const moduleInfo = await page.evaluate(() => window.__FEDERATION__.moduleInfo);
     for (const [name, version] of Object.entries(live)) {
