@@ -17,7 +17,7 @@ const RETRY_DELAY = 300;
 export const startScript = (banner: string): string =>
   "(()=>{const d=document,events=['pointerdown','keydown','click','input'];let begun;" +
   "const tell=()=>{const p=d.createElement('p'),a=d.createElement('a');" +
-  `p.className='${banner}';p.role='status';` +
+  `p.className='${banner}';p.setAttribute('role','status');` +
   "p.textContent='Parts of this page could not be loaded. You can read it, but buttons and forms may not work. ';" +
   "a.href=location.pathname+location.search;a.textContent='Retry';p.append(a);" +
   "d.getElementById('content').prepend(p)};" +
