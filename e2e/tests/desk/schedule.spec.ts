@@ -88,6 +88,8 @@ test('an article that the desk schedules is nowhere before its time and everywhe
     await expect(reader.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
     await page.context().close();
   } finally {
+    // The page would go on loading what its links lead to.
+    await reader.close();
     await site.stop();
     await content.remove();
   }
