@@ -1,6 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { createDiscarder } from './discard-body';
+
+/** Said by the headers (RFC 9112, section 6.3): the end of a request without one may not be parsed yet. */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 async function* endAfter(payload: unknown, body: Promise<void>): AsyncGenerator<unknown> {
   if (payload instanceof Readable) yield* payload;
@@ -16,12 +21,14 @@ async function* endAfter(payload: unknown, body: Promise<void>): AsyncGenerator<
  */
 export function registerEarlyResponses(app: FastifyInstance): void {
   const discard = createDiscarder();
-  app.addHook('onSend', async ({ raw, method }, reply, payload) => {
-    if (raw.complete || raw.destroyed || method === 'HEAD' || !payload) return payload;
+  app.addHook('onSend', ({ raw, method }, reply, payload, done) => {
+    if (raw.complete || raw.destroyed || !hasBody(raw) || method === 'HEAD' || !payload) {
+      return done(null, payload);
+    }
     const body = discard(raw);
     if (!body) {
       reply.header('connection', 'close');
-      return payload;
+      return done(null, payload);
     }
     // Ends a handlerTimeout, which would cut the response off: discarding has its own limits.
     reply.hijack();
@@ -30,6 +37,6 @@ export function registerEarlyResponses(app: FastifyInstance): void {
     if (typeof payload === 'string' || Buffer.isBuffer(payload)) {
       reply.header('content-length', Buffer.byteLength(payload));
     }
-    return Readable.from(endAfter(payload, body));
+    done(null, Readable.from(endAfter(payload, body)));
   });
 }

@@ -84,7 +84,7 @@ export async function buildApp(
   app.decorateRequest('pattern', '');
   const metrics = settings.metrics ? createSiteMetrics() : null;
   if (metrics) countRequests(app, metrics);
-  await registerSecurityHeaders(app, settings);
+  registerSecurityHeaders(app, settings);
   const stored = { dir: releasesDir, databaseUrl: releasesDatabaseUrl, log: app.log };
   const store = createReleaseStore(stored);
   const tokens = createTokenStore(stored);

@@ -66,7 +66,7 @@ beforeEach(async () => {
     ...{ quarantine: { note: () => undefined }, metrics: null },
   };
   app = fastify();
-  await registerSecurityHeaders(app, { site, assetOrigins: [] });
+  registerSecurityHeaders(app, { site, assetOrigins: [] });
   app.get('/robots.txt', () => 'nothing');
   app.get('/*', (request, reply) => servePage(service, request, reply));
 });

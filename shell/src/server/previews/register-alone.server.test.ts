@@ -25,7 +25,7 @@ beforeEach(async () => {
   await makeRelease(path.join(dir, 'mf-x', '1'), '1');
   releases = { 'mf-x': '2' };
   app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  await registerSecurityHeaders(app, { site, assetOrigins: [] });
+  registerSecurityHeaders(app, { site, assetOrigins: [] });
   await app.register(fastifyStatic, { root: dir, serve: false });
   const alone = {
     ...{ js: ['/assets/alone.js'], css: ['/assets/alone.css'] },
