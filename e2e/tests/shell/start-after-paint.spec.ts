@@ -62,6 +62,25 @@ test.describe('the scripts of a page', () => {
   });
 });
 
+test('what is far below is not rendered before the largest paint', async ({ page }) => {
+  const release = await holdBack(page, '**/media/**');
+  await page.clock.install();
+  await page.goto(suite.siteOrigin(), { waitUntil: 'domcontentloaded' });
+  const isRendered = () =>
+    page
+      .getByRole('contentinfo')
+      .getByRole('link')
+      .first()
+      .evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await isRendered()).toBe(false);
+  release();
+  await page.clock.runFor(3_000);
+  await page.clock.resume();
+  await hydrated(page);
+  expect(await isRendered()).toBe(true);
+});
+
 test.describe('a script of the host that does not load', () => {
   test.use({ allowedConsole: /Failed to load resource|could not be loaded/ });
 

@@ -8,6 +8,7 @@ const RETRY_DELAY = 300;
  * Requests a page's scripts once what is largest in it has been painted: its first image of high priority, else
  * its text (decision 154). Readers who do something are not made to wait. The document names the scripts
  * by preload links for no medium; those with `data-start` are the host's and run as soon as they arrive.
+ * From then on `<html data-painted>` has the browser render what is below the first view, too (decision 156).
  *
  * A script of the host's that does not load is requested once more, around the browser's cache. Where that
  * fails, too, the page says so.
@@ -16,6 +17,10 @@ const RETRY_DELAY = 300;
  */
 export const startScript = (banner: string): string =>
   "(()=>{const d=document,events=['pointerdown','keydown','click','input'];let begun;" +
+  "const paint=()=>d.documentElement.dataset.painted='';" +
+  // The browser goes back to where the reader was, by the real heights.
+  "const opened=performance.getEntriesByType('navigation')[0];" +
+  "if(opened&&opened.type!='navigate')paint();" +
   "const tell=()=>{const p=d.createElement('p'),a=d.createElement('a');" +
   `p.className='${banner}';p.setAttribute('role','status');` +
   "p.textContent='Parts of this page could not be loaded. You can read it, but buttons and forms may not work. ';" +
@@ -27,7 +32,7 @@ export const startScript = (banner: string): string =>
   "setTimeout(()=>fetch(l.href,{cache:'reload'}).then(r=>r.blob()).catch(()=>0).then(()=>run(l,1))," +
   `${RETRY_DELAY})};` +
   'd.head.append(s)};' +
-  'const begin=()=>{if(begun||!d.body)return;begun=1;' +
+  'const begin=()=>{if(begun||!d.body)return;begun=1;paint();' +
   'for(const e of events)removeEventListener(e,begin,true);' +
   "for(const l of d.querySelectorAll('link[as=script]'))" +
   "if('start' in l.dataset)run(l);else l.media='all'};" +
