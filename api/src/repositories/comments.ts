@@ -1,3 +1,4 @@
+import type { CommentStatus } from '@waypost/shared/contracts/comment';
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
@@ -6,9 +7,6 @@ import { comments } from '../db/schema/comments';
 import { publicArticles } from '../db/schema/public-articles';
 import type { CommentResponse, OperatorComment } from '../schemas/comment';
 import { type Page, type PageRequest, offsetOf, pageOf } from './page';
-
-/** Moderation state of a comment. */
-export type CommentStatus = CommentResponse['status'];
 
 const columns = {
   id: comments.id,

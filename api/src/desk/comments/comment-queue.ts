@@ -1,8 +1,8 @@
+import type { CommentStatus } from '@waypost/shared/contracts/comment';
 import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../../db/database';
 import { articles } from '../../db/schema/articles';
 import { comments } from '../../db/schema/comments';
-import type { CommentStatus } from '../../repositories/comments';
 import { offsetOf, type Page, type PageRequest, pageOf } from '../../repositories/page';
 import type { QueueComment } from './comment-queue.schema';
 

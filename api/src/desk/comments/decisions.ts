@@ -1,9 +1,9 @@
+import type { CommentStatus } from '@waypost/shared/contracts/comment';
 import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../../db/database';
 import { comments } from '../../db/schema/comments';
 import { commentDecisions } from '../../db/schema/moderation';
 import { FieldErrors, HttpError } from '../../errors/http-errors';
-import type { CommentStatus } from '../../repositories/comments';
 import type { DecidedMeanwhile } from './comment-queue.schema';
 
 const DAY_MS = 24 * 60 * 60_000;
