@@ -11,13 +11,13 @@ import { articleCover, authorPortrait, pageImage, productImage, textImage } from
 import { describeImage } from './describe-image';
 import type { ImageRequest } from './describe-image';
 import {
-  toArticle,
-  toAuthor,
-  toCategory,
-  toComment,
-  toComparison,
-  toPage,
-  toProduct,
+  toSeedArticle,
+  toSeedAuthor,
+  toSeedCategory,
+  toSeedComment,
+  toSeedComparison,
+  toSeedPage,
+  toSeedProduct,
 } from './to-seed';
 
 const IMAGES_AT_ONCE = 2;
@@ -77,35 +77,38 @@ export async function loadContent(options: LoadContentOptions): Promise<LoadedCo
   try {
     const content: SeedContent = {
       written: written.written,
-      categories: files.categories.map(({ data }) => toCategory(data)),
+      categories: files.categories.map(({ data }) => toSeedCategory(data)),
       tags: files.tags.map(({ data }) => data),
       brands: files.brands.map(({ data }) => data),
       productCategories: files.productCategories.map(({ data }) => data),
       comments: files.comments
         .filter(({ data }) => slugs.has(data.article))
-        .map(({ data }) => toComment(data)),
-      comparisons: files.comparisons.map(toComparison),
+        .map(({ data }) => toSeedComment(data)),
+      comparisons: files.comparisons.map(toSeedComparison),
       authors: await Promise.all(
         files.authors.map(async ({ data: author }) =>
-          toAuthor(author, author.portrait ? await provide(authorPortrait(author.username)) : null),
+          toSeedAuthor(
+            author,
+            author.portrait ? await provide(authorPortrait(author.username)) : null,
+          ),
         ),
       ),
       articles: await Promise.all(
         files.articles.map(async (file) => {
           const hue = hues.get(file.data.category);
           const cover = file.data.cover ? await provide(articleCover(file, hue)) : null;
-          return toArticle(file, await render(file.body), cover);
+          return toSeedArticle(file, await render(file.body), cover);
         }),
       ),
       pages: await Promise.all(
         files.pages.map(async (file) => {
           const image = file.data.featured_image_alt ? await provide(pageImage(file)) : null;
-          return toPage(file, await render(file.body), image);
+          return toSeedPage(file, await render(file.body), image);
         }),
       ),
       products: await Promise.all(
         files.products.map(async (file) =>
-          toProduct(file, file.data.image ? await provide(productImage(file)) : null),
+          toSeedProduct(file, file.data.image ? await provide(productImage(file)) : null),
         ),
       ),
     };

@@ -16,7 +16,10 @@ type Item<K extends 'authors' | 'categories' | 'comments'> = ContentFiles[K][num
 type File<K extends 'articles' | 'pages' | 'products' | 'comparisons'> = ContentFiles[K][number];
 
 /** An author as the database takes it. */
-export function toAuthor(author: Item<'authors'>, profilePicture: SeedImage | null): SeedAuthor {
+export function toSeedAuthor(
+  author: Item<'authors'>,
+  profilePicture: SeedImage | null,
+): SeedAuthor {
   return {
     username: author.username,
     firstName: author.first_name,
@@ -30,12 +33,12 @@ export function toAuthor(author: Item<'authors'>, profilePicture: SeedImage | nu
 }
 
 /** A category as the database takes it. */
-export function toCategory({ footer_position, ...category }: Item<'categories'>): SeedCategory {
+export function toSeedCategory({ footer_position, ...category }: Item<'categories'>): SeedCategory {
   return { ...category, footerPosition: footer_position ?? null };
 }
 
 /** An article as the database takes it; `content` is its sanitised HTML. */
-export function toArticle(
+export function toSeedArticle(
   { slug, data }: File<'articles'>,
   content: string,
   featuredImage: SeedImage | null,
@@ -62,7 +65,7 @@ export function toArticle(
 }
 
 /** A static page as the database takes it; `content` is its sanitised HTML. */
-export function toPage(
+export function toSeedPage(
   { slug, data }: File<'pages'>,
   content: string,
   featuredImage: SeedImage | null,
@@ -93,7 +96,7 @@ function toAbout(data: File<'pages'>['data']): AboutDetails {
 }
 
 /** A product as the database takes it, its specifications in the order of the file. */
-export function toProduct(
+export function toSeedProduct(
   { slug, data }: File<'products'>,
   thumbnail: SeedImage | null,
 ): SeedProduct {
@@ -121,7 +124,7 @@ export function toProduct(
 }
 
 /** An edited comparison as the database takes it. */
-export function toComparison({ slug, data }: File<'comparisons'>): SeedComparison {
+export function toSeedComparison({ slug, data }: File<'comparisons'>): SeedComparison {
   return {
     slug,
     title: data.title,
@@ -136,7 +139,7 @@ export function toComparison({ slug, data }: File<'comparisons'>): SeedCompariso
 }
 
 /** A comment with its replies as the database takes it. */
-export function toComment({ article, replies, ...comment }: Item<'comments'>): SeedComment {
+export function toSeedComment({ article, replies, ...comment }: Item<'comments'>): SeedComment {
   return { article, ...toReply(comment), replies: replies.map(toReply) };
 }
 

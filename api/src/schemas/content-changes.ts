@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What has changed of what readers are shown. */
-export const contentChanges = z
+export const changesResponse = z
   .object({
     cursor: z.string().describe('How far this tells: `since` of the next call'),
     is_reset: z
@@ -19,4 +19,4 @@ export const contentChanges = z
   .meta({ id: 'ContentChanges' });
 
 /** What has changed of what readers are shown. */
-export type ContentChanges = z.output<typeof contentChanges>;
+export type ContentChanges = z.output<typeof changesResponse>;

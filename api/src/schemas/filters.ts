@@ -15,7 +15,7 @@ const words = (most: number) =>
     .transform(normalizeLine);
 
 /** What a reader searches for; may be empty. */
-export const searchWords = words(200);
+export const searchedText = words(200);
 
 /** A slug, name or id that narrows a list. */
 export const filterWord = blankAsAbsent(words(200).optional());

@@ -9,7 +9,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { identity, imageInfo, instant, tsvector } from './types';
+import { identity, imageInfoColumn, instant, tsvector } from './types';
 
 /**
  * Authors (specification §3). `articlesCount`, of public articles alone, is updated by a trigger
@@ -28,7 +28,7 @@ export const authors = pgTable('authors', {
     .notNull()
     .default({}),
   profilePicture: text('profile_picture'),
-  profilePictureInfo: imageInfo('profile_picture_info'),
+  profilePictureInfo: imageInfoColumn('profile_picture_info'),
   articlesCount: integer('articles_count').notNull().default(0),
 });
 
@@ -61,7 +61,7 @@ export const articles = pgTable(
     excerpt: text('excerpt').notNull(),
     content: text('content').notNull(),
     featuredImage: text('featured_image'),
-    featuredImageInfo: imageInfo('featured_image_info'),
+    featuredImageInfo: imageInfoColumn('featured_image_info'),
     featuredImageCaption: text('featured_image_caption').notNull().default(''),
     metaTitle: text('meta_title').notNull().default(''),
     metaDescription: text('meta_description').notNull().default(''),

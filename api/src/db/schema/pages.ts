@@ -1,6 +1,6 @@
 import type { AboutDetails } from '@waypost/shared/contracts/static-page';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { identity, imageInfo } from './types';
+import { identity, imageInfoColumn } from './types';
 
 /** Static pages (specification §3). */
 export const staticPages = pgTable('static_pages', {
@@ -9,7 +9,7 @@ export const staticPages = pgTable('static_pages', {
   title: text('title').notNull(),
   content: text('content').notNull(),
   featuredImage: text('featured_image'),
-  featuredImageInfo: imageInfo('featured_image_info'),
+  featuredImageInfo: imageInfoColumn('featured_image_info'),
   featuredImageAlt: text('featured_image_alt').notNull().default(''),
   /** Of the page `about` alone. */
   about: jsonb('about').$type<AboutDetails>(),

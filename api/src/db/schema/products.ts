@@ -11,7 +11,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { identity, imageInfo, instant, tsvector } from './types';
+import { identity, imageInfoColumn, instant, tsvector } from './types';
 
 /** Makers of products (specification §3). */
 export const brands = pgTable('brands', {
@@ -42,7 +42,7 @@ export const products = pgTable(
       .notNull()
       .references(() => productCategories.id),
     thumbnail: text('thumbnail'),
-    thumbnailInfo: imageInfo('thumbnail_info'),
+    thumbnailInfo: imageInfoColumn('thumbnail_info'),
     currency: text('currency').notNull(),
     currentPrice: doublePrecision('current_price'),
     launchPrice: doublePrecision('launch_price'),

@@ -11,4 +11,4 @@ export const identity = () => integer('id').primaryKey().generatedByDefaultAsIde
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** What a page needs to show the image of the neighbouring column. */
-export const imageInfo = (name: string) => jsonb(name).$type<ImageInfo>();
+export const imageInfoColumn = (name: string) => jsonb(name).$type<ImageInfo>();

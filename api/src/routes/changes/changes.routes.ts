@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { contentTopics } from '../../db/data-changes';
 import { doHourly } from '../../plugins/do-hourly';
 import { readContentChanges, removeOldChanges } from '../../repositories/content-changes';
-import { contentChanges } from '../../schemas/content-changes';
+import { changesResponse } from '../../schemas/content-changes';
 import { detailError } from '../../schemas/errors';
 
 /** A database's name and a transaction's number, which has 19 digits at most. */
@@ -23,7 +23,7 @@ export const changeRoutes: FastifyPluginAsyncZod = async (app) => {
         tags: ['Operation'],
         summary: 'What has changed of what readers are shown, for caches',
         querystring: z.object({ since }),
-        response: { 200: contentChanges, 400: detailError },
+        response: { 200: changesResponse, 400: detailError },
       },
     },
     async (request, reply) => {

@@ -8,13 +8,13 @@ import type { Page, PageRequest } from '../../repositories/page';
 import { searchProducts } from '../../repositories/product-search';
 import { articleSearchResult } from '../../schemas/article';
 import { detailError } from '../../schemas/errors';
-import { searchWords } from '../../schemas/filters';
+import { searchedText } from '../../schemas/filters';
 import { pagedList, pagingQuery } from '../../schemas/paging';
 import { product } from '../../schemas/product';
 import { pagedResponse } from '../paged-response';
 
 const query = pagingQuery(20).extend({
-  q: searchWords
+  q: searchedText
     .default('')
     .describe('Words; "a phrase", -without, or; nothing is found for an empty one'),
 });
