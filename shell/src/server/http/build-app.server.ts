@@ -20,7 +20,7 @@ import { registerReports } from '../metrics/register-reports.server';
 import { createSiteMetrics } from '../metrics/site-metrics.server';
 import { previewSettings } from '../previews/preview-messages';
 import { startPreview } from '../previews/preview-process.server';
-import { createPreviewProcesses } from '../previews/preview-processes.server';
+import { createPreviewProcesses } from '../previews/preview-pool.server';
 import { registerPreviews } from '../previews/register-previews.server';
 import { pruneNightly } from '../releases/prune-nightly.server';
 import { hostStyles } from '../releases/inline-styles.server';

@@ -15,7 +15,7 @@ import { noTrial } from '../../testing/check-in-process.server';
 import { createPageCache } from '../cache/page-cache.server';
 import { followReleases, type ReleaseFollower } from '../releases/release-follower.server';
 import { PreviewFailed, type PreviewProcess } from './preview-process.server';
-import type { PreviewSet } from './preview-processes.server';
+import type { PreviewSet } from './preview-pool.server';
 import { registerPreviews } from './register-previews.server';
 
 const HTML = '<!DOCTYPE html><html><head></head><body><h1>the new text</h1></body></html>';

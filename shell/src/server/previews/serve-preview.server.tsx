@@ -14,7 +14,7 @@ import { forward } from './forward.server';
 import { insertBanner } from './insert-banner.server';
 import type { PlacedRelease, PreviewProcessOrder } from './preview-messages';
 import { PreviewFailed, whyEnded } from './preview-process.server';
-import type { PreviewProcesses } from './preview-processes.server';
+import type { PreviewProcesses } from './preview-pool.server';
 import { previewSet } from './preview-set.server';
 
 /** What pages of previews are made with. */

@@ -1,7 +1,7 @@
 import { testSite as site } from '@waypost/shared/testing/test-site';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { PreviewFailed, type PreviewProcess } from './preview-process.server';
-import { createPreviewProcesses, type PreviewSet } from './preview-processes.server';
+import { createPreviewProcesses, type PreviewSet } from './preview-pool.server';
 
 const settings = {
   ...{ site, apiOrigin: 'http://127.0.0.1:1', pageLimitSeconds: 10 },
