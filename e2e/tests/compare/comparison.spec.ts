@@ -216,7 +216,7 @@ test('columns are moved, added and removed in place, by keyboard', async ({ page
 
   await page.getByRole('button', { name: 'Remove Tessivo P1' }).press('Enter');
   await expect(page.getByRole('columnheader')).toHaveCount(2);
-  await expect(page).toHaveURL(/kirune-s3-vs-ardsol-vela-6-max$/);
+  await expect(page).toHaveURL(/\/compare\/kirune-s3-vs-ardsol-vela-6-max$/);
   await page.goBack();
   await expect(page.getByRole('columnheader')).toHaveCount(3);
 });
