@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test';
 import { taskText } from '../support/long-tasks';
+import { median } from '../support/median';
 import { pageTypes } from '../support/page-types';
 import { suite } from '../support/site';
 import { test } from '../support/test';
@@ -9,11 +10,6 @@ const PAGES = ['home', 'an article', 'all articles', 'a search', 'a comparison']
 
 /** Visits of each page; the table has medians. */
 const VISITS = 3;
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
-}
 
 function row(starts: Start[]): Record<string, string | number> {
   const middle = (of: (start: Start) => number): number => Math.round(median(starts.map(of)));
