@@ -81,6 +81,40 @@ test('what is far below is not rendered before the largest paint', async ({ page
   expect(await isRendered()).toBe(true);
 });
 
+test('what is below the first view is rendered in steps, the nearest first', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = (): void => {
+      const cards = document.querySelectorAll('main article');
+      const parts = {
+        'the sixth card': cards[5],
+        'the last': cards[19],
+        'the footer': document.querySelector('body > footer'),
+      };
+      const shown = Object.entries(parts).filter(([, part]) =>
+        part?.querySelector('a')?.checkVisibility({ contentVisibilityAuto: true }),
+      );
+      seen.push(shown.map(([name]) => name).join(', '));
+    };
+    new MutationObserver(() => {
+      // Without a layout the first look tells of the step before.
+      document.body.getBoundingClientRect();
+      look();
+    }).observe(document, {
+      subtree: true,
+      attributeFilter: ['data-painted'],
+    });
+  });
+  await page.goto(`${suite.siteOrigin()}/articles`);
+  await hydrated(page);
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([
+    'the sixth card',
+    'the sixth card, the last',
+    'the sixth card, the last, the footer',
+  ]);
+});
+
 test.describe('a script of the host that does not load', () => {
   test.use({ allowedConsole: /Failed to load resource|could not be loaded/ });
 

@@ -8,7 +8,8 @@ const RETRY_DELAY = 300;
  * Requests a page's scripts once what is largest in it has been painted: its first image of high priority, else
  * its text (decision 154). Readers who do something are not made to wait. The document names the scripts
  * by preload links for no medium; those with `data-start` are the host's and run as soon as they arrive.
- * From then on `<html data-painted>` has the browser render what is below the first view, too (decision 156).
+ * From then on `<html data-painted>` has the browser render what is below the first view, too, the nearest
+ * first (decision 156).
  *
  * A script of the host's that does not load is requested once more, around the browser's cache. Where that
  * fails, too, the page says so.
@@ -17,10 +18,10 @@ const RETRY_DELAY = 300;
  */
 export const startScript = (banner: string): string =>
   "(()=>{const d=document,events=['pointerdown','keydown','click','input'];let begun;" +
-  "const paint=()=>d.documentElement.dataset.painted='';" +
-  // The browser goes back to where the reader was, by the real heights.
-  "const opened=performance.getEntriesByType('navigation')[0];" +
-  "if(opened&&opened.type!='navigate')paint();" +
+  'const {dataset}=d.documentElement,frame=f=>requestAnimationFrame(f);' +
+  // A frame each: rendered in one go, they would be one long task.
+  "const paint=()=>{dataset.painted='near';" +
+  "frame(()=>{dataset.painted='near far';frame(()=>dataset.painted='near far end')})};" +
   "const tell=()=>{const p=d.createElement('p'),a=d.createElement('a');" +
   `p.className='${banner}';p.setAttribute('role','status');` +
   "p.textContent='Parts of this page could not be loaded. You can read it, but buttons and forms may not work. ';" +
@@ -32,13 +33,16 @@ export const startScript = (banner: string): string =>
   "setTimeout(()=>fetch(l.href,{cache:'reload'}).then(r=>r.blob()).catch(()=>0).then(()=>run(l,1))," +
   `${RETRY_DELAY})};` +
   'd.head.append(s)};' +
-  'const begin=()=>{if(begun||!d.body)return;begun=1;paint();' +
+  'const begin=()=>{if(begun||!d.body)return;begun=1;dataset.painted||paint();' +
   'for(const e of events)removeEventListener(e,begin,true);' +
   "for(const l of d.querySelectorAll('link[as=script]'))" +
   "if('start' in l.dataset)run(l);else l.media='all'};" +
   'for(const e of events)addEventListener(e,begin,true);' +
   "d.addEventListener('DOMContentLoaded',()=>{setTimeout(begin," +
   `${MOST});` +
-  "const i=d.querySelector('img[fetchpriority=high]'),frame=f=>requestAnimationFrame(f);" +
+  "const i=d.querySelector('img[fetchpriority=high]');" +
   // The second frame begins when the first has been painted.
-  '(i?i.decode():Promise.resolve()).catch(()=>0).then(()=>frame(()=>frame(begin)))})})()';
+  '(i?i.decode():Promise.resolve()).catch(()=>0).then(()=>frame(()=>frame(begin)))});' +
+  // The browser goes back to where the reader was, by the real heights.
+  "const opened=performance.getEntriesByType('navigation')[0];" +
+  "if(opened&&opened.type!='navigate')dataset.painted='near far end'})()";
