@@ -8,7 +8,7 @@ import refreshTransformer from 'react-refresh-typescript';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { insertStyle } from './insert-style';
-import { minifyTwice } from './minify-twice';
+import { minifyInTurn } from './minify-in-turn';
 
 /** How a build is meant to be used. */
 export interface BuildOptions {
@@ -133,7 +133,7 @@ export function browserBase(options: BuildOptions): Configuration {
     optimization: {
       minimizer: [
         new TerserPlugin({
-          minify: minifyTwice,
+          minify: minifyInTurn,
           // swc has threads of its own.
           parallel: false,
           extractComments: false,
