@@ -2,8 +2,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 import { repositoryRoot } from '../workspace';
-import { LeaveOutScriptLoader } from './leave-out-script-loader';
 import { browserBase } from '@waypost/remote-kit/webpack/base';
+import { LeaveOutScriptLoader } from '@waypost/remote-kit/webpack/leave-out-script-loader';
 
 const keepRenderers = fileURLToPath(new URL('./keep-renderers.cjs', import.meta.url));
 const root = path.join(repositoryRoot, 'shell');
