@@ -53,6 +53,8 @@ export function shellBrowserConfig(build: {
       // What the engine's own plugin would set: browsers get entries, never manifests (decision 070).
       new webpack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+        FEDERATION_OPTIMIZE_NO_REMOTE: false,
+        FEDERATION_OPTIMIZE_NO_SHARED: false,
         ENV_TARGET: JSON.stringify('web'),
       }),
     ],
