@@ -131,6 +131,8 @@ export function browserBase(options: BuildOptions): Configuration {
       clean: true,
     },
     optimization: {
+      // The shortest names: a release has a folder of its own, so that none of its files outlives it in caches.
+      ...(mode === 'production' ? { mangleExports: 'size', moduleIds: 'size' } : {}),
       minimizer: [
         new TerserPlugin({
           minify: minifyInTurn,
