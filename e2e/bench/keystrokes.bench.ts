@@ -1,17 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Product } from '@waypost/shared/contracts/product';
+import { manyProducts } from '../support/many-products';
 import { expect, hydrated, test } from '../support/test';
-
-/** 500 products, made from the real ones. */
-async function manyProducts(origin: string): Promise<Product[]> {
-  const response = await fetch(`${origin}/api/products/`);
-  const { results } = (await response.json()) as { results: Product[] };
-  return Array.from({ length: 500 }, (_, index) => {
-    const product = results[index % results.length] as Product;
-    const name = `${product.name} ${index}`;
-    return { ...product, id: index + 1, slug: `${product.slug}-${index}`, name };
-  });
-}
 
 /** What a page notes: from each input to the frame that shows its list, and tasks above 50 ms. */
 interface Notes {

@@ -175,7 +175,7 @@ test.describe('where reporting itself fails', () => {
     await page.addInitScript(() => {
       const entries = performance.getEntriesByType.bind(performance);
       // Reporting begins once a page is interactive; what starts the page reads entries, too.
-      performance.getEntriesByType = (type) => {
+      performance.getEntriesByType = (type: string) => {
         if (document.documentElement.dataset.hydrated) throw new Error('Not here');
         return entries(type);
       };

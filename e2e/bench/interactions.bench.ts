@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { manyProducts } from '../support/many-products';
+import { measureInteraction, watchInteractions } from '../support/measure-interactions';
+import { median } from '../support/median';
+import { expect, hydrated, test } from '../support/test';
+
+test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+
+/** Each interaction is done so often, each time on a page of its own. */
+const TIMES = 5;
+
+interface Interaction {
+  path: string;
+  act: (page: Page) => Promise<void>;
+}
+
+/** What readers do, and until when it has happened. */
+const interactions: Record<string, Interaction> = {
+  'opening the menu': {
+    path: '/',
+    async act(page) {
+      await page.getByRole('button', { name: 'Menu' }).tap();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    },
+  },
+  'changing the theme': {
+    path: '/',
+    async act(page) {
+      await page.getByRole('banner').getByRole('button', { name: /dark/i }).tap();
+      await expect(page.locator('html')).toHaveClass(/dark/);
+    },
+  },
+  'filtering 500 products': {
+    path: '/compare',
+    async act(page) {
+      await page.getByLabel('Search products').pressSequentially('123', { delay: 300 });
+      await expect(page.getByRole('heading', { name: /^Products \(\d\)$/ })).toBeVisible();
+    },
+  },
+  'typing in search': {
+    path: '/search?q=network',
+    async act(page) {
+      await page
+        .getByRole('main')
+        .getByRole('searchbox')
+        .pressSequentially(' cable', { delay: 300 });
+    },
+  },
+  'loading more': {
+    path: '/',
+    async act(page) {
+      await page.getByRole('link', { name: 'Load More Articles' }).tap();
+      const list = page.getByRole('region', { name: 'Latest Articles' });
+      await expect(list.getByRole('article')).toHaveCount(24);
+    },
+  },
+  'moving to an article': {
+    path: '/articles',
+    async act(page) {
+      await page.getByRole('article').first().getByRole('heading').getByRole('link').tap();
+      await expect(page).toHaveURL(/\/article\//);
+      await expect(page.getByRole('heading', { name: 'Keep Reading' })).toBeAttached();
+    },
+  },
+  'moving to the categories': {
+    path: '/',
+    async act(page) {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'All Categories' }).tap();
+      await expect(page).toHaveURL(/\/categories$/);
+    },
+  },
+};
+
+test('responds to what readers do on a slow phone', async ({
+  browser,
+  faultySite,
+  contextOptions,
+}) => {
+  test.setTimeout(900_000);
+  const { origin, backend } = faultySite;
+  backend.heal();
+  const body = await manyProducts(origin);
+  backend.fail(/^GET \/api\/products\//, { kind: 'body', body });
+  const table: Record<string, Record<string, number>> = {};
+  for (const [name, { path, act }] of Object.entries(interactions)) {
+    const durations: number[] = [];
+    for (let left = TIMES; left > 0; left--) {
+      const context = await browser.newContext(contextOptions);
+      const page = await context.newPage();
+      await watchInteractions(page);
+      await page.goto(origin + path);
+      await hydrated(page);
+      await page.waitForLoadState('networkidle');
+      durations.push(await measureInteraction(page, () => act(page)));
+      await context.close();
+    }
+    table[name] = { median: median(durations), worst: Math.max(...durations) };
+  }
+  console.table(table);
+});
