@@ -15,7 +15,7 @@ export function LatestArticles({ from, main }: { from: number; main: boolean }) 
   const articles = data && itemsOf(data.pages);
   const Heading = main ? 'h1' : 'h2';
   return (
-    <section aria-labelledby="latest">
+    <section aria-labelledby="latest" className={main ? undefined : styles.belowHero}>
       <div className={styles.heading}>
         <div>
           <Heading id="latest">Latest Articles</Heading>
