@@ -19,9 +19,10 @@ const RETRY_DELAY = 300;
 export const startScript = (banner: string): string =>
   "(()=>{const d=document,events=['pointerdown','keydown','click','input'];let begun;" +
   'const {dataset}=d.documentElement,frame=f=>requestAnimationFrame(f);' +
-  // A frame each: rendered in one go, they would be one long task.
-  "const paint=()=>{dataset.painted='near';" +
-  "frame(()=>{dataset.painted='near far';frame(()=>dataset.painted='near far end')})};" +
+  // A step whenever the browser is idle: rendered in one go, they would be one long task.
+  'const idle=f=>window.requestIdleCallback?requestIdleCallback(f,{timeout:500}):setTimeout(f,50);' +
+  "const paint=()=>idle(()=>{dataset.painted='near';idle(()=>{dataset.painted='near far';" +
+  "idle(()=>dataset.painted='near far end')})});" +
   "const tell=()=>{const p=d.createElement('p'),a=d.createElement('a');" +
   `p.className='${banner}';p.setAttribute('role','status');` +
   "p.textContent='Parts of this page could not be loaded. You can read it, but buttons and forms may not work. ';" +
@@ -33,10 +34,10 @@ export const startScript = (banner: string): string =>
   "setTimeout(()=>fetch(l.href,{cache:'reload'}).then(r=>r.blob()).catch(()=>0).then(()=>run(l,1))," +
   `${RETRY_DELAY})};` +
   'd.head.append(s)};' +
-  'const begin=()=>{if(begun||!d.body)return;begun=1;dataset.painted||paint();' +
+  'const begin=()=>{if(begun||!d.body)return;begun=1;' +
   'for(const e of events)removeEventListener(e,begin,true);' +
   "for(const l of d.querySelectorAll('link[as=script]'))" +
-  "if('start' in l.dataset)run(l);else l.media='all'};" +
+  "if('start' in l.dataset)run(l);else l.media='all';dataset.painted||paint()};" +
   'for(const e of events)addEventListener(e,begin,true);' +
   "d.addEventListener('DOMContentLoaded',()=>{setTimeout(begin," +
   `${MOST});` +
