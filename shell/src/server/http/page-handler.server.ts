@@ -6,6 +6,7 @@ import { pageKey } from '../cache/page-key.server';
 import { pagePlace } from '../metrics/page-place.server';
 import { isPrivatePage } from '../releases/is-private-page.server';
 import type { ReleaseFollower } from '../releases/release-follower.server';
+import { memoizeByPath } from '../releases/memoize-by-path.server';
 import type { ReleaseSet } from '../releases/release-set.server';
 import { canonicalAddress } from '../../routing/canonical-address';
 import { setCachingHeaders, setPrivateHeaders } from './caching-headers.server';
@@ -48,14 +49,12 @@ async function send(
   return sendMade(request, reply, await change(page));
 }
 
-const isPrivateMatch = (matches: { route: { id?: string } }[], set: ReleaseSet): boolean =>
-  isPrivatePage(
-    matches.map(({ route }) => route.id ?? ''),
-    set.remotes,
-  );
-
-const isPrivateAt = (set: ReleaseSet, pathname: string): boolean =>
-  isPrivateMatch(matchRoutes(set.handler.dataRoutes, pathname) ?? [], set);
+/** Whether the routes match a path, and whether its page is private. */
+const matchPage = memoizeByPath((set: ReleaseSet, pathname: string) => {
+  const matches = matchRoutes(set.handler.dataRoutes, pathname);
+  const ids = (matches ?? []).map(({ route }) => route.id ?? '');
+  return { isMatched: matches !== null, isPrivate: isPrivatePage(ids, set.remotes) };
+});
 
 /** Characters that URLs are parsed without: tab and line breaks. */
 const LOST_IN_URLS = /%0[9ad]/i;
@@ -76,7 +75,7 @@ export async function servePage(
   // Concatenated, not resolved: a path such as `//elsewhere` must not become another host.
   const { pathname, search } = canonicalAddress(new URL(renderer.site.origin + request.url));
   const secure = renderer.site.origin.startsWith('https:');
-  const isSplit = releases.isSplit(() => isPrivateAt(releases.current(), pathname));
+  const isSplit = releases.isSplit(() => matchPage(releases.current(), pathname).isPrivate);
   const bucket = isSplit ? readerBucket(request, reply, secure) : null;
   const set = releases.current(bucket);
   const address = pathname + search;
@@ -85,13 +84,11 @@ export async function servePage(
   if (!cache.knows(key)) {
     // The router's patterns match no line break, not even for the page of nobody; and it reads the
     // decoded path as a URL once more, which has no tabs: `/%09/elsewhere` would become another host.
-    const matches = LOST_IN_URLS.test(pathname)
-      ? null
-      : matchRoutes(set.handler.dataRoutes, pathname);
-    if (!matches) return refuse(reply);
+    const match = LOST_IN_URLS.test(pathname) ? null : matchPage(set, pathname);
+    if (!match?.isMatched) return refuse(reply);
     // Also of a page that cannot be rendered at all.
     request.pattern = pagePlace(set.browserReleases, pathname).page;
-    if (isPrivateMatch(matches, set)) {
+    if (match.isPrivate) {
       metrics?.countPage('private');
       const page = await makePage(service, set, address, false);
       setPrivateHeaders(reply);

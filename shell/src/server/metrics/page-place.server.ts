@@ -2,6 +2,7 @@ import type { BrowserRelease } from '@waypost/shared/contracts/release.contract'
 import { placeOf } from '../../reports/place-of';
 import { NO_VERSION } from '../../reports/report';
 import { findPage } from '../../routing/owner';
+import { memoizeByPath } from '../releases/memoize-by-path.server';
 import { HOST_VERSION } from './host-version.server';
 import type { PageLabels } from './version-series.server';
 
@@ -11,7 +12,9 @@ const versionOf = (owner: BrowserRelease | null | undefined): string => {
 };
 
 /** What metrics call the page of an address, found as browsers find it for their reports. */
-export function pagePlace(releases: BrowserRelease[], pathname: string): PageLabels {
-  const found = findPage(releases, pathname);
-  return { ...placeOf(found), version: versionOf(found?.handle) };
-}
+export const pagePlace = memoizeByPath(
+  (releases: BrowserRelease[], pathname: string): PageLabels => {
+    const found = findPage(releases, pathname);
+    return { ...placeOf(found), version: versionOf(found?.handle) };
+  },
+);
