@@ -1,9 +1,8 @@
-import http from 'node:http';
-import https from 'node:https';
 import axios, { type AxiosAdapter } from 'axios';
 import { createHttpClient } from '@waypost/shared/host';
 import type { SiteMetrics } from '../metrics/site-metrics.server';
 import { type HttpClient } from '@waypost/shared/runtime';
+import { createUndiciAdapter } from './undici-adapter.server';
 
 /** A page must not hang with its API: after this many milliseconds it gets 503. */
 export const API_TIMEOUT_MS = 5_000;
@@ -13,17 +12,11 @@ export function createApiClient(
   apiOrigin: string,
   metrics: Pick<SiteMetrics, 'observeApi'> | null,
 ): HttpClient {
-  const agents = {
-    httpAgent: new http.Agent({ keepAlive: true, maxSockets: 64 }),
-    httpsAgent: new https.Agent({ keepAlive: true, maxSockets: 64 }),
-  };
+  const adapter = createUndiciAdapter();
   const instance = axios.create({
     baseURL: `${apiOrigin}/api`,
     timeout: API_TIMEOUT_MS,
-    // Reader's proxies must not see calls between our own processes.
-    proxy: false,
-    ...agents,
-    ...(metrics ? { adapter: timed(metrics) } : {}),
+    adapter: metrics ? timed(adapter, metrics) : adapter,
   });
   // Product calls may take 30 seconds in a browser (specification §9): a page has not that long.
   instance.interceptors.request.use((config) => ({
@@ -33,9 +26,8 @@ export function createApiClient(
   return createHttpClient({ connect: () => Promise.resolve(instance) });
 }
 
-/** Sends calls as axios does, and observes how long each takes. */
-function timed(metrics: Pick<SiteMetrics, 'observeApi'>): AxiosAdapter {
-  const send = axios.getAdapter('http');
+/** Sends calls by an adapter, and observes how long each takes. */
+function timed(send: AxiosAdapter, metrics: Pick<SiteMetrics, 'observeApi'>): AxiosAdapter {
   return async (config) => {
     const start = performance.now();
     const observe = (status: number | undefined): void => {

@@ -1,0 +1,116 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import axios, {
+  AxiosError,
+  type AxiosAdapter,
+  AxiosHeaders,
+  type AxiosResponse,
+  CanceledError,
+  type InternalAxiosRequestConfig,
+  type RawAxiosHeaders,
+} from 'axios';
+import { Agent, type Dispatcher, interceptors } from 'undici';
+
+/** Connections to the API that are open at most. */
+const CONNECTIONS = 64;
+
+const ENCODINGS = { 'accept-encoding': 'gzip, deflate, br' };
+
+/** As many redirects as axios follows by itself. */
+const REDIRECTS = 5;
+
+const decompress: Record<string, (body: ArrayBuffer) => Promise<Buffer>> = {
+  br: promisify<ArrayBuffer, Buffer>(zlib.brotliDecompress),
+  gzip: promisify<ArrayBuffer, Buffer>(zlib.gunzip),
+  deflate: promisify<ArrayBuffer, Buffer>(zlib.inflate),
+};
+
+async function textOf({ headers, body }: Dispatcher.ResponseData): Promise<string> {
+  const decode = decompress[String(headers['content-encoding'])];
+  return decode ? (await decode(await body.arrayBuffer())).toString() : body.text();
+}
+
+/** Ends a call when its limit has passed or its caller gives up. */
+function endOf({ timeout, signal }: InternalAxiosRequestConfig) {
+  const ended = new AbortController();
+  const end = (): void => ended.abort();
+  let isLate = false;
+  const limit = timeout
+    ? setTimeout(() => {
+        isLate = true;
+        end();
+      }, timeout)
+    : undefined;
+  if (signal?.aborted) end();
+  signal?.addEventListener?.('abort', end);
+  return {
+    signal: ended.signal,
+    isLate: () => isLate,
+    settle: (): void => {
+      clearTimeout(limit);
+      signal?.removeEventListener?.('abort', end);
+    },
+  };
+}
+
+/** What axios calls a failure without a response. */
+function failureOf(error: unknown, config: InternalAxiosRequestConfig, isLate: boolean): Error {
+  if (isLate) {
+    const message = `timeout of ${config.timeout}ms exceeded`;
+    return new AxiosError(message, AxiosError.ECONNABORTED, config);
+  }
+  if (config.signal?.aborted) return new CanceledError(undefined, config);
+  return AxiosError.from(error, undefined, config);
+}
+
+/** The response, where axios takes its status for a success. */
+function accept(response: AxiosResponse, config: InternalAxiosRequestConfig): AxiosResponse {
+  const { status } = response;
+  if (config.validateStatus?.(status) ?? true) return response;
+  throw new AxiosError(
+    `Request failed with status code ${status}`,
+    status < 500 ? AxiosError.ERR_BAD_REQUEST : AxiosError.ERR_BAD_RESPONSE,
+    ...[config, undefined, response],
+  );
+}
+
+async function send(
+  dispatcher: Dispatcher,
+  config: InternalAxiosRequestConfig,
+  signal: AbortSignal,
+): Promise<AxiosResponse> {
+  const { origin, pathname, search } = new URL(axios.getUri(config));
+  const response = await dispatcher.request({
+    ...{ origin, path: pathname + search, signal },
+    method: (config.method ?? 'GET').toUpperCase() as Dispatcher.HttpMethod,
+    headers: { ...(config.headers.toJSON() as IncomingHttpHeaders), ...ENCODINGS },
+    body: (config.data as string | null | undefined) ?? null,
+  });
+  return {
+    data: await textOf(response),
+    headers: AxiosHeaders.from(response.headers as RawAxiosHeaders),
+    ...{ status: response.statusCode, statusText: response.statusText, config },
+  };
+}
+
+/**
+ * Sends axios's calls with undici, which costs less than Node's own client (decision 157). Bodies are texts, as
+ * the API's are.
+ */
+export function createUndiciAdapter(): AxiosAdapter {
+  const dispatcher = new Agent({ connections: CONNECTIONS }).compose(
+    interceptors.redirect({ maxRedirections: REDIRECTS }),
+  );
+  return async (config) => {
+    const end = endOf(config);
+    try {
+      return accept(await send(dispatcher, config, end.signal), config);
+    } catch (error) {
+      if (axios.isAxiosError(error)) throw error;
+      throw failureOf(error, config, end.isLate());
+    } finally {
+      end.settle();
+    }
+  };
+}
