@@ -16,7 +16,7 @@ it('finds a path once for each owner', () => {
   expect(calls).toEqual(['a/x', 'b/x']);
 });
 
-it('remembers neither very long nor endlessly many paths', () => {
+it('memoizes neither very long nor endlessly many paths', () => {
   const { calls, find } = counted();
   const owner = { name: 'a' };
   const long = `/${'x'.repeat(300)}`;

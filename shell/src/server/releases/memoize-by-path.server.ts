@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Paths that are remembered of one owner, and the longest of them. */
+/** Paths that are memoized for one owner at most, and the characters of the longest. */
 const LIMIT = { paths: 500, characters: 200 };
 
 /**
@@ -12,12 +12,14 @@ const LIMIT = { paths: 500, characters: 200 };
 export function memoizeByPath<Owner extends object, Found extends object>(
   find: (owner: Owner, pathname: string) => Found,
 ): (owner: Owner, pathname: string) => Found {
-  const known = new WeakMap<Owner, LRUCache<string, Found>>();
+  const byOwner = new WeakMap<Owner, LRUCache<string, Found>>();
   return (owner, pathname) => {
     if (pathname.length > LIMIT.characters) return find(owner, pathname);
-    const paths = known.get(owner) ?? new LRUCache<string, Found>({ max: LIMIT.paths });
-    known.set(owner, paths);
-    const found = paths.get(pathname) ?? find(owner, pathname);
+    const paths = byOwner.get(owner) ?? new LRUCache<string, Found>({ max: LIMIT.paths });
+    byOwner.set(owner, paths);
+    const known = paths.get(pathname);
+    if (known) return known;
+    const found = find(owner, pathname);
     paths.set(pathname, found);
     return found;
   };

@@ -1,12 +1,18 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { gzipSync } from 'node:zlib';
-import axios from 'axios';
+import { once } from 'node:events';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import axios, { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 import { createUndiciAdapter } from './undici-adapter.server';
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => void;
 
 const json = { 'content-type': 'application/json' };
+
+const encoded =
+  (encoding: string, body: Buffer): Respond =>
+  (_request, response) =>
+    response.writeHead(200, { ...json, 'content-encoding': encoding }).end(body);
 
 const responses: Record<string, Respond> = {
   '/echo?q=a+b': (request, response) => {
@@ -22,8 +28,17 @@ const responses: Record<string, Respond> = {
   },
   '/moved': (_request, response) => response.writeHead(301, { location: '/there' }).end(),
   '/there': (_request, response) => response.writeHead(200, json).end('{"name":"café"}'),
-  '/gzip': (_request, response) =>
-    response.writeHead(200, { ...json, 'content-encoding': 'gzip' }).end(gzipSync('{"a":1}')),
+  ...Object.fromEntries(
+    [1, 2, 3, 4, 5, 6].map((step) => [
+      `/step/${step}`,
+      (_request: IncomingMessage, response: ServerResponse) =>
+        void response.writeHead(302, { location: `/step/${step + 1}` }).end(),
+    ]),
+  ),
+  '/gzip': encoded('gzip', gzipSync('{"a":1}')),
+  '/br': encoded('br', brotliCompressSync('{"a":1}')),
+  '/deflate': encoded('deflate', deflateSync('{"a":1}')),
+  '/empty': (_request, response) => response.writeHead(204, { 'content-encoding': 'gzip' }).end(),
   '/refused': (_request, response) => response.writeHead(422, json).end('{"detail":"no"}'),
   '/none': (request) => request.socket.destroy(),
   '/slow': () => undefined,
@@ -31,7 +46,9 @@ const responses: Record<string, Respond> = {
 };
 
 const server = http.createServer((request, response) => {
-  responses[request.url ?? '']?.(request, response);
+  const respond = responses[request.url ?? ''];
+  if (respond) respond(request, response);
+  else response.writeHead(404).end();
 });
 
 beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)));
@@ -55,8 +72,28 @@ it('follows redirects and reads UTF-8', async () => {
   expect((await client().get('/moved')).data).toEqual({ name: 'café' });
 });
 
-it('reads compressed responses', async () => {
-  expect((await client().get('/gzip')).data).toEqual({ a: 1 });
+it('gives up after five redirects, as without a response', async () => {
+  expect(
+    await client()
+      .get('/step/2')
+      .catch((thrown: unknown) => thrown),
+  ).toMatchObject({
+    code: 'ERR_BAD_REQUEST',
+    response: { status: 404 },
+  });
+  const error: unknown = await client()
+    .get('/step/1')
+    .catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code: 'ERR_FR_TOO_MANY_REDIRECTS' });
+  expect(error).not.toHaveProperty('response');
+});
+
+it.each(['/gzip', '/br', '/deflate'])('reads %s responses', async (url) => {
+  expect((await client().get(url)).data).toEqual({ a: 1 });
+});
+
+it('reads a response without a body that names an encoding', async () => {
+  expect((await client().get('/empty')).data).toBe('');
 });
 
 it('rejects with the response where the API refuses', async () => {
@@ -74,17 +111,33 @@ it('rejects without a response where the connection ends', async () => {
 });
 
 it.each(['/slow', '/half'])('ends %s when its time is over', async (url) => {
-  await expect(client().get(url, { timeout: 50 })).rejects.toMatchObject({ code: 'ECONNABORTED' });
+  const requested = once(server, 'request');
+  const call = client().get(url, { timeout: 500 });
+  await Promise.all([requested, expect(call).rejects.toMatchObject({ code: 'ECONNABORTED' })]);
 });
 
-it('ends with its caller', async () => {
+it('ends with its caller, and lets go of the connection', async () => {
   const ended = new AbortController();
+  const requested = once(server, 'request') as Promise<[IncomingMessage]>;
   const call = client().get('/slow', { signal: ended.signal });
-  setTimeout(() => ended.abort(), 20);
+  const [{ socket }] = await requested;
+  const closed = once(socket, 'close');
+  ended.abort();
   await expect(call).rejects.toMatchObject({ code: 'ERR_CANCELED' });
+  await closed;
 });
 
 it('sends nothing for a caller that has gone', async () => {
-  const call = client().get('/slow', { signal: AbortSignal.abort() });
-  await expect(call).rejects.toMatchObject({ code: 'ERR_CANCELED' });
+  let requests = 0;
+  const count = (): void => void requests++;
+  server.on('request', count);
+  const { defaults } = client();
+  const config = {
+    ...{ url: `${defaults.baseURL}/there`, headers: new AxiosHeaders() },
+    signal: AbortSignal.abort(),
+  } as InternalAxiosRequestConfig;
+  await expect(createUndiciAdapter()(config)).rejects.toMatchObject({ code: 'ERR_CANCELED' });
+  await client().get('/there');
+  server.off('request', count);
+  expect(requests).toBe(1);
 });

@@ -17,18 +17,26 @@ const CONNECTIONS = 64;
 
 const ENCODINGS = { 'accept-encoding': 'gzip, deflate, br' };
 
-/** As many redirects as axios follows by itself. */
+/** A backend may lead on so often, as from a path without its last slash. */
 const REDIRECTS = 5;
 
-const decompress: Record<string, (body: ArrayBuffer) => Promise<Buffer>> = {
-  br: promisify<ArrayBuffer, Buffer>(zlib.brotliDecompress),
-  gzip: promisify<ArrayBuffer, Buffer>(zlib.gunzip),
-  deflate: promisify<ArrayBuffer, Buffer>(zlib.inflate),
-};
+const REDIRECT_STATUSES = [301, 302, 303, 307, 308];
+
+const gunzip = promisify<ArrayBuffer, Buffer>(zlib.gunzip);
+
+const decompress = new Map([
+  ['br', promisify<ArrayBuffer, Buffer>(zlib.brotliDecompress)],
+  ['gzip', gunzip],
+  ['x-gzip', gunzip],
+  ['deflate', promisify<ArrayBuffer, Buffer>(zlib.inflate)],
+]);
 
 async function textOf({ headers, body }: Dispatcher.ResponseData): Promise<string> {
-  const decode = decompress[String(headers['content-encoding'])];
-  return decode ? (await decode(await body.arrayBuffer())).toString() : body.text();
+  const decode = decompress.get(String(headers['content-encoding']).toLowerCase());
+  if (!decode) return body.text();
+  const compressed = await body.arrayBuffer();
+  // A response without a body may name an encoding all the same.
+  return compressed.byteLength === 0 ? '' : (await decode(compressed)).toString();
 }
 
 /** Ends a call when its limit has passed or its caller gives up. */
@@ -67,11 +75,17 @@ function failureOf(error: unknown, config: InternalAxiosRequestConfig, isLate: b
 /** The response, where axios takes its status for a success. */
 function accept(response: AxiosResponse, config: InternalAxiosRequestConfig): AxiosResponse {
   const { status } = response;
+  if (REDIRECT_STATUSES.includes(status)) {
+    const message = `More than ${REDIRECTS} redirects`;
+    throw new AxiosError(message, AxiosError.ERR_FR_TOO_MANY_REDIRECTS, config);
+  }
   if (config.validateStatus?.(status) ?? true) return response;
   throw new AxiosError(
     `Request failed with status code ${status}`,
     status < 500 ? AxiosError.ERR_BAD_REQUEST : AxiosError.ERR_BAD_RESPONSE,
-    ...[config, undefined, response],
+    config,
+    undefined,
+    response,
   );
 }
 
