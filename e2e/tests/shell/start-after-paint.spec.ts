@@ -78,7 +78,25 @@ test('what is far below is not rendered before the largest paint', async ({ page
   await page.clock.runFor(3_000);
   await page.clock.resume();
   await hydrated(page);
-  expect(await isRendered()).toBe(true);
+  await expect.poll(isRendered).toBe(true);
+});
+
+test('images of slides that do not show are not requested before the largest paint', async ({
+  page,
+}) => {
+  const release = await holdBack(page, '**/media/**');
+  await page.clock.install();
+  await page.goto(suite.siteOrigin(), { waitUntil: 'domcontentloaded' });
+  const slides = page.getByRole('region', { name: 'FEATURED TODAY' }).locator('article');
+  const requested = () =>
+    slides.evaluateAll((all) =>
+      all.map((slide) => Boolean(slide.querySelector('img')?.currentSrc)),
+    );
+  await expect.poll(requested).toEqual([true, false, false]);
+  release();
+  await page.clock.runFor(3_000);
+  await page.clock.resume();
+  await expect.poll(requested).toEqual([true, true, true]);
 });
 
 test('what is below the first view is rendered in steps, the nearest first', async ({ page }) => {
@@ -107,12 +125,13 @@ test('what is below the first view is rendered in steps, the nearest first', asy
     });
   });
   await page.goto(`${suite.siteOrigin()}/articles`);
-  await hydrated(page);
-  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([
-    'the sixth card',
-    'the sixth card, the last',
-    'the sixth card, the last, the footer',
-  ]);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { seen: string[] }).seen))
+    .toEqual([
+      'the sixth card',
+      'the sixth card, the last',
+      'the sixth card, the last, the footer',
+    ]);
 });
 
 test.describe('a script of the host that does not load', () => {

@@ -126,6 +126,8 @@ export function mountStandalone({ name, remote, links }: Standalone): void {
   const frame = basename === undefined ? undefined : window.parent.waypostAlone;
   // Not stored: what is chosen for a test is not this reader's choice.
   if (frame) document.documentElement.classList.toggle('dark', frame.isDark);
+  // No document of the host's says when what is far below is to be rendered (decision 156).
+  document.documentElement.dataset.painted = '';
   const store = createSiteStore({
     http: frame ? framedHttp(basename ?? '', frame) : createBrowserHttpClient(),
     log: (message, context) => console.warn(message, context),

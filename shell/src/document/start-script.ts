@@ -21,8 +21,8 @@ export const startScript = (banner: string): string =>
   'const {dataset}=d.documentElement,frame=f=>requestAnimationFrame(f);' +
   // A step whenever the browser is idle: rendered in one go, they would be one long task.
   'const idle=f=>window.requestIdleCallback?requestIdleCallback(f,{timeout:500}):setTimeout(f,50);' +
-  "const paint=()=>idle(()=>{dataset.painted='near';idle(()=>{dataset.painted='near far';" +
-  "idle(()=>dataset.painted='near far end')})});" +
+  "const paint=()=>idle(()=>{dataset.painted='near';idle(()=>{dataset.painted='far';" +
+  "idle(()=>dataset.painted='')})});" +
   "const tell=()=>{const p=d.createElement('p'),a=d.createElement('a');" +
   `p.className='${banner}';p.setAttribute('role','status');` +
   "p.textContent='Parts of this page could not be loaded. You can read it, but buttons and forms may not work. ';" +
@@ -37,13 +37,13 @@ export const startScript = (banner: string): string =>
   'const begin=()=>{if(begun||!d.body)return;begun=1;' +
   'for(const e of events)removeEventListener(e,begin,true);' +
   "for(const l of d.querySelectorAll('link[as=script]'))" +
-  "if('start' in l.dataset)run(l);else l.media='all';dataset.painted||paint()};" +
+  "if('start' in l.dataset)run(l);else l.media='all';'painted' in dataset||paint()};" +
   'for(const e of events)addEventListener(e,begin,true);' +
   "d.addEventListener('DOMContentLoaded',()=>{setTimeout(begin," +
   `${MOST});` +
   "const i=d.querySelector('img[fetchpriority=high]');" +
   // The second frame begins when the first has been painted.
   '(i?i.decode():Promise.resolve()).catch(()=>0).then(()=>frame(()=>frame(begin)))});' +
-  // The browser goes back to where the reader was, by the real heights.
+  // The browser goes back to where the reader was, by the real heights. Last, since no page needs it to start.
   "const opened=performance.getEntriesByType('navigation')[0];" +
-  "if(opened&&opened.type!='navigate')dataset.painted='near far end'})()";
+  "if(opened&&opened.type!='navigate')dataset.painted=''})()";
