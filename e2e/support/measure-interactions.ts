@@ -25,21 +25,28 @@ export async function watchInteractions(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR });
 }
 
+/** What a page has told since it was asked last, and how many interactions it has had; runs in the browser. */
+async function readNotes(): Promise<{ durations: number[]; count: number; opened: number }> {
+  // What was painted last is told a frame later.
+  for (let frames = 3; frames > 0; frames--) await new Promise(requestAnimationFrame);
+  const { interactions } = window as unknown as { interactions: Map<number, number> };
+  const durations = [...interactions.values()];
+  interactions.clear();
+  const { interactionCount } = performance as unknown as { interactionCount: number };
+  return { durations, count: interactionCount, opened: performance.timeOrigin };
+}
+
 /**
  * Does something in a page and tells the longest time from an input to the next paint (INP), in milliseconds as
  * browsers round them; 0 where nothing took 16 ms.
+ *
+ * @throws Error when the page had no interaction, or another document was opened
  */
 export async function measureInteraction(page: Page, act: () => Promise<void>): Promise<number> {
-  const read = (clear: boolean): Promise<number[]> =>
-    page.evaluate(async (empty) => {
-      // What was painted last is told a frame later.
-      for (let frames = 3; frames > 0; frames--) await new Promise(requestAnimationFrame);
-      const { interactions } = window as unknown as { interactions: Map<number, number> };
-      const all = [...interactions.values()];
-      if (empty) interactions.clear();
-      return all;
-    }, clear);
-  await read(true);
+  const before = await page.evaluate(readNotes);
   await act();
-  return Math.max(0, ...(await read(true)));
+  const { durations, count, opened } = await page.evaluate(readNotes);
+  if (opened !== before.opened) throw new Error('Another document was opened');
+  if (count === before.count) throw new Error('The page had no interaction');
+  return Math.max(0, ...durations);
 }
