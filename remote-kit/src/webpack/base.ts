@@ -131,7 +131,7 @@ export function browserBase(options: BuildOptions): Configuration {
       clean: true,
     },
     optimization: {
-      // The shortest names: a release has a folder of its own, so that none of its files outlives it in caches.
+      // The shortest names, though they change from build to build: decision 158.
       ...(mode === 'production' ? { mangleExports: 'size', moduleIds: 'size' } : {}),
       minimizer: [
         new TerserPlugin({
