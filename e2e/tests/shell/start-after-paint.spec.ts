@@ -81,24 +81,6 @@ test('what is far below is not rendered before the largest paint', async ({ page
   await expect.poll(isRendered).toBe(true);
 });
 
-test('images of slides that do not show are not requested before the largest paint', async ({
-  page,
-}) => {
-  const release = await holdBack(page, '**/media/**');
-  await page.clock.install();
-  await page.goto(suite.siteOrigin(), { waitUntil: 'domcontentloaded' });
-  const slides = page.getByRole('region', { name: 'FEATURED TODAY' }).locator('article');
-  const requested = () =>
-    slides.evaluateAll((all) =>
-      all.map((slide) => Boolean(slide.querySelector('img')?.currentSrc)),
-    );
-  await expect.poll(requested).toEqual([true, false, false]);
-  release();
-  await page.clock.runFor(3_000);
-  await page.clock.resume();
-  await expect.poll(requested).toEqual([true, true, true]);
-});
-
 test('what is below the first view is rendered in steps, the nearest first', async ({ page }) => {
   await page.addInitScript(() => {
     const seen: string[] = [];
