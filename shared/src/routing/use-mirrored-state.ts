@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer } from 'react';
 import { type Location, useLocation, useNavigate, useNavigation } from '@waypost/shared/router';
 
 /** Milliseconds without a keystroke after which what was typed goes into the history entry. */
@@ -21,6 +21,15 @@ export interface MirroredState<T> {
   choose: (value: T, { replace }: { replace: boolean }) => void;
 }
 
+/** A state and what the history entry says of it. */
+interface Mirrored<T> {
+  value: T;
+  /** Key of the entry that was read last. */
+  seen: string;
+  /** Keys of what was written from here and has not arrived yet. */
+  sent: string[];
+}
+
 /**
  * State that acts at once and is written to the history after that (decisions 034 and 051): a router
  * with the only copy would make every keystroke wait for a navigation. A URL that was written
@@ -38,15 +47,15 @@ export function useMirroredState<T>(
   const keyOf = (value: T): string => JSON.stringify(write(value));
   const entry = read(location);
   const entryKey = keyOf(entry);
-  // Keys of what was written from here and has not arrived yet.
-  const [{ value, seen, sent }, setState] = useState({
-    value: entry,
-    seen: entryKey,
-    sent: [] as string[],
-  });
+  // A reducer, since React may compute a `useState` update ahead from a render that was then interrupted: a key
+  // that was typed while the URL arrived was lost.
+  const [{ value, seen, sent }, update] = useReducer(
+    (now: Mirrored<T>, change: (now: Mirrored<T>) => Mirrored<T>) => change(now),
+    { value: entry, seen: entryKey, sent: [] },
+  );
   if (mirrored && entryKey !== seen) {
     const arrived = sent.indexOf(entryKey);
-    setState(
+    update(() =>
       arrived < 0
         ? { value: entry, seen: entryKey, sent: [] }
         : { value, seen: entryKey, sent: sent.slice(arrived + 1) },
@@ -57,7 +66,7 @@ export function useMirroredState<T>(
   const choose: MirroredState<T>['choose'] = (next, { replace }) => {
     const key = keyOf(next);
     const differs = mirrored && key !== written;
-    setState((now) => ({ ...now, value: next, sent: differs ? [...now.sent, key] : now.sent }));
+    update((now) => ({ ...now, value: next, sent: differs ? [...now.sent, key] : now.sent }));
     if (!differs) return;
     const { search, state } = write(next);
     void navigate({ search }, { replace, preventScrollReset: true, viewTransition: false, state });
@@ -74,7 +83,7 @@ export function useMirroredState<T>(
 
   return {
     value,
-    type: (change) => setState((now) => ({ ...now, value: change(now.value) })),
+    type: (change) => update((now) => ({ ...now, value: change(now.value) })),
     choose,
   };
 }

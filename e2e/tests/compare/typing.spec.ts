@@ -1,0 +1,27 @@
+import { manyProducts } from '../../support/many-products';
+import { watchInteractions } from '../../support/measure-interactions';
+import { expect, hydrated, test } from '../../support/test';
+
+test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+
+test('keeps a key that is typed while the address follows, on a slow phone', async ({
+  page,
+  faultySite,
+}) => {
+  test.setTimeout(180_000);
+  const { origin, backend } = faultySite;
+  backend.heal();
+  const body = await manyProducts(origin);
+  backend.fail(/^GET \/api\/products\//, { kind: 'body', body });
+  await watchInteractions(page);
+  // The address is written 300 ms after a key; the page is then rendered in slices, which these keys meet.
+  for (const delay of [320, 330, 340, 350, 360, 370]) {
+    await page.goto(`${origin}/compare`);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    const field = page.getByLabel('Search products');
+    await field.pressSequentially('123', { delay });
+    await expect(page).toHaveURL(/q=\d*3$/);
+    await expect(field).toHaveValue('123');
+  }
+});
