@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-
-/** A phone as slow as the one that Lighthouse has in mind. */
-const PROCESSOR = 4;
+import { slowProcessor } from './slow-phone';
 
 type Timed = PerformanceEventTiming & { interactionId: number };
 
@@ -21,8 +19,7 @@ function takeNotes(): void {
 /** Has a page tell of its interactions, on a slow processor. */
 export async function watchInteractions(page: Page): Promise<void> {
   await page.addInitScript(takeNotes);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR });
+  await slowProcessor(page);
 }
 
 /** What a page has told since it was asked last, and how many interactions it has had; runs in the browser. */

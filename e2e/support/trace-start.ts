@@ -1,18 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { type LongTask, longTasks } from './long-tasks';
+import { SLOW_PHONE, slowProcessor } from './slow-phone';
 import { hydrated } from './test';
-
-/** A phone on a slow line: Lighthouse's mobile setting, with line and processor slowed for real. */
-const SLOW_PHONE = {
-  context: {
-    viewport: { width: 360, height: 780 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  },
-  processor: 4,
-  line: { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 },
-};
 
 /** What a page's start costs; times in milliseconds from the navigation on, sizes in bytes as sent. */
 export interface Start {
@@ -79,8 +68,7 @@ function readTimings(): Omit<Start, 'longTasks'> {
 }
 
 async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PHONE.processor });
+  const session = await slowProcessor(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', SLOW_PHONE.line);
 }

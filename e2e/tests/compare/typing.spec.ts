@@ -1,8 +1,8 @@
 import { manyProducts } from '../../support/many-products';
-import { watchInteractions } from '../../support/measure-interactions';
+import { SLOW_PHONE, slowProcessor } from '../../support/slow-phone';
 import { expect, hydrated, test } from '../../support/test';
 
-test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+test.use(SLOW_PHONE.context);
 
 test('keeps a key that is typed while the address follows, on a slow phone', async ({
   page,
@@ -13,7 +13,7 @@ test('keeps a key that is typed while the address follows, on a slow phone', asy
   backend.heal();
   const body = await manyProducts(origin);
   backend.fail(/^GET \/api\/products\//, { kind: 'body', body });
-  await watchInteractions(page);
+  await slowProcessor(page);
   // The address is written 300 ms after a key; the page is then rendered in slices, which these keys meet.
   for (const delay of [320, 330, 340, 350, 360, 370]) {
     await page.goto(`${origin}/compare`);
