@@ -21,6 +21,23 @@ test('pages, files and feeds carry the security headers', async ({ request }) =>
   }
 });
 
+test('files carry the security headers that mean something there, and no others', async ({
+  request,
+}) => {
+  const html = await (await request.get(suite.siteOrigin())).text();
+  const patterns = [/\/assets\/main\.\w+\.js/, /\/assets\/[\w.-]+\.woff2/, /\/media\/[^"?]+/];
+  for (const pattern of patterns) {
+    const path = pattern.exec(html)?.[0] ?? '';
+    const headers = (await request.get(suite.siteOrigin() + path)).headers();
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+    expect(headers['cross-origin-resource-policy'], path).toBeDefined();
+    expect(headers['content-security-policy'], path).toBeUndefined();
+    expect(headers['permissions-policy'], path).toBeUndefined();
+  }
+  const drawing = await request.get(`${suite.siteOrigin()}/favicon.svg`);
+  expect(drawing.headers()['content-security-policy']).toBeDefined();
+});
+
 test('other sites may show images and icons, but no page', async ({ request }) => {
   const policy = async (path: string) =>
     (await request.get(suite.siteOrigin() + path)).headers()['cross-origin-resource-policy'];

@@ -25,6 +25,8 @@ test.describe('the scripts of a page', () => {
     const { release, scripts } = await openWithoutImage(page);
     await page.clock.runFor(2_000);
     expect(scripts).toEqual([]);
+    const manifest = page.locator('link[rel=manifest]');
+    await expect(manifest).toHaveCount(0);
     release();
     // Some frames, less than the second that is left until nothing is waited for.
     await expect
@@ -35,6 +37,7 @@ test.describe('the scripts of a page', () => {
       .toBeGreaterThan(3);
     await page.clock.resume();
     await hydrated(page);
+    await expect(manifest).toHaveCount(1);
   });
 
   test('are requested as soon as the reader does something', async ({ page }) => {

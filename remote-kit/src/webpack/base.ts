@@ -90,7 +90,7 @@ const fonts: RuleSetRule = {
     },
   },
   loader: loader('narrow-font-loader.cjs'),
-  options: { weights: { min: 400, max: 700 } },
+  options: { weight: 600 },
 };
 
 /** A hot-reloading build keeps its names, so that updates find the module they replace. */

@@ -60,7 +60,6 @@ export function Document(props: {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
         {feeds.map(({ type, format, href }) => (
           <link key={href} rel="alternate" type={type} title={`${name} (${format})`} href={href} />
         ))}

@@ -7,7 +7,8 @@ const RETRY_DELAY = 300;
 /**
  * Requests a page's scripts once what is largest in it has been painted: its first image of high priority, else
  * its text (decision 154). Readers who do something are not made to wait. The document names the scripts
- * by preload links for no medium; those with `data-start` are the host's and run as soon as they arrive.
+ * by preload links for no medium; those with `data-start` are the host's and run as soon as they arrive. The
+ * web app manifest is requested with them.
  * From then on `<html data-painted>` has the browser render what is below the first view, too, the nearest
  * first (decision 156).
  *
@@ -37,7 +38,10 @@ export const startScript = (banner: string): string =>
   'const begin=()=>{if(begun||!d.body)return;begun=1;' +
   'for(const e of events)removeEventListener(e,begin,true);' +
   "for(const l of d.querySelectorAll('link[as=script]'))" +
-  "if('start' in l.dataset)run(l);else l.media='all';'painted' in dataset||paint()};" +
+  "if('start' in l.dataset)run(l);else l.media='all';" +
+  // Browsers fetch it at once, on a connection of its own, and need it only to install the site.
+  "d.head.append(Object.assign(d.createElement('link'),{rel:'manifest',href:'/manifest.webmanifest'}));" +
+  "'painted' in dataset||paint()};" +
   'for(const e of events)addEventListener(e,begin,true);' +
   "d.addEventListener('DOMContentLoaded',()=>{setTimeout(begin," +
   `${MOST});` +
