@@ -47,7 +47,11 @@ it('has the pages of before a restart, with all that is known of them', async ()
 
 it('serves them at once, and at last only where no newer one can be made', async () => {
   await save('set /');
-  const cache = createPageCache({ seconds: 0.001, staleSeconds: () => 60, files: await open() });
+  const cache = createPageCache({
+    seconds: Number.MIN_VALUE,
+    staleSeconds: () => 60,
+    files: await open(),
+  });
   const { page: served, from } = await cache.take('set /', () => Promise.reject(new Error('Away')));
   expect([from, String(await served.body('identity'))]).toEqual(['stale', 'the page at set /']);
 });

@@ -108,7 +108,7 @@ export async function buildApp(
   const publicDir = path.join(shellDir, 'public');
   await untilTurn();
   // Not before: until then the pages on the disk are another process's.
-  const pages = await openPageCache(settings, shellDir, { metrics, warn: log, log: app.log });
+  const pages = await openPageCache(settings, shellDir, { http, metrics, warn: log, log: app.log });
   app.addHook('onClose', () => pages.close());
   const loading = await takeOffFatal({ store, trial }, endNotesIn(releasesDir), app.log);
   await tellUnsuited(store, app.log);
@@ -142,7 +142,10 @@ export async function buildApp(
   app.addHook('onClose', async () => stops.forEach((stop) => stop()));
   const limitMs = settings.pageLimitSeconds * 1000;
   const styles = await hostStyles(shellDir, manifest);
-  const renderer = { site, manifest, styles, http, limitMs, takesReports: metrics !== null, log };
+  const renderer = {
+    ...{ site, manifest, styles, http: pages.http, limitMs, log },
+    takesReports: metrics !== null,
+  };
   const service = {
     renderer,
     releases,

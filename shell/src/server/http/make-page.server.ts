@@ -1,4 +1,5 @@
 import { type MadePage, toMadePage } from '../cache/made-page.server';
+import { shareCalls } from '../cache/share-calls.server';
 import { noteReads } from '../changes/surrogate-keys.server';
 import { pagePlace } from '../metrics/page-place.server';
 import type { SiteMetrics } from '../metrics/site-metrics.server';
@@ -31,7 +32,7 @@ export async function makePage(
   showProgress();
   const url = renderer.site.origin + address;
   const place = pagePlace(set.browserReleases, new URL(url).pathname);
-  const { http, reads } = noteReads(renderer.http);
+  const { http, reads } = noteReads(shareCalls(renderer.http));
   const rendering = renderPage({ ...renderer, http }, set, new Request(url));
   const rendered = await rendering.catch((error: unknown) => {
     metrics?.countRenderFailure(place);

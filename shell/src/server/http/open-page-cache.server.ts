@@ -3,8 +3,10 @@ import { createPageCache } from '../cache/page-cache.server';
 import type { PageCache } from '../cache/page-cache.port';
 import { pageBuild } from '../cache/page-build.server';
 import { openPageFolder } from '../cache/page-folder.server';
+import { createResponseCache } from '../cache/response-cache.server';
 import { LONGEST_MS } from '../cache/page-store.server';
 import { type ChangeFollower, followChanges } from '../changes/follow-changes.server';
+import type { HttpClient } from '@waypost/shared/runtime';
 import type { SiteMetrics } from '../metrics/site-metrics.server';
 import type { Log } from '../documents/map-records.server';
 import type { Settings } from '../settings/settings.server';
@@ -16,6 +18,8 @@ const UNTOLD_LIVES = 10;
 /** The cache of pages, which follows what they are made from. */
 export interface OpenPageCache {
   cache: PageCache;
+  /** The client that pages are made with: it reads responses from a cache, too. */
+  http: HttpClient;
   /** Follows changes of the API and of releases from now on. */
   follow: (service: FollowingPageService, forgetDocuments: () => void) => void;
   /**
@@ -27,8 +31,10 @@ export interface OpenPageCache {
   close: () => Promise<void>;
 }
 
-/** What the cache reports to. */
+/** What the cache reads with and reports to. */
 interface Listeners {
+  /** The client of the API. */
+  http: HttpClient;
   metrics: SiteMetrics | null;
   /** Takes what the disk refuses; it may be told often. */
   warn: Log;
@@ -44,12 +50,13 @@ interface Listeners {
 export async function openPageCache(
   settings: Settings,
   shellDir: string,
-  { metrics, warn, log }: Listeners,
+  { http, metrics, warn, log }: Listeners,
 ): Promise<OpenPageCache> {
   const { apiOrigin, pageCacheSeconds: seconds } = settings;
   if (seconds === 0) {
     const cache = createPageCache({ seconds });
-    return { cache, follow: () => undefined, purge: async () => 0, close: async () => undefined };
+    const none = { follow: () => undefined, purge: async () => 0, close: async () => undefined };
+    return { cache, http, ...none };
   }
   const { parent, build } = await pageBuild(settings, shellDir);
   const files = await openPageFolder(parent, build, (error) =>
@@ -64,8 +71,14 @@ export async function openPageCache(
     files,
     onRefresh: (outcome) => metrics?.countRefresh(outcome),
   });
+  const responses = createResponseCache({
+    http,
+    seconds,
+    isTold: () => changes?.isTold() ?? false,
+  });
   return {
     cache,
+    http: responses.http,
     follow(service, forgetDocuments) {
       const pages = refreshPages(service);
       changes = followChanges({
@@ -73,6 +86,7 @@ export async function openPageCache(
         cursor: files.cursor(),
         onChange: (keys, cursor) => {
           forgetDocuments();
+          responses.change(keys);
           pages.change(keys);
           files.saveCursor(cursor);
         },
@@ -80,6 +94,7 @@ export async function openPageCache(
       });
       purge = async (what) => {
         forgetDocuments();
+        responses.change(null);
         const purged = pages.purge(what);
         await files.settled();
         return purged;

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { provideSanitiser } from '@waypost/shared/host';
 import { createServerSanitiser } from '../render/sanitiser.server';
 import { staleReleases, startStaleApi, startStaleShell } from './testing/stale-site.server';
@@ -82,6 +83,20 @@ it('makes pages anew at once that something is published of', async () => {
   await read();
   api.publish('Freshnews');
   await until('Freshnews');
+});
+
+it('makes other pages from the same responses, until something is published', async () => {
+  const { read } = await start(NEVER);
+  const calls = () => api.state.calls.filter((url) => url.includes('/categories/')).length;
+  let visits = 0;
+  let before: number;
+  // The first ones are not cached: the API has yet to say that it tells its changes.
+  do {
+    before = calls();
+    expect((await read(`/x?visit=${visits++}`)).text).toContain('Oldnews');
+  } while (calls() > before);
+  api.publish('Freshnews');
+  while (!(await read(`/x?visit=${visits++}`)).text.includes('Freshnews')) await turn();
 });
 
 it('makes pages for a new release, and never shows those of the one before', async () => {

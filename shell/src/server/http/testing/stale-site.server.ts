@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import http from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,6 +29,7 @@ export async function startStaleApi() {
     isHanging: false,
     cursor: 1,
     changes: [] as { key: string; at: string }[],
+    calls: [] as string[],
   };
   const bodyOf = (url: string): unknown => {
     if (url.startsWith('/api/changes/')) {
@@ -39,7 +40,8 @@ export async function startStaleApi() {
     const category = { id: 1, slug: 'news', name: state.category, articles_count: 3 };
     return { count: 1, next: null, previous: null, results: [category] };
   };
-  const server = http.createServer(({ url = '' }, response) => {
+  const server = createServer(({ url = '' }, response) => {
+    state.calls.push(url);
     if (state.isHanging) return;
     response.setHeader('content-type', 'application/json').end(JSON.stringify(bodyOf(url)));
   });
@@ -112,7 +114,8 @@ export async function startStaleShell(
   const metrics = createSiteMetrics();
   const releases = await followReleases(store, log, noTrial, metrics.versions);
   const warn = (message: string) => log.warn(message);
-  const pages = await openPageCache(settings, shellDir, { metrics, warn, log });
+  const http = createApiClient(apiOrigin, null);
+  const pages = await openPageCache(settings, shellDir, { http, metrics, warn, log });
   const stores = { dir: releasesDir, databaseUrl: '' };
   const tokens = createTokenStore(stores);
   const previews = createPreviewStore(stores);
@@ -123,8 +126,7 @@ export async function startStaleShell(
     ...{ previews, siteOrigin: site.origin },
     uploadsDir: path.join(releasesDir, '.uploads'),
   });
-  const client = createApiClient(apiOrigin, null);
-  const renderer = testRenderer({ http: client, log: warn });
+  const renderer = testRenderer({ http: pages.http, log: warn });
   const { cdnCacheSeconds: cdnSeconds } = settings;
   const service = testService(releases, { renderer, cache: pages.cache, metrics, cdnSeconds });
   pages.follow(service, () => undefined);
