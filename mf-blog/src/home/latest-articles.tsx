@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { Link } from '@waypost/shared/router';
 import { ArticleGrid, ArticleGridSkeleton } from '@waypost/shared/ui/article-grid';
 import { blogApi, pageSizes } from '../api/blog-api';
@@ -12,7 +13,9 @@ export function LatestArticles({ from, main }: { from: number; main: boolean }) 
   const query = { pageSize: pageSizes.home, from };
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     blogApi.useGetArticlesInfiniteQuery(query);
-  const articles = data && itemsOf(data.pages);
+  // New cards are rendered in slices: on a slow phone the page keeps responding.
+  const shown = useDeferredValue(data);
+  const articles = shown && itemsOf(shown.pages);
   const Heading = main ? 'h1' : 'h2';
   return (
     <section aria-labelledby="latest" className={main ? undefined : styles.belowHero}>
@@ -40,10 +43,10 @@ export function LatestArticles({ from, main }: { from: number; main: boolean }) 
       )}
       {articles ? (
         <LoadMore
-          href={`/?page=${from + (data?.pages.length ?? 1)}`}
+          href={`/?page=${from + (shown?.pages.length ?? 1)}`}
           label="Load More Articles"
           more={hasNextPage}
-          busy={isFetchingNextPage}
+          busy={isFetchingNextPage || shown !== data}
           shown={articles.length}
           onMore={() => void fetchNextPage()}
         />

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from '@waypost/shared/router';
 import { skeletonClass } from '@waypost/shared/ui/loading';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
@@ -13,7 +14,13 @@ import { highlightTerm } from './highlight-term';
 import { passageCuts } from './passage-cuts';
 import styles from './search-results.module.css';
 
-function Result({ result, term }: { result: SafeSearchResult; term: string }) {
+interface ResultProps {
+  result: SafeSearchResult;
+  term: string;
+}
+
+/** A match; more matches do not render it again. */
+const Result = memo(function Result({ result, term }: ResultProps) {
   const { slug, title, excerpt, highlight, featured_image, featured_image_info } = result;
   const path = articlePath(slug);
   return (
@@ -42,7 +49,7 @@ function Result({ result, term }: { result: SafeSearchResult; term: string }) {
       </article>
     </li>
   );
-}
+});
 
 /** Matching articles with their hits highlighted, in all states (specification §8). */
 export function SearchResults({ term, from }: { term: string; from: number }) {

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from '@waypost/shared/router';
 import type { CardArticle } from '../articles/card-article';
 import { formatDate } from '../format/date';
@@ -18,8 +19,15 @@ export interface ArticleCardProps {
   level?: 2 | 3;
 }
 
-/** An article in a list, with every part of specification §2, "Home page". */
-export function ArticleCard({ article, priority, level = 3 }: ArticleCardProps) {
+/**
+ * An article in a list, with every part of specification §2, "Home page". A list that only loads more does not
+ * render its cards again.
+ */
+export const ArticleCard = memo(function ArticleCard({
+  article,
+  priority,
+  level = 3,
+}: ArticleCardProps) {
   const { slug, title, category, category_name, author, author_name, published_at } = article;
   const path = articlePath(slug);
   const Title = `h${level}` as const;
@@ -68,4 +76,4 @@ export function ArticleCard({ article, priority, level = 3 }: ArticleCardProps) 
       </div>
     </article>
   );
-}
+});
