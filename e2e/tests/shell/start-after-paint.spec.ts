@@ -92,6 +92,8 @@ test('what is below the first view is rendered in steps, the nearest first', asy
       const cards = document.querySelectorAll('main article');
       const parts = {
         'the sixth card': cards[5],
+        'the twelfth': cards[11],
+        'the eighteenth': cards[17],
         'the last': cards[19],
         'the footer': document.querySelector('body > footer'),
       };
@@ -114,8 +116,9 @@ test('what is below the first view is rendered in steps, the nearest first', asy
     .poll(() => page.evaluate(() => (window as unknown as { seen: string[] }).seen))
     .toEqual([
       'the sixth card',
-      'the sixth card, the last',
-      'the sixth card, the last, the footer',
+      'the sixth card, the twelfth',
+      'the sixth card, the twelfth, the eighteenth',
+      'the sixth card, the twelfth, the eighteenth, the last, the footer',
     ]);
 });
 

@@ -20,10 +20,10 @@ const RETRY_DELAY = 300;
 export const startScript = (banner: string): string =>
   "(()=>{const d=document,events=['pointerdown','keydown','click','input'];let begun;" +
   'const {dataset}=d.documentElement,frame=f=>requestAnimationFrame(f);' +
-  // A step whenever the browser is idle: rendered in one go, they would be one long task.
+  // A step whenever the browser is idle, and a frame for each: rendered in one go, they would be one long task.
   'const idle=f=>window.requestIdleCallback?requestIdleCallback(f,{timeout:500}):setTimeout(f,50);' +
-  "const paint=()=>idle(()=>{dataset.painted='near';idle(()=>{dataset.painted='far';" +
-  "idle(()=>dataset.painted='')})});" +
+  'const paint=([step,...rest])=>idle(()=>{dataset.painted=step;' +
+  'rest.length&&frame(()=>paint(rest))});' +
   "const tell=()=>{const p=d.createElement('p'),a=d.createElement('a');" +
   `p.className='${banner}';p.setAttribute('role','status');` +
   "p.textContent='Parts of this page could not be loaded. You can read it, but buttons and forms may not work. ';" +
@@ -41,7 +41,7 @@ export const startScript = (banner: string): string =>
   "if('start' in l.dataset)run(l);else l.media='all';" +
   // Browsers fetch it at once, on a connection of its own, and need it only to install the site.
   "d.head.append(Object.assign(d.createElement('link'),{rel:'manifest',href:'/manifest.webmanifest'}));" +
-  "'painted' in dataset||paint()};" +
+  "'painted' in dataset||paint(['near','far','farther',''])};" +
   'for(const e of events)addEventListener(e,begin,true);' +
   "d.addEventListener('DOMContentLoaded',()=>{setTimeout(begin," +
   `${MOST});` +
