@@ -45,7 +45,7 @@ export function LatestArticles({ from, main }: { from: number; main: boolean }) 
         <LoadMore
           href={`/?page=${from + (shown?.pages.length ?? 1)}`}
           label="Load More Articles"
-          more={hasNextPage}
+          more={hasNextPage || shown !== data}
           busy={isFetchingNextPage || shown !== data}
           shown={articles.length}
           onMore={() => void fetchNextPage()}

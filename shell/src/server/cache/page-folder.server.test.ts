@@ -5,6 +5,9 @@ import { toMadePage } from './made-page.server';
 import { createPageCache } from './page-cache.server';
 import { openPageFolder } from './page-folder.server';
 
+/** A page is past its age even in the millisecond in which it was stored. */
+const PAST_AT_ONCE = Number.MIN_VALUE;
+
 let parent: string;
 beforeEach(async () => {
   parent = await mkdtemp(path.join(tmpdir(), 'waypost-pages-'));
@@ -48,7 +51,7 @@ it('has the pages of before a restart, with all that is known of them', async ()
 it('serves them at once, and at last only where no newer one can be made', async () => {
   await save('set /');
   const cache = createPageCache({
-    seconds: Number.MIN_VALUE,
+    seconds: PAST_AT_ONCE,
     staleSeconds: () => 60,
     files: await open(),
   });

@@ -3,25 +3,29 @@ import { createResponseCache } from './response-cache.server';
 
 const article = { url: '/articles/a-title/' };
 
-function setUp(title: unknown = 'Old', isTold = true) {
+function setUp(title: unknown = 'Old') {
   const clock = { time: 1_000, now: () => clock.time };
-  const backend = fakeHttp({ 'GET /articles/a-title/': { title }, 'POST /comments/': {} });
-  const cache = createResponseCache({
-    http: backend.http,
-    seconds: 60,
-    isTold: () => isTold,
-    clock,
+  const followed = { now: true };
+  const backend = fakeHttp({
+    'GET /articles/a-title/': { title },
+    'GET /articles/search/': { results: [] },
+    'GET /comments/': { results: [] },
+    'GET /widgets/': { results: [] },
+    'POST /comments/': {},
   });
+  const isFollowed = () => followed.now;
+  const cache = createResponseCache({ http: backend.http, seconds: 60, isFollowed, clock });
   const read = () => cache.http.request<{ title: string }>(article);
-  return { ...backend, cache, clock, read };
+  return { ...backend, cache, clock, followed, read };
 }
 
 it('reads once what several pages are made from, and gives each its own', async () => {
   const { read, calls } = setUp();
-  const [first, second] = await Promise.all([read(), read()]);
-  first.title = 'Mine';
-  expect(second).toEqual({ title: 'Old' });
-  expect(await read()).toEqual({ title: 'Old' });
+  for (const title of ['Mine', 'Hers']) {
+    const page = await read();
+    expect(page).toEqual({ title: 'Old' });
+    page.title = title;
+  }
   expect(calls).toHaveLength(1);
 });
 
@@ -37,7 +41,7 @@ it('reads anew what is as old as pages may be', async () => {
 });
 
 it.each([
-  ['it is made from', new Set(['articles']), 'New'],
+  ['what it is made from', new Set(['articles']), 'New'],
   ['something else', new Set(['pages']), 'Old'],
   ['everything', null, 'New'],
 ])('after a change of %s', async (_what, keys, title) => {
@@ -48,48 +52,70 @@ it.each([
   expect(await read()).toEqual({ title });
 });
 
-it('does not cache what was under way when it changed', async () => {
+it('drops the comments that one was approved of, and nothing else', async () => {
+  const { cache, read, calls } = setUp();
+  const comments = { url: '/comments/', params: { article: 7 } };
+  await cache.http.request(comments);
+  await read();
+  cache.change(new Set(['comments:7']));
+  await cache.http.request(comments);
+  await read();
+  expect(calls.map(({ url }) => url)).toEqual(['/comments/', article.url, '/comments/']);
+});
+
+it('does not cache what was under way when it changed, nor what the API may not know yet', async () => {
   let respondLate = (_body: unknown): void => undefined;
   const late = new Promise((resolve) => (respondLate = resolve));
-  const { read, respond, cache, calls } = setUp();
+  const { read, respond, cache, calls, clock } = setUp();
   respond('GET /articles/a-title/', () => late);
   const before = read();
   cache.change(new Set(['articles']));
-  respond('GET /articles/a-title/', { title: 'New' });
-  const after = await read();
   respondLate({ title: 'Old' });
   expect(await before).toEqual({ title: 'Old' });
-  expect(after).toEqual({ title: 'New' });
+  respond('GET /articles/a-title/', { title: 'New' });
   expect(await read()).toEqual({ title: 'New' });
-  expect(calls).toHaveLength(2);
+  clock.time += 9_999;
+  await read();
+  expect(calls).toHaveLength(3);
+  clock.time += 2;
+  await read();
+  await read();
+  expect(calls).toHaveLength(4);
 });
 
-it('does not cache failures', async () => {
-  const { read, respond } = setUp();
-  respond('GET /articles/a-title/', failWith(503));
-  await expect(read()).rejects.toThrow('503');
+it('does not cache what was under way when everything was dropped', async () => {
+  let respondLate = (_body: unknown): void => undefined;
+  const late = new Promise((resolve) => (respondLate = resolve));
+  const { read, respond, cache } = setUp();
+  respond('GET /articles/a-title/', () => late);
+  const before = read();
+  cache.change(null);
+  respondLate({ title: 'Old' });
+  await before;
   respond('GET /articles/a-title/', { title: 'New' });
   expect(await read()).toEqual({ title: 'New' });
 });
 
-it('caches nothing of an API that does not tell its changes, and no call that changes something', async () => {
-  const untold = setUp('Old', false);
-  await untold.read();
-  await untold.read();
-  expect(untold.calls).toHaveLength(2);
-  const { cache, calls } = setUp();
-  const comment = { url: '/comments/', method: 'POST', data: {} } as const;
-  await cache.http.request(comment);
-  await cache.http.request(comment);
+it.each([
+  ['failures', article, failWith(503)],
+  ['what is no JSON', article, 'Back soon'],
+  ['searches', { url: '/articles/search/', params: { q: 'zeppelin' } }, { results: [] }],
+  ['what no change is told of', { url: '/widgets/' }, { results: [] }],
+  ['comments of no article', { url: '/comments/' }, { results: [] }],
+  ['calls that change something', { url: '/comments/', method: 'POST', data: {} } as const, {}],
+])('does not cache %s', async (_what, request, response) => {
+  const { cache, calls, respond } = setUp();
+  respond(`${'method' in request ? request.method : 'GET'} ${request.url}`, response);
+  await cache.http.request(request).catch(() => undefined);
+  await cache.http.request(request).catch(() => undefined);
   expect(calls).toHaveLength(2);
 });
 
-it('lets others have what the first reader does not wait for', async () => {
-  const { cache, read, calls } = setUp();
-  const ended = new AbortController();
-  const first = cache.http.request({ ...article, signal: ended.signal });
-  ended.abort();
-  await first;
-  expect(calls[0]?.signal).toBeUndefined();
-  expect(await read()).toEqual({ title: 'Old' });
+it('neither caches nor reads anything while it cannot know of changes', async () => {
+  const { read, followed, calls } = setUp();
+  await read();
+  followed.now = false;
+  await read();
+  await read();
+  expect(calls).toHaveLength(3);
 });

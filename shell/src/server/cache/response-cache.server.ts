@@ -4,15 +4,27 @@ import { surrogateKeys } from '../changes/surrogate-keys.server';
 import { callKey, isReading } from './call-key.server';
 import type { Clock } from './page-store.server';
 
-/** Characters of responses that may be cached; the least recently used one goes first. */
+/** Responses, and characters of them, that are cached at most; the least recently used one goes first. */
+const MOST = 2_000;
 const ROOM = 8 * 1024 * 1024;
 
-/** Seconds that responses are cached for, and where they come from. */
+/** What an entry takes beside its text, in characters. */
+const OVERHEAD = 500;
+
+/** Milliseconds after a change in which the API may still respond as before it (decision 132). */
+const UNSURE_MS = 10_000;
+
+/** What the API tells changes of. Searches are left out: the API counts those that find nothing. */
+const TOLD = /^(?:articles|authors|categories|comments:\d+|comparisons|pages|products)$/;
+const SEARCH = /^\/(?:articles\/)?search\//;
+
+/** What responses are cached for, and where they come from. */
 export interface ResponseCacheOptions {
   http: HttpClient;
+  /** How long responses are cached. */
   seconds: number;
-  /** Whether the API tells its changes: without that nothing is cached, or pages would grow twice as old. */
-  isTold: () => boolean;
+  /** Whether changes are known now: without that nothing is cached. */
+  isFollowed: () => boolean;
   clock?: Clock;
 }
 
@@ -25,61 +37,66 @@ export interface ResponseCache {
 }
 
 /** A response, written: each reader gets an object of its own. */
-interface Response {
-  text: Promise<string>;
+interface Written {
+  text: string;
   keys: readonly string[];
 }
 
+const isCacheable = (request: HttpRequest): boolean =>
+  isReading(request) &&
+  !SEARCH.test(request.url) &&
+  surrogateKeys(request).every((key) => TOLD.test(key));
+
 /**
  * A cache of the API's responses, under the rules of pages (decision 160): dropped when the API tells a change,
- * and as old as pages at most. Failures are not cached. Who requests what is under way waits for it.
+ * and as old as pages at most. Only JSON objects are cached, never failures.
  */
 export function createResponseCache({
   http,
   seconds,
-  isTold,
+  isFollowed,
   clock = { now: () => performance.now() },
 }: ResponseCacheOptions): ResponseCache {
-  const written = new LRUCache<string, Response & { size: number }>({
+  const responses = new LRUCache<string, Written>({
+    max: MOST,
     maxSize: ROOM,
-    sizeCalculation: ({ size }) => size,
+    sizeCalculation: ({ text }, key) => text.length + key.length + OVERHEAD,
     ttl: seconds * 1_000,
     ttlResolution: 0,
     perf: clock,
   });
-  const underWay = new Map<string, Response>();
-
-  const send = (key: string, request: HttpRequest): Response => {
-    // Others may wait for it when the first reader has given up.
-    const { signal: _signal, ...call } = request;
-    const text = http.request<unknown>(call).then((body) => {
-      const json = JSON.stringify(body) ?? 'null';
-      if (underWay.get(key) === response) written.set(key, { ...response, size: json.length });
-      return json;
-    });
-    const response = { text, keys: surrogateKeys(request) };
-    underWay.set(key, response);
-    const settle = (): void => {
-      if (underWay.get(key) === response) underWay.delete(key);
-    };
-    text.then(settle, settle);
-    return response;
-  };
+  const settling = { ttl: UNSURE_MS, ttlResolution: 0, perf: clock };
+  /** Keys that have changed just now. */
+  const changed = new LRUCache<string, true>({ max: MOST, ...settling });
+  /** How often everything was dropped. */
+  let drops = 0;
 
   return {
     http: {
       async request<T>(request: HttpRequest): Promise<T> {
-        if (!isReading(request) || !isTold()) return http.request<T>(request);
+        if (!isCacheable(request) || !isFollowed()) return http.request<T>(request);
         const key = callKey(request);
-        const { text } = written.get(key) ?? underWay.get(key) ?? send(key, request);
-        return JSON.parse(await text) as T;
+        const known = responses.get(key);
+        if (known) return JSON.parse(known.text) as T;
+        const before = drops;
+        const body = await http.request<T>(request);
+        const keys = surrogateKeys(request);
+        const isSure = drops === before && !keys.some((each) => changed.has(each));
+        if (isSure && typeof body === 'object' && body !== null) {
+          responses.set(key, { text: JSON.stringify(body), keys });
+        }
+        return body;
       },
     },
     change(keys) {
-      const isTouched = (response: Response): boolean =>
-        keys === null || response.keys.some((key) => keys.has(key));
-      for (const map of [written, underWay]) {
-        for (const [key, response] of [...map.entries()]) if (isTouched(response)) map.delete(key);
+      if (keys === null) {
+        drops++;
+        responses.clear();
+        return;
+      }
+      for (const key of keys) changed.set(key, true);
+      for (const [key, { keys: own }] of [...responses.entries()]) {
+        if (own.some((each) => keys.has(each))) responses.delete(key);
       }
     },
   };

@@ -1,23 +1,40 @@
-import type { HttpClient } from '@waypost/shared/runtime';
+import { type HttpClient, HttpError, type HttpRequest } from '@waypost/shared/runtime';
 import { callKey, isReading } from './call-key.server';
 
+/** Waits for a call that others wait for, too, as long as one reader does. */
+function waitFor<T>(call: Promise<T>, { timeout, signal }: HttpRequest): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const message = `timeout of ${timeout}ms exceeded`;
+    const tooLate = (): void => reject(new HttpError({ kind: 'timeout', message }));
+    const giveUp = (): void => reject(signal?.reason);
+    const limit = timeout ? setTimeout(tooLate, timeout) : undefined;
+    signal?.addEventListener('abort', giveUp);
+    call.then(resolve, reject).finally(() => {
+      clearTimeout(limit);
+      signal?.removeEventListener('abort', giveUp);
+    });
+  });
+}
+
 /**
- * A client for one page: what two of its parts read, such as the categories of frame and content, is requested
- * once. A call that has failed may be made again.
+ * A client for one page: what two of its parts read at the same time, such as the categories of frame and
+ * content, is requested once. Each waits as long as it would have, and gets an object of its own.
  */
 export function shareCalls(http: HttpClient): HttpClient {
-  const calls = new Map<string, Promise<unknown>>();
+  const underWay = new Map<string, Promise<unknown>>();
   return {
-    async request<T>(request: Parameters<HttpClient['request']>[0]): Promise<T> {
+    async request<T>(request: HttpRequest): Promise<T> {
       if (!isReading(request)) return http.request<T>(request);
       const key = callKey(request);
-      const before = calls.get(key) as Promise<T> | undefined;
-      // Whoever changes what it reads changes its own.
-      if (before) return structuredClone(await before);
-      const call = http.request<T>(request);
-      calls.set(key, call);
-      call.catch(() => calls.delete(key));
-      return call;
+      const joined = underWay.get(key) as Promise<T> | undefined;
+      // Copied as soon as it is there, before another reader can change it.
+      if (joined) return waitFor(joined.then(structuredClone<T>), request);
+      const { signal: _signal, timeout: _timeout, ...shared } = request;
+      const call = http.request<T>(shared);
+      underWay.set(key, call);
+      const settle = (): void => void underWay.delete(key);
+      call.then(settle, settle);
+      return waitFor(call, request);
     },
   };
 }

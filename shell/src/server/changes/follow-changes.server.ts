@@ -34,6 +34,8 @@ export interface ChangeOptions {
 export interface ChangeFollower {
   /** Whether the API tells its changes, as far as is known; also while it is away. */
   isTold: () => boolean;
+  /** Whether the last look told them, so that nothing has changed that is not known. */
+  isFollowed: () => boolean;
   stop: () => void;
 }
 
@@ -96,6 +98,7 @@ export function followChanges({
   void run();
   return {
     isTold: () => isTold,
+    isFollowed: () => isTold && !isAway,
     stop: () => {
       stopped.abort();
       clearTimeout(timer);

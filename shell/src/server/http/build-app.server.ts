@@ -143,13 +143,14 @@ export async function buildApp(
   const limitMs = settings.pageLimitSeconds * 1000;
   const styles = await hostStyles(shellDir, manifest);
   const renderer = {
-    ...{ site, manifest, styles, http: pages.http, limitMs, log },
+    ...{ site, manifest, styles, http, limitMs, log },
     takesReports: metrics !== null,
   };
   const service = {
     renderer,
     releases,
     cache: pages.cache,
+    responses: pages.responses,
     cdnSeconds: settings.cdnCacheSeconds,
     quarantine: createQuarantine({ store, trial, renderer }, app.log),
     metrics,

@@ -1,3 +1,4 @@
+import type { HttpClient } from '@waypost/shared/runtime';
 import { type MadePage, toMadePage } from '../cache/made-page.server';
 import { shareCalls } from '../cache/share-calls.server';
 import { noteReads } from '../changes/surrogate-keys.server';
@@ -11,6 +12,8 @@ import { renderPage, type Renderer } from '../render/render-page.server';
 /** What makes pages. */
 export interface PageMaker {
   renderer: Renderer;
+  /** The client of pages that others get, too, where that is not the renderer's own. */
+  responses?: HttpClient;
   quarantine: Quarantine;
   /** Takes what pages cost; `null` where nothing is measured. */
   metrics: SiteMetrics | null;
@@ -24,7 +27,7 @@ export interface PageMaker {
  * @throws Error when not even the host's own frame can be rendered
  */
 export async function makePage(
-  { renderer, quarantine, metrics }: PageMaker,
+  { renderer, responses, quarantine, metrics }: PageMaker,
   set: ReleaseSet,
   address: string,
   isCached: boolean,
@@ -32,7 +35,8 @@ export async function makePage(
   showProgress();
   const url = renderer.site.origin + address;
   const place = pagePlace(set.browserReleases, new URL(url).pathname);
-  const { http, reads } = noteReads(shareCalls(renderer.http));
+  const client = (isCached && responses) || renderer.http;
+  const { http, reads } = noteReads(shareCalls(client));
   const rendering = renderPage({ ...renderer, http }, set, new Request(url));
   const rendered = await rendering.catch((error: unknown) => {
     metrics?.countRenderFailure(place);

@@ -18,8 +18,8 @@ const UNTOLD_LIVES = 10;
 /** The cache of pages, which follows what they are made from. */
 export interface OpenPageCache {
   cache: PageCache;
-  /** The client that pages are made with: it reads responses from a cache, too. */
-  http: HttpClient;
+  /** The client that cached pages are made with: it reads responses from a cache, too. */
+  responses: HttpClient;
   /** Follows changes of the API and of releases from now on. */
   follow: (service: FollowingPageService, forgetDocuments: () => void) => void;
   /**
@@ -56,7 +56,7 @@ export async function openPageCache(
   if (seconds === 0) {
     const cache = createPageCache({ seconds });
     const none = { follow: () => undefined, purge: async () => 0, close: async () => undefined };
-    return { cache, http, ...none };
+    return { cache, responses: http, ...none };
   }
   const { parent, build } = await pageBuild(settings, shellDir);
   const files = await openPageFolder(parent, build, (error) =>
@@ -74,11 +74,11 @@ export async function openPageCache(
   const responses = createResponseCache({
     http,
     seconds,
-    isTold: () => changes?.isTold() ?? false,
+    isFollowed: () => changes?.isFollowed() ?? false,
   });
   return {
     cache,
-    http: responses.http,
+    responses: responses.http,
     follow(service, forgetDocuments) {
       const pages = refreshPages(service);
       changes = followChanges({

@@ -13,14 +13,18 @@ import type { Settings } from '../settings/settings.server';
  */
 const SHOWN_ELSEWHERE = /^\/(media\/|favicon\.|apple-touch-icon\.|icon-|social-card\.)/;
 
-/** What no browser opens as a document of ours; SVG it does. */
-const SUBRESOURCE = /^(?:text\/css|(?:text|application)\/javascript|font\/|image\/(?!svg))/;
+/**
+ * What browsers neither open as a document nor run: not SVG, and not scripts, whose headers are the policy of a
+ * worker that is started from them.
+ */
+const PASSIVE =
+  /^(?:text\/css|font\/|image\/(?:avif|gif|jpeg|png|webp|x-icon|vnd\.microsoft\.icon))/;
 
 /**
- * Headers that govern documents alone. On files they would be 750 bytes each, which makes the headline font
- * a round trip longer.
+ * Headers that govern what is opened or run (decision 161): 750 bytes each, with which the headline font takes
+ * another round trip.
  */
-const OF_DOCUMENTS = [
+const OF_ACTIVE_CONTENT = [
   'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',
   'Origin-Agent-Cluster',
@@ -48,8 +52,9 @@ function helmetHeaders(options: HelmetOptions): OutgoingHttpHeaders {
 }
 
 /**
- * Security headers of every response; files get those that mean something there. The CSP pins the inline scripts by their hashes, pages pin their
- * inline styles ({@link allowStyles}), and no script runs that is requested without a hash.
+ * Security headers of every response. The CSP pins the inline scripts by their hashes, pages pin their
+ * inline styles ({@link allowStyles}), and no script runs that is requested without a hash. Styles, fonts and
+ * images have no headers but those that mean something there.
  */
 export function registerSecurityHeaders(
   app: FastifyInstance,
@@ -89,8 +94,8 @@ export function registerSecurityHeaders(
     done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (SUBRESOURCE.test(String(reply.getHeader('Content-Type')))) {
-      for (const name of OF_DOCUMENTS) reply.removeHeader(name);
+    if (PASSIVE.test(String(reply.getHeader('Content-Type')))) {
+      for (const name of OF_ACTIVE_CONTENT) reply.removeHeader(name);
     } else {
       if (isChecked) reply.header('Integrity-Policy', 'blocked-destinations=(script)');
       reply.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');

@@ -85,8 +85,8 @@ it('makes pages anew at once that something is published of', async () => {
   await until('Freshnews');
 });
 
-it('makes other pages from the same responses, until something is published', async () => {
-  const { read } = await start(NEVER);
+it('makes other pages from the same responses, until one is purged or something is published', async () => {
+  const { read, purge } = await start(NEVER);
   const calls = () => api.state.calls.filter((url) => url.includes('/categories/')).length;
   let visits = 0;
   let before: number;
@@ -95,6 +95,10 @@ it('makes other pages from the same responses, until something is published', as
     before = calls();
     expect((await read(`/x?visit=${visits++}`)).text).toContain('Oldnews');
   } while (calls() > before);
+  api.state.category = 'Othernews';
+  expect((await read(`/x?visit=${visits++}`)).text).toContain('Oldnews');
+  expect((await purge({ keys: ['categories'] })).status).toBe(200);
+  expect((await read(`/x?visit=${visits++}`)).text).toContain('Othernews');
   api.publish('Freshnews');
   while (!(await read(`/x?visit=${visits++}`)).text.includes('Freshnews')) await turn();
 });

@@ -97,7 +97,8 @@ export async function staleReleases() {
     async untilKept(count: number) {
       while ((await stored()) < count) await turn();
     },
-    remove: () => rm(dir, { recursive: true }),
+    /** Pages that are being made anew may still be stored while it is removed. */
+    remove: () => rm(dir, { recursive: true, maxRetries: 5 }),
   };
 }
 
@@ -126,9 +127,10 @@ export async function startStaleShell(
     ...{ previews, siteOrigin: site.origin },
     uploadsDir: path.join(releasesDir, '.uploads'),
   });
-  const renderer = testRenderer({ http: pages.http, log: warn });
+  const renderer = testRenderer({ http, log: warn });
   const { cdnCacheSeconds: cdnSeconds } = settings;
-  const service = testService(releases, { renderer, cache: pages.cache, metrics, cdnSeconds });
+  const { cache, responses } = pages;
+  const service = testService(releases, { renderer, cache, responses, metrics, cdnSeconds });
   pages.follow(service, () => undefined);
   app.get('/*', (request, reply) => servePage(service, request, reply));
   await app.listen({ port: 0, host: '127.0.0.1' });
