@@ -32,7 +32,7 @@ const config: KnipConfig = {
       // webpack's configuration names them as loaders and as the minifier's engine.
       ignoreDependencies: ['css-loader', 'ts-loader', 'lightningcss'],
     },
-    tooling: { entry: ['src/packages/restore-after.mjs'] },
+    tooling: { entry: ['src/packages/restore-after.mjs', 'src/start/collect-when-idle.cjs'] },
     shell: {
       entry: [
         'src/client/main.client.tsx',

@@ -7,6 +7,7 @@ import { readPort, readSwitch, releasesDir, releaseStore } from '../settings';
 import { siteLinks } from '../site-links';
 import { repositoryRoot } from '../workspace';
 import { type Exit, keepRunning } from './keep-running';
+import { ALLOCATOR, COLLECT_WHEN_IDLE } from './process-memory';
 import { showLog } from './show-log';
 
 /**
@@ -23,18 +24,18 @@ const withoutSecrets = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
 
 const reporter = createReporter();
 
-/** Runs a process of the site; a person in a terminal reads what it logs, a program gets it as it is. */
-function run(script: string, env: NodeJS.ProcessEnv, args: string[] = []): ChildProcess {
+/**
+ * Runs a process of the site; a person in a terminal reads what it logs, a program gets it as it is.
+ *
+ * @param args options of Node, the script, what the script is told
+ */
+function run(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   const output = process.stdout.isTTY ? 'pipe' : 'inherit';
-  const child = spawn(
-    process.execPath,
-    ['--enable-source-maps', path.join(repositoryRoot, script), ...args],
-    {
-      cwd: repositoryRoot,
-      env: { NODE_ENV: 'production', ...env },
-      stdio: ['ignore', output, output, 'ipc'],
-    },
-  );
+  const child = spawn(process.execPath, args, {
+    cwd: repositoryRoot,
+    env: { NODE_ENV: 'production', ...ALLOCATOR, ...env },
+    stdio: ['ignore', output, output, 'ipc'],
+  });
   showLog(reporter, child.stdout, child.stderr);
   return child;
 }
@@ -63,7 +64,7 @@ export async function runSite(env = process.env): Promise<number> {
   const ownApi = !env.API_ORIGIN;
 
   const startApi = (links: string): ChildProcess =>
-    run('api/dist/main.js', {
+    run(['--enable-source-maps', path.join(repositoryRoot, 'api/dist/main.js')], {
       ...env,
       // Readers reach the API through the shell alone, wherever that listens.
       HOST: '127.0.0.1',
@@ -82,7 +83,9 @@ export async function runSite(env = process.env): Promise<number> {
         API_WAIT_SECONDS: env.API_WAIT_SECONDS || FIRST_START_WAIT_SECONDS,
       }),
     };
-    const child = run('shell/dist/server/main.cjs', shellEnv, ['--standby']);
+    // Built without source maps: it would only read and keep those of its libraries.
+    const script = path.join(repositoryRoot, 'shell/dist/server/main.cjs');
+    const child = run([...COLLECT_WHEN_IDLE, script, '--standby'], shellEnv);
     child.on('message', (sent) => {
       if (!saysReady(sent)) return;
       reporter.done(`The site is at ${siteOrigin}`, { origin: siteOrigin });
