@@ -70,11 +70,16 @@ it('appends pages until there is no next one', async () => {
   );
   await user.click(region.getByRole('link', { name: 'Load More Articles' }));
   await region.findByText('Article 24');
+  const heard: (string | null)[] = [];
+  const status = region.getByRole('status');
+  status.addEventListener('focus', () => heard.push(status.textContent));
   await user.click(region.getByRole('link', { name: 'Load More Articles' }));
   await region.findByText('Article 30');
   expect(cardTitles(region)).toEqual(articles(1, 30).map(({ title }) => title));
   expect(region.queryByRole('link', { name: 'Load More Articles' })).not.toBeInTheDocument();
-  expect(region.getByRole('status')).toHaveFocus();
+  expect(status).toHaveFocus();
+  // The number that is read out is that of the cards that are there.
+  expect(heard).toEqual(['30 shown']);
 });
 
 it('leaves a new tab to those who ask for one', async () => {
