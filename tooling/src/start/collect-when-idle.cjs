@@ -1,6 +1,7 @@
 /**
- * Loaded before the shell, which is started with `--expose-gc` for it. V8 collects garbage when it needs
- * room, so after a load the shell held what that had left, twice what it uses (decision 159).
+ * Loaded before each process of a site that is started with `--expose-gc`. V8 collects garbage when it
+ * needs room, so after a load a process holds what that has left for as long as nothing happens, twice
+ * what it uses (decision 159).
  */
 const { isMainThread } = require('node:worker_threads');
 

@@ -8,7 +8,7 @@ import { repositoryRoot } from '../workspace';
  */
 export const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/** Options of Node that have the shell give back the garbage of a load. */
+/** Options of Node that have a process give back the garbage of a load. */
 export const COLLECT_WHEN_IDLE = [
   '--expose-gc',
   '--require',

@@ -31,7 +31,7 @@ const reporter = createReporter();
  */
 function run(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   const output = process.stdout.isTTY ? 'pipe' : 'inherit';
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [...COLLECT_WHEN_IDLE, ...args], {
     cwd: repositoryRoot,
     env: { NODE_ENV: 'production', ...ALLOCATOR, ...env },
     stdio: ['ignore', output, output, 'ipc'],
@@ -85,7 +85,7 @@ export async function runSite(env = process.env): Promise<number> {
     };
     // Built without source maps: it would only read and keep those of its libraries.
     const script = path.join(repositoryRoot, 'shell/dist/server/main.cjs');
-    const child = run([...COLLECT_WHEN_IDLE, script, '--standby'], shellEnv);
+    const child = run([script, '--standby'], shellEnv);
     child.on('message', (sent) => {
       if (!saysReady(sent)) return;
       reporter.done(`The site is at ${siteOrigin}`, { origin: siteOrigin });
