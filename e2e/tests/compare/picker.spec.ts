@@ -145,6 +145,8 @@ test.describe('on a phone', () => {
 
   test('a card has room for all its parts, and large targets', async ({ page }) => {
     await page.goto(list('?max=100000'));
+    // The last card, too, has been rendered.
+    await expect(page.locator('html')).toHaveAttribute('data-painted', '');
     for (const width of [320, 360, 390]) {
       await page.setViewportSize({ width, height: 740 });
       const cards = await page.getByRole('article').evaluateAll(measureCards);
