@@ -48,7 +48,9 @@ async function start(): Promise<void> {
   surviveRemotes(logger, settings.releasesDir);
   const { releasesDir, logLevel } = settings;
   const notesDir = endNotesIn(releasesDir);
-  nameExits(logger, { releasesDir, notesDir });
+  // A line that is written later would end with the process.
+  const lastWords = pino({ level: logLevel }, pino.destination({ dest: 1, sync: true }));
+  nameExits(lastWords, { releasesDir, notesDir });
   const beats = showLife();
   // A developer's own breakpoints and half-written loops are no reason to end anything.
   if (process.env.NODE_ENV !== 'development') {

@@ -7,7 +7,10 @@ import { endNotesIn } from '../write-end-note.server';
 
 /** A process of its own that names what ends it and runs a file, as code of a release. */
 const [releasesDir = '', file = ''] = process.argv.slice(2);
-nameExits(pino(), { releasesDir, notesDir: endNotesIn(releasesDir) });
+nameExits(pino(pino.destination({ dest: 1, sync: true })), {
+  releasesDir,
+  notesDir: endNotesIn(releasesDir),
+});
 runAsRelease({ name: 'mf-x', version: '1.1.0' }, () =>
   new Script(readFileSync(file, 'utf8'), { filename: file }).runInThisContext(),
 );
