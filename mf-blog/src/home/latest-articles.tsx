@@ -15,6 +15,7 @@ export function LatestArticles({ from, main }: { from: number; main: boolean }) 
     blogApi.useGetArticlesInfiniteQuery(query);
   // New cards are rendered in slices: on a slow phone the page keeps responding.
   const shown = useDeferredValue(data);
+  const isBehind = shown !== data;
   const articles = shown && itemsOf(shown.pages);
   const Heading = main ? 'h1' : 'h2';
   return (
@@ -45,8 +46,8 @@ export function LatestArticles({ from, main }: { from: number; main: boolean }) 
         <LoadMore
           href={`/?page=${from + (shown?.pages.length ?? 1)}`}
           label="Load More Articles"
-          more={hasNextPage || shown !== data}
-          busy={isFetchingNextPage || shown !== data}
+          more={hasNextPage || isBehind}
+          busy={isFetchingNextPage || isBehind}
           shown={articles.length}
           onMore={() => void fetchNextPage()}
         />

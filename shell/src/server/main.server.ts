@@ -7,6 +7,7 @@ import { watchForHangs } from './process/hang-watch.server';
 import { nameExits } from './process/name-exits.server';
 import { showLife } from './process/show-life.server';
 import { standBy } from './process/stand-by.server';
+import { createSyncLog } from './process/sync-log.server';
 import { surviveRemotes } from './process/survive-remotes.server';
 import { endNotesIn } from './process/write-end-note.server';
 import { createServerSanitiser } from './render/sanitiser.server';
@@ -48,9 +49,7 @@ async function start(): Promise<void> {
   surviveRemotes(logger, settings.releasesDir);
   const { releasesDir, logLevel } = settings;
   const notesDir = endNotesIn(releasesDir);
-  // A line that is written later would end with the process.
-  const lastWords = pino({ level: logLevel }, pino.destination({ dest: 1, sync: true }));
-  nameExits(lastWords, { releasesDir, notesDir });
+  nameExits(createSyncLog(logLevel), { releasesDir, notesDir });
   const beats = showLife();
   // A developer's own breakpoints and half-written loops are no reason to end anything.
   if (process.env.NODE_ENV !== 'development') {

@@ -42,10 +42,8 @@ interface Written {
   keys: readonly string[];
 }
 
-const isCacheable = (request: HttpRequest): boolean =>
-  isReading(request) &&
-  !SEARCH.test(request.url) &&
-  surrogateKeys(request).every((key) => TOLD.test(key));
+const isCacheable = (request: HttpRequest, keys: readonly string[]): boolean =>
+  isReading(request) && !SEARCH.test(request.url) && keys.every((key) => TOLD.test(key));
 
 /**
  * A cache of the API's responses, under the rules of pages (decision 160): dropped when the API tells a change,
@@ -65,22 +63,26 @@ export function createResponseCache({
     ttlResolution: 0,
     perf: clock,
   });
-  const settling = { ttl: UNSURE_MS, ttlResolution: 0, perf: clock };
   /** Keys that have changed just now. */
-  const changed = new LRUCache<string, true>({ max: MOST, ...settling });
+  const changed = new LRUCache<string, true>({
+    max: MOST,
+    ttl: UNSURE_MS,
+    ttlResolution: 0,
+    perf: clock,
+  });
   /** How often everything was dropped. */
   let drops = 0;
 
   return {
     http: {
       async request<T>(request: HttpRequest): Promise<T> {
-        if (!isCacheable(request) || !isFollowed()) return http.request<T>(request);
+        const keys = surrogateKeys(request);
+        if (!isCacheable(request, keys) || !isFollowed()) return http.request<T>(request);
         const key = callKey(request);
         const known = responses.get(key);
         if (known) return JSON.parse(known.text) as T;
         const before = drops;
         const body = await http.request<T>(request);
-        const keys = surrogateKeys(request);
         const isSure = drops === before && !keys.some((each) => changed.has(each));
         if (isSure && typeof body === 'object' && body !== null) {
           responses.set(key, { text: JSON.stringify(body), keys });

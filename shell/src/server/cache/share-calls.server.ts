@@ -1,18 +1,21 @@
 import { type HttpClient, HttpError, type HttpRequest } from '@waypost/shared/runtime';
+import { within } from '../render/within.server';
 import { callKey, isReading } from './call-key.server';
 
 /** Waits for a call that others wait for, too, as long as one reader does. */
 function waitFor<T>(call: Promise<T>, { timeout, signal }: HttpRequest): Promise<T> {
+  const timely = timeout
+    ? within(timeout, call, () => {
+        const message = `timeout of ${timeout}ms exceeded`;
+        throw new HttpError({ kind: 'timeout', message });
+      })
+    : call;
+  if (!signal) return timely;
   return new Promise<T>((resolve, reject) => {
-    const message = `timeout of ${timeout}ms exceeded`;
-    const tooLate = (): void => reject(new HttpError({ kind: 'timeout', message }));
-    const giveUp = (): void => reject(signal?.reason);
-    const limit = timeout ? setTimeout(tooLate, timeout) : undefined;
-    signal?.addEventListener('abort', giveUp);
-    call.then(resolve, reject).finally(() => {
-      clearTimeout(limit);
-      signal?.removeEventListener('abort', giveUp);
-    });
+    const giveUp = (): void => reject(signal.reason);
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp);
+    timely.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
   });
 }
 

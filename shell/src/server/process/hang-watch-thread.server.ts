@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { pino } from 'pino';
 import { EVALUATION_SCRIPT } from '@waypost/shared/releases/evaluation-script';
 import { mainThreadTime } from '@waypost/shared/releases/processor-time';
 import { LOOKS } from '@waypost/shared/releases/watch-life';
 import type { HangWatch } from './hang-watch.server';
 import { mainThreadStack, prepareStacks } from './main-thread-stack.server';
 import { type Culprit, culpritInFrames } from './release-in-stack.server';
+import { createSyncLog } from './sync-log.server';
 import { BUSY_MS, removeEndNote, writeEndNote } from './write-end-note.server';
 
 /**
@@ -24,8 +24,8 @@ const NEAR_MS = 100;
 const PREPARE_MS = 5_000;
 
 const { beats, releasesDir, note, logLevel } = workerData as HangWatch;
-// To the file itself: the main thread, which else passes on what threads print, is stuck.
-const log = pino({ level: logLevel }, pino.destination({ dest: 1, sync: true }));
+// The main thread, which else passes on what threads print, is stuck.
+const log = createSyncLog(logLevel);
 
 /**
  * Which release the main thread is in, and where; `null` where it is in none, or in the evaluation of
