@@ -17,7 +17,7 @@ export function ProductGrid(props: {
   return (
     <ul className={styles.grid}>
       {products.map((product, index) => (
-        <li key={product.id}>
+        <li key={product.id} className={styles.item}>
           <ProductCard
             product={product}
             selected={isSelected(selection, product.id)}
@@ -35,7 +35,7 @@ export function ProductGridSkeleton() {
   return (
     <ul className={styles.grid} aria-hidden="true">
       {Array.from({ length: 6 }, (_, index) => (
-        <li key={index} className={styles.skeleton}>
+        <li key={index} className={`${styles.item} ${styles.skeleton}`}>
           {Array.from({ length: 4 }, (_skeleton, line) => (
             <span key={line} className={skeletonClass} />
           ))}
