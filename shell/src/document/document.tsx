@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSite } from '@waypost/shared/runtime';
 import { PAGE_STATE_ID, type PageAssets } from '../state/page-state';
 import { checkedBy } from './checked-by';
+import type { InlineScripts } from './inline-scripts.server';
 import { paper } from './theme-script';
 
 /** The magazine's feeds, for readers' programs to find. */
@@ -17,20 +18,20 @@ export type StyleTexts = ReadonlyMap<string, { text: string }>;
 /**
  * The HTML document around the application; rendered on the server, hydrated in the browser.
  *
- * What paints comes first: the inline script requests the scripts after it (`start-script.ts`). The styles have no `precedence`, since React would write them ahead of the inline
- * script: a browser holds an inline script, and all HTML after it, until the styles before it have
+ * What paints comes first: the inline script at the end requests the scripts after it (`start-script.ts`). The styles
+ * have no `precedence`, since React would write them ahead of the inline script in the head: a browser holds an inline script, and all HTML after it, until the styles before it have
  * arrived. Of those that the document contains, `data-href` tells chunks that they are there: the
  * builds' own loader of styles looks for it, by the whole address.
  */
 export function Document(props: {
   assets: PageAssets;
   styles?: StyleTexts;
-  inlineScript?: string;
+  inlineScripts?: InlineScripts;
   scriptLinks?: ReactNode;
   stateText: string;
   children: ReactNode;
 }) {
-  const { assets, styles, inlineScript = '', scriptLinks, stateText, children } = props;
+  const { assets, styles, inlineScripts, scriptLinks, stateText, children } = props;
   const checked = checkedBy(assets.integrity);
   const { name, origin } = useSite();
   return (
@@ -41,7 +42,7 @@ export function Document(props: {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {/* The browser has run it, and keeps the text that the server wrote. */}
-        <script suppressHydrationWarning>{inlineScript}</script>
+        <script suppressHydrationWarning>{inlineScripts?.head ?? ''}</script>
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
         ))}
@@ -58,7 +59,8 @@ export function Document(props: {
         <meta name="theme-color" content={paper.light} />
         {scriptLinks}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* No drawing: browsers would make a document of it, on the thread that the page needs. */}
+        <link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {feeds.map(({ type, format, href }) => (
           <link key={href} rel="alternate" type={type} title={`${name} (${format})`} href={href} />
@@ -68,6 +70,9 @@ export function Document(props: {
         {children}
         <script type="application/json" id={PAGE_STATE_ID}>
           {stateText}
+        </script>
+        <script type="module" suppressHydrationWarning>
+          {inlineScripts?.end ?? ''}
         </script>
       </body>
     </html>

@@ -32,7 +32,7 @@ export function StaticHead(props: { title: string; files: HeadFiles[]; children?
         )),
       )}
       {children}
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
     </head>
   );
 }
