@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { startArrivingDocument } from '../../support/arriving-document';
 import { holdBack } from '../../support/hold-back';
 import { pageTypes } from '../../support/page-types';
 import { suite } from '../../support/site';
@@ -6,13 +7,19 @@ import { expect, hydrated, test } from '../../support/test';
 
 test.use({ viewport: { width: 360, height: 780 } });
 
-/** Opens an article whose image does not arrive before it is released, and counts requests for scripts. */
-async function openWithoutImage(page: Page): Promise<{ release: () => void; scripts: string[] }> {
-  const release = await holdBack(page, '**/media/**');
+/** Addresses of the scripts that a page requests from now on. */
+function scriptsOf(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
+  return scripts;
+}
+
+/** Opens an article whose image does not arrive before it is released, and counts requests for scripts. */
+async function openWithoutImage(page: Page): Promise<{ release: () => void; scripts: string[] }> {
+  const release = await holdBack(page, '**/media/**');
+  const scripts = scriptsOf(page);
   await page.goto(suite.siteOrigin() + pageTypes['an article'], { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return { release, scripts };
@@ -46,6 +53,26 @@ test.describe('the scripts of a page', () => {
     await page.clock.resume();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     release();
+  });
+
+  test('are requested as soon as a document is there in which the reader did something', async ({
+    page,
+  }) => {
+    const release = await holdBack(page, '**/media/**');
+    const scripts = scriptsOf(page);
+    const document = await startArrivingDocument(pageTypes['an article']);
+    const opened = page.goto(document.url, { waitUntil: 'domcontentloaded' });
+    await document.sendTo('</h1>');
+    await page.getByRole('heading', { level: 1 }).click();
+    expect(scripts).toEqual([]);
+    await document.sendRest();
+    await expect.poll(() => scripts.length).toBeGreaterThan(3);
+    release();
+    await page.clock.resume();
+    await opened;
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    document.close();
   });
 
   test('do not wait for an image that takes too long', async ({ page }) => {
