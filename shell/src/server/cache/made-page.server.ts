@@ -39,7 +39,10 @@ const QUALITY = { cached: 5, once: 3 };
 
 /** A weak ETag: the same for all renderings of the same data, so that browsers and CDNs get a 304. */
 const etagOf = (html: Buffer): string => {
-  const hash = createHash('sha256').update(withoutRenderingState(html.toString('latin1')));
+  const hash = createHash('sha256').update(
+    withoutRenderingState(html.toString('latin1')),
+    'latin1',
+  );
   return `W/"${hash.digest('base64url').slice(0, 22)}"`;
 };
 

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import axios, {
+  Axios,
   AxiosError,
   type AxiosAdapter,
   AxiosHeaders,
@@ -89,12 +90,17 @@ function accept(response: AxiosResponse, config: InternalAxiosRequestConfig): Ax
   );
 }
 
+/** Without the defaults, which calls have already and axios would merge once more. */
+const addresses = new Axios({});
+
 async function send(
   dispatcher: Dispatcher,
   config: InternalAxiosRequestConfig,
   signal: AbortSignal,
 ): Promise<AxiosResponse> {
-  const { origin, pathname, search } = new URL(axios.getUri(config));
+  const { baseURL, url, params, paramsSerializer } = config;
+  const address = addresses.getUri({ baseURL, url, params, paramsSerializer });
+  const { origin, pathname, search } = new URL(address);
   const response = await dispatcher.request({
     ...{ origin, path: pathname + search, signal },
     method: (config.method ?? 'GET').toUpperCase() as Dispatcher.HttpMethod,
