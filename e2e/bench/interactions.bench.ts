@@ -25,7 +25,10 @@ async function scrollTo(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   await target.page().evaluate(async () => {
     const images = [...document.images].filter(({ complete }) => !complete);
-    const inView = images.filter((image) => image.getBoundingClientRect().top < innerHeight);
+    const inView = images.filter((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    });
     await Promise.all(inView.map((image) => image.decode().catch(() => undefined)));
     await new Promise((resolve) => requestIdleCallback(resolve));
   });
