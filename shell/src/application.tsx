@@ -4,7 +4,6 @@ import { SiteContext, type SiteStore } from '@waypost/shared/host';
 import { type Site } from '@waypost/shared/runtime';
 import { Document, type StyleTexts } from './document/document';
 import { FrameContext } from './frame/frame-context';
-import type { InlineScripts } from './document/inline-scripts.server';
 import type { SiteFrame } from './frame/site-frame';
 import type { PageAssets } from './state/page-state';
 
@@ -16,8 +15,8 @@ export interface ApplicationProps {
   assets: PageAssets;
   /** Texts of the inlined styles by URL; the browser takes them as they are in the document. */
   styles?: StyleTexts;
-  /** Texts of the inline scripts; the browser takes them as they are in the document. */
-  inlineScripts?: InlineScripts;
+  /** Text of the inline script; the browser takes it as it is in the document. */
+  inlineScript?: string;
   /** Names the scripts; the browser, where they run, leaves it as it is in the document. */
   scriptLinks?: ReactNode;
   stateText: string;

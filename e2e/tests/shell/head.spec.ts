@@ -135,3 +135,16 @@ test('meta_title and meta_description are what search engines get, where given',
   await expect(page).toHaveTitle(`${String(article.title)} | Waypost`);
   await expect(described).toHaveAttribute('content', String(article.excerpt));
 });
+
+test('icons are bitmaps: of an SVG browsers make a document on the thread of the page', async ({
+  request,
+}) => {
+  const html = await (await request.get(suite.siteOrigin() + pageTypes.home)).text();
+  const icons = [...html.matchAll(/<link rel="icon" href="([^"]+)"/g)].map(([, href]) => href);
+  expect(icons).toHaveLength(2);
+  for (const icon of icons) {
+    const response = await request.get(`${suite.siteOrigin()}${icon}`);
+    expect(response.status(), icon).toBe(200);
+    expect(response.headers()['content-type'], icon).toMatch(/^image\/(png|x-icon|vnd\.microsoft)/);
+  }
+});

@@ -55,24 +55,27 @@ test.describe('the scripts of a page', () => {
     release();
   });
 
-  test('are requested as soon as a document is there in which the reader did something', async ({
+  test('are requested by a tap before the document has arrived, and what was tapped responds', async ({
     page,
   }) => {
     const release = await holdBack(page, '**/media/**');
     const scripts = scriptsOf(page);
     const document = await startArrivingDocument(pageTypes['an article']);
-    const opened = page.goto(document.url, { waitUntil: 'domcontentloaded' });
-    await document.sendTo('</h1>');
-    await page.getByRole('heading', { level: 1 }).click();
-    expect(scripts).toEqual([]);
-    await document.sendRest();
-    await expect.poll(() => scripts.length).toBeGreaterThan(3);
-    release();
-    await page.clock.resume();
-    await opened;
-    await hydrated(page);
-    await page.waitForLoadState('networkidle');
-    document.close();
+    try {
+      const opened = page.goto(document.url, { waitUntil: 'domcontentloaded' });
+      await document.sendTo('</header>');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect.poll(() => scripts.length).toBeGreaterThan(3);
+      await document.sendRest();
+      await opened;
+      await page.clock.resume();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      release();
+      await page.waitForLoadState('networkidle');
+    } finally {
+      release();
+      document.close();
+    }
   });
 
   test('do not wait for an image that takes too long', async ({ page }) => {
@@ -111,42 +114,65 @@ test('what is far below is not rendered before the largest paint', async ({ page
   await expect.poll(isRendered).toBe(true);
 });
 
-test('what is below the first view is rendered in steps, the nearest first', async ({ page }) => {
-  await page.addInitScript(() => {
+/** Parts of a page by name that are rendered after each step, as selectors find them. */
+async function watchSteps(
+  page: Page,
+  parts: Record<string, string>,
+): Promise<() => Promise<string[]>> {
+  await page.addInitScript((selectors) => {
     const seen: string[] = [];
     Object.assign(window, { seen });
-    const look = (): void => {
-      const cards = document.querySelectorAll('main article');
-      const parts = {
-        'the sixth card': cards[5],
-        'the twelfth': cards[11],
-        'the eighteenth': cards[17],
-        'the last': cards[19],
-        'the footer': document.querySelector('body > footer'),
-      };
-      const shown = Object.entries(parts).filter(([, part]) =>
-        part?.querySelector('a')?.checkVisibility({ contentVisibilityAuto: true }),
-      );
-      seen.push(shown.map(([name]) => name).join(', '));
-    };
+    const isShown = (selector: string): boolean =>
+      document.querySelector(selector)?.checkVisibility({ contentVisibilityAuto: true }) ?? false;
     new MutationObserver(() => {
       // Without a layout the first look tells of the step before.
       document.body.getBoundingClientRect();
-      look();
+      const shown = Object.entries(selectors).filter(([, selector]) => isShown(selector));
+      seen.push(shown.map(([name]) => name).join(', '));
     }).observe(document, {
       subtree: true,
       attributeFilter: ['data-painted'],
     });
+  }, parts);
+  return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+}
+
+test.describe('what is below the first view is rendered in steps, the nearest first', () => {
+  test('on a list', async ({ page }) => {
+    const seen = await watchSteps(page, {
+      'the sixth card': 'main article:nth-child(6) a',
+      'the twelfth': 'main article:nth-child(12) a',
+      'the eighteenth': 'main article:nth-child(18) a',
+      'the last': 'main article:nth-child(20) a',
+      'the footer': 'body > footer a',
+    });
+    await page.goto(`${suite.siteOrigin()}/articles`);
+    await expect
+      .poll(seen)
+      .toEqual([
+        'the sixth card',
+        'the sixth card, the twelfth',
+        'the sixth card, the twelfth, the eighteenth',
+        'the sixth card, the twelfth, the eighteenth, the last, the footer',
+      ]);
   });
-  await page.goto(`${suite.siteOrigin()}/articles`);
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { seen: string[] }).seen))
-    .toEqual([
-      'the sixth card',
-      'the sixth card, the twelfth',
-      'the sixth card, the twelfth, the eighteenth',
-      'the sixth card, the twelfth, the eighteenth, the last, the footer',
-    ]);
+
+  test('below an article', async ({ page }) => {
+    const seen = await watchSteps(page, {
+      comments: '#comments-title',
+      'related articles': '#keep-reading',
+      'the footer': 'body > footer a',
+    });
+    await page.goto(suite.siteOrigin() + pageTypes['an article']);
+    await expect
+      .poll(seen)
+      .toEqual([
+        'comments',
+        'comments, related articles',
+        'comments, related articles',
+        'comments, related articles, the footer',
+      ]);
+  });
 });
 
 test.describe('a script of the host that does not load', () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSite } from '@waypost/shared/runtime';
 import { PAGE_STATE_ID, type PageAssets } from '../state/page-state';
 import { checkedBy } from './checked-by';
-import type { InlineScripts } from './inline-scripts.server';
+import { parsedScript } from './parsed-script';
 import { paper } from './theme-script';
 
 /** The magazine's feeds, for readers' programs to find. */
@@ -18,20 +18,20 @@ export type StyleTexts = ReadonlyMap<string, { text: string }>;
 /**
  * The HTML document around the application; rendered on the server, hydrated in the browser.
  *
- * What paints comes first: the inline script at the end requests the scripts after it (`start-script.ts`). The styles
- * have no `precedence`, since React would write them ahead of the inline script in the head: a browser holds an inline script, and all HTML after it, until the styles before it have
- * arrived. Of those that the document contains, `data-href` tells chunks that they are there: the
- * builds' own loader of styles looks for it, by the whole address.
+ * What paints comes first: the inline script requests the scripts after it (`start-script.ts`). The styles have no
+ * `precedence`, since React would write them ahead of the inline script: a browser holds an inline script, and all HTML
+ * after it, until the styles before it have arrived. Of those that the document contains, `data-href` tells chunks that
+ * they are there: the builds' own loader of styles looks for it, by the whole address.
  */
 export function Document(props: {
   assets: PageAssets;
   styles?: StyleTexts;
-  inlineScripts?: InlineScripts;
+  inlineScript?: string;
   scriptLinks?: ReactNode;
   stateText: string;
   children: ReactNode;
 }) {
-  const { assets, styles, inlineScripts, scriptLinks, stateText, children } = props;
+  const { assets, styles, inlineScript = '', scriptLinks, stateText, children } = props;
   const checked = checkedBy(assets.integrity);
   const { name, origin } = useSite();
   return (
@@ -42,7 +42,7 @@ export function Document(props: {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {/* The browser has run it, and keeps the text that the server wrote. */}
-        <script suppressHydrationWarning>{inlineScripts?.head ?? ''}</script>
+        <script suppressHydrationWarning>{inlineScript}</script>
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
         ))}
@@ -71,9 +71,7 @@ export function Document(props: {
         <script type="application/json" id={PAGE_STATE_ID}>
           {stateText}
         </script>
-        <script type="module" suppressHydrationWarning>
-          {inlineScripts?.end ?? ''}
-        </script>
+        <script type="module">{parsedScript}</script>
       </body>
     </html>
   );

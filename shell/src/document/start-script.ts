@@ -12,16 +12,13 @@ const RETRY_DELAY = 300;
  * From then on `<html data-painted>` has the browser render what is below the first view, too, the nearest
  * first (decision 156).
  *
- * It is a module at the document's end. Such a script runs once the document is parsed, as a task of its own:
- * `DOMContentLoaded`, for which browsers lay out pages that have form fields, is another task than parsing.
- *
  * A script of the host's that does not load is requested once more, around the browser's cache. Where that
  * fails, too, the page says so.
  *
  * @param banner class of what says that
  */
 export const startScript = (banner: string): string =>
-  "const d=document,events=['pointerdown','keydown','click','input'];let begun;" +
+  "(()=>{const d=document,events=['pointerdown','keydown','click','input'];let begun;" +
   'const {dataset}=d.documentElement,frame=f=>requestAnimationFrame(f);' +
   // A step whenever the browser is idle, and a frame for each: rendered in one go, they would be one long task.
   'const idle=f=>window.requestIdleCallback?requestIdleCallback(f,{timeout:500}):setTimeout(f,50);' +
@@ -38,7 +35,7 @@ export const startScript = (banner: string): string =>
   "setTimeout(()=>fetch(l.href,{cache:'reload'}).then(r=>r.blob()).catch(()=>0).then(()=>run(l,1))," +
   `${RETRY_DELAY})};` +
   'd.head.append(s)};' +
-  'const begin=()=>{if(begun)return;begun=1;' +
+  'const begin=()=>{if(begun||!d.body)return;begun=1;' +
   'for(const e of events)removeEventListener(e,begin,true);' +
   "for(const l of d.querySelectorAll('link[as=script]'))" +
   "if('start' in l.dataset)run(l);else l.media='all';" +
@@ -46,8 +43,11 @@ export const startScript = (banner: string): string =>
   "d.head.append(Object.assign(d.createElement('link'),{rel:'manifest',href:'/manifest.webmanifest'}));" +
   "'painted' in dataset||paint(['near','far','farther',''])};" +
   'for(const e of events)addEventListener(e,begin,true);' +
-  `setTimeout(begin,${MOST});` +
+  "d.addEventListener('DOMContentLoaded',()=>{setTimeout(begin," +
+  `${MOST});` +
   "const i=d.querySelector('img[fetchpriority=high]');" +
   // The second frame begins when the first has been painted.
-  '(i?i.decode():Promise.resolve()).catch(()=>0).then(()=>frame(()=>frame(begin)));' +
-  'if((navigator.userActivation||{}).hasBeenActive)begin()';
+  '(i?i.decode():Promise.resolve()).catch(()=>0).then(()=>frame(()=>frame(begin)))});' +
+  // The browser goes back to where the reader was, by the real heights. Last, since no page needs it to start.
+  "const opened=performance.getEntriesByType('navigation')[0];" +
+  "if(opened&&opened.type!='navigate')dataset.painted=''})()";

@@ -3,7 +3,8 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
-import { inlineScripts } from '../../document/inline-scripts.server';
+import { inlineScript } from '../../document/inline-script.server';
+import { parsedScript } from '../../document/parsed-script';
 import { themeScript } from '../../document/theme-script';
 import type { Settings } from '../settings/settings.server';
 
@@ -35,7 +36,7 @@ const OF_ACTIVE_CONTENT = [
 ];
 
 /** Of the inline scripts of pages, and of status pages. */
-const scriptHashes = [...Object.values(inlineScripts), themeScript].map(
+const scriptHashes = [inlineScript, parsedScript, themeScript].map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
 );
 

@@ -10,7 +10,7 @@ import { toError } from '@waypost/shared/failures/to-error.server';
 import type { SiteStore } from '@waypost/shared/host';
 import type { Site } from '@waypost/shared/runtime';
 import { Application } from '../../application';
-import { inlineScripts } from '../../document/inline-scripts.server';
+import { inlineScript } from '../../document/inline-script.server';
 import { ScriptLinks } from '../../document/script-links.server';
 import { CONTENT_ID } from '../../routing/shell-routes';
 import { serialisePageState } from '../../state/page-state';
@@ -89,7 +89,7 @@ export function render(
         store={store}
         assets={assets}
         styles={styles}
-        inlineScripts={inlineScripts}
+        inlineScript={inlineScript}
         scriptLinks={<ScriptLinks {...scripts} />}
         stateText={stateText}
       >

@@ -1,4 +1,3 @@
-import { setAutoFreeze } from 'immer';
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router-dom';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import { toError } from '@waypost/shared/failures/to-error.server';
@@ -11,9 +10,6 @@ import type { ReleaseSet } from '../releases/release-set.server';
 import { loadPage } from './load-page.server';
 import { remoteOfRoutes } from './page-assets.server';
 import { collect, type HtmlRenderer, render } from './render-html.server';
-
-// A page's state is rendered once and dropped: freezing it is a twentieth of what a page costs (decision 157).
-setAutoFreeze(false);
 
 /** What every page is loaded and rendered with. */
 export interface Renderer extends HtmlRenderer {

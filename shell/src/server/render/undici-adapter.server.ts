@@ -98,8 +98,8 @@ async function send(
   config: InternalAxiosRequestConfig,
   signal: AbortSignal,
 ): Promise<AxiosResponse> {
-  const { baseURL, url, params, paramsSerializer } = config;
-  const address = addresses.getUri({ baseURL, url, params, paramsSerializer });
+  const { baseURL, url, allowAbsoluteUrls, params, paramsSerializer } = config;
+  const address = addresses.getUri({ baseURL, url, allowAbsoluteUrls, params, paramsSerializer });
   const { origin, pathname, search } = new URL(address);
   const response = await dispatcher.request({
     ...{ origin, path: pathname + search, signal },
