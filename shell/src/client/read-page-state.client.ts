@@ -3,7 +3,7 @@ import { PAGE_STATE_ID, type PageState } from '../state/page-state';
 const documentParsed = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.readyState !== 'loading') resolve();
-    else document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+    else document.addEventListener('readystatechange', () => resolve(), { once: true });
   });
 
 /**

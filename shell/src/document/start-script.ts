@@ -43,11 +43,12 @@ export const startScript = (banner: string): string =>
   "d.head.append(Object.assign(d.createElement('link'),{rel:'manifest',href:'/manifest.webmanifest'}));" +
   "'painted' in dataset||paint(['near','far','farther',''])};" +
   'for(const e of events)addEventListener(e,begin,true);' +
-  "d.addEventListener('DOMContentLoaded',()=>{setTimeout(begin," +
+  // Once the document is parsed. `DOMContentLoaded` may wait for a style that never arrives.
+  "d.addEventListener('readystatechange',()=>{setTimeout(begin," +
   `${MOST});` +
   "const i=d.querySelector('img[fetchpriority=high]');" +
   // The second frame begins when the first has been painted.
-  '(i?i.decode():Promise.resolve()).catch(()=>0).then(()=>frame(()=>frame(begin)))});' +
+  '(i?i.decode():Promise.resolve()).catch(()=>0).then(()=>frame(()=>frame(begin)))},{once:true});' +
   // The browser goes back to where the reader was, by the real heights. Last, since no page needs it to start.
   "const opened=performance.getEntriesByType('navigation')[0];" +
   "if(opened&&opened.type!='navigate')dataset.painted=''})()";
