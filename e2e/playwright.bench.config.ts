@@ -1,4 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumArgs } from '@waypost/remote-kit/verify/chromium';
+import { findChromium } from '@waypost/tooling/test/chromium';
 import config from './playwright.config';
 
 /** What is measured in a browser: `npm run bench -w e2e` prints it. */
@@ -10,4 +12,14 @@ export default defineConfig({
   retries: 0,
   timeout: 120_000,
   reporter: 'line',
+  use: {
+    ...config.use,
+    launchOptions: {
+      // Found when it is started: knip loads this file, too, on machines that measure nothing.
+      get executablePath() {
+        return findChromium('desktop');
+      },
+      args: chromiumArgs,
+    },
+  },
 });

@@ -49,7 +49,7 @@ const TRIES = 3;
 async function visit(url: string): Promise<Result> {
   const port = await freePort();
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findChromium('desktop'),
     args: [...chromiumArgs, `--remote-debugging-port=${port}`],
   });
   try {

@@ -28,7 +28,7 @@ export async function visitPreview(
   const executablePath = installedChromium();
   if (!executablePath) {
     throw new Error(
-      'Pages are verified in Chromium or Chrome. Install one (Debian: apt-get install chromium) or ' +
+      'Pages are verified in Chromium or Chrome. Install one (Debian: apt-get install chromium-headless-shell) or ' +
         'set CHROMIUM_PATH to its executable.',
     );
   }
