@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axe } from './axe';
 
 /** Waits until the page was painted with the media that it is shown in now: pages hear of it in a frame. */
 const painted = (page: Page): Promise<number> =>
@@ -25,7 +25,7 @@ export async function expectAccessible(
       await page.setViewportSize({ width, height: 800 });
       await painted(page);
       await before();
-      const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+      const { violations } = await axe(page).include(part).analyze();
       expect(
         violations.map(({ id, nodes }) => [
           id,

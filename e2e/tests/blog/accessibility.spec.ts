@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { axe } from '../../support/axe';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
@@ -28,9 +28,8 @@ for (const path of paths) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(suite.siteOrigin() + path);
       await hydrated(page);
-      const { violations } = await new AxeBuilder({ page })
+      const { violations } = await axe(page, { rules: { 'target-size': { enabled: true } } })
         .include('main')
-        .options({ rules: { 'target-size': { enabled: true } } })
         .analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -46,12 +45,12 @@ test('axe finds nothing in an open share menu and a form with errors', async ({ 
     .first()
     .click();
   await page.getByRole('button', { name: 'Copy link' }).waitFor();
-  const menu = await new AxeBuilder({ page }).include('main').analyze();
+  const menu = await axe(page).include('main').analyze();
   expect(menu.violations).toEqual([]);
   await page.goto(`${suite.siteOrigin()}/contact`);
   await hydrated(page);
   await page.getByRole('button', { name: 'Send message' }).click();
   await page.getByText('Message is required').waitFor();
-  const form = await new AxeBuilder({ page }).include('main').analyze();
+  const form = await axe(page).include('main').analyze();
   expect(form.violations).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axe } from '../../support/axe';
 import { mainLink } from '../../support/main-menu';
 import { expectStill } from '../../support/shifts';
 import { suite } from '../../support/site';
@@ -52,7 +52,7 @@ for (const [name, { path, prepare }] of Object.entries(pages)) {
       await page.goto(`${suite.siteOrigin()}${path}`);
       await hydrated(page);
       await prepare(page);
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+      const { violations } = await axe(page).include('main').analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide).toBeLessThanOrEqual(width);
@@ -71,7 +71,7 @@ test.describe('when the backend fails', () => {
       await page.goto(`${origin}${path}`);
       await hydrated(page);
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+      const { violations } = await axe(page).include('main').analyze();
       expect(violations.map(({ id }) => id)).toEqual([]);
     }
   });
@@ -84,7 +84,7 @@ test.describe('when the backend fails', () => {
     backend.fail(/^GET \/api\/(comparison|products)\//, { kind: 'hang' });
     await mainLink(page, 'Compare').click();
     await expect(page.getByText('Loading products...')).toBeVisible();
-    const list = await new AxeBuilder({ page }).include('main').analyze();
+    const list = await axe(page).include('main').analyze();
     expect(list.violations.map(({ id }) => id)).toEqual([]);
     await page
       .getByRole('navigation', { name: 'Already compared' })
@@ -92,7 +92,7 @@ test.describe('when the backend fails', () => {
       .first()
       .click();
     await expect(page.getByText('Loading comparison...')).toBeVisible();
-    const comparison = await new AxeBuilder({ page }).include('main').analyze();
+    const comparison = await axe(page).include('main').analyze();
     expect(comparison.violations.map(({ id }) => id)).toEqual([]);
     backend.heal();
   });

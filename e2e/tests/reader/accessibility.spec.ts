@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { axe } from '../../support/axe';
 import { expectStill } from '../../support/shifts';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
@@ -18,7 +18,7 @@ for (const width of [360, 1280]) {
       await page.getByRole('button', { name: 'Write a comment' }).click();
       await page.getByRole('button', { name: 'Submit comment' }).click();
       await page.getByText('Comment is required').waitFor();
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+      const { violations } = await axe(page).include('main').analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     });
   }
@@ -32,7 +32,7 @@ test('axe finds nothing in a text with several tables, nor while it loads', asyn
   const content = `<h2>Figures</h2>${table}${table}<pre><code>let x;</code></pre>
     <details><summary>More</summary><h3>Inside</h3><p>Text</p></details>`;
   const scan = async () => {
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    const { violations } = await axe(page).include('main').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   };
   await page.emulateMedia({ reducedMotion: 'reduce' });

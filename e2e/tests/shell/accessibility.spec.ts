@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axe } from '../../support/axe';
 import { startBroken } from '../../support/broken-site';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
@@ -52,7 +52,7 @@ const states: [name: string, width: number, open: (page: Page) => Promise<unknow
 const pages = ['/article/the-last-leap-second', '/compare', '/no/such/page', '/search?q=battery'];
 
 async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
   expect(found).toEqual([]);
 }

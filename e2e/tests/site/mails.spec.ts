@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type MailServer, startMailServer } from '@waypost/tooling/test/mail-server';
+import { axe } from '../../support/axe';
 import { copyData, type Server, startApi } from '../../support/site';
 import { expect, test } from '../../support/test';
 
@@ -78,7 +78,7 @@ async function expectReadable(page: Page): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
-      const { violations } = await new AxeBuilder({ page })
+      const { violations } = await axe(page)
         .disableRules(['region', 'landmark-one-main'])
         .analyze();
       const where = `${await page.title()}, ${width} ${colorScheme}`;

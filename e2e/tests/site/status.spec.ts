@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { createTokenStore } from '@waypost/shared/releases/create-token-store';
 import { issueToken } from '@waypost/shared/releases/issue-token';
+import { axe } from '../../support/axe';
 import { suite } from '../../support/site';
 import { expect, test } from '../../support/test';
 
@@ -48,7 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const said: string[] = [];
       page.on('console', (message) => said.push(message.text()));
       await page.reload();
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axe(page).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
