@@ -2,6 +2,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { bundleScript } from '@waypost/tooling/test/bundle-script';
 import type { Release } from '../../contracts/release.contract';
 import { hostClaim } from '../../routing/host-patterns';
 import { hostOffer } from '../../surfaces/host-offer';
@@ -14,14 +15,20 @@ import { keepTrialRecords } from './trial-records.server';
 import { TrialUndecided } from './trial-undecided';
 
 const host = hostOffer([hostClaim]);
-const script = path.join(__dirname, 'trial-main.server.ts');
 const backend = fakeHttp({
   'GET /found/': { title: 'A title' },
   'GET /lost/': failWith(404),
   'GET /busy/': failWith(429),
   'GET /away/': networkFailure,
 });
-const trialHost = { script, execArgv: ['--import', 'tsx'], http: backend.http };
+const trialHost = { script: '', http: backend.http };
+
+let bundles: string;
+beforeAll(async () => {
+  bundles = await mkdtemp(path.join(tmpdir(), 'waypost-trial-main-'));
+  trialHost.script = await bundleScript(path.join(__dirname, 'trial-main.server.ts'), bundles);
+});
+afterAll(() => rm(bundles, { recursive: true }));
 
 let dir: string;
 beforeEach(async () => {

@@ -1,23 +1,25 @@
-import { readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createTrial } from '@waypost/shared/releases/create-trial';
+import { createTrial, type Trial } from '@waypost/shared/releases/create-trial';
 import { failingBundle, type Fault } from '@waypost/shared/releases/failing-bundles';
 import { fakeHttp } from '@waypost/shared/testing/fake-http';
+import { bundleScript } from '@waypost/tooling/test/bundle-script';
 import { openSite, packTestRelease, type TestSite } from './testing/open-site.server';
 import { openFolder } from './testing/stores.server';
 
 jest.setTimeout(60_000);
 
-const trial = createTrial(
-  {
-    script: createRequire(__filename).resolve('@waypost/shared/releases/trial-main'),
-    execArgv: ['--import', 'tsx'],
-    http: fakeHttp({}).http,
-  },
-  { runMs: 5_000 },
-);
+let bundles: string;
+let trial: Trial;
+beforeAll(async () => {
+  const main = createRequire(__filename).resolve('@waypost/shared/releases/trial-main');
+  bundles = await mkdtemp(path.join(tmpdir(), 'waypost-trial-main-'));
+  const script = await bundleScript(main, bundles);
+  trial = createTrial({ script, http: fakeHttp({}).http }, { runMs: 5_000 });
+});
+afterAll(() => rm(bundles, { recursive: true }));
 
 let site: TestSite;
 beforeEach(async () => {
