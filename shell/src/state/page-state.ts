@@ -10,9 +10,9 @@ export interface PageAssets {
   /** Fonts used above the fold. */
   fonts: string[];
   /**
-   * Hashes (SRI) by URL: of the scripts of the host's start and of the matched remote, of the styles that the
-   * document does not contain, and of the lists with the hashes of all other files, of the host's and of each
-   * release. Empty in development.
+   * Hashes (SRI) by URL: of the scripts of the host's start and of the matched remote, of the host's later code that
+   * waits for no list, of the styles that the document does not contain, and of the lists with the hashes of all
+   * other files, of the host's and of each release. Empty in development.
    */
   integrity: Record<string, string>;
 }

@@ -9,10 +9,11 @@ import { hashFiles } from './hash-files';
 import { retireFiles } from './retire-files';
 
 /**
- * Code of a page whose remote does not load. Its hash is in every document: where files do not arrive, it
- * must not need a list first.
+ * Code that is imported later and whose hash is in every document, so that no list is requested for it: what every page
+ * loads once it is interactive, and what a page runs whose remote does not load. Where files do not arrive, that must not
+ * wait for a list.
  */
-const STANDING = '/create-standing-router.client';
+const NAMED = ['/start-later.client', '/create-standing-router.client'];
 
 /** Builds the host for browsers and for the server, with a manifest of what a page needs first. */
 export async function buildShell(): Promise<void> {
@@ -33,9 +34,13 @@ export async function buildShell(): Promise<void> {
     };
   };
   const [main, status] = [entry('main'), entry('status')];
-  const standing = (browser?.chunks ?? [])
-    .filter(({ origins = [] }) => origins.some(({ request }) => request?.endsWith(STANDING)))
-    .flatMap(({ files = [] }) => files);
+  const named = NAMED.flatMap((end) => {
+    const chunks = (browser?.chunks ?? []).filter(({ origins = [] }) =>
+      origins.some(({ request = '' }) => request.endsWith(end)),
+    );
+    if (chunks.length === 0) throw new Error(`No code of the host that comes later ends in ${end}`);
+    return chunks.flatMap(({ files = [] }) => files);
+  });
   const { list, hashes } = await hashFiles(client, filesOf(stats));
   const built = [...filesOf(stats), list];
   const url = (file: string): string => `/assets/${file}`;
@@ -50,7 +55,7 @@ export async function buildShell(): Promise<void> {
     js: main.js.map(url),
     css: main.css.map(url),
     fonts: built.filter((file) => /-common\.\w+\.woff2$/.test(file)).map(url),
-    integrity: integrityOf([...main.js, ...main.css, ...standing, list]),
+    integrity: integrityOf([...main.js, ...main.css, ...named, list]),
     status: { css: status.css.map(url), integrity: integrityOf(status.css) },
     preview: own('preview'),
     alone: own('alone'),

@@ -15,8 +15,8 @@ export interface ShellManifest {
   css: string[];
   fonts: string[];
   /**
-   * Hashes (SRI) by URL: of these scripts and styles, and of the list with the hashes of all others.
-   * Empty in development.
+   * Hashes (SRI) by URL: of these scripts and styles, of later code that waits for no list, and of the list with the
+   * hashes of all others. Empty in development.
    */
   integrity: Record<string, string>;
 }
