@@ -45,3 +45,30 @@ test('every call says that it is JSON, and has a body only where there is someth
   }
   expect(calls.map((call) => call.method())).not.toContain('OPTIONS');
 });
+
+test('opened at another address, no style of the document is requested again', async ({ page }) => {
+  const styles: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') styles.push(request.url());
+  });
+  const origin = new URL(suite.siteOrigin());
+  origin.hostname = '127.0.0.1';
+  await page.goto(new URL(article, origin).href);
+  await hydrated(page);
+  expect(await page.locator('style[data-href]').count()).toBeGreaterThan(1);
+  expect(styles).toEqual([]);
+  await mainLink(page, 'Compare').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Compare/);
+  expect(styles).not.toEqual([]);
+});
+
+test('what every page loads once it is interactive needs no list of hashes', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto(`${suite.siteOrigin()}/contact`);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  const later = requested.filter((path) => /^\/assets\/\d+\.\w+\.js$/.test(path));
+  expect(later).toHaveLength(1);
+  expect(requested.filter((path) => /^\/assets\/integrity\./.test(path))).toEqual([]);
+});

@@ -10,6 +10,7 @@ import { passLateStyles } from './pass-late-styles.client';
 import { readPageState } from './read-page-state.client';
 import { createRemotes } from './remotes.client';
 import { takeErrors } from './reports/seen-errors.client';
+import { resolveStyleUrls } from './resolve-style-urls.client';
 import type { startLater } from './start-later.client';
 
 /** What webpack loads the host's own chunks with. */
@@ -33,6 +34,7 @@ export async function takeOver(): Promise<void> {
   takeHashes(state);
   loadChecked(__webpack_require__);
   passLateStyles();
+  resolveStyleUrls();
   const remotes = createRemotes(state.releases);
   const firstPage = await loadFirstPage(state, remotes);
   await nextTask();

@@ -21,7 +21,7 @@ export type StyleTexts = ReadonlyMap<string, { text: string }>;
  * What paints comes first: the inline script requests the scripts after it (`start-script.ts`). The styles have no
  * `precedence`, since React would write them ahead of the inline script: a browser holds an inline script, and all HTML
  * after it, until the styles before it have arrived. Of those that the document contains, `data-href` tells chunks that
- * they are there: the builds' own loader of styles looks for it, by the whole address.
+ * they are there (`resolve-style-urls.client.ts`).
  */
 export function Document(props: {
   assets: PageAssets;
@@ -33,7 +33,7 @@ export function Document(props: {
 }) {
   const { assets, styles, inlineScript = '', scriptLinks, stateText, children } = props;
   const checked = checkedBy(assets.integrity);
-  const { name, origin } = useSite();
+  const { name } = useSite();
   return (
     // The theme script adds the class `dark` before hydration.
     <html lang="en" suppressHydrationWarning>
@@ -49,7 +49,7 @@ export function Document(props: {
         {assets.css.map((href) =>
           assets.inlined.includes(href) ? (
             // The browser keeps the text that the server wrote.
-            <style key={href} data-href={new URL(href, origin).href} suppressHydrationWarning>
+            <style key={href} data-href={href} suppressHydrationWarning>
               {styles?.get(href)?.text ?? ''}
             </style>
           ) : (

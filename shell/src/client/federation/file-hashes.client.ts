@@ -8,7 +8,8 @@ const hashes: Record<string, string> = {};
 /** Lists that were requested. */
 const lists: Record<string, Promise<void>> = {};
 
-const absolute = (url: string): string => new URL(url, location.href).href;
+/** The whole address of a file, by the page's own. */
+export const absolute = (url: string): string => new URL(url, location.href).href;
 
 const folderOf = (url: string): string => url.replace(/[^/]*$/, '');
 
