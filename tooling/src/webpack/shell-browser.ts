@@ -10,13 +10,14 @@ const root = path.join(repositoryRoot, 'shell');
 const inModules = (file: string): string => path.join(repositoryRoot, 'node_modules', file);
 
 /**
- * Has Chromium compile the start while it arrives, in another thread: what is compiled when it is first called
- * is so in the main thread, while readers wait (decision 155). Other engines take it for a comment.
+ * Has Chromium compile the start, and axios for the first call, while they arrive, in another thread: what is
+ * compiled when it is first called is so in the main thread, while readers wait (decision 155). Other engines take it
+ * for a comment.
  */
 const compileAhead = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
-  test: /^main\..*\.js$/,
+  test: /^(main|axios)\..*\.js$/,
   // After the minimizer, which leaves comments out.
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 });
@@ -46,6 +47,11 @@ export function shellBrowserConfig(build: {
       // Open tabs request parts of the build they came from; `retireFiles` removes old ones.
       clean: false,
       publicPath: hot ? `http://localhost:${devPort}/` : '/assets/',
+    },
+    optimization: {
+      ...base.optimization,
+      // A package that is imported later is in the file of what imports it: one request.
+      splitChunks: { cacheGroups: { defaultVendors: false } },
     },
     plugins: [
       ...(base.plugins ?? []),
