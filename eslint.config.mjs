@@ -109,6 +109,25 @@ export default tseslint.config(
     },
   },
   {
+    // React Router's does more whenever it renders (decision 164).
+    files: ['shell/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.*'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'react-router-dom',
+              importNames: ['Link'],
+              message: 'Import @waypost/shared/host/link.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     // Tests and build files may use the tooling, which nothing that ships does.
     files: [
       '**/*.config.*',

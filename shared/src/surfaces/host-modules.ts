@@ -1,6 +1,7 @@
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import { runtime } from '../runtime/host';
+import { Link } from '../runtime/link';
 import * as redux from './redux';
 import * as router from './router';
 
@@ -11,7 +12,7 @@ import * as router from './router';
 export const hostModules: Readonly<Record<string, object>> = {
   react,
   'react-dom': reactDom,
-  'react-router-dom': router,
+  'react-router-dom': { ...router, Link },
   'react-redux': redux,
   '@waypost/shared/runtime': runtime,
 };

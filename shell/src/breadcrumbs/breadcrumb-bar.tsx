@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { Link } from '@waypost/shared/host/link';
 import type { Breadcrumb, JsonLd } from '@waypost/shared/contracts/page-head';
 import { JsonLdScript } from '../head/json-ld-script';
 import { useFrame } from '../frame/frame-context';

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { Link, matchPath, useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
+import { Link } from '@waypost/shared/host/link';
 import { useFrame } from '../frame/frame-context';
 import { CategoryLinks } from './category-links';
 import styles from './category-menu.module.css';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '@waypost/shared/host/link';
 import { useSite } from '@waypost/shared/runtime';
 import { NewsletterForm } from '@waypost/shared/ui/newsletter-form';
 import { useFrame } from '../frame/frame-context';

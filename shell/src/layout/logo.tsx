@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '@waypost/shared/host/link';
 import { useSite } from '@waypost/shared/runtime';
 import styles from './logo.module.css';
 

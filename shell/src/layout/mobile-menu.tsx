@@ -1,5 +1,6 @@
 import { useDispatch } from 'react-redux';
-import { Link, NavLink } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
+import { Link } from '@waypost/shared/host/link';
 import { newsletterDialogOpened } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
 import { Dialog } from '@waypost/shared/ui/dialog';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '@waypost/shared/host/link';
 import { shellApi } from '../api/shell-api';
 import { useAddress } from '../frame/frame-context';
 import { popularCategories } from '../frame/popular-categories';

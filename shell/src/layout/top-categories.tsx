@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '@waypost/shared/host/link';
 import { footerCategories, shellApi } from '../api/shell-api';
 import { useAddress } from '../frame/frame-context';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '@waypost/shared/host/link';
 import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import { SignpostLinks, SignpostPage } from '../ui/signpost-page';
 

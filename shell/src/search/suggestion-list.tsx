@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '@waypost/shared/host/link';
 import type { ArticleSearchResult } from '@waypost/shared/contracts/article';
 import { useAddress } from '../frame/frame-context';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
