@@ -90,4 +90,18 @@ describe('the HTTP client', () => {
     server.closeAllConnections();
     await expect(failure(call)).resolves.toMatchObject({ kind: 'network' });
   });
+
+  it('fails as without a network where axios does not arrive, and asks for it again', async () => {
+    const cause = new Error('Loading chunk 723 failed.');
+    const connect = jest
+      .fn(() => Promise.resolve(axios.create({ baseURL: `${origin}/api`, adapter: 'http' })))
+      .mockRejectedValueOnce(cause);
+    const http = createHttpClient({ connect });
+    const error = await http.request({ url: '/x/' }).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({
+      failure: { kind: 'network', message: 'Network Error' },
+      ...{ message: 'Network Error', cause },
+    });
+    await expect(http.request({ url: '/x/' })).resolves.toBeDefined();
+  });
 });

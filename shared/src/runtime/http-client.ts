@@ -30,8 +30,11 @@ export interface HttpClient {
 /** The rejection of {@link HttpClient.request}. */
 export class HttpError extends Error {
   override name = 'HttpError';
-  constructor(readonly failure: HttpFailure) {
-    super(failure.message);
+  constructor(
+    readonly failure: HttpFailure,
+    options?: ErrorOptions,
+  ) {
+    super(failure.message, options);
   }
 }
 
@@ -62,9 +65,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   return {
     async request<T>({ url, method = 'GET', params, data, timeout, signal }: HttpRequest) {
       instance ??= options.connect();
-      const axios = await instance.catch((error: unknown) => {
+      const axios = await instance.catch((cause: unknown) => {
         instance = undefined;
-        throw new HttpError({ kind: 'network', message: String(error) });
+        // Readers see the message (specification §8): that of axios, had it arrived.
+        throw new HttpError({ kind: 'network', message: 'Network Error' }, { cause });
       });
       const token = options.readToken?.();
       const config: AxiosRequestConfig = {
