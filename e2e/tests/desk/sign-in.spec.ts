@@ -1,3 +1,4 @@
+import { holdBack } from '../../support/hold-back';
 import {
   addAuthenticator,
   openDesk,
@@ -81,6 +82,23 @@ test('an invited person chooses a password, and five wrong ones are enough', asy
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await send.click();
   await expect(alert).toContainText('Too many attempts');
+});
+
+test('an address typed before the page is interactive is the one that signs in', async ({
+  desk,
+  page,
+}) => {
+  const release = await holdBack(page, /\.js$/);
+  await page.goto(`${desk.origin}/login`, { waitUntil: 'commit' });
+  await page.getByLabel('E-mail address').first().fill('edda@waypost.test');
+  release();
+  await page.getByLabel('Password', { exact: true }).fill('a wrong password');
+  const sent = page.waitForRequest('**/api/desk/session/');
+  await page.getByRole('button', { name: 'Sign in with a password' }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    email: 'edda@waypost.test',
+    password: 'a wrong password',
+  });
 });
 
 test('a second device signs in by a link and can be signed out from the first', async ({

@@ -1,3 +1,4 @@
+import { holdBack } from '../../support/hold-back';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
@@ -143,4 +144,17 @@ test('works without JavaScript', async ({ browser }) => {
   await page.getByRole('combobox').press('Enter');
   await expect(page).toHaveURL(/\/search\?q=battery$/);
   await context.close();
+});
+
+test('what was typed before the page was interactive is searched for', async ({ page }) => {
+  const release = await holdBack(page, /\.js$/);
+  await page.goto(suite.siteOrigin(), { waitUntil: 'commit' });
+  const box = page.getByRole('banner').getByRole('combobox', { name: 'Search articles' });
+  await box.fill('batter');
+  release();
+  await hydrated(page);
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  await expect(box).toHaveValue('batter');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=batter$/);
 });

@@ -1,4 +1,5 @@
-import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { useId } from 'react';
+import { useTypedEarly } from '@waypost/shared/interaction/use-typed-early';
 import { Link } from '@waypost/shared/router';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
 import { searchInputClass } from '@waypost/shared/ui/search-input';
@@ -46,13 +47,7 @@ function Options(props: {
 /** Text search, filter and view of the categories page. */
 export function CategoryControls({ choice, onChoose, onType }: CategoryControlsProps) {
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  // What was typed before the page was interactive counts, too.
-  const takeTyped = useEffectEvent(() => {
-    const typed = field.current?.value ?? choice.text;
-    if (typed !== choice.text) onType(typed);
-  });
-  useLayoutEffect(() => takeTyped(), []);
+  const field = useTypedEarly(choice.text, onType);
   return (
     <form
       role="search"

@@ -1,5 +1,6 @@
-import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Brand, ProductCategory } from '@waypost/shared/contracts/product';
+import { useTypedEarly } from '@waypost/shared/interaction/use-typed-early';
 import { Button } from '@waypost/shared/ui/button';
 import { Icon } from '../ui/icon';
 import { countFilters, paramOf } from './filter-params';
@@ -43,10 +44,12 @@ function Choice(props: {
 /** One bound of the price range. */
 function PriceBound(props: { filter: 'minPrice' | 'maxPrice'; label: string; state: Filters }) {
   const { filter, label, state } = props;
+  const field = useTypedEarly(state.typed[filter], (text) => state.typePrice(filter, text));
   return (
     <label className={styles.field}>
       <span>{label}</span>
       <input
+        ref={field}
         type="number"
         inputMode="decimal"
         min={0}
@@ -75,13 +78,7 @@ export function FilterForm(props: {
   const [open, setOpen] = useState(false);
   const { filters } = state;
   const count = countFilters(filters);
-  const field = useRef<HTMLInputElement>(null);
-  // What was typed before the page was interactive counts, too.
-  const takeTyped = useEffectEvent(() => {
-    const typed = field.current?.value ?? filters.text;
-    if (typed !== filters.text) state.typeText(typed);
-  });
-  useLayoutEffect(() => takeTyped(), []);
+  const field = useTypedEarly(filters.text, state.typeText);
   return (
     <form
       role="search"

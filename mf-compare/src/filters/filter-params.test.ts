@@ -20,7 +20,7 @@ it('reads back what it wrote', () => {
   expect(readFilters(writeFilters(filters))).toEqual(filters);
 });
 
-it.each(['min=-1&max=abc', 'min=&max=', 'min=NaN', 'sort=backwards', 'unknown=1'])(
+it.each(['min=-1&max=abc', 'min=&max=', 'min=NaN', 'min=Infinity', 'sort=backwards', 'unknown=1'])(
   'takes the defaults for %s',
   (query) => {
     expect(readFilters(new URLSearchParams(query))).toEqual(defaultFilters);

@@ -17,11 +17,11 @@ export const paramOf = (filter: keyof ProductFilters): string => names[filter];
 /**
  * A price as a reader typed it.
  *
- * @returns `fallback` for an empty text and for what is no number of at least 0
+ * @returns `fallback` for an empty text and for what is no finite number of at least 0
  */
 export function readPrice(text: string | null, fallback: number): number {
   const amount = Number(text?.trim() || NaN);
-  return amount >= 0 ? amount : fallback;
+  return Number.isFinite(amount) && amount >= 0 ? amount : fallback;
 }
 
 /** Reads the filters from a URL's query; what is missing or makes no sense is the default. */

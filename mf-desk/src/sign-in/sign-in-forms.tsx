@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { fieldErrorsOf } from '../api/failure';
 import { sessionApi } from '../api/session-api';
@@ -34,17 +34,19 @@ function SignInByPasskey() {
   );
 }
 
+/** Reads the form itself: what was typed before the page was interactive counts, too. */
+const emailIn = (values: FormData): string => String(values.get('email'));
+
 function SignInByPassword() {
   const [send, { isLoading, error }] = sessionApi.useSignInByPasswordMutation();
   const [askMail, mail] = sessionApi.useSendLinkMutation();
   const hydrated = useHydrated();
-  const [email, setEmail] = useState('');
   const errors = fieldErrorsOf(error);
   const mailErrors = fieldErrorsOf(mail.error);
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get('password'));
-    const result = await send({ email, password });
+    const values = new FormData(event.currentTarget);
+    const result = await send({ email: emailIn(values), password: String(values.get('password')) });
     if (!result.error) enterDesk();
   };
   return (
@@ -54,8 +56,6 @@ function SignInByPassword() {
         name="email"
         type="email"
         autoComplete="username"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
         error={errors.email ?? mailErrors.email}
       />
       <Field
@@ -74,7 +74,9 @@ function SignInByPassword() {
           type="button"
           className={styles.text}
           disabled={mail.isLoading || !hydrated}
-          onClick={() => void askMail(email)}
+          onClick={({ currentTarget }) =>
+            void askMail(emailIn(new FormData(currentTarget.form ?? undefined)))
+          }
         >
           Send me a link to sign in instead
         </button>

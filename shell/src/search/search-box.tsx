@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useTypedEarly } from '@waypost/shared/interaction/use-typed-early';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
 import { useAddress } from '../frame/frame-context';
 import { useDismissOutside, useDisclosure } from '../interaction/use-disclosure';
@@ -54,6 +55,11 @@ export function SearchBox({ inMenu = false }: { inMenu?: boolean }) {
     list.show();
   };
 
+  const field = useTypedEarly(text, (typed) => {
+    setText(typed);
+    if (document.activeElement === field.current) list.show();
+  });
+
   const choose = (): void => {
     list.hide();
     setText('');
@@ -95,6 +101,7 @@ export function SearchBox({ inMenu = false }: { inMenu?: boolean }) {
         <path d="M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.8 11.3L20 20" />
       </svg>
       <input
+        ref={field}
         // A combobox may not be of the type "search" (ARIA in HTML); the form says what it is.
         type="text"
         inputMode="search"

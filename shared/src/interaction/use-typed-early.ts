@@ -1,0 +1,21 @@
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
+
+/**
+ * Takes over what was typed into a field of the server's page before it was interactive (decision 152).
+ *
+ * @param text what the field holds by its state
+ * @param take puts another text into that state
+ * @returns ref of the field
+ */
+export function useTypedEarly(
+  text: string,
+  take: (typed: string) => void,
+): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null);
+  const takeTyped = useEffectEvent(() => {
+    const typed = field.current?.value ?? text;
+    if (typed !== text) take(typed);
+  });
+  useLayoutEffect(() => takeTyped(), []);
+  return field;
+}
