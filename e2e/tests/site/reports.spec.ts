@@ -45,11 +45,16 @@ async function read(metric: string): Promise<string[]> {
   return text.split('\n').filter((line) => line.startsWith(metric) && !line.endsWith(' 0'));
 }
 
-/** As a reader who goes on to another tab: a browser's figures are final then. */
+/**
+ * As a reader who goes on to another tab and comes back: a browser's figures are final then. Code that measures and
+ * has not arrived yet would take a page that stays hidden for one that was never seen, and measure no paint.
+ */
 async function hide(page: Page): Promise<void> {
   await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    const hidden = { value: 'hidden', configurable: true };
+    Object.defineProperty(document, 'visibilityState', hidden);
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    Reflect.deleteProperty(document, 'visibilityState');
   });
 }
 
