@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
@@ -24,7 +24,10 @@ it('offers another try where the articles could not be loaded', async () => {
   renderRemote({ remote, path: '/example', http });
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
 
+  // A failed request is made again when the page appears, and the button waits for it.
+  const retry = screen.getByRole('button', { name: 'Try Again' });
+  await waitFor(() => expect(retry).toBeEnabled());
   respond('GET /articles/', articles);
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await userEvent.click(retry);
   expect(await screen.findByRole('link', { name: 'The first article' })).toBeVisible();
 });
