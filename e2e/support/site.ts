@@ -1,5 +1,6 @@
 import { cp, mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { freePort } from '@waypost/remote-kit/free-port';
 import { run, type Running, untilReady } from './process';
 
@@ -27,11 +28,27 @@ export async function copyData(): Promise<string> {
 /** A server of the site with its address. */
 export type Server = Running & { origin: string };
 
+/** Addresses whose server was told to stop. */
+const stopped = new Set<string>();
+
+/** The server that a process is at an address, which may have been another one's. */
+function serverAt(origin: string, running: Running): Server {
+  stopped.delete(origin);
+  const stop: Running['stop'] = (signal) => {
+    stopped.add(origin);
+    return running.stop(signal);
+  };
+  return { ...running, origin, stop };
+}
+
+/** Whether a page's server was told to stop, which refuses what the page still loads. */
+export const isServerStopped = (page: Page): boolean => stopped.has(new URL(page.url()).origin);
+
 /** Starts an API of its own. */
 export async function startApi(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Server> {
   const port = env.API_PORT ?? String(await freePort());
   const api = run('api/dist/main.js', { DATA_DIR: dataDir, ...env, API_PORT: port });
-  return { ...(await untilReady(api)), origin: `http://127.0.0.1:${port}` };
+  return serverAt(`http://127.0.0.1:${port}`, await untilReady(api));
 }
 
 /** Starts the site as `npm run serve` does, with ports of its own; does not wait until it serves. */
@@ -47,7 +64,7 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<Server> {
     },
     ['serve'],
   );
-  return { ...site, origin: `http://localhost:${port}` };
+  return serverAt(`http://localhost:${port}`, site);
 }
 
 /** Starts a shell with a parent that replaces it, over the suite's API unless told otherwise. */
@@ -74,5 +91,5 @@ export async function startShell(
     ...env,
     PORT: port,
   });
-  return { ...(await untilReady(shell)), origin: `http://localhost:${port}` };
+  return serverAt(`http://localhost:${port}`, await untilReady(shell));
 }

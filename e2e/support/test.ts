@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type FaultBackend, startFaultBackend } from './fault-backend';
-import { type Server, startShell, suite } from './site';
+import { isServerStopped, type Server, startShell, suite } from './site';
 
 /** A site over a backend that fails on demand. */
 export interface FaultySite {
@@ -11,7 +11,10 @@ export interface FaultySite {
 interface Fixtures {
   /** Messages that the console may show in this test; everything else fails it. */
   allowedConsole: RegExp;
-  /** Fails the test on any console error or warning, and on any exception. */
+  /**
+   * Fails the test on any console error or warning, and on any exception, but for those of a page whose server a
+   * test has stopped.
+   */
   consoleGuard: void;
 }
 
@@ -27,7 +30,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ page, allowedConsole }, use) => {
       const said: string[] = [];
       const note = (text: string): void => {
-        if (!allowedConsole.test(text)) said.push(text);
+        if (!allowedConsole.test(text) && !isServerStopped(page)) said.push(text);
       };
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) note(message.text());
@@ -54,11 +57,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-});
-
-test.beforeEach(async ({ page }) => {
-  // Pages wait for fonts and images only as long as a reader would.
-  page.setDefaultTimeout(10_000);
 });
 
 /** Waits until the page is interactive. */

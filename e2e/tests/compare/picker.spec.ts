@@ -132,6 +132,8 @@ test.describe('on a phone', () => {
   test('the whole list is nine screens long, not fifteen', async ({ page }) => {
     await page.goto(list());
     await expect(page.getByRole('heading', { name: 'Products (26)' })).toBeVisible();
+    // The last card, too, has been rendered.
+    await expect(page.locator('html')).toHaveAttribute('data-painted', '');
     const height = await page.getByRole('main').evaluate((main) => main.clientHeight);
     expect(height / 740).toBeLessThan(9);
   });

@@ -52,7 +52,7 @@ test('offline an answer that is written is not lost, and goes out once', async (
     await page.context().setOffline(true);
     await send.click();
     await expect(
-      page.getByText('Check your connection, then try again. Nothing was lost.'),
+      page.getByText('Check your connection, then try again. Nothing was lost.', { exact: true }),
     ).toBeVisible();
     await expect(draft).toHaveValue('From the maker.');
 
@@ -67,7 +67,7 @@ test('offline an answer that is written is not lost, and goes out once', async (
     });
     await send.click();
     await expect(
-      page.getByText('Check your connection, then try again. Nothing was lost.'),
+      page.getByText('Check your connection, then try again. Nothing was lost.', { exact: true }),
     ).toBeVisible();
     await page.unroute('**/answers/');
     await send.click();

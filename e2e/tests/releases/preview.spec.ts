@@ -24,10 +24,6 @@ test.beforeAll(async () => {
   await deriveRelease(store, 'mf-blog', { version: 'preview-1', from: OLD, to: NEW });
   shell = await startShell({ RELEASES_DIR: releases.dir });
 });
-test.beforeEach(({ page }) => {
-  // The first page of a preview waits for a process of low priority to start.
-  page.setDefaultTimeout(60_000);
-});
 test.afterAll(async () => {
   await shell.stop();
   await releases.remove();

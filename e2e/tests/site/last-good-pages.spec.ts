@@ -39,8 +39,6 @@ test('pages are there while the API is away, also after a restart, and say so to
     await page.getByRole('link', { name: 'About', exact: true }).first().click();
     await expect(message).toBeVisible();
   } finally {
-    // The page would go on loading what its links lead to.
-    await page.close();
     await shell.stop();
     await backend.close();
   }

@@ -23,9 +23,7 @@ test.beforeEach(async () => {
   ({ token } = await issueToken(tokens, { remote: '*', name: 'figures', by: 'test' }));
   versions = { ...(await folderReleaseStore(releases.dir).readPointer()).remotes };
 });
-test.afterEach(async ({ page }) => {
-  // What it still loads would be refused.
-  await page.close();
+test.afterEach(async () => {
   await shell.stop();
   await releases.remove();
 });

@@ -1,12 +1,8 @@
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type FakeResponse, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../routes';
-
-// Pages load their code first, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
-jest.setTimeout(20_000);
 
 /** A call as a reader of specification §7 writes it: `GET /articles/?page=1`. */
 const toText = (call: { method?: string; url: string; params?: object }): string => {

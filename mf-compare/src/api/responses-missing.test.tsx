@@ -3,7 +3,6 @@ import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { hydrateRemote } from '@waypost/shared/testing/hydrate-remote';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../routes';
-import '../testing/patience';
 
 /** The chunk that reads responses does not arrive. */
 jest.mock('./take-responses', () => {

@@ -7,7 +7,6 @@ import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../routes';
 import { readSelection, writeSelection } from '../selection/selection-store';
 import { provideBrowserParts } from '../testing/browser-parts';
-import '../testing/patience';
 import { holdResponse } from '../testing/hold-response';
 import { makeComparison, makeProduct } from '../testing/products';
 

@@ -5,7 +5,6 @@ import { failWith, fakeHttp, networkFailure } from '@waypost/shared/testing/fake
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../routes';
 import { readSelection, writeSelection } from '../selection/selection-store';
-import '../testing/patience';
 import { makeComparison, makeProduct } from '../testing/products';
 
 const fell: ProductDetail = {

@@ -6,7 +6,6 @@ import { failWith, fakeHttp, networkFailure } from '@waypost/shared/testing/fake
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../routes';
 import { writeSelection } from '../selection/selection-store';
-import '../testing/patience';
 import { makeComparison, makeProduct } from '../testing/products';
 
 const phones = { id: 2, name: 'Smartphones', slug: 'smartphones' };

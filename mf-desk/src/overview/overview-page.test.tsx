@@ -1,4 +1,3 @@
-import '../testing/patience';
 import { screen } from '@testing-library/react';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';

@@ -1,4 +1,3 @@
-import '../testing/patience';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HttpRequest } from '@waypost/shared/runtime';

@@ -1,4 +1,3 @@
-import '../testing/patience';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';

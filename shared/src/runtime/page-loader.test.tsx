@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
 import { type FakeResponse, failWith, fakeHttp, networkFailure } from '../testing/fake-http';
 import { renderRemote } from '../testing/render-remote';
@@ -7,8 +7,6 @@ import { pageLoader, type PageQueries, statusOf } from './page-loader';
 import { queriesIn } from './page-failures';
 import { createRemoteApi } from './remote-api';
 import { createSiteStore } from './store';
-
-configure({ asyncUtilTimeout: 5_000 });
 
 const api = createRemoteApi('news').injectEndpoints({
   endpoints: (build) => ({

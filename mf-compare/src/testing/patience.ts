@@ -1,5 +1,0 @@
-import { configure } from '@testing-library/react';
-
-// Whole pages are rendered here, on machines that have other things to do as well.
-configure({ asyncUtilTimeout: 5_000 });
-jest.setTimeout(30_000);
