@@ -34,6 +34,8 @@ test.describe('ten minutes after signing in', () => {
     page = await (await staff(site, browser)).signedIn('operator');
     await addAuthenticator(page.context(), page);
     await openDesk(page, `${site.origin}/desk/account`);
+    // The form below moves when the list arrives.
+    await expect(page.getByText('No passkey yet')).toBeVisible();
   });
 
   test.afterEach(async () => {
