@@ -2,7 +2,7 @@ import path from 'node:path';
 import { provideSanitiser } from '@waypost/shared/host';
 import { type Logger, pino } from 'pino';
 import { hasStoredPages, pageBuild } from './cache/page-build.server';
-import { buildApp } from './http/build-app.server';
+import { buildApp, type StillAwaited } from './http/build-app.server';
 import { watchForHangs } from './process/hang-watch.server';
 import { nameExits } from './process/name-exits.server';
 import { showLife } from './process/show-life.server';
@@ -25,18 +25,25 @@ const shellDir = path.resolve(__dirname, '..');
 const WAIT_WITH_PAGES = 1;
 
 /**
- * Waits for the API; with pages on the disk only for a moment, since they can be served without.
+ * Waits for the API. With pages on the disk, which can be served without it, that is for a moment only, and
+ * releases are loaded meanwhile.
  *
  * @throws Error when neither is there
  */
-async function waitForApiOrPages(settings: Settings, logger: Logger): Promise<void> {
+async function waitForApiOrPages(settings: Settings, logger: Logger): Promise<StillAwaited> {
   const { apiOrigin, apiWait, pageCacheSeconds } = settings;
   const hasPages =
     pageCacheSeconds > 0 && (await hasStoredPages(await pageBuild(settings, shellDir)));
-  if (!hasPages) return waitForApi(apiOrigin, apiWait);
-  await waitForApi(apiOrigin, Math.min(WAIT_WITH_PAGES, apiWait)).catch((error: unknown) =>
-    logger.warn({ err: error }, 'The API does not respond: pages of before are served'),
-  );
+  if (!hasPages) {
+    await waitForApi(apiOrigin, apiWait);
+    return { api: Promise.resolve() };
+  }
+  const api = waitForApi(apiOrigin, Math.min(WAIT_WITH_PAGES, apiWait));
+  return {
+    api: api.catch((error: unknown) =>
+      logger.warn({ err: error }, 'The API does not respond: pages of before are served'),
+    ),
+  };
 }
 
 async function start(): Promise<void> {
@@ -58,7 +65,7 @@ async function start(): Promise<void> {
   }
   const app = await buildApp(settings, shellDir, logger, async () => {
     if (process.argv.includes('--standby')) await standBy();
-    await waitForApiOrPages(settings, logger);
+    return waitForApiOrPages(settings, logger);
   });
   await app.listen({ host: settings.host, port: settings.port });
   process.send?.({ type: 'ready', port: settings.port });

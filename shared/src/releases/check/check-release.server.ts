@@ -3,18 +3,16 @@ import type { Release } from '../../contracts/release.contract';
 import type { RemoteModule } from '../../contracts/remote.contract';
 import type { HostOffer } from '../../surfaces/host-offer';
 import { carriesNoSingleton } from './carries-no-singleton.server';
-import { claimsFreePatterns, claimsFreeTargets } from './claims-free-patterns.server';
+import { rulesOfClaims } from './check-claims.server';
 import { declaresItsPatterns } from './declares-its-patterns.server';
 import { hasFilesForItsPages } from './has-files-for-its-pages.server';
 import { isWhatWasBuilt } from './is-what-was-built.server';
 import { evaluateOrRefuse } from './evaluate-module.server';
 import { isServedFromItsPlace } from './is-served-from-its-place.server';
-import { ReleaseRefused } from './release-refused';
-import type { Claim, Rule } from './rule.server';
+import { enforce } from './enforce.server';
+import type { Rule } from './rule.server';
 import { staysInBudget } from './stays-in-budget.server';
 import { suitsTheHost } from './suits-the-host.server';
-
-const rulesOfClaims: Rule<Claim>[] = [claimsFreePatterns, claimsFreeTargets];
 
 /** Rules that look at files and description alone: code runs only once they are kept. */
 const rulesBeforeLoading: Rule[] = [
@@ -30,25 +28,6 @@ const rulesAfterLoading: Rule[] = [
   carriesNoSingleton,
   staysInBudget,
 ];
-
-async function enforce<Seen extends Claim>(rules: Rule<Seen>[], candidate: Seen): Promise<void> {
-  const lines: string[] = [];
-  for (const rule of rules) {
-    const breaches = await rule.breaches(candidate);
-    lines.push(...breaches.map((breach) => `${rule.demand}: ${breach}. ${rule.remedy}`));
-  }
-  if (lines.length > 0) throw new ReleaseRefused(candidate.release, lines);
-}
-
-/**
- * The part of the check that another remote may have overtaken since: whether what a release claims
- * is still free.
- *
- * @param taken what is taken at the moment that the release becomes live
- * @throws ReleaseRefused with the names of both remotes
- */
-export const checkClaims = (release: Release, taken: HostOffer['taken']): Promise<void> =>
-  enforce(rulesOfClaims, { release, host: { taken } });
 
 /**
  * The part of the check that looks at files and description alone: no code of the release runs.

@@ -10,7 +10,7 @@ import type {
   ReleaseRef,
   ShellReport,
 } from '../../contracts/release.contract';
-import { checkClaims } from '../check/check-release.server';
+import { checkClaims } from '../check/check-claims.server';
 import {
   folderName,
   originOf,

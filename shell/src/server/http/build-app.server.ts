@@ -45,6 +45,12 @@ const READING = new Set(['GET', 'HEAD']);
 /** Plain words for a page that not even the frame could be rendered for. */
 const LAST_RESORT = 'This page could not be rendered. Please try again later.';
 
+/** What a start waits for while releases are loaded, and before the server listens. */
+export interface StillAwaited {
+  /** Resolves once the API responds, or is not waited for any more. */
+  api: Promise<unknown>;
+}
+
 /**
  * Composes the shell's server: security headers, static files, the API's proxy, pages.
  *
@@ -57,7 +63,7 @@ export async function buildApp(
   settings: Settings,
   shellDir: string,
   logger: Logger,
-  untilTurn: () => Promise<unknown>,
+  untilTurn: () => Promise<StillAwaited>,
 ): Promise<FastifyInstance> {
   const { apiOrigin, releasesDir, releasesDatabaseUrl, site, pageCacheSeconds } = settings;
   const app = fastify({
@@ -91,7 +97,8 @@ export async function buildApp(
   const previews = createPreviewStore(stored);
   app.addHook('onClose', () => Promise.all([store, tokens, previews].map((each) => each.close())));
   await registerStaticFiles(app, { shellDir, store });
-  const http = createApiClient(apiOrigin, metrics);
+  let awaited: StillAwaited = { api: Promise.resolve() };
+  const http = createApiClient(apiOrigin, metrics, () => awaited.api);
   const script = path.join(shellDir, 'server/trial.cjs');
   const previewScript = path.join(shellDir, 'server/preview.cjs');
   const trial = createTrial(
@@ -106,7 +113,7 @@ export async function buildApp(
   const log = logOnceAMinute((facts, message) => app.log.warn(facts, message));
   registerReferrers(app, { site, http, log });
   const publicDir = path.join(shellDir, 'public');
-  await untilTurn();
+  awaited = await untilTurn();
   // Not before: until then the pages on the disk are another process's.
   const pages = await openPageCache(settings, shellDir, { http, metrics, warn: log, log: app.log });
   app.addHook('onClose', () => pages.close());
@@ -181,5 +188,6 @@ export async function buildApp(
     ...{ store, previews, releases, processes, shellDir, manifest, live: service },
     settings: previewSettings(settings),
   });
+  await awaited.api;
   return app;
 }

@@ -7,10 +7,15 @@ import { createUndiciAdapter } from './undici-adapter.server';
 /** A page must not hang with its API: after this many milliseconds it gets 503. */
 export const API_TIMEOUT_MS = 5_000;
 
-/** The renderer's client of the API, over connections that are kept open. */
+/**
+ * The renderer's client of the API, over connections that are kept open.
+ *
+ * @param untilReady what the first call waits for
+ */
 export function createApiClient(
   apiOrigin: string,
   metrics: Pick<SiteMetrics, 'observeApi'> | null,
+  untilReady: () => Promise<unknown> = () => Promise.resolve(),
 ): HttpClient {
   const adapter = createUndiciAdapter();
   const instance = axios.create({
@@ -23,7 +28,7 @@ export function createApiClient(
     ...config,
     timeout: Math.min(config.timeout || API_TIMEOUT_MS, API_TIMEOUT_MS),
   }));
-  return createHttpClient({ connect: () => Promise.resolve(instance) });
+  return createHttpClient({ connect: () => untilReady().then(() => instance) });
 }
 
 /** Sends calls by an adapter, and observes how long each takes. */
