@@ -38,6 +38,12 @@ describe('what stays', () => {
   });
 });
 
+it('takes nothing out of a text without anything else', () => {
+  const purify = createDOMPurify(window);
+  createSanitiser(purify)('<h2>Title</h2><p>Text</p>');
+  expect(purify.removed).toEqual([]);
+});
+
 describe('what goes', () => {
   it.each([
     [
