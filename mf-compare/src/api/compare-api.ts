@@ -1,9 +1,9 @@
-import type { Brand, ProductCategory, ProductDetail } from '@waypost/shared/contracts/product';
+import type { Brand, ProductCategory } from '@waypost/shared/contracts/product';
 import type { ApiResponse } from '@waypost/shared/lists/walk-list';
 import { createRemoteApi, type HttpFailure, type HttpRequest } from '@waypost/shared/runtime';
 import type { take } from './take-responses';
 import type { ListedComparison, ReadComparison } from './read-comparison';
-import type { ListedProduct, SimilarProduct } from './read-product';
+import type { ListedProduct, ReadProductDetail, SimilarProduct } from './read-product';
 import type { RequestAgain } from './results';
 
 /** Time-out of product calls in milliseconds (specification §9). */
@@ -66,7 +66,7 @@ export const compareApi = createRemoteApi('mf-compare').injectEndpoints({
         'similar',
       ),
     }),
-    getProduct: build.query<ProductDetail, string>({
+    getProduct: build.query<ReadProductDetail, string>({
       queryFn: takenBy(
         (slug: string) => ({ url: `/product/${encodeURIComponent(slug)}/` }),
         'product',

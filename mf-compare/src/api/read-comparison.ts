@@ -1,5 +1,5 @@
 import type { Comparison } from '@waypost/shared/contracts/comparison';
-import { readProduct } from './read-product';
+import { type ReadProduct, readProduct } from './read-product';
 import { readSpecifications, type SpecificationGroup } from './read-specifications';
 import { fieldsOf, isObject, readList, readNumber, readText } from './read-values';
 
@@ -13,7 +13,8 @@ export interface ListedComparison {
 }
 
 /** A comparison with its specifications ready to be compared. */
-export type ReadComparison = Omit<Comparison, 'comparison_data'> & {
+export type ReadComparison = Omit<Comparison, 'comparison_data' | 'products'> & {
+  products: ReadProduct[];
   specifications: SpecificationGroup[];
 };
 

@@ -5,11 +5,15 @@ import type {
   ProductPoint,
   ProductSpecification,
 } from '@waypost/shared/contracts/product';
+import { type Prices, readPrices } from './read-prices';
 import { fieldsOf, isObject, readList, readNumber, readText } from './read-values';
+
+/** A product with its prices as readers read them. */
+export type ReadProduct = Product & { prices: Prices };
 
 /** What shows a product beside another one, and weighs it against that. */
 export type SimilarProduct = Pick<
-  Product,
+  ReadProduct,
   | 'id'
   | 'name'
   | 'slug'
@@ -19,11 +23,12 @@ export type SimilarProduct = Pick<
   | 'currency'
   | 'current_price'
   | 'launch_price'
+  | 'prices'
   | 'our_rating'
 >;
 
 /** A product as lists show it: pros and cons are for its own page and for comparisons. */
-export type ListedProduct = Omit<Product, 'pros' | 'cons'>;
+export type ListedProduct = Omit<ReadProduct, 'pros' | 'cons'>;
 
 /** A brand or a category; without a slug it cannot be chosen. */
 export function readNamed(value: unknown): Brand | null {
@@ -57,6 +62,11 @@ export function readSimilarProduct(value: unknown): SimilarProduct | null {
   if (id === null || !name || typeof name !== 'string' || !slug || typeof slug !== 'string') {
     return null;
   }
+  const price = {
+    currency: readText(fields.currency),
+    current_price: readNumber(fields.current_price),
+    launch_price: readNumber(fields.launch_price),
+  };
   return {
     id,
     name,
@@ -66,9 +76,8 @@ export function readSimilarProduct(value: unknown): SimilarProduct | null {
     thumbnail_info: isObject(thumbnail_info)
       ? (thumbnail_info as unknown as Product['thumbnail_info'])
       : null,
-    currency: readText(fields.currency),
-    current_price: readNumber(fields.current_price),
-    launch_price: readNumber(fields.launch_price),
+    ...price,
+    prices: readPrices(price),
     our_rating: readNumber(fields.our_rating),
   };
 }
@@ -91,7 +100,7 @@ export function readListedProduct(value: unknown): ListedProduct | null {
 }
 
 /** A product with what speaks for and against it. */
-export function readProduct(value: unknown): Product | null {
+export function readProduct(value: unknown): ReadProduct | null {
   const product = readListedProduct(value);
   const { pros, cons } = fieldsOf(value);
   return (
@@ -99,8 +108,11 @@ export function readProduct(value: unknown): Product | null {
   );
 }
 
+/** A product with all that its own page shows. */
+export type ReadProductDetail = ReadProduct & Pick<ProductDetail, 'specifications'>;
+
 /** A product with all its specifications. */
-export function readProductDetail(value: unknown): ProductDetail | null {
+export function readProductDetail(value: unknown): ReadProductDetail | null {
   const product = readProduct(value);
   const { specifications } = fieldsOf(value);
   return product && { ...product, specifications: readList(specifications, readSpecification) };

@@ -9,13 +9,15 @@ const product = makeProduct(1, {
 });
 
 it('takes a whole response as it is', () => {
-  expect(readProduct(product)).toEqual(product);
+  const prices = { current: '$100', launch: null };
+  expect(readProduct(product)).toEqual({ ...product, prices });
   const comparison = makeComparison([product], {
     comparison_data: { Body: { Weight: { '1': '980 g', better: 'lower' } } },
     conclusion: 'Take it.',
   });
   expect(readComparison(comparison)).toEqual({
     ...comparison,
+    products: [{ ...product, prices }],
     comparison_data: undefined,
     specifications: [
       {
@@ -34,6 +36,14 @@ it('takes a whole response as it is', () => {
 
 it('takes of a listed product what lists show', () => {
   expect(readListedProduct(product)).not.toHaveProperty('pros');
+});
+
+it.each([
+  [{ current_price: 899.5, launch_price: 1000, currency: 'EUR' }, '€899.50', '€1,000'],
+  [{ current_price: null, launch_price: 999 }, null, '$999'],
+  [{ current_price: 20, launch_price: null, currency: 'points' }, 'points 20', null],
+])('writes the prices of %j', (facts, current, launch) => {
+  expect(readListedProduct(makeProduct(1, facts))).toMatchObject({ prices: { current, launch } });
 });
 
 it('reads numbers that are written as text', () => {
@@ -55,6 +65,7 @@ it('has something for everything that a backend leaves out', () => {
     currency: '',
     current_price: null,
     launch_price: null,
+    prices: { current: null, launch: null },
     our_rating: null,
     review_count: 0,
     created_at: '',

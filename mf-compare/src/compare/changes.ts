@@ -1,4 +1,4 @@
-import type { Product } from '@waypost/shared/contracts/product';
+import type { ReadProduct } from '../api/read-product';
 import type { ListedProduct } from '../api/read-product';
 import { comparisonSlug } from '../selection/comparison-path';
 import { controlId } from './product-controls';
@@ -6,7 +6,7 @@ import { controlId } from './product-controls';
 /** A change of what is compared. */
 export interface Change {
   /** The products that the reader wants to see, in this order. */
-  products: Product[];
+  products: ReadProduct[];
   /** What was done, for those who don't see it. */
   said: string;
   /** Ids of the controls that may have the focus next, the best first. */
@@ -14,14 +14,14 @@ export interface Change {
 }
 
 /** A listed product as one that is compared: its pros and cons come with the comparison. */
-const asCompared = (product: ListedProduct): Product => ({ ...product, pros: [], cons: [] });
+const asCompared = (product: ListedProduct): ReadProduct => ({ ...product, pros: [], cons: [] });
 
 /** Slug of the comparison that a change requests. */
 export const slugOf = ({ products }: Change): string =>
   comparisonSlug(products.map(({ slug }) => slug));
 
 /** Puts a product one place to the left (-1) or to the right (1). */
-export function move(products: Product[], product: Product, by: -1 | 1): Change {
+export function move(products: ReadProduct[], product: ReadProduct, by: -1 | 1): Change {
   const index = products.indexOf(product);
   const controls = [controlId('left', product.slug), controlId('right', product.slug)];
   return {
@@ -32,7 +32,7 @@ export function move(products: Product[], product: Product, by: -1 | 1): Change 
 }
 
 /** Takes a product out; the focus goes to its neighbour. */
-export function remove(products: Product[], product: Product): Change {
+export function remove(products: ReadProduct[], product: ReadProduct): Change {
   const index = products.indexOf(product);
   const rest = products.toSpliced(index, 1);
   const neighbour = rest[Math.min(index, rest.length - 1)]?.slug ?? '';
@@ -44,14 +44,18 @@ export function remove(products: Product[], product: Product): Change {
 }
 
 /** Puts a product in another's place. */
-export const replace = (products: Product[], old: Product, product: ListedProduct): Change => ({
+export const replace = (
+  products: ReadProduct[],
+  old: ReadProduct,
+  product: ListedProduct,
+): Change => ({
   products: products.map((other) => (other.id === old.id ? asCompared(product) : other)),
   said: `${old.name} replaced by ${product.name}`,
   focus: [controlId('replace', product.slug), controlId('change', product.slug)],
 });
 
 /** Puts a product behind the others. */
-export const add = (products: Product[], product: ListedProduct): Change => ({
+export const add = (products: ReadProduct[], product: ListedProduct): Change => ({
   products: [...products, asCompared(product)],
   said: `${product.name} added`,
   focus: [controlId('remove', product.slug), controlId('change', product.slug)],

@@ -1,11 +1,12 @@
-import type { Product } from '@waypost/shared/contracts/product';
+import type { ReadProduct } from '../api/read-product';
 import { Dialog } from '@waypost/shared/ui/dialog';
 import type { ListedProduct } from '../api/read-product';
 import { ProductChooser } from './product-chooser';
 import { NewComparison } from './new-comparison';
 
 /** What a dialog of the comparison page is opened for. */
-export type DialogRequest = { kind: 'new' } | { kind: 'add' } | { kind: 'replace'; old: Product };
+export type DialogRequest =
+  { kind: 'new' } | { kind: 'add' } | { kind: 'replace'; old: ReadProduct };
 
 const titleOf = (request: DialogRequest): string => {
   if (request.kind === 'new') return 'Start New Comparison';
@@ -18,7 +19,7 @@ const titleOf = (request: DialogRequest): string => {
  */
 export function ComparisonDialog(props: {
   request: DialogRequest;
-  compared: Product[];
+  compared: ReadProduct[];
   onChoose: (product: ListedProduct) => void;
   onClose: () => void;
 }) {

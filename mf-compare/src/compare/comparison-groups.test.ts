@@ -1,11 +1,11 @@
 import type { ComparisonData } from '@waypost/shared/contracts/comparison';
 import { readSpecifications } from '../api/read-specifications';
-import { makeProduct } from '../testing/products';
+import { makeReadProduct } from '../testing/products';
 import { comparisonGroups, differencesOnly } from './comparison-groups';
 
 const products = [
-  makeProduct(1, { current_price: 899, our_rating: 8.4 }),
-  makeProduct(2, { current_price: null, launch_price: 999, our_rating: 9 }),
+  makeReadProduct(1, { current_price: 899, our_rating: 8.4 }),
+  makeReadProduct(2, { current_price: null, launch_price: 999, our_rating: 9 }),
 ];
 
 const groupsOf = (comparison_data: ComparisonData, of = products) =>
@@ -61,8 +61,8 @@ it('marks the lowest price and the highest rating', () => {
 
 it('rates alike what looks alike', () => {
   const close = [
-    makeProduct(1, { our_rating: 8.44 }),
-    makeProduct(2, { our_rating: 8.41, current_price: 900 }),
+    makeReadProduct(1, { our_rating: 8.44 }),
+    makeReadProduct(2, { our_rating: 8.41, current_price: 900 }),
   ];
   expect(groupsOf({}, close)[0]?.rows[1]).toMatchObject({
     winners: [false, false],
@@ -77,14 +77,14 @@ it('tells its own groups from those that a backend calls the same', () => {
 
 it('marks no price where currencies differ', () => {
   const mixed = [
-    makeProduct(1, { currency: 'USD' }),
-    makeProduct(2, { currency: 'EUR', current_price: 1 }),
+    makeReadProduct(1, { currency: 'USD' }),
+    makeReadProduct(2, { currency: 'EUR', current_price: 1 }),
   ];
   expect(groupsOf({}, mixed)[0]?.rows[0]?.winners).toEqual([false, false]);
 });
 
 it('lets no price without a currency win', () => {
-  const mixed = [makeProduct(1), makeProduct(2, { currency: '', current_price: 1 })];
+  const mixed = [makeReadProduct(1), makeReadProduct(2, { currency: '', current_price: 1 })];
   expect(groupsOf({}, mixed)[0]?.rows[0]?.winners).toEqual([false, false]);
 });
 
@@ -101,8 +101,8 @@ it('leaves out equal rows and groups without any difference', () => {
 it('compares the top four key features only', () => {
   const features = ['a', 'b', 'c', 'd'];
   const same = [
-    makeProduct(1, { key_features: [...features, 'e'] }),
-    makeProduct(2, { key_features: [...features, 'f'] }),
+    makeReadProduct(1, { key_features: [...features, 'e'] }),
+    makeReadProduct(2, { key_features: [...features, 'f'] }),
   ];
   expect(groupsOf({}, same)[0]?.rows.at(-1)).toMatchObject({
     kind: 'features',

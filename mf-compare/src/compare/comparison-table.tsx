@@ -1,5 +1,5 @@
 import { type CSSProperties, useId, useRef, useState } from 'react';
-import type { Product } from '@waypost/shared/contracts/product';
+import type { ReadProduct } from '../api/read-product';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
 import type { ComparisonGroup } from './comparison-row';
 import styles from './comparison-table.module.css';
@@ -24,9 +24,9 @@ const longestWord = (groups: ComparisonGroup[]): number =>
  */
 export function ComparisonTable(props: {
   title: string;
-  products: Product[];
+  products: ReadProduct[];
   /** The products whose values are known; those of others are on their way. */
-  loaded: Product[];
+  loaded: ReadProduct[];
   busy: boolean;
   groups: ComparisonGroup[];
   changes: ProductChanges;

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from '@waypost/shared/router';
-import type { Product } from '@waypost/shared/contracts/product';
+import type { ReadProduct } from '../api/read-product';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
 import type { ReadComparison } from '../api/read-comparison';
 import { MAX_COMPARED, MIN_COMPARED, TOO_MANY } from '../selection/selection';
@@ -37,7 +37,7 @@ export function ComparisonView({ comparison }: { comparison: ReadComparison }) {
   const onlyDifferences = params.has(DIFFERENCES);
   const all = comparisonGroups({ ...comparison, products });
   const groups = onlyDifferences ? differencesOnly(all) : all;
-  const onRemove = (product: Product): void => {
+  const onRemove = (product: ReadProduct): void => {
     const change = remove(products, product);
     if (change.products.length >= MIN_COMPARED) {
       changes.request(change);

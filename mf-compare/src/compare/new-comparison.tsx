@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Product } from '@waypost/shared/contracts/product';
+import type { ReadProduct } from '../api/read-product';
 import { ProductPicker } from '../products/product-picker';
 import { isSelected, MIN_COMPARED } from '../selection/selection';
 import { readSelection, writeSelection } from '../selection/selection-store';
@@ -11,7 +11,7 @@ import styles from './new-comparison.module.css';
  * A selection that is just what is compared here has served: a new one starts empty, and takes its
  * place with the first product that is chosen.
  */
-function useNewSelection(compared: Product[], notify: Notify): Comparing {
+function useNewSelection(compared: ReadProduct[], notify: Notify): Comparing {
   const comparing = useComparing(notify);
   const [served, setServed] = useState(() =>
     readSelection().every(({ id }) => isSelected(compared, id)),
@@ -29,7 +29,7 @@ function useNewSelection(compared: Product[], notify: Notify): Comparing {
 }
 
 /** The picker in a dialog. Messages show inside, since a modal covers those of the page. */
-export function NewComparison(props: { compared: Product[]; onClose: () => void }) {
+export function NewComparison(props: { compared: ReadProduct[]; onClose: () => void }) {
   const { compared, onClose } = props;
   const [message, setMessage] = useState<string | null>(null);
   const comparing = useNewSelection(compared, setMessage);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Product } from '@waypost/shared/contracts/product';
+import type { ReadProduct } from '../api/read-product';
 import type { HttpFailure } from '@waypost/shared/runtime';
 import { compareApi } from '../api/compare-api';
 import type { ListedProduct } from '../api/read-product';
@@ -14,7 +14,11 @@ import styles from './product-chooser.module.css';
 const MOST_SHOWN = 60;
 
 /** Products that could stand in the comparison: those of its categories first, by name. */
-function candidates(products: ListedProduct[], compared: Product[], text: string): ListedProduct[] {
+function candidates(
+  products: ListedProduct[],
+  compared: ReadProduct[],
+  text: string,
+): ListedProduct[] {
   const taken = new Set(compared.map(({ id }) => id));
   const categories = new Set(compared.map(({ category }) => category.slug));
   const found = filterProducts(products, { ...defaultFilters, text, maxPrice: Infinity });
@@ -30,7 +34,7 @@ function candidates(products: ListedProduct[], compared: Product[], text: string
 
 /** The choice of one product, found by typing. */
 export function ProductChooser(props: {
-  compared: Product[];
+  compared: ReadProduct[];
   onChoose: (product: ListedProduct) => void;
 }) {
   const { compared, onChoose } = props;

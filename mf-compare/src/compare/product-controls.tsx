@@ -1,4 +1,4 @@
-import type { Product } from '@waypost/shared/contracts/product';
+import type { ReadProduct } from '../api/read-product';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
 import { Icon, type IconName } from '../ui/icon';
 import styles from './product-controls.module.css';
@@ -6,9 +6,9 @@ import styles from './product-controls.module.css';
 /** What readers do with a column. */
 export interface ProductChanges {
   /** Puts a column one place to the left (-1) or to the right (1). */
-  onMove: (product: Product, by: -1 | 1) => void;
-  onReplace: (product: Product) => void;
-  onRemove: (product: Product) => void;
+  onMove: (product: ReadProduct, by: -1 | 1) => void;
+  onReplace: (product: ReadProduct) => void;
+  onRemove: (product: ReadProduct) => void;
 }
 
 type Control = 'change' | 'left' | 'right' | 'replace' | 'remove';
@@ -21,7 +21,7 @@ export const controlId = (control: Control, slug: string): string => `${control}
  * one button.
  */
 export function ProductControls(props: {
-  product: Product;
+  product: ReadProduct;
   first: boolean;
   last: boolean;
   changes: ProductChanges;

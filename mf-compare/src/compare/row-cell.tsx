@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Product } from '@waypost/shared/contracts/product';
+import type { ReadProduct } from '../api/read-product';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
 import { WinnerMarker } from '../ui/winner-marker';
 import { ProductPrice } from '../ui/product-price';
@@ -36,7 +36,7 @@ function Points({ texts, kind }: { texts: string[]; kind: 'features' | 'pros' | 
 
 function content(
   row: ComparisonRow,
-  product: Product,
+  product: ReadProduct,
   index: number,
   marker: ReactNode,
 ): ReactNode {
@@ -73,7 +73,7 @@ const LISTED: RowKind[] = ['price', 'rating', 'features'];
 /** What one product has in one row, with the winner marker where it is the best. */
 export function RowCell(props: {
   row: ComparisonRow;
-  product: Product;
+  product: ReadProduct;
   index: number;
   /** True while the product's values are on their way. */
   coming: boolean;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Product } from '@waypost/shared/contracts/product';
+import type { ReadProduct } from '../api/read-product';
 import { ProductPrice } from '../ui/product-price';
 import { ProductThumbnail } from '../ui/product-thumbnail';
 import styles from './sticky-names.module.css';
@@ -10,7 +10,7 @@ import styles from './sticky-names.module.css';
  * for the eyes only, which scrolls along with the frame.
  */
 export function StickyNames(props: {
-  products: Product[];
+  products: ReadProduct[];
   head: RefObject<HTMLTableSectionElement | null>;
   scroller: RefObject<HTMLDivElement | null>;
 }) {

@@ -1,4 +1,4 @@
-import type { Product } from '@waypost/shared/contracts/product';
+import type { ReadProduct } from '../api/read-product';
 import { Icon } from '../ui/icon';
 import type { ComparisonGroup } from './comparison-row';
 import { RowCell } from './row-cell';
@@ -7,8 +7,8 @@ import styles from './table-group.module.css';
 /** A group of rows under a heading that folds it. */
 export function TableGroup(props: {
   group: ComparisonGroup;
-  products: Product[];
-  loaded: Product[];
+  products: ReadProduct[];
+  loaded: ReadProduct[];
   folded: boolean;
   onFold: (group: string) => void;
 }) {

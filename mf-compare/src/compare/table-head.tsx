@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { Link } from '@waypost/shared/router';
-import type { Product } from '@waypost/shared/contracts/product';
+import type { ReadProduct } from '../api/read-product';
 import { WinnerMarker } from '../ui/winner-marker';
 import { ProductThumbnail } from '../ui/product-thumbnail';
 import { type ProductChanges, ProductControls } from './product-controls';
@@ -14,7 +14,7 @@ const SIZES = '(min-width: 56rem) 16rem, (min-width: 40rem) 30vw, 38vw';
  */
 export function TableHead(props: {
   ref: RefObject<HTMLTableSectionElement | null>;
-  products: Product[];
+  products: ReadProduct[];
   changes: ProductChanges;
 }) {
   const { ref, products, changes } = props;

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useParams } from '@waypost/shared/router';
-import type { Product } from '@waypost/shared/contracts/product';
+import type { ReadProduct } from '../api/read-product';
 import { compareApi } from '../api/compare-api';
 import { comparisonPath } from '../selection/comparison-path';
 import { type Change, slugOf } from './changes';
@@ -15,7 +15,7 @@ interface RequestedChange {
 /** What readers see of their changes. */
 export interface Changes {
   /** What to show: what the reader wants, or what is loaded when that is not to be had. */
-  products: Product[];
+  products: ReadProduct[];
   /** True while the comparison that the reader wants is on its way. */
   busy: boolean;
   /** What was done last, for those who don't see it. */
@@ -41,7 +41,7 @@ function focusFirst(ids: string[]): void {
  * comparison has come; changes build on what the reader sees, not on what is loaded. When one
  * fails, the table is as it was and the address with it.
  */
-export function useChanges(loaded: Product[]): Changes {
+export function useChanges(loaded: ReadProduct[]): Changes {
   const { slug: address = '' } = useParams();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -1,15 +1,15 @@
-import { makeProduct } from '../testing/products';
+import { makeReadProduct } from '../testing/products';
 import { defaultFilters, filterProducts, type ProductFilters } from './product-filters';
 
 const oskarra = { id: 2, name: 'Oskarra', slug: 'oskarra' };
 const phones = { id: 2, name: 'Smartphones', slug: 'smartphones' };
 
 const products = [
-  makeProduct(1, { name: 'Fell 13', short_description: 'Light to carry', current_price: 899 }),
-  makeProduct(2, { name: 'Meridian', brand: oskarra, current_price: null, launch_price: 1200 }),
-  makeProduct(3, { name: 'Vela', category: phones, current_price: null, launch_price: null }),
-  makeProduct(4, { name: 'Grand', current_price: 10_000 }),
-  makeProduct(5, { name: 'Vault', current_price: 10_001 }),
+  makeReadProduct(1, { name: 'Fell 13', short_description: 'Light to carry', current_price: 899 }),
+  makeReadProduct(2, { name: 'Meridian', brand: oskarra, current_price: null, launch_price: 1200 }),
+  makeReadProduct(3, { name: 'Vela', category: phones, current_price: null, launch_price: null }),
+  makeReadProduct(4, { name: 'Grand', current_price: 10_000 }),
+  makeReadProduct(5, { name: 'Vault', current_price: 10_001 }),
 ];
 
 const found = (filters: Partial<ProductFilters>) =>

@@ -1,27 +1,27 @@
-import { makeProduct } from '../testing/products';
+import { makeReadProduct } from '../testing/products';
 import { type SortOrder, sortOrders, sortProducts } from './sort-products';
 
 const products = [
-  makeProduct(1, {
+  makeReadProduct(1, {
     name: 'beta 10',
     current_price: 300,
     our_rating: 6,
     created_at: '2026-03-01T00:00:00Z',
   }),
-  makeProduct(2, {
+  makeReadProduct(2, {
     name: 'Alpha',
     current_price: null,
     launch_price: 100,
     our_rating: 9.1,
     created_at: '2026-01-01T00:00:00+02:00',
   }),
-  makeProduct(3, {
+  makeReadProduct(3, {
     name: 'Beta 9',
     current_price: 200,
     our_rating: null,
     created_at: '2026-02-01T00:00:00Z',
   }),
-  makeProduct(4, {
+  makeReadProduct(4, {
     name: 'Gamma',
     current_price: null,
     launch_price: null,

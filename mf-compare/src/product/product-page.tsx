@@ -1,8 +1,8 @@
 import { Link, useParams } from '@waypost/shared/router';
-import type { ProductDetail } from '@waypost/shared/contracts/product';
 import { Button, buttonClass } from '@waypost/shared/ui/button';
 import { skeletonClass } from '@waypost/shared/ui/loading';
 import { compareApi } from '../api/compare-api';
+import type { ReadProductDetail } from '../api/read-product';
 import { ComparisonShelf } from '../compare/comparison-shelf';
 import { isSelected } from '../selection/selection';
 import { SelectionTray } from '../selection/selection-tray';
@@ -20,7 +20,7 @@ import { SpecificationList } from './specification-list';
 /** How wide the image is shown, as the HTML attribute `sizes` says it. */
 const IMAGE_SIZES = '(min-width: 80rem) 42rem, (min-width: 56rem) 54vw, 92vw';
 
-function Loaded({ product }: { product: ProductDetail }) {
+function Loaded({ product }: { product: ReadProductDetail }) {
   const comparing = useComparing(usePageToast());
   const selected = isSelected(comparing.selection, product.id);
   return (

@@ -1,5 +1,7 @@
 import type { Comparison } from '@waypost/shared/contracts/comparison';
 import type { Product } from '@waypost/shared/contracts/product';
+import { readPrices } from '../api/read-prices';
+import type { ReadProduct } from '../api/read-product';
 
 /** Makes a product for a test; what the test is about is given, the rest is plain. */
 export function makeProduct(id: number, facts: Partial<Product> = {}): Product {
@@ -23,6 +25,12 @@ export function makeProduct(id: number, facts: Partial<Product> = {}): Product {
     created_at: '2026-01-01T00:00:00Z',
     ...facts,
   };
+}
+
+/** Makes a product as it is read off a response. */
+export function makeReadProduct(id: number, facts?: Partial<Product>): ReadProduct {
+  const product = makeProduct(id, facts);
+  return { ...product, prices: readPrices(product) };
 }
 
 /** Makes a comparison of products for a test, as readers compose one; editors give theirs an id. */
