@@ -15,3 +15,15 @@ test('filters typed before the page is interactive are in force', async ({ page 
   await expect(page.getByLabel('Max price')).toHaveValue('300');
   await expect.poll(() => products.count()).toBeLessThan(all);
 });
+
+test('filters chosen before the page is interactive are in force', async ({ page }) => {
+  const release = await holdBack(page, /\.js$/);
+  await page.goto(`${suite.siteOrigin()}/compare`, { waitUntil: 'commit' });
+  await page.getByLabel('Brand').selectOption('Kirune');
+  await page.getByLabel('Sort by').selectOption('Price Low to High');
+  release();
+  await hydrated(page);
+  await expect(page).toHaveURL(/\/compare\?(?=.*\bbrand=kirune\b)(?=.*\bsort=price\b)/);
+  await expect(page.getByLabel('Brand')).toHaveValue('kirune');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(4);
+});

@@ -18,10 +18,14 @@ function Choice(props: {
 }) {
   const { filter, label, all, options, state } = props;
   const value = state.filters[filter];
+  const field = useTypedEarly<HTMLSelectElement>(value, (slug) =>
+    state.takeOver({ [filter]: slug }),
+  );
   return (
     <label className={styles.field}>
       <span>{label}</span>
       <select
+        ref={field}
         name={paramOf(filter)}
         value={value}
         onChange={(event) => state.choose({ [filter]: event.target.value })}
@@ -79,6 +83,9 @@ export function FilterForm(props: {
   const { filters } = state;
   const count = countFilters(filters);
   const field = useTypedEarly(filters.text, state.typeText);
+  const sort = useTypedEarly<HTMLSelectElement>(filters.sort, (order) =>
+    state.takeOver({ sort: order as SortOrder }),
+  );
   return (
     <form
       role="search"
@@ -124,6 +131,7 @@ export function FilterForm(props: {
         <label className={styles.field}>
           <span>Sort by</span>
           <select
+            ref={sort}
             name={paramOf('sort')}
             value={filters.sort}
             onChange={(event) => state.choose({ sort: event.target.value as SortOrder })}

@@ -22,13 +22,18 @@ const mirror: Mirror<FilterState> = {
 
 const dialogMirror: Mirror<FilterState> = { ...mirror, read: () => stateOf(defaultFilters) };
 
+/** What is chosen from lists. */
+type Choice = Partial<Pick<ProductFilters, 'category' | 'brand' | 'sort'>>;
+
 /** The filters of a list and how they change. */
 export interface Filters extends FilterState {
   typeText: (text: string) => void;
   typePrice: (field: keyof TypedPrices, text: string) => void;
   /** Shows the price that counts in place of what is half typed. */
   settlePrices: () => void;
-  choose: (choice: Partial<Pick<ProductFilters, 'category' | 'brand' | 'sort'>>) => void;
+  choose: (choice: Choice) => void;
+  /** Puts what was chosen before the page was interactive in force; several may come at once. */
+  takeOver: (choice: Choice) => void;
   clear: () => void;
 }
 
@@ -54,6 +59,8 @@ export function useFilters({ inUrl }: { inUrl: boolean }): Filters {
       })),
     settlePrices: () => type(({ filters }) => stateOf(filters)),
     choose: (choice) => moveTo({ ...value.filters, ...choice }),
+    takeOver: (choice) =>
+      type(({ filters, typed }) => ({ filters: { ...filters, ...choice }, typed })),
     clear: () => moveTo(defaultFilters),
   };
 }

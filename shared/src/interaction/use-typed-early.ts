@@ -1,17 +1,17 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Takes over what was typed into a field of the server's page before it was interactive (decision 152).
+ * Takes over what was typed into a field of the server's page, or chosen from its list, before it was interactive
+ * (decision 152).
  *
  * @param text what the field holds by its state
  * @param take puts another text into that state
  * @returns ref of the field
  */
-export function useTypedEarly(
-  text: string,
-  take: (typed: string) => void,
-): RefObject<HTMLInputElement | null> {
-  const field = useRef<HTMLInputElement>(null);
+export function useTypedEarly<
+  Field extends HTMLInputElement | HTMLSelectElement = HTMLInputElement,
+>(text: string, take: (typed: string) => void): RefObject<Field | null> {
+  const field = useRef<Field>(null);
   const takeTyped = useEffectEvent(() => {
     const typed = field.current?.value ?? text;
     if (typed !== text) take(typed);
