@@ -1,4 +1,5 @@
 import type { ApiResponse } from '@waypost/shared/lists/walk-list';
+import { orderByName } from './order-by-name';
 import { readComparison, readListedComparison } from './read-comparison';
 import {
   readListedProduct,
@@ -13,6 +14,12 @@ const list =
   (first: ApiResponse, requestAgain: RequestAgain) =>
     takeList(first, requestAgain, read);
 
+/** Products in the order that {@link orderByName} gives them. */
+async function takeProducts(first: ApiResponse, requestAgain: RequestAgain) {
+  const taken = await takeList(first, requestAgain, readListedProduct);
+  return 'data' in taken ? { data: orderByName(taken.data) } : taken;
+}
+
 const one =
   <T>(read: Read<T>) =>
   (first: ApiResponse) =>
@@ -20,7 +27,7 @@ const one =
 
 /** What endpoints make of their responses, which any backend may have sent. */
 export const take = {
-  products: list(readListedProduct),
+  products: takeProducts,
   similar: list(readSimilarProduct),
   named: list(readNamed),
   product: one(readProductDetail),

@@ -1,7 +1,8 @@
+import { orderByName } from '../api/order-by-name';
 import { makeReadProduct } from '../testing/products';
 import { type SortOrder, sortOrders, sortProducts } from './sort-products';
 
-const products = [
+const products = orderByName([
   makeReadProduct(1, {
     name: 'beta 10',
     current_price: 300,
@@ -28,7 +29,7 @@ const products = [
     our_rating: 6,
     created_at: '2025-12-31T23:00:00Z',
   }),
-];
+]);
 
 const sorted = (order: SortOrder) => sortProducts(products, order).map(({ name }) => name);
 
@@ -60,5 +61,6 @@ it('offers the eight orders of the specification, the default first', () => {
 
 it('leaves the list it was given as it was', () => {
   sortProducts(products, '-name');
-  expect(products.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  sortProducts(products, 'price');
+  expect(products.map(({ id }) => id)).toEqual([2, 3, 1, 4]);
 });

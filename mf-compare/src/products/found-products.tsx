@@ -13,7 +13,7 @@ import { useShown } from './use-shown';
  * @param query the filters' part of the URL
  */
 export function FoundProducts(props: {
-  products: ListedProduct[];
+  products: readonly ListedProduct[];
   comparing: Comparing;
   query: string;
   inUrl: boolean;
