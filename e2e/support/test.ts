@@ -12,8 +12,8 @@ interface Fixtures {
   /** Messages that the console may show in this test; everything else fails it. */
   allowedConsole: RegExp;
   /**
-   * Fails the test on any console error or warning, and on any exception, but for those of a page whose server a
-   * test has stopped.
+   * Fails the test on any console error or warning, and on any exception. A page may say that something did not load
+   * once a test has stopped its server.
    */
   consoleGuard: void;
 }
@@ -23,6 +23,9 @@ interface WorkerFixtures {
   faultySite: FaultySite;
 }
 
+/** How browsers and the host tell of a file that did not load. */
+const NOT_LOADED = /^Failed to load resource: |could not be loaded/;
+
 /** Playwright's test with the site's fixtures; the console must stay silent. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   allowedConsole: [/(?!)/, { option: true }],
@@ -30,10 +33,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ page, allowedConsole }, use) => {
       const said: string[] = [];
       const note = (text: string): void => {
-        if (!allowedConsole.test(text) && !isServerStopped(page)) said.push(text);
+        if (!allowedConsole.test(text)) said.push(text);
       };
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) note(message.text());
+        if (!['error', 'warning'].includes(message.type())) return;
+        if (!(isServerStopped(page) && NOT_LOADED.test(message.text()))) note(message.text());
       });
       page.on('pageerror', (error) => note(String(error)));
       await use();

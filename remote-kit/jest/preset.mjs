@@ -43,4 +43,6 @@ export const browser = {
   ...node,
   testEnvironment: path.join(here, 'browser-environment.cjs'),
   setupFilesAfterEnv: [path.join(here, 'setup-browser.cjs')],
+  // Whole pages are rendered, on machines that have other things to do as well.
+  testTimeout: 60_000,
 };

@@ -1,9 +1,8 @@
 require('@testing-library/jest-dom');
 const { configure } = require('@testing-library/react');
 
-// What a test waits for comes soon; on a busy machine, soon is more than the defaults of one second and five.
+// What a test waits for comes soon; on a busy machine, soon is more than the default second.
 configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
 
 /** jsdom has no media queries; tests run as on a light desktop unless they say otherwise. */
 globalThis.matchMedia ??= (query) => ({

@@ -163,6 +163,7 @@ const clobbering = family('clobbering', [
   `<form><input name=parentNode><input name=nodeName></form><img src=x:x onerror=${P}>`,
   `<img name=currentScript src=x:x onerror=${P}>`,
   `<img name=getElementById src=x:x onerror=${P}><img name=querySelector>`,
+  `<iframe src="https://a.test/"></iframe><img name=createElement src=x:x onerror=${P}>`,
   `<a id=heading-0 name=heading-0 href="javascript:pwn()">x</a><h2>Title</h2>`,
   `<div id=root></div><div id=page-state>{}</div><img src=x:x onerror=${P}>`,
   `<a id=defaultView><a id=defaultView name=pwn href="javascript:pwn()">x</a>`,

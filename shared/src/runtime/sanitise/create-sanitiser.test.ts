@@ -44,6 +44,14 @@ it('takes nothing out of a text without anything else', () => {
   expect(purify.removed).toEqual([]);
 });
 
+it('has nothing of a text that is a frameset', () => {
+  expect(sanitise('<frameset><frame></frameset>')).toEqual({ html: '', headings: [] });
+});
+
+it('has nothing of the element that a text is parsed into', () => {
+  expect(html('<p>a</p><body class="language-js" dir="rtl" onload="x()">z')).toBe('<p>a</p>z');
+});
+
 describe('what goes', () => {
   it.each([
     [

@@ -21,8 +21,15 @@ export type Sanitiser = (html: string) => SafeContent;
 export function createSanitiser(purify: DOMPurify): Sanitiser {
   addHooks(purify);
   return (html) => {
-    const fragment = purify.sanitize(html, { ...policy, RETURN_DOM_FRAGMENT: true });
-    const content = (fragment.ownerDocument as Document).createElement('div');
+    const fragment: DocumentFragment | null = purify.sanitize(html, {
+      ...policy,
+      // A text is parsed into `body`, of which the children are returned: DOMPurify copies them all where it is refused.
+      ADD_TAGS: ['body'],
+      RETURN_DOM_FRAGMENT: true,
+    });
+    // A frameset has no body.
+    if (!fragment) return { html: '' as SafeHtml, headings: [] };
+    const content = fragment.ownerDocument.createElement('div');
     content.append(fragment);
     const headings = prepareContent(content);
     return { html: content.innerHTML as SafeHtml, headings };

@@ -1,4 +1,5 @@
 import type { DOMPurify } from 'dompurify';
+import { createElement } from './create-element';
 
 const EMBEDS = new Set(['iframe', 'video', 'audio', 'embed', 'object']);
 
@@ -27,12 +28,12 @@ export function addEmbedLinks(purify: DOMPurify): void {
     const document = element.ownerDocument;
     if (!url || !document) return;
     const host = url.hostname.replace(/^www\./, '');
-    const link = document.createElement('a');
+    const link = createElement(document, 'a');
     link.href = url.href;
     link.rel = 'noopener';
-    const title = document.createElement('strong');
+    const title = createElement(document, 'strong');
     title.textContent = element.getAttribute('title')?.trim() || 'Embedded content';
-    const place = document.createElement('span');
+    const place = createElement(document, 'span');
     place.textContent = `View on ${host}`;
     link.append(title, place);
     link.dataset.frame = 'embed';

@@ -42,8 +42,7 @@ const URI = /^(?:https?:|mailto:|tel:|\/(?![/\\])|#|\?|[a-z0-9._-]+(?:\/|$|\?|#)
  * - `target`: a link opens where the reader decides.
  */
 export const policy: Config = {
-  // A text is parsed into `body`, of which the children are returned: DOMPurify copies them all where it is refused.
-  ALLOWED_TAGS: [...TAGS, 'body'],
+  ALLOWED_TAGS: TAGS,
   ALLOWED_ATTR: [...URI_ATTRIBUTES, ...PLAIN_ATTRIBUTES],
   ADD_URI_SAFE_ATTR: PLAIN_ATTRIBUTES,
   ALLOWED_URI_REGEXP: URI,

@@ -45,9 +45,9 @@ const READING = new Set(['GET', 'HEAD']);
 /** Plain words for a page that not even the frame could be rendered for. */
 const LAST_RESORT = 'This page could not be rendered. Please try again later.';
 
-/** What a start waits for while releases are loaded, and before the server listens. */
+/** What a start waits for while releases are loaded, and before the server follows changes and listens. */
 export interface StillAwaited {
-  /** Resolves once the API responds, or is not waited for any more. */
+  /** Resolves once the API responds, or is not waited for any more. In an object, since `await` would wait for it. */
   api: Promise<unknown>;
 }
 
@@ -56,7 +56,7 @@ export interface StillAwaited {
  *
  * @param shellDir folder of the host's build
  * @param logger takes what the server logs
- * @param untilTurn awaited before the first release is loaded: what comes before it needs none
+ * @param untilTurn awaited before the first release is loaded: what comes before it needs none; tells what else is awaited
  * @throws Error when the host was not built or the live pointer cannot be read
  */
 export async function buildApp(
@@ -162,6 +162,7 @@ export async function buildApp(
     quarantine: createQuarantine({ store, trial, renderer }, app.log),
     metrics,
   };
+  await awaited.api;
   pages.follow(service, forgetDocuments);
 
   registerHealth(app, { apiOrigin, ...service });
@@ -188,6 +189,5 @@ export async function buildApp(
     ...{ store, previews, releases, processes, shellDir, manifest, live: service },
     settings: previewSettings(settings),
   });
-  await awaited.api;
   return app;
 }

@@ -22,6 +22,23 @@ const client = () => {
   return { calls, api: createApiClient(origin, { observeApi }) };
 };
 
+it('sends nothing before it may', async () => {
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const seen: string[] = [];
+  const note = ({ url = '' }: http.IncomingMessage): void => void seen.push(url);
+  server.on('request', note);
+  let allow = (): void => undefined;
+  const allowed = new Promise<void>((resolve) => (allow = resolve));
+  const api = createApiClient(origin, null, () => allowed);
+  const calls = ['/200/', '/201/'].map((url) => api.request({ url }));
+  await (await fetch(`${origin}/api/200/?other`)).arrayBuffer();
+  expect(seen).toEqual(['/api/200/?other']);
+  allow();
+  await Promise.all(calls);
+  expect(seen).toHaveLength(3);
+  server.off('request', note);
+});
+
 it('observes every call once, with the status of its response', async () => {
   const { calls, api } = client();
   expect(await api.request({ url: '/200/' })).toEqual({});

@@ -10,7 +10,7 @@ export const API_TIMEOUT_MS = 5_000;
 /**
  * The renderer's client of the API, over connections that are kept open.
  *
- * @param untilReady what the first call waits for
+ * @param untilReady asked at the first call; all calls wait for it
  */
 export function createApiClient(
   apiOrigin: string,
