@@ -1,5 +1,4 @@
 import type { DOMPurify } from 'dompurify';
-import { createElement } from './create-element';
 
 const EMBEDS = new Set(['iframe', 'video', 'audio', 'embed', 'object']);
 
@@ -28,12 +27,12 @@ export function addEmbedLinks(purify: DOMPurify): void {
     const document = element.ownerDocument;
     if (!url || !document) return;
     const host = url.hostname.replace(/^www\./, '');
-    const link = createElement(document, 'a');
+    const link = document.createElement('a');
     link.href = url.href;
     link.rel = 'noopener';
-    const title = createElement(document, 'strong');
+    const title = document.createElement('strong');
     title.textContent = element.getAttribute('title')?.trim() || 'Embedded content';
-    const place = createElement(document, 'span');
+    const place = document.createElement('span');
     place.textContent = `View on ${host}`;
     link.append(title, place);
     link.dataset.frame = 'embed';
