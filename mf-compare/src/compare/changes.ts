@@ -1,5 +1,4 @@
-import type { ReadProduct } from '../api/read-product';
-import type { ListedProduct } from '../api/read-product';
+import type { ListedProduct, ReadProduct } from '../api/read-product';
 import { comparisonSlug } from '../selection/comparison-path';
 import { controlId } from './product-controls';
 

@@ -1,6 +1,5 @@
-import type { ReadProduct } from '../api/read-product';
 import { Dialog } from '@waypost/shared/ui/dialog';
-import type { ListedProduct } from '../api/read-product';
+import type { ListedProduct, ReadProduct } from '../api/read-product';
 import { ProductChooser } from './product-chooser';
 import { NewComparison } from './new-comparison';
 

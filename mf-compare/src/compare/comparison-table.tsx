@@ -1,6 +1,6 @@
 import { type CSSProperties, useId, useRef, useState } from 'react';
-import type { ReadProduct } from '../api/read-product';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
+import type { ReadProduct } from '../api/read-product';
 import type { ComparisonGroup } from './comparison-row';
 import styles from './comparison-table.module.css';
 import type { ProductChanges } from './product-controls';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from '@waypost/shared/router';
-import type { ReadProduct } from '../api/read-product';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
+import type { ReadProduct } from '../api/read-product';
 import type { ReadComparison } from '../api/read-comparison';
 import { MAX_COMPARED, MIN_COMPARED, TOO_MANY } from '../selection/selection';
 import { usePageToast } from '../selection/use-page-toast';

@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import type { ReadProduct } from '../api/read-product';
 import type { HttpFailure } from '@waypost/shared/runtime';
 import { compareApi } from '../api/compare-api';
-import type { ListedProduct } from '../api/read-product';
+import type { ListedProduct, ReadProduct } from '../api/read-product';
 import { productsFailureText } from '../api/failure-text';
 import { defaultFilters, filterProducts } from '../filters/product-filters';
-import { sortProducts } from '../filters/sort-products';
 import { ProductPrice } from '../ui/product-price';
 import { ProductThumbnail } from '../ui/product-thumbnail';
 import styles from './product-chooser.module.css';
@@ -13,7 +11,7 @@ import styles from './product-chooser.module.css';
 /** More would only be scrolled past: a reader who wants another one types its name. */
 const MOST_SHOWN = 60;
 
-/** Products that could stand in the comparison: those of its categories first, by name. */
+/** Products that could stand in the comparison: those of its categories first, by name as they are read. */
 function candidates(
   products: ListedProduct[],
   compared: ReadProduct[],
@@ -22,10 +20,8 @@ function candidates(
   const taken = new Set(compared.map(({ id }) => id));
   const categories = new Set(compared.map(({ category }) => category.slug));
   const found = filterProducts(products, { ...defaultFilters, text, maxPrice: Infinity });
-  return sortProducts(
-    found.filter(({ id }) => !taken.has(id)),
-    'name',
-  )
+  return found
+    .filter(({ id }) => !taken.has(id))
     .toSorted(
       (a, b) => Number(categories.has(b.category.slug)) - Number(categories.has(a.category.slug)),
     )

@@ -1,5 +1,5 @@
-import type { ReadProduct } from '../api/read-product';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
+import type { ReadProduct } from '../api/read-product';
 import { Icon, type IconName } from '../ui/icon';
 import styles from './product-controls.module.css';
 

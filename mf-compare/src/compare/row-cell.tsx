@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ReadProduct } from '../api/read-product';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
+import type { ReadProduct } from '../api/read-product';
 import { WinnerMarker } from '../ui/winner-marker';
 import { ProductPrice } from '../ui/product-price';
 import { ProductRating } from '../ui/product-rating';
