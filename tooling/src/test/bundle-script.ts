@@ -1,16 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
+
+/** A bundle that tests start processes from. */
+export interface BundledScript {
+  file: string;
+  /** Removes the folder that it is in. */
+  remove: () => Promise<void>;
+}
 
 /**
  * Bundles a script of the server with all its packages as one CommonJS file. A process of it starts in a
  * fraction of the time in which all its modules are found and translated.
  *
  * @param script file in TypeScript
- * @param folder where the bundle goes
- * @returns file of the bundle
+ * @returns the bundle, in a folder of its own
  * @throws Error when it does not compile
  */
-export async function bundleScript(script: string, folder: string): Promise<string> {
+export async function bundleScript(script: string): Promise<BundledScript> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'waypost-bundle-'));
   const outfile = path.join(folder, `${path.basename(script, '.ts')}.cjs`);
   await build({
     ...{ entryPoints: [script], outfile, bundle: true, logLevel: 'error' },
@@ -19,5 +28,5 @@ export async function bundleScript(script: string, folder: string): Promise<stri
     define: { 'import.meta.url': 'addressOfBundle' },
     banner: { js: "const addressOfBundle = require('node:url').pathToFileURL(__filename).href;" },
   });
-  return outfile;
+  return { file: outfile, remove: () => rm(folder, { recursive: true }) };
 }

@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { bundleScript } from '@waypost/tooling/test/bundle-script';
+import { type BundledScript, bundleScript } from '@waypost/tooling/test/bundle-script';
 import type { Release } from '../../contracts/release.contract';
 import { hostClaim } from '../../routing/host-patterns';
 import { hostOffer } from '../../surfaces/host-offer';
@@ -23,12 +23,12 @@ const backend = fakeHttp({
 });
 const trialHost = { script: '', http: backend.http };
 
-let bundles: string;
+let bundle: BundledScript;
 beforeAll(async () => {
-  bundles = await mkdtemp(path.join(tmpdir(), 'waypost-trial-main-'));
-  trialHost.script = await bundleScript(path.join(__dirname, 'trial-main.server.ts'), bundles);
+  bundle = await bundleScript(path.join(__dirname, 'trial-main.server.ts'));
+  trialHost.script = bundle.file;
 });
-afterAll(() => rm(bundles, { recursive: true }));
+afterAll(() => bundle.remove());
 
 let dir: string;
 beforeEach(async () => {

@@ -1,24 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import http from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
-import { bundleScript } from '@waypost/tooling/test/bundle-script';
+import { type BundledScript, bundleScript } from '@waypost/tooling/test/bundle-script';
 import { openSite, packTestRelease, type TestSite } from './testing/open-site.server';
 import { kindsOfStores } from './testing/stores.server';
 
 jest.setTimeout(120_000);
 
-let bundles: string;
-let script: string;
+let bundle: BundledScript;
 beforeAll(async () => {
-  bundles = await mkdtemp(path.join(tmpdir(), 'waypost-door-process-'));
-  script = await bundleScript(path.join(__dirname, 'testing/door-process.server.ts'), bundles);
+  bundle = await bundleScript(path.join(__dirname, 'testing/door-process.server.ts'));
 });
-afterAll(() => rm(bundles, { recursive: true }));
+afterAll(() => bundle.remove());
 
 describe.each(kindsOfStores)('a process over %s that is killed', (_kind, open) => {
   let site: TestSite;
@@ -28,7 +25,10 @@ describe.each(kindsOfStores)('a process over %s that is killed', (_kind, open) =
 
   /** Starts the process; the site's own server looks at the same store as a second one would. */
   const start = async (): Promise<void> => {
-    child = fork(script, { env: { ...process.env, ...site.env, NODE_OPTIONS: '' }, execArgv: [] });
+    child = fork(bundle.file, {
+      env: { ...process.env, ...site.env, NODE_OPTIONS: '' },
+      execArgv: [],
+    });
     [port] = (await once(child, 'message')) as [number];
   };
   const kill = async (): Promise<void> => {

@@ -1,25 +1,24 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createTrial, type Trial } from '@waypost/shared/releases/create-trial';
 import { failingBundle, type Fault } from '@waypost/shared/releases/failing-bundles';
 import { fakeHttp } from '@waypost/shared/testing/fake-http';
-import { bundleScript } from '@waypost/tooling/test/bundle-script';
+import { type BundledScript, bundleScript } from '@waypost/tooling/test/bundle-script';
 import { openSite, packTestRelease, type TestSite } from './testing/open-site.server';
 import { openFolder } from './testing/stores.server';
 
 jest.setTimeout(60_000);
 
-let bundles: string;
+let bundle: BundledScript;
 let trial: Trial;
 beforeAll(async () => {
   const main = createRequire(__filename).resolve('@waypost/shared/releases/trial-main');
-  bundles = await mkdtemp(path.join(tmpdir(), 'waypost-trial-main-'));
-  const script = await bundleScript(main, bundles);
-  trial = createTrial({ script, http: fakeHttp({}).http }, { runMs: 5_000 });
+  bundle = await bundleScript(main);
+  trial = createTrial({ script: bundle.file, http: fakeHttp({}).http }, { runMs: 5_000 });
 });
-afterAll(() => rm(bundles, { recursive: true }));
+afterAll(() => bundle.remove());
 
 let site: TestSite;
 beforeEach(async () => {
