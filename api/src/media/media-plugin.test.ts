@@ -19,13 +19,15 @@ const NO_IMAGE = '/media/covers/no-image-00000004.jpg';
 /** Knows no image that is not in the folder. */
 const noOthers: ImageMaker = {
   makeMissing: async () => {},
-  makeNext: async () => undefined,
+  makeNext: jest.fn(async () => undefined),
   close: async () => {},
 };
 
 let app: FastifyInstance;
 let origin: string;
 let mediaDir: string;
+/** What is logged as a warning or worse. */
+const lines: string[] = [];
 
 beforeAll(async () => {
   mediaDir = await mkdtemp(join(tmpdir(), 'waypost-media-'));
@@ -45,7 +47,9 @@ beforeAll(async () => {
   await writeFile(file(NO_IMAGE), 'not an image');
   await writeFile(join(mediaDir, '..', 'waypost-secret.txt'), 'secret');
 
-  app = Fastify();
+  app = Fastify({
+    logger: { level: 'warn', stream: { write: (line: string) => lines.push(line) } },
+  });
   await app.register(mediaPlugin, { mediaDir, images: noOthers, worker: workHere });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -103,6 +107,16 @@ describe('formats and sizes', () => {
     expect(response.headers.get('content-type')).toBe('image/jpeg');
     expect(body.equals(await readFile(join(mediaDir, COVER.replace('/media/', ''))))).toBe(true);
   });
+});
+
+it.each([COVER, `${COVER}?w=320`, `${COVER}?w=641`])('%s gets one response', async (address) => {
+  lines.length = 0;
+  jest.mocked(noOthers.makeNext).mockClear();
+  await get(address);
+  // The next request is served once the first one is done with.
+  await get('/media/covers/');
+  expect(lines).toEqual([]);
+  expect(noOthers.makeNext).not.toHaveBeenCalled();
 });
 
 describe('caching', () => {

@@ -40,28 +40,35 @@ export const mediaPlugin: FastifyPluginAsync<MediaOptions> = async (app, options
     reply.header('cross-origin-resource-policy', 'cross-origin');
   });
 
-  /** Sends an image or a variant of it; `undefined` when it is not in the folder. */
+  /**
+   * Sends an image or a variant of it; resolves to whether it is in the folder. It never resolves to the
+   * reply, which is a thenable of nothing that waits for the response's end.
+   */
   const sendImage = async (
     request: FastifyRequest,
     reply: FastifyReply,
     { image, width }: { image: string; width: number | undefined },
-  ): Promise<FastifyReply | undefined> => {
+  ): Promise<boolean> => {
     if (width === undefined) {
       const isThere = await exists(join(mediaDir, image));
-      return isThere ? sendFile(request, reply, mediaDir, image) : undefined;
+      if (isThere) await sendFile(request, reply, mediaDir, image);
+      return isThere;
     }
     const format = imageFormatFor(request.headers.accept);
     try {
       const variant = await variants.provide({ image, width, format });
       reply.header('vary', 'Accept');
-      return await sendFile(request, reply, mediaDir, variant, `image/${format}`);
+      await sendFile(request, reply, mediaDir, variant, `image/${format}`);
     } catch (error) {
-      if (error instanceof UnknownWidthError) return badWidth(reply, error.widths);
-      if (error instanceof TooBusyError) return tooBusy(reply);
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-      request.log.error({ err: error, image, width, format }, 'An image cannot be made');
-      return refuse(reply, 500, 'This image cannot be shown.');
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+      if (error instanceof UnknownWidthError) badWidth(reply, error.widths);
+      else if (error instanceof TooBusyError) tooBusy(reply);
+      else {
+        request.log.error({ err: error, image, width, format }, 'An image cannot be made');
+        refuse(reply, 500, 'This image cannot be shown.');
+      }
     }
+    return true;
   };
 
   /** Whether an image was made within the time that a reader waits. */
@@ -82,12 +89,11 @@ export const mediaPlugin: FastifyPluginAsync<MediaOptions> = async (app, options
       const { w } = request.query;
       const width = ALL_WIDTHS.find((known) => String(known) === w);
       if (w !== undefined && width === undefined) return badWidth(reply, ALL_WIDTHS);
-      const sent = await sendImage(request, reply, { image, width });
-      if (sent) return sent;
+      if (await sendImage(request, reply, { image, width })) return reply;
       const pending = await images.makeNext(image);
       if (!pending) return notFound(reply);
       if (!(await isMadeInTime(pending))) return sendPlaceholder(reply, pending.image, width);
-      return (await sendImage(request, reply, { image, width })) ?? notFound(reply);
+      return (await sendImage(request, reply, { image, width })) ? reply : notFound(reply);
     },
   );
 };
@@ -107,7 +113,7 @@ async function sendFile(
   root: string,
   path: string,
   contentType = 'image/jpeg',
-): Promise<FastifyReply> {
+): Promise<void> {
   const file = await send(request.raw, path, {
     root,
     dotfiles: 'allow',
@@ -117,9 +123,13 @@ async function sendFile(
     maxAge: '365d',
     immutable: true,
   });
-  if (file.statusCode === 404) return notFound(reply);
+  if (file.statusCode === 404) {
+    notFound(reply);
+    return;
+  }
   reply.code(file.statusCode).headers(file.headers);
-  return file.type === 'file' ? reply.type(contentType).send(file.stream) : reply.send(file.stream);
+  if (file.type === 'file') reply.type(contentType);
+  reply.send(file.stream);
 }
 
 function refuse(reply: FastifyReply, status: number, detail: string): FastifyReply {
