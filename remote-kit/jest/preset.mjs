@@ -36,6 +36,8 @@ export const node = {
     '\\.module\\.css$': path.join(here, 'css-module.cjs'),
     '\\.css$': path.join(here, 'empty.cjs'),
   },
+  // Servers are started and whole pages rendered, on machines that have other things to do as well.
+  testTimeout: 60_000,
 };
 
 /** For components: jsdom and Testing Library's matchers. */
@@ -43,6 +45,4 @@ export const browser = {
   ...node,
   testEnvironment: path.join(here, 'browser-environment.cjs'),
   setupFilesAfterEnv: [path.join(here, 'setup-browser.cjs')],
-  // Whole pages are rendered, on machines that have other things to do as well.
-  testTimeout: 60_000,
 };

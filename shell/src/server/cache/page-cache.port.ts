@@ -27,6 +27,8 @@ export interface PageCacheOptions {
    */
   staleSeconds?: () => number;
   clock?: Clock;
+  /** Resolves after so many milliseconds. */
+  wait?: (ms: number) => Promise<void>;
   /** Where pages of status 200 are stored beyond a restart. */
   files?: PageFolder | null;
   onRefresh?: (outcome: RefreshOutcome) => void;

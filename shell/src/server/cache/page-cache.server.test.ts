@@ -21,6 +21,7 @@ function open(options: Partial<PageCacheOptions> = {}) {
     seconds: 30,
     staleSeconds: () => DAY,
     clock: { now: () => now },
+    wait: async () => undefined,
     onRefresh: (outcome) => outcomes.push(outcome),
     ...options,
   });
@@ -80,6 +81,34 @@ it('makes a page once, however many request it meanwhile', async () => {
   second.finish(page('new'));
   await settle();
   expect(await read('newer')).toBe('hit: new');
+});
+
+it('lets the reader of a page past its age load its files before it makes the page anew', async () => {
+  const waits: (() => void)[] = [];
+  const wait = () => new Promise<void>((resolve) => waits.push(resolve));
+  const { cache, read, pass } = open({ wait });
+  await read('old');
+  pass(31);
+  const { make, finish } = slow();
+  for (let reader = 0; reader < 5; reader++) await cache.take('set /', make);
+  await settle();
+  expect(make).not.toHaveBeenCalled();
+  expect(waits).toHaveLength(1);
+  waits[0]?.();
+  await settle();
+  finish(page('new'));
+  await settle();
+  expect(await read('-')).toBe('hit: new');
+});
+
+it('makes a page anew at once that has changed, though its reader loads its files', async () => {
+  const { cache, read, pass } = open({ wait: () => new Promise(() => undefined) });
+  await read('old');
+  pass(31);
+  expect(await read('-')).toBe('stale: old');
+  cache.change(null, () => async () => page('new'));
+  await settle();
+  expect(await read('-')).toBe('hit: new');
 });
 
 it('makes few pages at the same time behind', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as timer } from 'node:timers/promises';
 import { limitFunction } from 'p-limit';
 import type { MadePage } from './made-page.server';
 import type { MakePage, PageCache, PageCacheOptions, TakenPage } from './page-cache.port';
@@ -5,6 +6,12 @@ import { type CachedPage, LONGEST_MS, PageStore } from './page-store.server';
 
 /** Pages that are made anew at the same time while nobody waits for them. */
 const REFRESHES = 2;
+
+/**
+ * Milliseconds from serving a page past its age to making it anew. Its reader requests scripts and
+ * images meanwhile, which the same thread serves.
+ */
+const BEHIND_MS = 1_000;
 
 /** Milliseconds until a page is tried again that could not be made anew. */
 const RETRY_MS = 5_000;
@@ -43,6 +50,7 @@ export function createPageCache({
   seconds,
   staleSeconds = () => 0,
   clock = { now: () => performance.now() },
+  wait = (ms) => timer(ms, undefined, { ref: false }),
   files = null,
   onRefresh = () => undefined,
 }: PageCacheOptions): PageCache {
@@ -55,6 +63,7 @@ export function createPageCache({
   }
   const making = new Map<string, Flight>();
   const waiting = new Set<string>();
+  const behind = new Set<string>();
 
   const ageOf = ({ madeAt }: CachedPage): number => (clock.now() - madeAt) / 1_000;
   const isFresh = (entry: CachedPage): boolean => !entry.isChanged && ageOf(entry) < seconds;
@@ -122,12 +131,19 @@ export function createPageCache({
     waiting.add(key);
     void refreshInTurn(key, make);
   };
+  const refreshBehind = async (key: string, make: MakePage): Promise<void> => {
+    if (behind.has(key)) return;
+    behind.add(key);
+    await wait(BEHIND_MS);
+    behind.delete(key);
+    refresh(key, make);
+  };
 
   const take = async (key: string, make: MakePage): Promise<TakenPage> => {
     const entry = store.get(key);
     if (entry && isFresh(entry)) return { page: entry.page, from: 'hit' };
     if (entry && isServedFirst(entry)) {
-      refresh(key, make);
+      void refreshBehind(key, make);
       return { page: entry.page, from: 'stale' };
     }
     const flight = making.get(key);
