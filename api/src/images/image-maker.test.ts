@@ -177,3 +177,12 @@ it.each([
   expect(await readdir(path.join(mediaDir, 'covers'))).toHaveLength(COUNT);
   await maker.close();
 });
+
+it('a stop waits until the missing images are listed, and makes none', async () => {
+  let listed = false;
+  const listing = api.app.images.makeMissing().then(() => (listed = true));
+  await api.app.images.close();
+  expect(listed).toBe(true);
+  expect(gate.order).toEqual([]);
+  await listing;
+});

@@ -59,6 +59,7 @@ export function createImageMaker(options: {
   const broken = new Set<string>();
   const closing = new AbortController();
   const { signal } = closing;
+  let listing: Promise<string[]> | undefined;
   let working: Promise<void> | undefined;
   let pauseMs = 0;
   let isPaused = false;
@@ -135,7 +136,8 @@ export function createImageMaker(options: {
 
   return {
     async makeMissing() {
-      const paths = await readMissingImages(db, mediaDir);
+      listing = readMissingImages(db, mediaDir);
+      const paths = await listing;
       if (paths.length === 0 || signal.aborted) return;
       for (const path of paths) missing.add(path);
       made = 0;
@@ -162,7 +164,8 @@ export function createImageMaker(options: {
     async close() {
       closing.abort();
       await worker.close();
-      await working;
+      // The database is closed next. Whoever had it listed is told of its failure.
+      await Promise.allSettled([listing, working]);
       for (const { settle } of wishes.values()) settle(false);
     },
   };
