@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer } from 'react';
+import { startTransition, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { type Location, useLocation, useNavigate, useNavigation } from '@waypost/shared/router';
 
 /** Milliseconds without a keystroke after which what was typed goes into the history entry. */
@@ -72,14 +72,21 @@ export function useMirroredState<T>(
     void navigate({ search }, { replace, preventScrollReset: true, viewTransition: false, state });
   };
 
-  const writeTyped = useEffectEvent(() => choose(value, { replace: true }));
   const typed = mirrored && keyOf(value) !== written;
+  // Writing would call off the way to the page that the reader requested.
+  const waits = typed && !leaving;
+  const [due, setDue] = useState<{ value: T }>();
   useEffect(() => {
-    // Writing now would call off the way to the page that the reader requested.
-    if (!typed || leaving) return undefined;
-    const timer = setTimeout(writeTyped, TYPING_DELAY);
+    if (!waits) return undefined;
+    // The router tells that it leaves in a transition, which may be rendered later than a timer runs: the write is
+    // another one, so that both are known when it is its turn.
+    const timer = setTimeout(() => startTransition(() => setDue({ value })), TYPING_DELAY);
     return () => clearTimeout(timer);
-  }, [typed, leaving, value]);
+  }, [waits, value]);
+  const writeDue = useEffectEvent(() => {
+    if (waits && due?.value === value) choose(value, { replace: true });
+  });
+  useEffect(() => writeDue(), [due]);
 
   return {
     value,
