@@ -27,7 +27,7 @@ export interface PageCacheOptions {
    */
   staleSeconds?: () => number;
   clock?: Clock;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after so many milliseconds: how the time passes before a page is made behind. */
   wait?: (ms: number) => Promise<void>;
   /** Where pages of status 200 are stored beyond a restart. */
   files?: PageFolder | null;

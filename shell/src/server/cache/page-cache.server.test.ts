@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type MadePage, toMadePage } from './made-page.server';
-import type { PageCacheOptions } from './page-cache.port';
+import type { PageCache, PageCacheOptions } from './page-cache.port';
 import { createPageCache } from './page-cache.server';
 
 const DAY = 86_400;
@@ -39,6 +39,13 @@ function open(options: Partial<PageCacheOptions> = {}) {
       return `${taken.from}: ${String(await taken.page.body('identity'))}`;
     },
   };
+}
+
+/** A wait that ends when the test says so. */
+function waiting() {
+  let letOn: () => void = () => undefined;
+  const over = new Promise<void>((resolve) => (letOn = resolve));
+  return { wait: jest.fn((_ms: number) => over), letOn: () => letOn() };
 }
 
 /** A page that is made when the test says so. */
@@ -84,8 +91,7 @@ it('makes a page once, however many request it meanwhile', async () => {
 });
 
 it('lets the reader of a page past its age load its files before it makes the page anew', async () => {
-  const waits: (() => void)[] = [];
-  const wait = () => new Promise<void>((resolve) => waits.push(resolve));
+  const { wait, letOn } = waiting();
   const { cache, read, pass } = open({ wait });
   await read('old');
   pass(31);
@@ -93,12 +99,30 @@ it('lets the reader of a page past its age load its files before it makes the pa
   for (let reader = 0; reader < 5; reader++) await cache.take('set /', make);
   await settle();
   expect(make).not.toHaveBeenCalled();
-  expect(waits).toHaveLength(1);
-  waits[0]?.();
+  expect(wait.mock.calls).toEqual([[1_000]]);
+  letOn();
   await settle();
   finish(page('new'));
   await settle();
+  expect(make).toHaveBeenCalledTimes(1);
   expect(await read('-')).toBe('hit: new');
+});
+
+it.each([
+  ['is dropped', (cache: PageCache) => void cache.drop(() => true)],
+  ['cannot be made any more', (cache: PageCache) => cache.change(null, () => null)],
+])('makes no page anew that %s while its reader loads its files', async (_how, end) => {
+  const { wait, letOn } = waiting();
+  const { cache, read, pass } = open({ wait });
+  await read('old');
+  pass(31);
+  const { make } = slow();
+  await cache.take('set /', make);
+  end(cache);
+  letOn();
+  await settle();
+  expect(make).not.toHaveBeenCalled();
+  expect(cache.knows('set /')).toBe(false);
 });
 
 it('makes a page anew at once that has changed, though its reader loads its files', async () => {

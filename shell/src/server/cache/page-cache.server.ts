@@ -132,11 +132,12 @@ export function createPageCache({
     void refreshInTurn(key, make);
   };
   const refreshBehind = async (key: string, make: MakePage): Promise<void> => {
-    if (behind.has(key)) return;
+    if (behind.has(key) || waiting.has(key) || making.has(key)) return;
     behind.add(key);
     await wait(BEHIND_MS);
     behind.delete(key);
-    refresh(key, make);
+    // It may have been dropped meanwhile.
+    if (store.get(key)) refresh(key, make);
   };
 
   const take = async (key: string, make: MakePage): Promise<TakenPage> => {
