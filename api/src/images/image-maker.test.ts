@@ -185,4 +185,6 @@ it('a stop waits until the missing images are listed, and makes none', async () 
   expect(listed).toBe(true);
   expect(gate.order).toEqual([]);
   await listing;
+  await api.app.images.makeMissing();
+  expect(gate.order).toEqual([]);
 });

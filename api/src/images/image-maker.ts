@@ -136,6 +136,7 @@ export function createImageMaker(options: {
 
   return {
     async makeMissing() {
+      if (signal.aborted) return;
       listing = readMissingImages(db, mediaDir);
       const paths = await listing;
       if (paths.length === 0 || signal.aborted) return;
@@ -164,7 +165,7 @@ export function createImageMaker(options: {
     async close() {
       closing.abort();
       await worker.close();
-      // The database is closed next. Whoever had it listed is told of its failure.
+      // The database is closed next. A failure of the list is told to the caller of `makeMissing`.
       await Promise.allSettled([listing, working]);
       for (const { settle } of wishes.values()) settle(false);
     },

@@ -109,7 +109,7 @@ describe('formats and sizes', () => {
   });
 });
 
-it.each([COVER, `${COVER}?w=320`, `${COVER}?w=641`])('%s gets one response', async (address) => {
+it.each([COVER, `${COVER}?w=320`, `${PORTRAIT}?w=960`])('%s gets one response', async (address) => {
   lines.length = 0;
   jest.mocked(noOthers.makeNext).mockClear();
   await get(address);

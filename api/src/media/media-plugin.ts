@@ -1,5 +1,3 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import send from '@fastify/send';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
@@ -41,8 +39,9 @@ export const mediaPlugin: FastifyPluginAsync<MediaOptions> = async (app, options
   });
 
   /**
-   * Sends an image or a variant of it; resolves to whether it is in the folder. It never resolves to the
-   * reply, which is a thenable of nothing that waits for the response's end.
+   * Sends an image or a variant of it, or why it cannot be sent; resolves to `false`, and sends nothing, when
+   * the image is not in the folder. It must not resolve to the reply: awaiting a reply waits for the
+   * response's end and gives `undefined`.
    */
   const sendImage = async (
     request: FastifyRequest,
@@ -50,15 +49,13 @@ export const mediaPlugin: FastifyPluginAsync<MediaOptions> = async (app, options
     { image, width }: { image: string; width: number | undefined },
   ): Promise<boolean> => {
     if (width === undefined) {
-      const isThere = await exists(join(mediaDir, image));
-      if (isThere) await sendFile(request, reply, mediaDir, image);
-      return isThere;
+      return sendFile(request, reply, mediaDir, image);
     }
     const format = imageFormatFor(request.headers.accept);
     try {
       const variant = await variants.provide({ image, width, format });
       reply.header('vary', 'Accept');
-      await sendFile(request, reply, mediaDir, variant, `image/${format}`);
+      return await sendFile(request, reply, mediaDir, variant, `image/${format}`);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
       if (error instanceof UnknownWidthError) badWidth(reply, error.widths);
@@ -67,8 +64,8 @@ export const mediaPlugin: FastifyPluginAsync<MediaOptions> = async (app, options
         request.log.error({ err: error, image, width, format }, 'An image cannot be made');
         refuse(reply, 500, 'This image cannot be shown.');
       }
+      return true;
     }
-    return true;
   };
 
   /** Whether an image was made within the time that a reader waits. */
@@ -107,13 +104,14 @@ function sendPlaceholder(reply: FastifyReply, image: StoredImage, width?: number
     .send(placeholderSvg(image));
 }
 
+/** Sends a file; resolves to `false`, and sends nothing, when it is not there. */
 async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   root: string,
   path: string,
   contentType = 'image/jpeg',
-): Promise<void> {
+): Promise<boolean> {
   const file = await send(request.raw, path, {
     root,
     dotfiles: 'allow',
@@ -123,13 +121,11 @@ async function sendFile(
     maxAge: '365d',
     immutable: true,
   });
-  if (file.statusCode === 404) {
-    notFound(reply);
-    return;
-  }
+  if (file.statusCode === 404) return false;
   reply.code(file.statusCode).headers(file.headers);
   if (file.type === 'file') reply.type(contentType);
   reply.send(file.stream);
+  return true;
 }
 
 function refuse(reply: FastifyReply, status: number, detail: string): FastifyReply {
@@ -151,11 +147,4 @@ function badWidth(reply: FastifyReply, widths: number[]): FastifyReply {
 function tooBusy(reply: FastifyReply): FastifyReply {
   reply.header('retry-after', String(RETRY_AFTER_SECONDS));
   return refuse(reply, 503, 'Too many images are being made right now; try again shortly.');
-}
-
-function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }
