@@ -36,7 +36,8 @@ export const node = {
     '\\.module\\.css$': path.join(here, 'css-module.cjs'),
     '\\.css$': path.join(here, 'empty.cjs'),
   },
-  // Servers are started and whole pages rendered, on machines that have other things to do as well.
+  // Servers are started and whole pages rendered, on machines that have other things to do as well. A run of all
+  // packages has its own.
   testTimeout: 60_000,
 };
 

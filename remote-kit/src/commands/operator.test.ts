@@ -11,8 +11,6 @@ import { queryOnce } from '@waypost/tooling/test/temporary-postgres';
 import { runCli } from '../cli/run-cli';
 import { commands } from '../cli/waypost';
 
-jest.setTimeout(60_000);
-
 /** Releases of a remote that stay whatever their age. */
 const KEPT = 20;
 

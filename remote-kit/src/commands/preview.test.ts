@@ -7,8 +7,6 @@ import { openFolder } from '../../../shell/src/server/delivery/testing/stores.se
 import { runCli } from '../cli/run-cli';
 import { commands } from '../cli/waypost';
 
-jest.setTimeout(60_000);
-
 /** How the command is told which site it works on. */
 const ways: [kind: string, envOf: (site: TestSite) => Promise<NodeJS.ProcessEnv>][] = [
   ['a store', async ({ env, siteOrigin }) => ({ ...env, SITE_ORIGIN: siteOrigin })],

@@ -17,8 +17,6 @@ import { httpSite } from './http-site';
 import type { Site } from './site.port';
 import { storeSite } from './store-site';
 
-jest.setTimeout(60_000);
-
 const adapters: [kind: string, open: (site: TestSite) => Promise<Site>][] = [
   ['a store', async ({ settings }) => storeSite(createReleaseStore(settings))],
   ['a site over the network', async (site) => httpSite(site.origin, await site.tokenFor('*'))],

@@ -6,8 +6,6 @@ import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { openSite, type TestSite } from './testing/open-site.server';
 import { kindsOfStores, openFolder } from './testing/stores.server';
 
-jest.setTimeout(60_000);
-
 describe.each(kindsOfStores)('what is live in %s', (_kind, open) => {
   let site: TestSite;
   let token: string;

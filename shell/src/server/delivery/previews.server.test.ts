@@ -2,8 +2,6 @@ import { readPreviewToken } from '@waypost/shared/releases/preview-token';
 import { openSite, type TestSite } from './testing/open-site.server';
 import { kindsOfStores } from './testing/stores.server';
 
-jest.setTimeout(60_000);
-
 describe.each(kindsOfStores)('a preview of releases in %s', (_kind, openStores) => {
   let site: TestSite;
   let token: string;

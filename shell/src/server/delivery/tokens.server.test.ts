@@ -1,8 +1,6 @@
 import { openSite, packTestRelease, type TestSite } from './testing/open-site.server';
 import { kindsOfStores } from './testing/stores.server';
 
-jest.setTimeout(60_000);
-
 describe.each(kindsOfStores)('a token of %s', (_kind, open) => {
   let site: TestSite;
   beforeEach(async () => {

@@ -9,8 +9,6 @@ import { type BundledScript, bundleScript } from '@waypost/tooling/test/bundle-s
 import { openSite, packTestRelease, type TestSite } from './testing/open-site.server';
 import { openFolder } from './testing/stores.server';
 
-jest.setTimeout(60_000);
-
 let bundle: BundledScript;
 let trial: Trial;
 beforeAll(async () => {

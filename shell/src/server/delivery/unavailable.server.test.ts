@@ -8,8 +8,6 @@ import { registerStaticFiles } from '../http/static-files.server';
 import { openSite, packTestRelease, type TestSite } from './testing/open-site.server';
 import { databaseServer, openDatabase } from './testing/stores.server';
 
-jest.setTimeout(60_000);
-
 let site: TestSite;
 let token: string;
 beforeEach(async () => {

@@ -7,9 +7,6 @@ import { kindsOfStores } from './testing/stores.server';
 
 const MIB = 1024 * 1024;
 
-// Hostile archives take their time to make.
-jest.setTimeout(60_000);
-
 /** The entries of a good release, to which a test adds a bad one. */
 const around = (...entries: TarEntry[]): TarEntry[] => [
   { name: 'client/remoteEntry.js', body: '/* entry */' },
