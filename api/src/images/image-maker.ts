@@ -166,7 +166,7 @@ export function createImageMaker(options: {
       closing.abort();
       await worker.close();
       // The database is closed next. A failure of the list is told to the caller of `makeMissing`.
-      await Promise.allSettled([listing, working]);
+      await Promise.all([listing?.catch(() => undefined), working]);
       for (const { settle } of wishes.values()) settle(false);
     },
   };
