@@ -74,17 +74,17 @@ export function useMirroredState<T>(
 
   const typed = mirrored && keyOf(value) !== written;
   // Writing would call off the way to the page that the reader requested.
-  const waits = typed && !leaving;
+  const mayWrite = typed && !leaving;
   const [due, setDue] = useState<{ value: T }>();
   useEffect(() => {
-    if (!waits) return undefined;
+    if (!mayWrite) return undefined;
     // The router tells that it leaves in a transition, which may be rendered later than a timer runs: the write is
     // another one, so that both are known when it is its turn.
     const timer = setTimeout(() => startTransition(() => setDue({ value })), TYPING_DELAY);
     return () => clearTimeout(timer);
-  }, [waits, value]);
+  }, [mayWrite, value]);
   const writeDue = useEffectEvent(() => {
-    if (waits && due?.value === value) choose(value, { replace: true });
+    if (mayWrite && due?.value === value) choose(value, { replace: true });
   });
   useEffect(() => writeDue(), [due]);
 
