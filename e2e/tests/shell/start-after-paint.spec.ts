@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { startArrivingDocument } from '../../support/arriving-document';
 import { holdBack } from '../../support/hold-back';
 import { pageTypes } from '../../support/page-types';
@@ -95,23 +95,79 @@ test.describe('the scripts of a page', () => {
   });
 });
 
-test('what is far below is not rendered before the largest paint', async ({ page }) => {
-  const release = await holdBack(page, '**/media/**');
-  await page.clock.install();
-  await page.goto(suite.siteOrigin(), { waitUntil: 'domcontentloaded' });
-  const isRendered = () =>
-    page
-      .getByRole('contentinfo')
-      .getByRole('link')
-      .first()
-      .evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await isRendered()).toBe(false);
-  release();
-  await page.clock.runFor(3_000);
-  await page.clock.resume();
-  await hydrated(page);
-  await expect.poll(isRendered).toBe(true);
+test.describe('before the largest paint', () => {
+  let release: () => void;
+  test.beforeEach(async ({ page }) => {
+    release = await holdBack(page, '**/media/**');
+    await page.clock.install();
+  });
+
+  /** Opens a page, without its images. */
+  async function open(page: Page, address: string): Promise<void> {
+    await page.goto(suite.siteOrigin() + address, { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+
+  async function paint(page: Page): Promise<void> {
+    release();
+    await page.clock.runFor(3_000);
+    await page.clock.resume();
+    await hydrated(page);
+  }
+
+  const isRendered = (part: Locator): Promise<boolean> =>
+    part.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+
+  test('the footer is not rendered, but for its form', async ({ page }) => {
+    await open(page, pageTypes.home);
+    const footer = page.getByRole('contentinfo');
+    const link = footer.getByRole('link').first();
+    expect(await isRendered(link)).toBe(false);
+    // Browsers that fill in forms lay out all that is put off around one.
+    expect(await isRendered(footer.getByRole('textbox'))).toBe(true);
+    await paint(page);
+    await expect.poll(() => isRendered(link)).toBe(true);
+  });
+
+  const farParts: [name: string, address: string, part: (page: Page) => Locator][] = [
+    [
+      'what is in a far paragraph of an article',
+      '/article/a-map-of-meaning',
+      (page) => page.locator('[id^=heading-] ~ p > *').last(),
+    ],
+    [
+      'what a product is compared with',
+      pageTypes['a product'],
+      (page) => page.getByRole('heading', { name: 'Compare with…' }),
+    ],
+    [
+      'the verdict of a comparison',
+      pageTypes['a comparison'],
+      (page) => page.getByRole('heading', { name: 'Our Verdict' }),
+    ],
+    [
+      'more comparisons',
+      pageTypes['a comparison'],
+      (page) => page.getByRole('heading', { name: 'More comparisons' }),
+    ],
+  ];
+  for (const [name, address, part] of farParts) {
+    test(`${name} is not rendered`, async ({ page }) => {
+      await open(page, address);
+      expect(await isRendered(part(page))).toBe(false);
+      await paint(page);
+      await expect.poll(() => isRendered(part(page))).toBe(true);
+    });
+  }
+
+  test('a page that is opened at a place in it is rendered whole', async ({ page }) => {
+    await open(page, `${pageTypes['an article']}#heading-4`);
+    const heading = page.locator('#heading-4');
+    await expect(heading).toBeInViewport();
+    // Rendered at once: nothing above it moves it later.
+    expect(await isRendered(page.getByRole('contentinfo').getByRole('link').first())).toBe(true);
+    release();
+  });
 });
 
 /** Parts of a page by name that are rendered after each step, as selectors find them. */
