@@ -131,11 +131,6 @@ test.describe('before the largest paint', () => {
 
   const farParts: [name: string, address: string, part: (page: Page) => Locator][] = [
     [
-      'what is in a far paragraph of an article',
-      '/article/a-map-of-meaning',
-      (page) => page.locator('[id^=heading-] ~ p > *').last(),
-    ],
-    [
       'what a product is compared with',
       pageTypes['a product'],
       (page) => page.getByRole('heading', { name: 'Compare with…' }),
@@ -159,15 +154,6 @@ test.describe('before the largest paint', () => {
       await expect.poll(() => isRendered(part(page))).toBe(true);
     });
   }
-
-  test('a page that is opened at a place in it is rendered whole', async ({ page }) => {
-    await open(page, `${pageTypes['an article']}#heading-4`);
-    const heading = page.locator('#heading-4');
-    await expect(heading).toBeInViewport();
-    // Rendered at once: nothing above it moves it later.
-    expect(await isRendered(page.getByRole('contentinfo').getByRole('link').first())).toBe(true);
-    release();
-  });
 });
 
 /** Parts of a page by name that are rendered after each step, as selectors find them. */

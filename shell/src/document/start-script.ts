@@ -49,7 +49,6 @@ export const startScript = (banner: string): string =>
   "const i=d.querySelector('img[fetchpriority=high]');" +
   // The second frame begins when the first has been painted.
   '(i?i.decode():Promise.resolve()).catch(()=>0).then(()=>frame(()=>frame(begin)))},{once:true});' +
-  // The browser goes back to where the reader was, or to what a link names, by the real heights. Last, since no
-  // page needs it to start.
+  // The browser goes back to where the reader was, by the real heights. Last, since no page needs it to start.
   "const opened=performance.getEntriesByType('navigation')[0];" +
-  "if(location.hash||opened&&opened.type!='navigate')dataset.painted=''})()";
+  "if(opened&&opened.type!='navigate')dataset.painted=''})()";
