@@ -16,11 +16,14 @@ function scriptsOf(page: Page): string[] {
   return scripts;
 }
 
-/** Opens an article whose image does not arrive before it is released, and counts requests for scripts. */
-async function openWithoutImage(page: Page): Promise<{ release: () => void; scripts: string[] }> {
+/** Opens a page whose images do not arrive before they are released, and counts requests for scripts. */
+async function openWithoutImage(
+  page: Page,
+  type: keyof typeof pageTypes = 'an article',
+): Promise<{ release: () => void; scripts: string[] }> {
   const release = await holdBack(page, '**/media/**');
   const scripts = scriptsOf(page);
-  await page.goto(suite.siteOrigin() + pageTypes['an article'], { waitUntil: 'domcontentloaded' });
+  await page.goto(suite.siteOrigin() + pageTypes[type], { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return { release, scripts };
 }
@@ -96,19 +99,10 @@ test.describe('the scripts of a page', () => {
 });
 
 test.describe('before the largest paint', () => {
-  let release: () => void;
-  test.beforeEach(async ({ page }) => {
-    release = await holdBack(page, '**/media/**');
-    await page.clock.install();
-  });
+  test.beforeEach(({ page }) => page.clock.install());
 
-  /** Opens a page, without its images. */
-  async function open(page: Page, address: string): Promise<void> {
-    await page.goto(suite.siteOrigin() + address, { waitUntil: 'domcontentloaded' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-
-  async function paint(page: Page): Promise<void> {
+  /** Lets the images of a page arrive, and waits until it is interactive. */
+  async function paint(page: Page, release: () => void): Promise<void> {
     release();
     await page.clock.runFor(3_000);
     await page.clock.resume();
@@ -119,39 +113,28 @@ test.describe('before the largest paint', () => {
     part.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
 
   test('the footer is not rendered, but for its form', async ({ page }) => {
-    await open(page, pageTypes.home);
+    const { release } = await openWithoutImage(page, 'home');
     const footer = page.getByRole('contentinfo');
     const link = footer.getByRole('link').first();
     expect(await isRendered(link)).toBe(false);
     // Browsers that fill in forms lay out all that is put off around one.
     expect(await isRendered(footer.getByRole('textbox'))).toBe(true);
-    await paint(page);
+    await paint(page, release);
     await expect.poll(() => isRendered(link)).toBe(true);
   });
 
-  const farParts: [name: string, address: string, part: (page: Page) => Locator][] = [
-    [
-      'what a product is compared with',
-      pageTypes['a product'],
-      (page) => page.getByRole('heading', { name: 'Compare with…' }),
-    ],
-    [
-      'the verdict of a comparison',
-      pageTypes['a comparison'],
-      (page) => page.getByRole('heading', { name: 'Our Verdict' }),
-    ],
-    [
-      'more comparisons',
-      pageTypes['a comparison'],
-      (page) => page.getByRole('heading', { name: 'More comparisons' }),
-    ],
-  ];
-  for (const [name, address, part] of farParts) {
-    test(`${name} is not rendered`, async ({ page }) => {
-      await open(page, address);
-      expect(await isRendered(part(page))).toBe(false);
-      await paint(page);
-      await expect.poll(() => isRendered(part(page))).toBe(true);
+  const farParts = [
+    ['a product', 'Compare with…'],
+    ['a comparison', 'Our Verdict'],
+    ['a comparison', 'More comparisons'],
+  ] as const;
+  for (const [type, name] of farParts) {
+    test(`“${name}” of ${type} is not rendered`, async ({ page }) => {
+      const { release } = await openWithoutImage(page, type);
+      const heading = page.getByRole('heading', { name });
+      expect(await isRendered(heading)).toBe(false);
+      await paint(page, release);
+      await expect.poll(() => isRendered(heading)).toBe(true);
     });
   }
 });
