@@ -24,7 +24,7 @@ interface WorkerFixtures {
 }
 
 /** How browsers and the host tell of a file that did not load. */
-const NOT_LOADED = /^Failed to load resource: |could not be loaded/;
+const NOT_LOADED = /^(Failed to load resource: |Fetch API cannot load )|could not be loaded/;
 
 /** Playwright's test with the site's fixtures; the console must stay silent. */
 export const test = base.extend<Fixtures, WorkerFixtures>({

@@ -1,6 +1,10 @@
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
-import { copyData, serve, type Server, startApi } from '../../support/site';
+import { startFaultBackend } from '../../support/fault-backend';
+import { copyData, serve, type Server, startApi, startShell, suite } from '../../support/site';
 
 /** Both processes have to be gone by then, in milliseconds. */
 const STOP_LIMIT = 5_000;
@@ -55,3 +59,27 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     await rm(data, { recursive: true });
   });
 }
+
+test('a shell that stops serves what still arrives on a connection in use', async () => {
+  const backend = await startFaultBackend(suite.apiOrigin());
+  const shell = await startShell({ API_ORIGIN: backend.origin, LOG_LEVEL: 'info' });
+  const { hostname, port } = new URL(shell.origin);
+  const socket = connect({ host: hostname, port: Number(port) });
+  await once(socket, 'connect');
+  const received = text(socket);
+  const get = (address: string) =>
+    socket.write(`GET ${address} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+
+  backend.fail(/held/, { kind: 'hang' });
+  get('/api/categories/?held');
+  await expect.poll(() => backend.calls.at(-1)).toContain('held');
+  const ended = shell.stop();
+  await shell.untilSaid('Stopping on SIGTERM');
+  get('/robots.txt');
+  // Its end responds to the call that kept the connection in use.
+  await backend.close();
+
+  const statuses = (await received).match(/(?<=HTTP\/1\.1 )\d+/g);
+  expect(statuses).toEqual(['503', '200']);
+  expect(await ended).toBe(0);
+});

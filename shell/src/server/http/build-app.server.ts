@@ -71,6 +71,8 @@ export async function buildApp(
     // A line for every request would cost more than serving it from memory.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // A page that arrived has its scripts requested on the same connection: refused, it would not become interactive.
+    return503OnClosing: false,
     requestTimeout: discardLimits.totalMs,
     trustProxy: settings.trustProxy,
     routerOptions: {
