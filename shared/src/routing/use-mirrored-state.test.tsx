@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { type Mirror, useMirroredState } from './use-mirrored-state';
@@ -7,19 +8,24 @@ const mirror: Mirror<string> = {
   write: (value) => ({ search: value ? `?${new URLSearchParams({ q: value })}` : '' }),
 };
 
-function Search() {
+/** A search field with a reader who may type a letter more once something was rendered. */
+function Search({ more = () => '' }: { more?: () => string }) {
   const { value, type } = useMirroredState(mirror);
+  useLayoutEffect(() => {
+    const letter = more();
+    if (letter) type((text) => text + letter);
+  });
   return (
     <input aria-label="Search" value={value} onChange={({ target }) => type(() => target.value)} />
   );
 }
 
 /** A page with a search field, and another one that arrives when the test says so. */
-function open() {
+function open(more?: () => string) {
   let arrive: () => void = () => undefined;
   const arrived = new Promise<null>((resolve) => (arrive = () => resolve(null)));
   const router = createMemoryRouter([
-    { path: '/', element: <Search /> },
+    { path: '/', element: <Search more={more} /> },
     { path: '/other', loader: () => arrived, element: <h1>The other page</h1> },
   ]);
   render(<RouterProvider router={router} />);
@@ -43,6 +49,18 @@ it('writes what was typed to the URL once the typing stops', async () => {
   await pass(100);
   expect(router.state.location.search).toBe('?q=fell');
   expect(router.state.historyAction).toBe('REPLACE');
+});
+
+it('keeps what is typed just before it writes what was typed before', async () => {
+  let letters = [''];
+  const { router, write } = open(() => letters.shift() ?? '');
+  write('fel');
+  // The next thing that React renders is that the text is due; this comes before its effects.
+  letters = ['l'];
+  await pass(300);
+  expect(screen.getByLabelText('Search')).toHaveValue('fell');
+  await pass(300);
+  expect(router.state.location.search).toBe('?q=fell');
 });
 
 it('does not call off a page that was requested just before the typing is written', async () => {

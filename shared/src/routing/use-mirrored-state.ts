@@ -55,21 +55,24 @@ export function useMirroredState<T>(
   );
   if (mirrored && entryKey !== seen) {
     const arrived = sent.indexOf(entryKey);
-    update(() =>
+    update((now) =>
       arrived < 0
         ? { value: entry, seen: entryKey, sent: [] }
-        : { value, seen: entryKey, sent: sent.slice(arrived + 1) },
+        : { ...now, seen: entryKey, sent: sent.slice(arrived + 1) },
     );
   }
   const written = sent.at(-1) ?? seen;
 
-  const choose: MirroredState<T>['choose'] = (next, { replace }) => {
+  const send = (next: T, replace: boolean): void => {
     const key = keyOf(next);
-    const differs = mirrored && key !== written;
-    update((now) => ({ ...now, value: next, sent: differs ? [...now.sent, key] : now.sent }));
-    if (!differs) return;
+    if (!mirrored || key === written) return;
+    update((now) => ({ ...now, sent: [...now.sent, key] }));
     const { search, state } = write(next);
     void navigate({ search }, { replace, preventScrollReset: true, viewTransition: false, state });
+  };
+  const choose: MirroredState<T>['choose'] = (next, { replace }) => {
+    update((now) => ({ ...now, value: next }));
+    send(next, replace);
   };
 
   const typed = mirrored && keyOf(value) !== written;
@@ -83,8 +86,9 @@ export function useMirroredState<T>(
     const timer = setTimeout(() => startTransition(() => setDue({ value })), TYPING_DELAY);
     return () => clearTimeout(timer);
   }, [mayWrite, value]);
+  // The state stays as it is: effects may run after a key that no render knows yet.
   const writeDue = useEffectEvent(() => {
-    if (mayWrite && due?.value === value) choose(value, { replace: true });
+    if (mayWrite && due?.value === value) send(value, true);
   });
   useEffect(() => writeDue(), [due]);
 
