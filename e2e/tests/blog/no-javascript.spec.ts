@@ -17,6 +17,17 @@ test('lists lead on by links', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(20);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } });
+
+  test('lists have all their images', async ({ page }) => {
+    await page.goto(`${suite.siteOrigin()}/articles`);
+    const images = page.getByRole('article').locator('img');
+    await expect(images).toHaveCount(20);
+    for (const image of await images.all()) await expect(image).toBeVisible();
+  });
+});
+
 test('searches work as forms', async ({ page }) => {
   await page.goto(`${suite.siteOrigin()}/search`);
   await page.getByRole('searchbox', { name: 'Search all articles' }).fill('battery');

@@ -123,6 +123,20 @@ test.describe('before the largest paint', () => {
     await expect.poll(() => isRendered(link)).toBe(true);
   });
 
+  test('images below the first view of a list are not requested', async ({ page }) => {
+    const images: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') images.push(new URL(request.url()).pathname);
+    });
+    const { release } = await openWithoutImage(page, 'all articles');
+    const third = page.getByRole('article').nth(2).locator('img');
+    const address = new URL((await third.getAttribute('src')) ?? '', page.url()).pathname;
+    await expect(page.getByRole('article').nth(1).locator('img')).toBeVisible();
+    expect(images).not.toContain(address);
+    await paint(page, release);
+    await expect.poll(() => images).toContain(address);
+  });
+
   const farParts = [
     ['a product', 'Compare with…'],
     ['a comparison', 'Our Verdict'],
