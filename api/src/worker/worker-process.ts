@@ -10,7 +10,7 @@ const BACKGROUND_JOBS: ReadonlySet<JobName> = new Set<JobName>(['make-image']);
 
 /**
  * Reading thousands of texts leaves much behind: V8 collects it early instead of taking three times
- * the memory (docs/performance.md, 'First start').
+ * the memory (docs/performance/server.md, 'First start').
  */
 const SMALL_HEAP = ['--optimize-for-size', '--max-semi-space-size=2'];
 
