@@ -34,10 +34,17 @@ export function hydrate(options: {
   onInteractive: () => void;
 }): void {
   const { state, stateText, store, router, unreachable, onInteractive } = options;
+  const theme = document.documentElement.className;
   // Effects run after hydration. A page that fails is followed by the one that says so.
   const onHydrated = () => {
-    const { dataset } = document.documentElement;
+    const root = document.documentElement;
+    const { dataset } = root;
     if (dataset.hydrated) return;
+    if (!('hydrating' in dataset)) {
+      // React had to render the document anew, without what scripts had written there.
+      root.className = theme;
+      Object.assign(dataset, { hydrating: '', painted: '' });
+    }
     dataset.hydrated = 'true';
     performance.mark('waypost:interactive');
     onInteractive();
