@@ -68,7 +68,7 @@ const paragraphs = z
   .string()
   .transform((written) => written.split(/\n\s*\n/).map((each) => each.trim().replace(/\s+/g, ' ')))
   .transform((written) => written.filter(Boolean))
-  .default([]);
+  .optional();
 
 /** Front matter of `pages/about.md`: what the about page tells beside the text. */
 export const aboutSchema = pageSchema.extend({
@@ -76,8 +76,8 @@ export const aboutSchema = pageSchema.extend({
   mission: paragraphs,
   vision: paragraphs,
   story: paragraphs,
-  timeline: z.array(z.strictObject({ year, event: text })).default([]),
-  values: z.array(z.strictObject({ name: text, text })).default([]),
+  timeline: z.array(z.strictObject({ year, event: text })).optional(),
+  values: z.array(z.strictObject({ name: text, text })).optional(),
 });
 
 /** `authors.yaml`. */

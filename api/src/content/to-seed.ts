@@ -81,17 +81,13 @@ export function toSeedPage(
 }
 
 function toAbout(data: File<'pages'>['data']): AboutDetails {
-  const { founded = null, mission = [], vision = [], story = [], timeline, values } = data;
-  const aims = [
-    { label: 'Mission', text: mission },
-    { label: 'Vision', text: vision },
-    { label: 'Story', text: story },
-  ];
+  const { founded = null, mission, vision, story, timeline = null, values = null } = data;
+  const aims = Object.entries({ Mission: mission, Vision: vision, Story: story });
   return {
     founded,
-    aims: aims.filter(({ text }) => text.length > 0),
-    timeline: timeline ?? [],
-    values: values ?? [],
+    aims: aims.flatMap(([label, text]) => (text ? [{ label, text }] : [])),
+    timeline,
+    values,
   };
 }
 

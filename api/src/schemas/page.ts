@@ -7,8 +7,8 @@ import type { Satisfies } from './satisfies';
 const aboutDetails = z.object({
   founded: z.int().nullable(),
   aims: z.array(z.object({ label: z.string(), text: z.array(z.string()) })),
-  timeline: z.array(z.object({ year: z.int(), event: z.string() })),
-  values: z.array(z.object({ name: z.string(), text: z.string() })),
+  timeline: z.array(z.object({ year: z.int(), event: z.string() })).nullable(),
+  values: z.array(z.object({ name: z.string(), text: z.string() })).nullable(),
 });
 
 /** A static page (specification §3). */

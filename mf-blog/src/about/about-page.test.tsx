@@ -110,23 +110,57 @@ it('tells what the publisher tells of itself, and nothing that is not content', 
 });
 
 it.each([
-  ['a publisher that tells a text alone', { ...about, title: 'Who we are', about: null }],
+  ['has a text alone', { ...about, title: 'Who we are', about: null }],
+  ['is of a backend that knows no details', { ...about, title: 'Who we are', about: undefined }],
   [
-    'a publisher without a history',
-    { ...about, title: 'Who we are', about: { founded: null, aims: [], timeline: [], values: [] } },
+    'says nothing of itself',
+    {
+      ...about,
+      title: 'Who we are',
+      about: { founded: null, aims: [], timeline: null, values: null },
+    },
   ],
-])('makes up nothing for %s', async (_case, page) => {
-  await openPage('/about', { ...responses, 'GET /page/about/': page });
+])('shows the specification’s own values for a page that %s', async (_case, page) => {
+  jest.useFakeTimers({ now: new Date(2025, 8, 5) });
+  const { user } = await openPage('/about', { ...responses, 'GET /page/about/': page });
   expect(await screen.findByRole('heading', { level: 1, name: 'Who we are' })).toBeVisible();
   await screen.findByRole('heading', { name: 'Team' });
-  expect(Object.keys(figures())).toEqual(['Articles', 'Categories', 'Monthly Readers']);
-  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
-  expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
+  expect(figures()['Years Active, since 2010']).toBe('15');
+  for (const name of ['Mission', 'Vision', 'Story']) {
+    await user.click(screen.getByRole('tab', { name }));
+    expect(screen.getByRole('tabpanel', { name })).not.toBeEmptyDOMElement();
+  }
+  expect(screen.getByRole('region', { name: 'Timeline' })).toHaveTextContent('2010');
+  expect(screen.getByRole('region', { name: 'Values' })).toBeVisible();
+});
+
+it('completes what a publisher leaves unsaid, and leaves out what it says is empty', async () => {
+  const said = {
+    ...{ founded: 1999, timeline: null, values: [] },
+    aims: [
+      { label: 'Story', text: ['It began as a letter.'] },
+      { label: 'Vision', text: [] },
+    ],
+  };
+  const { user } = await openPage('/about', {
+    ...responses,
+    'GET /page/about/': { ...about, about: said },
+  });
+  await screen.findByRole('tablist', { name: 'Aims' });
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Mission',
+    'Story',
+  ]);
+  await user.click(screen.getByRole('tab', { name: 'Story' }));
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('It began as a letter.');
+  expect(screen.getByRole('region', { name: 'Timeline' })).toHaveTextContent('1999');
+  expect(screen.queryByRole('region', { name: 'Values' })).not.toBeInTheDocument();
 });
 
 it.each([404, 500])('stands without any text (%d), and leads on', async (status) => {
   await openPage('/about', { ...responses, 'GET /page/about/': failWith(status) });
   expect(screen.getByRole('heading', { level: 1, name: 'About Waypost' })).toBeVisible();
+  expect(await screen.findByRole('tab', { name: 'Mission' })).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Team' })).toBeVisible();
   await waitFor(() => expect(figures().Articles).toBe('1.2K'));
   expect(screen.getByRole('navigation', { name: 'Go on' })).toBeVisible();

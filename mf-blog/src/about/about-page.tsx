@@ -12,6 +12,7 @@ import { useReaderValue } from '../hydration/use-reader-value';
 import styles from './about-page.module.css';
 import { AboutSections } from './about-sections';
 import { ABOUT } from './about-slug';
+import { completeAbout } from './default-about';
 import { Team } from './team';
 
 /** A monthly figure to go with the weekly one: no real data either (specification §9). */
@@ -19,17 +20,15 @@ const monthlyReaders = randomFigure(40_000, 239_999);
 
 const thisYear = (): number => new Date().getFullYear();
 
-/** @param founded year; left out where the publisher tells none */
-function AboutFigures({ founded }: { founded: number | null | undefined }) {
+/** @param founded year */
+function AboutFigures({ founded }: { founded: number }) {
   const { data } = blogApi.useGetArticleFiguresQuery();
   const readers = useReaderValue(monthlyReaders);
   const year = useReaderValue(thisYear);
   return (
     <Figures
       figures={[
-        ...(founded
-          ? [[`Years Active, since ${founded}`, year === null ? '–' : year - founded] as const]
-          : []),
+        [`Years Active, since ${founded}`, year === null ? '–' : year - founded],
         ['Articles', data ? formatCount(data.articles) : '–'],
         ['Categories', data ? formatCount(data.categories) : '–'],
         ['Monthly Readers', readers === null ? '–' : formatCount(readers)],
@@ -42,6 +41,7 @@ function AboutFigures({ founded }: { founded: number | null | undefined }) {
 export function AboutPage() {
   const { name } = useSite();
   const { data: page, isLoading } = blogApi.useGetPageQuery(ABOUT);
+  const about = completeAbout(name, page);
   return (
     <PageFrame
       title={page?.title ?? `About ${name}`}
@@ -57,8 +57,8 @@ export function AboutPage() {
         </Loading>
       ) : (
         <>
-          <AboutFigures founded={page?.about?.founded} />
-          {page?.about ? <AboutSections {...page.about} /> : null}
+          <AboutFigures founded={about.founded} />
+          <AboutSections {...about} />
         </>
       )}
       <Team />

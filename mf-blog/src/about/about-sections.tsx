@@ -1,9 +1,9 @@
-import type { AboutDetails } from '@waypost/shared/contracts/static-page';
 import { Tabs } from '../ui/tabs';
 import styles from './about-page.module.css';
+import type { WholeAbout } from './default-about';
 
-/** What the publisher tells of itself: tabs, timeline and values, each where there is any. */
-export function AboutSections({ aims, timeline, values }: AboutDetails) {
+/** What the publisher says of itself: tabs, timeline and values, each where there is any. */
+export function AboutSections({ aims, timeline, values }: WholeAbout) {
   return (
     <>
       {aims.length > 0 ? (

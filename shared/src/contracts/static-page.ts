@@ -12,13 +12,16 @@ export interface StaticPage {
   about?: AboutDetails | null;
 }
 
-/** What a publisher tells of itself on `/about` (specification §2, "About page"); plain text. */
+/**
+ * What a publisher says of itself on `/about` (specification §2, "About page"); plain text. Where it says
+ * nothing (`null`, an aim that is left out) the specification's own values stand; what is empty is not shown.
+ */
 export interface AboutDetails {
   /** Year. */
   founded: number | null;
-  /** Mission, vision and story, each a list of paragraphs; what is left out has no tab. */
+  /** Mission, vision and story, each a list of paragraphs. */
   aims: { label: string; text: string[] }[];
   /** What happened when, in the publisher's order. */
-  timeline: { year: number; event: string }[];
-  values: { name: string; text: string }[];
+  timeline: { year: number; event: string }[] | null;
+  values: { name: string; text: string }[] | null;
 }

@@ -32,6 +32,7 @@ export const developSchema = developFilesSchema.extend({
         url: z.string(),
       }),
     ),
+    fixedCategories: z.boolean().default(true),
   }),
   /** The live releases, without those of private remotes. */
   releases: z.array(ref),

@@ -18,6 +18,11 @@ export interface Site {
   /** Empty where there is none. */
   contactPhone: string;
   social: SocialLink[];
+  /**
+   * Whether footer and mobile menu show the specification's categories (§2) where the content names none,
+   * also those that the backend does not have.
+   */
+  fixedCategories: boolean;
 }
 
 /** Provided by the host around every page. */

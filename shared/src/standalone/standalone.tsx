@@ -49,6 +49,7 @@ const site: Site = {
   contactEmail: 'hello@waypost.example',
   contactPhone: '+1 555 0100',
   social: [],
+  fixedCategories: true,
 };
 
 /** Shows in the document's title what the route says of itself, as the shell would. */

@@ -11,4 +11,5 @@ export const testSite: Site = {
     network,
     url: `https://${network}.test/waypost`,
   })),
+  fixedCategories: true,
 };

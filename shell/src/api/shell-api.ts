@@ -4,7 +4,7 @@ import type { ArticleSearchResult } from '@waypost/shared/contracts/article';
 import type { Category } from '@waypost/shared/contracts/category';
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
 import { createRemoteApi } from '@waypost/shared/runtime';
-import { popularCategories } from '../frame/popular-categories';
+import { FOOTER_CATEGORIES, POPULAR_CATEGORIES } from '../frame/fixed-categories';
 
 /** What the frame of every page shows of a category. */
 export type FrameCategory = Pick<Category, 'slug' | 'name' | 'articles_count' | 'footer_position'>;
@@ -28,31 +28,46 @@ export const menuCategories = (categories: readonly FrameCategory[]): FrameCateg
 /**
  * The footer's categories: those that the content gives a place there, in that order, then those
  * with the most articles.
+ *
+ * @param fixed where the content gives none a place, the specification's stand in their stead, under the
+ *   names that the backend has for them
  */
-export function footerCategories(categories: readonly FrameCategory[]): FrameCategory[] {
+export function footerCategories(
+  categories: readonly FrameCategory[],
+  fixed: boolean,
+): Pick<FrameCategory, 'slug' | 'name'>[] {
   const place = ({ footer_position }: FrameCategory) => footer_position ?? Infinity;
   const placed = categories.filter((category) => place(category) < Infinity);
+  if (fixed && placed.length === 0) {
+    return FOOTER_CATEGORIES.map(
+      (each) => categories.find(({ slug }) => slug === each.slug) ?? each,
+    );
+  }
   const others = byArticles(categories).filter(
     (category) => place(category) === Infinity && category.articles_count > 0,
   );
   return [...placed.toSorted((a, b) => place(a) - place(b)), ...others].slice(0, LIST_SIZE);
 }
 
-const popular = new Set<string>(popularCategories.map(({ slug }) => slug));
+const fixedSlugs = new Set([...FOOTER_CATEGORIES, ...POPULAR_CATEGORIES].map(({ slug }) => slug));
 
 /** What the frame needs of all categories: every page carries it. */
 function toFrame(categories: Category[]): FrameCategory[] {
-  const shown = new Set<FrameCategory>([
-    ...menuCategories(categories),
-    ...footerCategories(categories),
-    ...categories.filter(({ slug }) => popular.has(slug)),
-  ]);
-  return [...shown].map(({ slug, name, articles_count, footer_position }) => ({
-    slug,
-    name,
-    articles_count,
-    ...(footer_position ? { footer_position } : {}),
-  }));
+  const shown = new Set(
+    [
+      ...menuCategories(categories),
+      ...footerCategories(categories, false),
+      ...categories.filter(({ slug }) => fixedSlugs.has(slug)),
+    ].map(({ slug }) => slug),
+  );
+  return categories
+    .filter(({ slug }) => shown.has(slug))
+    .map(({ slug, name, articles_count, footer_position }) => ({
+      slug,
+      name,
+      articles_count,
+      ...(footer_position ? { footer_position } : {}),
+    }));
 }
 
 /** The host's own endpoints of the API (specification §7). */

@@ -1,4 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { failWith } from '@waypost/shared/testing/fake-http';
+import { testSite } from '@waypost/shared/testing/test-site';
 import { shellApi } from '../api/shell-api';
 import { categories, onePage, renderFrame } from '../testing/render-frame';
 import { testEntries } from '../testing/test-entries';
@@ -61,8 +63,11 @@ describe('the footer’s top categories', () => {
     articles_count,
     footer_position,
   });
-  const slugsOf = async (results: object[]) => {
-    renderFrame({ responses: { 'GET /categories/': onePage(results) } });
+  const slugsOf = async (results: object[], fixedCategories = true) => {
+    renderFrame({
+      responses: { 'GET /categories/': onePage(results) },
+      site: { ...testSite, fixedCategories },
+    });
     await footer().findByRole('navigation', { name: 'Top Categories' });
     return linksOf('Top Categories').map(([, href]) => href?.replace('/category/', ''));
   };
@@ -73,8 +78,26 @@ describe('the footer’s top categories', () => {
     expect(linksOf('Top Categories')[0]).toEqual(['B', '/category/b']);
   });
 
-  it('are eight, those with the most articles where the content says nothing', async () => {
-    expect(await slugsOf([...categories, named('empty', 0)])).toEqual(
+  it('are the specification’s where the content says nothing, also those that the backend lacks', async () => {
+    expect(await slugsOf([...categories, named('gaming', 2)])).toEqual([
+      ...['artificial-intelligence', 'automobile', 'business', 'internet-tips'],
+      ...['news', 'technology', 'health-lifestyle', 'gaming'],
+    ]);
+    await footer().findByRole('link', { name: 'GAMING' });
+    expect(linksOf('Top Categories').map(([name]) => name)).toEqual([
+      ...['Artificial Intelligence', 'Automobile', 'Business', 'Internet Tips'],
+      ...['News', 'Technology', 'Health & Lifestyle', 'GAMING'],
+    ]);
+  });
+
+  it('are the specification’s where the backend fails', async () => {
+    renderFrame({ responses: { 'GET /categories/': failWith(500) } });
+    await footer().findByRole('navigation', { name: 'Top Categories' });
+    expect(linksOf('Top Categories')).toHaveLength(8);
+  });
+
+  it('are eight of the site’s own, those with the most articles, where the fixed ones are off', async () => {
+    expect(await slugsOf([...categories, named('empty', 0)], false)).toEqual(
       [10, 9, 8, 7, 6, 5, 4, 3].map((number) => `category-${number}`),
     );
   });
@@ -86,10 +109,13 @@ describe('the footer’s top categories', () => {
     expect(footer().queryByRole('navigation', { name: 'Top Categories' })).toBeNull();
   });
 
-  it('are those that exist, and none where none do', async () => {
-    expect(await slugsOf([named('one', 2), named('empty', 0)])).toEqual(['one']);
+  it('are those that exist, and none where none do, where the fixed ones are off', async () => {
+    expect(await slugsOf([named('one', 2), named('empty', 0)], false)).toEqual(['one']);
     cleanup();
-    renderFrame({ responses: { 'GET /categories/': onePage([]) } });
+    renderFrame({
+      responses: { 'GET /categories/': onePage([]) },
+      site: { ...testSite, fixedCategories: false },
+    });
     expect(footer().queryByRole('navigation', { name: 'Top Categories' })).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failWith } from '@waypost/shared/testing/fake-http';
+import { testSite } from '@waypost/shared/testing/test-site';
 import { categories, onePage, renderFrame } from '../testing/render-frame';
 
 const header = () => within(screen.getByRole('banner'));
@@ -135,8 +136,21 @@ describe('the mobile menu', () => {
     expect(menu.getByRole('switch', { name: 'Dark mode' })).not.toBeChecked();
   });
 
-  it('leads to no popular category that the site does not have', async () => {
-    renderFrame({ responses: { 'GET /categories/': onePage([...categories, popular[1]]) } });
+  it('has the fixed popular categories over a backend that does not', async () => {
+    renderFrame();
+    const menu = await openMenu();
+    await menu.findAllByRole('link', { name: /^Category/ });
+    const list = within(menu.getByRole('navigation', { name: 'Popular Categories' }));
+    expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      popular.map(({ slug }) => `/category/${slug}`),
+    );
+  });
+
+  it('leads to no popular category that the site does not have where the fixed ones are off', async () => {
+    renderFrame({
+      responses: { 'GET /categories/': onePage([...categories, popular[1]]) },
+      site: { ...testSite, fixedCategories: false },
+    });
     const menu = await openMenu();
     const list = within(menu.getByRole('navigation', { name: 'Popular Categories' }));
     await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(1));

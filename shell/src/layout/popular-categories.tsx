@@ -1,17 +1,19 @@
 import { Link } from '@waypost/shared/host/link';
+import { useSite } from '@waypost/shared/runtime';
 import { shellApi } from '../api/shell-api';
+import { POPULAR_CATEGORIES } from '../frame/fixed-categories';
 import { useAddress } from '../frame/frame-context';
-import { popularCategories } from '../frame/popular-categories';
 import styles from './mobile-menu.module.css';
 
-/** The mobile menu's popular categories, but those that the site does not have or show. */
+/** The mobile menu's popular categories; where the operator said so, those alone that the site has. */
 export function PopularCategories() {
+  const { fixedCategories } = useSite();
   const { data } = shellApi.useGetFrameCategoriesQuery();
   const addressOf = useAddress('category');
-  const links = popularCategories.flatMap(({ slug, label }) => {
+  const links = POPULAR_CATEGORIES.flatMap(({ slug, name }) => {
     const isThere = data === undefined || data.some((category) => category.slug === slug);
-    const address = isThere ? addressOf(slug) : null;
-    return address ? [{ to: address, label }] : [];
+    const address = fixedCategories || isThere ? addressOf(slug) : null;
+    return address ? [{ to: address, label: name }] : [];
   });
   if (links.length === 0) return null;
   return (

@@ -1,12 +1,14 @@
 import { Link } from '@waypost/shared/host/link';
+import { useSite } from '@waypost/shared/runtime';
 import { footerCategories, shellApi } from '../api/shell-api';
 import { useAddress } from '../frame/frame-context';
 
 /** The footer's categories (specification §2, "Footer"); nothing while none can be shown. */
 export function TopCategories() {
+  const { fixedCategories } = useSite();
   const { data = [] } = shellApi.useGetFrameCategoriesQuery();
   const addressOf = useAddress('category');
-  const links = footerCategories(data).flatMap(({ slug, name }) => {
+  const links = footerCategories(data, fixedCategories).flatMap(({ slug, name }) => {
     const address = addressOf(slug);
     return address ? [{ to: address, label: name }] : [];
   });

@@ -8,6 +8,7 @@ import {
 } from 'react-router-dom';
 import type { Category } from '@waypost/shared/contracts/category';
 import { createSiteStore, pageContext, SiteContext } from '@waypost/shared/host';
+import type { Site } from '@waypost/shared/runtime';
 import { type FakeResponse, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { testSite } from '@waypost/shared/testing/test-site';
 import { shellApi } from '../api/shell-api';
@@ -47,9 +48,11 @@ export function renderFrame(
     responses?: Record<string, FakeResponse>;
     /** What the remotes add to the frame. */
     entries?: Parameters<typeof composeFrame>[0];
+    site?: Site;
   } = {},
 ) {
-  const { path = '/', locationKey, routes = [], responses = {}, entries = [testEntries] } = options;
+  const { path = '/', locationKey, routes = [], responses = {} } = options;
+  const { entries = [testEntries], site = testSite } = options;
   const fake = fakeHttp({ 'GET /categories/': onePage(categories), ...responses });
   const logged: string[] = [];
   const store = createSiteStore({
@@ -67,7 +70,7 @@ export function renderFrame(
   });
   const view = render(
     <Provider store={store}>
-      <SiteContext value={testSite}>
+      <SiteContext value={site}>
         <FrameContext value={composeFrame(entries)}>
           <RouterProvider router={router} />
         </FrameContext>

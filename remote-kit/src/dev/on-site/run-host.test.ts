@@ -23,6 +23,7 @@ async function run(script: string): Promise<string> {
     site: {
       ...{ name: 'Example', tagline: '', contactEmail: '', contactPhone: '' },
       social: [{ network: 'x', url: 'https://x.com/example' }],
+      fixedCategories: true,
     },
     onStop: (stop) => void stops.push(stop),
   });

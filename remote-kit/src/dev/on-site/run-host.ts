@@ -8,10 +8,12 @@ import type { OnStop } from '../../cli/until-stopped';
 const HARMLESS = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL'];
 
 /** The site's brand as settings of its host. */
-function brandOf({ name, tagline, contactEmail, contactPhone, social }: DevelopOffer['site']) {
+function brandOf(site: DevelopOffer['site']) {
+  const { name, tagline, contactEmail, contactPhone, social, fixedCategories } = site;
   const settings = {
     ...{ SITE_NAME: name, SITE_TAGLINE: tagline },
     ...{ CONTACT_EMAIL: contactEmail, CONTACT_PHONE: contactPhone },
+    FIXED_CATEGORIES: fixedCategories ? 'on' : 'off',
     ...Object.fromEntries(
       social.map(({ network, url }) => [`SOCIAL_${network.toUpperCase()}`, url]),
     ),

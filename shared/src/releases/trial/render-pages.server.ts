@@ -20,7 +20,7 @@ import type { HttpClient, Site } from '../../runtime/runtime';
 /** The site that a trial is for: names and addresses make no difference to it. */
 const site: Site = {
   ...{ name: 'Trial', tagline: 'A trial', origin: 'https://trial.invalid' },
-  ...{ contactEmail: '', contactPhone: '', social: [] },
+  ...{ contactEmail: '', contactPhone: '', social: [], fixedCategories: true },
 };
 
 /** @throws whatever a component throws */

@@ -14,6 +14,7 @@ const ARCHIVE = Buffer.from('the host');
 const brand = {
   ...{ name: 'Example', tagline: '', contactEmail: '', contactPhone: '' },
   social: [{ network: 'x' as const, url: 'https://x.com/example' }],
+  fixedCategories: true,
 };
 
 /** Texts of the files in a tar, by name. */

@@ -120,6 +120,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         default: 'info',
       }),
       METRICS: str({ choices: ['on', 'off'], default: 'on' }),
+      FIXED_CATEGORIES: str({ choices: ['on', 'off'], default: 'on' }),
       SITE_NAME: str({ default: 'Waypost' }),
       SITE_TAGLINE: str({ default: isDemo ? TAGLINE : PLAIN_TAGLINE }),
       CONTACT_EMAIL: str({ default: isDemo ? 'hello@waypost.example' : '' }),
@@ -166,6 +167,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       social: NETWORKS.map((network): SocialLink => ({ network, url: social(network) })).filter(
         ({ url: address }) => address !== '',
       ),
+      fixedCategories: clean.FIXED_CATEGORIES === 'on',
     },
   };
 }
