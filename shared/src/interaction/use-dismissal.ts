@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { isComposing } from './is-composing';
 
 /** How a reader left what was open. */
 export type Dismissal = 'outside' | 'escape';
@@ -16,7 +17,7 @@ export function useDismissal(
       if (!element.current?.contains(event.target as Node)) dismiss('outside');
     };
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') dismiss('escape');
+      if (event.key === 'Escape' && !isComposing(event)) dismiss('escape');
     };
     document.addEventListener('pointerdown', onOutside);
     document.addEventListener('focusin', onOutside);

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HttpRequest } from '@waypost/shared/runtime';
 import { failWith } from '@waypost/shared/testing/fake-http';
@@ -219,6 +219,22 @@ describe('SearchBox', () => {
     await settle();
     expect(router.state.location.pathname).toBe('/article/cable-2');
     expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it.each([
+    ['while it composes', { isComposing: true }],
+    ['that Safari says to have ended', { keyCode: 229 }],
+  ])('leaves Enter, arrows and Escape to an input method %s', async (_case, composing) => {
+    const { router } = show(results('大阪'));
+    await user.type(box(), '大阪');
+    await settled();
+    const press = (key: string) => fireEvent.keyDown(box(), { key, ...composing });
+    // Each of them is left to the browser, which hands it to the input method.
+    expect(['ArrowDown', 'ArrowUp', 'Enter', 'Escape'].every(press)).toBe(true);
+    expect(box()).not.toHaveAttribute('aria-activedescendant');
+    expect(screen.getByRole('listbox')).toBeVisible();
+    expect(box()).toHaveValue('大阪');
+    expect(router.state.location.pathname).toBe('/');
   });
 
   it('leads to all results on submit, from 2 characters on', async () => {

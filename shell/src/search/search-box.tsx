@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isComposing } from '@waypost/shared/interaction/is-composing';
 import { useTypedEarly } from '@waypost/shared/interaction/use-typed-early';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
 import { useAddress } from '../frame/frame-context';
@@ -66,6 +67,7 @@ export function SearchBox({ inMenu = false }: { inMenu?: boolean }) {
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (isComposing(event.nativeEvent)) return;
     const { key } = event;
     if ((key === 'ArrowDown' || key === 'ArrowUp') && options > 0) {
       event.preventDefault();
