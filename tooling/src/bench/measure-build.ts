@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildApi } from '../build/build-site';
+import { buildApi } from '../build/build-api';
 import { buildShell } from '../build/build-shell';
 import { buildRelease } from '@waypost/remote-kit/release/build-release';
 import { readRemote } from '@waypost/remote-kit/config/read-remote';

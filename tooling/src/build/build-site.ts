@@ -1,15 +1,17 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Reporter, timeSince } from '@waypost/remote-kit/cli/reporter';
 import { readRemote } from '@waypost/remote-kit/config/read-remote';
 import { createSourceReader, type SourceReader } from '@waypost/remote-kit/release/input-hash';
-import { publishRelease } from '@waypost/remote-kit/release/release-remote';
-import { storeSite } from '@waypost/remote-kit/site/store-site';
+import { currentActor } from '@waypost/remote-kit/release/release-origin';
+import { releaseVersion } from '@waypost/remote-kit/release/release-remote';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { remoteFolders, repositoryRoot } from '../workspace';
-import { buildIfStale } from './freshness';
+import { buildInProcesses } from './build-processes';
+import { isStale } from './freshness';
 import { releaseSources } from './release-sources';
+
+const buildPart = fileURLToPath(new URL('./build-part.ts', import.meta.url));
 
 /** How a site is built. */
 interface BuildSiteOptions {
@@ -18,58 +20,40 @@ interface BuildSiteOptions {
   replace?: boolean;
 }
 
-/** Bundles the api. */
-export async function buildApi(): Promise<void> {
-  const child = spawn('npm', ['run', '--silent', 'build', '-w', 'api'], {
-    cwd: repositoryRoot,
-    stdio: 'inherit',
-  });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error('The api could not be built.');
-}
-
-/** Sources without a release get one and go live, unless people decided otherwise. */
-async function releaseIfStale(
-  folder: string,
-  store: ReleaseStore,
-  { reporter, replace }: BuildSiteOptions,
-  sources: SourceReader,
-): Promise<boolean> {
+/** A remote of this repository, with the version of its sources. */
+async function remoteIn(folder: string, store: ReleaseStore, sources: SourceReader) {
   const remote = await readRemote(path.join(repositoryRoot, folder));
-  const { version, built } = await publishRelease(remote, storeSite(store), null, sources);
-  await releaseSources(store, { remote: remote.name, version }, { say: reporter.warn, replace });
-  return built;
+  const { name } = remote;
+  const version = await releaseVersion(remote, sources);
+  return { folder, name, version, isStored: await store.has({ name, version }) };
 }
 
-/** Builds what is stale: the api, the host, and a release of each remote. */
+/**
+ * Builds what is stale: the api, the host, and a release of each remote. Once all is built, releases of the
+ * sources here go live, unless people decided otherwise.
+ *
+ * @throws Error that says what could not be built; what is live stays as it is
+ */
 export async function buildSite(store: ReleaseStore, options: BuildSiteOptions): Promise<void> {
-  const { reporter } = options;
+  const { reporter, replace } = options;
   const begin = performance.now();
-  let built = 0;
-  let sources = createSourceReader();
-  const timed = async (
-    name: string,
-    step: (sources: SourceReader) => Promise<boolean>,
-  ): Promise<void> => {
-    const start = performance.now();
-    reporter.progress(`Building ${name}`);
-    if (!(await step(sources))) return;
-    built += 1;
-    // Sources may have changed while it was built.
-    sources = createSourceReader();
-    const ms = Math.round(performance.now() - start);
-    reporter.done(`Built ${name} in ${timeSince(start)}`, { built: name, ms });
-  };
-  await timed('api', (sources) =>
-    buildIfStale('api', buildApi, sources, ['@waypost/artwork', '@waypost/early-responses']),
+  const sources = createSourceReader();
+  const remotes = await Promise.all(
+    remoteFolders.map((folder) => remoteIn(folder, store, sources)),
   );
-  await timed('shell', (sources) =>
-    buildIfStale('shell', async () => (await import('./build-shell')).buildShell(), sources, [
-      '@waypost/early-responses',
-    ]),
-  );
-  for (const folder of remoteFolders) {
-    await timed(folder, (sources) => releaseIfStale(folder, store, options, sources));
+  // The longest first: it ends with what is beside it.
+  const stale = [
+    ...((await isStale('shell', sources)) ? ['shell'] : []),
+    ...remotes.filter(({ isStored }) => !isStored).map(({ folder }) => folder),
+    ...((await isStale('api', sources)) ? ['api'] : []),
+  ];
+  // A name that nothing takes is told before the build.
+  if (stale.length > 0) currentActor();
+  const versions = await buildInProcesses(buildPart, stale, reporter);
+  for (const { folder, name, version } of remotes) {
+    // Sources may have changed until they were built.
+    const release = { remote: name, version: versions.get(folder) ?? version };
+    await releaseSources(store, release, { say: reporter.warn, replace });
   }
-  if (built === 0) reporter.done(`Everything was built already (${timeSince(begin)})`);
+  if (stale.length === 0) reporter.done(`Everything was built already (${timeSince(begin)})`);
 }
