@@ -28,7 +28,7 @@ const config: KnipConfig = {
       ignoreDependencies: ['@fontsource-variable/newsreader'],
     },
     'remote-kit': {
-      entry: ['src/webpack/*-loader.cjs', 'template/**/*.{ts,tsx,mjs}'],
+      entry: ['src/webpack/*.cjs', 'template/**/*.{ts,tsx,mjs}'],
       // webpack's configuration names them as loaders and as the minifier's engine.
       ignoreDependencies: ['css-loader', 'ts-loader', 'lightningcss'],
     },

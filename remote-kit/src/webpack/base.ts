@@ -45,6 +45,9 @@ const scripts = ({ mode, hot = false }: BuildOptions): RuleSetRule => ({
   loader: 'ts-loader',
   options: {
     configFile: loader('../../tsconfig.remote.json'),
+    compiler: loader('memoized-typescript.cjs'),
+    // It warns of a compiler that is not named `typescript`.
+    logLevel: 'error',
     transpileOnly: true,
     compilerOptions: {
       noEmit: false,

@@ -14,6 +14,9 @@ export type BuildResult = { version?: string } | { error: string };
 /** Bytes that the process of the largest build takes. */
 const BUILD_MEMORY = 700 * 1024 * 1024;
 
+/** Most of what a build makes is garbage soon: with more room for it, an eighth of the time is saved. */
+const ROOM_FOR_GARBAGE = '--max-semi-space-size=64';
+
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 const buildsAtOnce = (): number =>
@@ -54,7 +57,7 @@ export async function buildInProcesses(
   const build = async (part: string): Promise<void> => {
     const start = performance.now();
     const child = fork(script, [part], {
-      execArgv: ['--import', tsx],
+      execArgv: [ROOM_FOR_GARBAGE, '--import', tsx],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // A group of its own, which is killed as one.
       detached: true,
