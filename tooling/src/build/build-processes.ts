@@ -8,8 +8,17 @@ import { type Reporter, timeSince } from '@waypost/remote-kit/cli/reporter';
 import { killGroup } from '@waypost/shared/releases/kill-group';
 import { showLog } from '../start/show-log';
 
-/** The last that the process of a build says. */
-export type BuildResult = { version?: string } | { error: string };
+/** The last that the process of a build says: `error` where it failed. */
+export interface BuildResult {
+  error?: string;
+}
+
+/** How parts are built. */
+interface BuildOptions {
+  reporter: Reporter;
+  args?: string[];
+  atOnce?: number;
+}
 
 /** Bytes that the process of the largest build takes. */
 const BUILD_MEMORY = 700 * 1024 * 1024;
@@ -40,23 +49,20 @@ async function resultOf(child: ChildProcess): Promise<BuildResult> {
  * Builds parts of the site, each in a process of its own: builds run side by side, and their memory is free
  * once they are done. The first that fails stops the others.
  *
- * @param script what builds one part: it is told the part's name and this process' end by its IPC channel, and
- *   sends a {@link BuildResult}
+ * @param script builds one part, and sends a {@link BuildResult}; what it prints is shown. Its arguments are the
+ *   part's name and what `args` says
  * @param parts names in the order in which their builds begin
- * @returns the versions of the parts that have one
  * @throws Error that says which part could not be built, and why
  */
 export async function buildInProcesses(
   script: string,
   parts: string[],
-  reporter: Reporter,
-  atOnce = buildsAtOnce(),
-): Promise<Map<string, string>> {
+  { reporter, args = [], atOnce = buildsAtOnce() }: BuildOptions,
+): Promise<void> {
   const running = new Map<string, ChildProcess>();
-  const versions = new Map<string, string>();
   const build = async (part: string): Promise<void> => {
     const start = performance.now();
-    const child = fork(script, [part], {
+    const child = fork(script, [part, ...args], {
       execArgv: [ROOM_FOR_GARBAGE, '--import', tsx],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // A group of its own, which is killed as one.
@@ -65,9 +71,8 @@ export async function buildInProcesses(
     running.set(part, child);
     reporter.progress(`Building ${[...running.keys()].join(' and ')}`);
     showLog(reporter, child.stdout, child.stderr);
-    const result = await resultOf(child).finally(() => running.delete(part));
-    if ('error' in result) throw new Error(`${part} could not be built. ${result.error}`);
-    if (result.version) versions.set(part, result.version);
+    const { error } = await resultOf(child).finally(() => running.delete(part));
+    if (error !== undefined) throw new Error(`${part} could not be built. ${error}`);
     const ms = Math.round(performance.now() - start);
     reporter.done(`Built ${part} in ${timeSince(start)}`, { built: part, ms });
     if (running.size > 0) reporter.progress(`Building ${[...running.keys()].join(' and ')}`);
@@ -79,5 +84,4 @@ export async function buildInProcesses(
     queue.kill();
     for (const child of running.values()) killGroup(child);
   }
-  return versions;
 }

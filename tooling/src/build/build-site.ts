@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { type Reporter, timeSince } from '@waypost/remote-kit/cli/reporter';
 import { readRemote } from '@waypost/remote-kit/config/read-remote';
 import { createSourceReader, type SourceReader } from '@waypost/remote-kit/release/input-hash';
-import { currentActor } from '@waypost/remote-kit/release/release-origin';
 import { releaseVersion } from '@waypost/remote-kit/release/release-remote';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import { remoteFolders, repositoryRoot } from '../workspace';
@@ -29,13 +28,13 @@ async function remoteIn(folder: string, store: ReleaseStore, sources: SourceRead
 }
 
 /**
- * Builds what is stale: the api, the host, and a release of each remote. Once all is built, releases of the
- * sources here go live, unless people decided otherwise.
+ * Builds what is stale: the api, the host, and a release of each remote, which goes live unless people decided
+ * otherwise.
  *
- * @throws Error that says what could not be built; what is live stays as it is
+ * @throws Error that says what could not be built
  */
 export async function buildSite(store: ReleaseStore, options: BuildSiteOptions): Promise<void> {
-  const { reporter, replace } = options;
+  const { reporter, replace = false } = options;
   const begin = performance.now();
   const sources = createSourceReader();
   const remotes = await Promise.all(
@@ -47,13 +46,9 @@ export async function buildSite(store: ReleaseStore, options: BuildSiteOptions):
     ...remotes.filter(({ isStored }) => !isStored).map(({ folder }) => folder),
     ...((await isStale('api', sources)) ? ['api'] : []),
   ];
-  // A name that nothing takes is told before the build.
-  if (stale.length > 0) currentActor();
-  const versions = await buildInProcesses(buildPart, stale, reporter);
-  for (const { folder, name, version } of remotes) {
-    // Sources may have changed until they were built.
-    const release = { remote: name, version: versions.get(folder) ?? version };
-    await releaseSources(store, release, { say: reporter.warn, replace });
+  await buildInProcesses(buildPart, stale, { reporter, args: replace ? ['--replace'] : [] });
+  for (const { name: remote, version, isStored } of remotes) {
+    if (isStored) await releaseSources(store, { remote, version }, { say: reporter.warn, replace });
   }
   if (stale.length === 0) reporter.done(`Everything was built already (${timeSince(begin)})`);
 }

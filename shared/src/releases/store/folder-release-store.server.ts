@@ -10,7 +10,6 @@ import type {
   ReleaseRef,
   ShellReport,
 } from '../../contracts/release.contract';
-import { checkClaims } from '../check/check-claims.server';
 import { readIfThere } from '../read-if-there.server';
 import {
   folderName,
@@ -193,7 +192,11 @@ class FolderReleaseStore implements ReleaseStore {
       const pointer = await this.readPointer();
       const next = changePointer(pointer, change, new Date().toISOString());
       if (next === pointer) return pointer;
-      if (release) await checkClaims(release, await takenPatterns(this));
+      if (release) {
+        // Loaded only now: React Router takes 46 MB, and most processes change nothing.
+        const { checkClaims } = await import('../check/check-claims.server');
+        await checkClaims(release, await takenPatterns(this));
+      }
       const text = `${JSON.stringify(validate(pointerSchema, next, 'The new pointer'), null, 2)}\n`;
       await writeFileAtomic(this.#pointerFile, text);
       return next;

@@ -10,7 +10,6 @@ import type {
   ReleaseRef,
   ShellReport,
 } from '../../contracts/release.contract';
-import { checkClaims } from '../check/check-claims.server';
 import {
   folderName,
   originOf,
@@ -213,6 +212,8 @@ class PostgresReleaseStore implements ReleaseStore {
       if (changed === pointer) return pointer;
       // Whoever else changes what is live waits for this transaction.
       if (release) {
+        // Loaded only now: React Router takes 46 MB, and most processes change nothing.
+        const { checkClaims } = await import('../check/check-claims.server');
         const readPointer = () => Promise.resolve(pointer);
         await checkClaims(release, await takenPatterns({ readPointer, readRelease }));
       }
