@@ -1,21 +1,22 @@
+import { bounded, boundedLog } from '@waypost/early-responses/bounded-log';
 import type { FastifyRequest } from 'fastify';
-import pino from 'pino';
 
 /** A failed query carries what readers sent: only its text and the database's cause are logged. */
 function serializeError(error: Error) {
   const cause = error.cause as (Error & { code?: string }) | undefined;
-  if (!('params' in error) || !cause) return pino.stdSerializers.err(error);
+  if (!('params' in error) || !cause) return boundedLog.serializers.err(error);
   const query = 'query' in error ? error.query : undefined;
-  return { type: error.name, query, code: cause.code, message: cause.message, stack: '' };
+  return bounded({ type: error.name, query, code: cause.code, message: cause.message, stack: '' });
 }
 
 /** How requests, responses and errors are logged: without queries, headers, bodies or parameters. */
 const serializers = {
-  req: (request: FastifyRequest) => ({
-    method: request.method,
-    path: request.url?.split('?', 1)[0],
-    ip: request.ip,
-  }),
+  req: (request: FastifyRequest) =>
+    bounded({
+      method: request.method,
+      path: request.url?.split('?', 1)[0],
+      ip: request.ip,
+    }),
   res: ({ statusCode }: { statusCode?: number }) => ({ status: statusCode ?? 0 }),
   err: serializeError,
 };
@@ -23,6 +24,7 @@ const serializers = {
 /** Structured logs on stdout, readable ones on a terminal. */
 export function loggerOptions(level: string) {
   return {
+    ...boundedLog,
     level,
     serializers,
     transport: process.stdout.isTTY

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { provideSanitiser } from '@waypost/shared/host';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { hasStoredPages, pageBuild } from './cache/page-build.server';
 import { buildApp, type StillAwaited } from './http/build-app.server';
 import { watchForHangs } from './process/hang-watch.server';
 import { nameExits } from './process/name-exits.server';
 import { showLife } from './process/show-life.server';
 import { standBy } from './process/stand-by.server';
-import { createSyncLog } from './process/sync-log.server';
+import { createLog, createSyncLog } from './process/sync-log.server';
 import { surviveRemotes } from './process/survive-remotes.server';
 import { endNotesIn } from './process/write-end-note.server';
 import { createServerSanitiser } from './render/sanitiser.server';
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   // Before the first remote is loaded.
   forgetEnvironment(process.env);
   provideSanitiser(createServerSanitiser());
-  const logger = pino({ level: settings.logLevel });
+  const logger = createLog(settings.logLevel);
   // Before the first remote is loaded: its timers may fire before the server listens.
   surviveRemotes(logger, settings.releasesDir);
   const { releasesDir, logLevel } = settings;

@@ -1,9 +1,9 @@
 import { ReleaseRefused } from '@waypost/shared/releases/release-refused';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
-import { pino } from 'pino';
 import { createPageCache } from '../cache/page-cache.server';
 import { servePage } from '../http/page-handler.server';
 import { showLife } from '../process/show-life.server';
+import { createLog } from '../process/sync-log.server';
 import { surviveRemotes } from '../process/survive-remotes.server';
 import { logOnceAMinute } from '../quarantine/once-a-minute.server';
 import { createApiClient } from '../render/api-client.server';
@@ -18,7 +18,7 @@ const send = (message: PreviewMessage): void => void process.send?.(message);
 /** Serves the pages of one release set to the parent, which lets only previewers see them. */
 async function serve(order: PreviewProcessOrder): Promise<void> {
   const { site, apiOrigin, pageLimitSeconds, releasesDir, logLevel } = order.settings;
-  const logger = pino({ level: logLevel });
+  const logger = createLog(logLevel);
   surviveRemotes(logger, releasesDir);
   const set = await loadPreview(order);
   const app = fastify({

@@ -1,0 +1,42 @@
+import { bounded, boundedLog, MAX_LOGGED_LENGTH } from './bounded-log';
+
+const long = 'é'.repeat(20_000);
+
+/** What is longer than a text may be says so, and how long it was. */
+const MAX_CUT_LENGTH = MAX_LOGGED_LENGTH + 30;
+
+it('cuts texts wherever they stand, and says how long they were', () => {
+  const facts = boundedLog.formatters.log({
+    url: long,
+    keys: [long],
+    about: { reason: long },
+    n: 1,
+  });
+  expect(JSON.stringify(facts).length).toBeLessThan(4 * MAX_CUT_LENGTH);
+  expect(facts.url).toMatch(/^é+… \(20000 characters\)$/);
+  expect(facts.n).toBe(1);
+});
+
+it('cuts an error’s text, once more in its stack and in its cause, and keeps its frames', () => {
+  const error = Object.assign(new Error(long, { cause: new Error(long) }), { body: long });
+  const said = boundedLog.serializers.err(error);
+  expect(JSON.stringify(said).length).toBeLessThan(14_000);
+  expect(said.message.length).toBeLessThan(MAX_CUT_LENGTH);
+  expect(said.stack).toContain('bounded-log.test');
+});
+
+it('takes what contains itself, a list without end and half a letter', () => {
+  const circle: Record<string, unknown> = { list: Array.from({ length: 10_000 }, () => long) };
+  circle.self = circle;
+  const said = JSON.stringify(bounded(circle));
+  expect(said.length).toBeLessThan(200_000);
+  expect(boundedLog.formatters.log({ url: `${'x'.repeat(MAX_LOGGED_LENGTH - 1)}🙂x` }).url).toMatch(
+    /^x+\uFFFD… \(502 characters\)$/,
+  );
+});
+
+it('cuts a message', () => {
+  const log = jest.fn();
+  boundedLog.hooks.logMethod.call(undefined, [{ url: 'x' }, long], log);
+  expect(log.mock.calls[0][1].length).toBeLessThan(MAX_CUT_LENGTH);
+});
