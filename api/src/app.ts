@@ -9,7 +9,7 @@ import type { MailSite } from './mail/mail';
 import { createMailQueue, type MailQueue, type MailSettings } from './mail/mail-queue';
 import { mediaPlugin } from './media/media-plugin';
 import { databaseQueue, type QueueLimits } from './plugins/database-queue';
-import { errorResponses } from './plugins/error-responses';
+import { errorResponses, rewriteUrl } from './plugins/error-responses';
 import { jsonBodies } from './plugins/json-bodies';
 import { methodNotAllowed } from './plugins/method-not-allowed';
 import { openApi } from './plugins/openapi';
@@ -73,6 +73,10 @@ export interface AppOptions {
 }
 
 const MAX_BODY_BYTES = 64 * 1024;
+
+/** What Node.js takes of a request's head: what is longer than a name can be is no name of anything. */
+const MAX_PATH_LENGTH = 16 * 1024;
+
 const HANDLER_TIMEOUT_MS = 20_000;
 
 /** Builds the API's server (specification §7); the caller listens and closes. */
@@ -83,7 +87,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: MAX_BODY_BYTES,
     handlerTimeout: HANDLER_TIMEOUT_MS,
     requestTimeout: discardLimits.totalMs,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PATH_LENGTH },
+    rewriteUrl,
     // Requests that come in while the server stops are the last ones, but are served.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {

@@ -1,5 +1,6 @@
 import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isConflict } from '../db/is-conflict';
 import { isTransientFailure } from '../db/is-transient-failure';
 import { CommentMisplaced } from '../repositories/new-comment';
 import { PagePastEnd } from '../repositories/page';
@@ -21,7 +22,6 @@ const frameworkDetails: Record<string, [code: string, detail: string]> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_json', 'The body is empty'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_length', 'The body is not as long as announced'],
   FST_ERR_BAD_URL: ['invalid_url', 'The address is not valid'],
-  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'Not found'],
 };
 
 const detail = (status: number, code: string, text: string): ErrorResponse => ({
@@ -77,17 +77,17 @@ export function errorResponseOf(error: unknown): ErrorResponse {
   if (invalid) return invalid;
 
   const known = frameworkDetails[failure.code];
-  if (known)
-    return detail(
-      failure.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 404 : (failure.statusCode ?? 400),
-      ...known,
-    );
+  if (known) return detail(failure.statusCode ?? 400, ...known);
   if (failure instanceof SyntaxError && failure.statusCode === 400) {
     return detail(400, 'invalid_json', 'The body is not valid JSON');
   }
 
   if (failure.statusCode === 503 || isTransientFailure(error)) {
     return { ...responseOf(busy('unavailable')), isFault: true };
+  }
+  if (isConflict(error)) {
+    const text = 'Somebody else has just changed this. Please look at it again and try once more.';
+    return { ...detail(409, 'conflict', text), isFault: true };
   }
   if (failure.statusCode && failure.statusCode >= 400 && failure.statusCode < 500) {
     return detail(failure.statusCode, 'invalid_request', 'The request cannot be processed');

@@ -1,6 +1,7 @@
 import net from 'node:net';
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
+import { errorResponseOf } from '../errors/error-response';
 import { loggerOptions } from '../start/logger-options';
 import { onEachEngine, openTestDatabase, serve, type TestApi } from '../testing/on-each-engine';
 
@@ -93,6 +94,36 @@ describe('when something fails inside', () => {
     });
     expect(lines.join('')).toContain('brands');
     await api.database.db.execute(sql`alter table brands_elsewhere rename to brands`);
+  });
+
+  it.each([
+    ['an address of 14,000 characters', `/${'x'.repeat(14_000)}`, {}, 404],
+    ['one that is not valid', `/%E0%A4%A/${'x'.repeat(14_000)}`, {}, 400],
+    ['long headers', '/api/brands/', { 'user-agent': 'x'.repeat(14_000) }, 200],
+  ])('logs little of %s', async (_what, path, headers, status) => {
+    lines.length = 0;
+    expect((await api.get(path, headers as Record<string, string>)).status).toBe(status);
+    expect(lines.join('')).toContain('incoming request');
+    for (const line of lines) expect(line.length).toBeLessThan(1_000);
+  });
+
+  it('logs little of an error whose text a reader wrote', async () => {
+    lines.length = 0;
+    const text = 'y'.repeat(20_000);
+    api.app.log.error({ err: Object.assign(new Error(text), { detail: text }), url: text }, text);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]!.length).toBeLessThan(8_000);
+    expect(lines[0]).toContain('error-responses.test');
+  });
+
+  it('calls it a conflict when somebody else has stored the same a moment before', async () => {
+    const twice = sql`insert into sign_in_attempts (key, count, window_ends_at)
+      values ('once', 1, now()), ('once', 1, now())`;
+    const error: unknown = await api.database.db
+      .execute(twice)
+      .catch((failure: unknown) => failure);
+    const { status, body, isFault } = errorResponseOf(error);
+    expect([status, body.code, isFault]).toEqual([409, 'conflict', true]);
   });
 
   it('never logs e-mail addresses, tokens or search terms', async () => {

@@ -1,3 +1,4 @@
+import { fakeDate } from '../testing/fake-date';
 import { openTestDatabase, serve, type TestApi } from '../testing/on-each-engine';
 
 describe('rate limits', () => {
@@ -9,6 +10,7 @@ describe('rate limits', () => {
     await api.close();
     await api.database.close();
   });
+  afterEach(() => jest.useRealTimers());
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status);
 
@@ -80,6 +82,20 @@ describe('rate limits', () => {
     expect(statuses(responses.slice(120))).toEqual([429, 429]);
     expect((await api.get('/api/articles/', reader)).status).toBe(200);
     expect((await api.get('/api/products/?search=', reader)).status).toBe(200);
+  });
+
+  it.each([
+    ['that it does not have', '/api/nowhere/', 404, '203.0.113.20'],
+    ['that are not valid', '/api/articles/%E0%A4%A/', 400, '203.0.113.22'],
+  ])('limits addresses %s as all others', async (_what, path, status, address) => {
+    // All within the minute, however slow the machine is.
+    fakeDate(Date.now());
+    const responses = [];
+    for (let number = 0; number < 601; number++) responses.push(await api.get(path, from(address)));
+    expect(statuses(responses).filter((one) => one === status)).toHaveLength(600);
+    expect(statuses(responses).at(-1)).toBe(429);
+    expect(responses.at(-1)!.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect((await api.get('/api/brands/', from(address))).status).toBe(429);
   });
 
   it('does not limit the shell’s renderer, which passes no reader on', async () => {

@@ -48,4 +48,9 @@ export const rateLimits = fastifyPlugin(async (app) => {
     errorResponseBuilder: (_request, { after }) =>
       new HttpError(429, 'too_many_requests', `Too many requests. Please try again in ${after}.`),
   });
+  const limit = app.rateLimit();
+  // The plugin limits routes, and these are none.
+  app.addHook('onRequest', async function limitUnknown(request, reply) {
+    if (request.is404) await limit.call(app, request, reply);
+  });
 });
