@@ -3,6 +3,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { databaseTemplate, isBuilt } from './database-template';
 import { extensions } from './embedded-extensions';
+import { PrivateFiles } from './private-files';
 
 /**
  * Makes a folder for the embedded engine, under another name first: a stop half-way leaves nothing
@@ -15,7 +16,7 @@ export async function createDatabase({ folder }: { folder: string }): Promise<vo
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(path.dirname(folder), { recursive: true });
   const loadDataDir = isBuilt() ? new Blob([await readFile(databaseTemplate())]) : undefined;
-  const engine = await PGlite.create({ dataDir: unfinished, extensions, loadDataDir });
+  const engine = await PGlite.create({ fs: new PrivateFiles(unfinished), extensions, loadDataDir });
   await engine.close();
   await rename(unfinished, folder);
 }

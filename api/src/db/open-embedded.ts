@@ -7,6 +7,7 @@ import type { Worker } from '../worker/jobs';
 import { CHANGES_CHANNEL, trackChanges } from './data-changes';
 import { DatabaseUnavailableError, type OpenDatabase } from './database';
 import { extensions } from './embedded-extensions';
+import { PrivateFiles } from './private-files';
 import { sessionSettings } from './session-settings';
 
 /**
@@ -39,7 +40,7 @@ export async function openEmbedded(options: {
       await worker.endIdle();
     }
     client = await PGlite.create({
-      dataDir: folder,
+      fs: folder ? new PrivateFiles(folder) : undefined,
       extensions,
       loadDataDir: snapshot,
       startParams: START_PARAMS,

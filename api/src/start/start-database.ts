@@ -4,6 +4,7 @@ import { type DataLock, lockDataFolder } from '../db/data-lock';
 import type { OpenDatabase } from '../db/database';
 import { openEmbedded } from '../db/open-embedded';
 import { openServer } from '../db/open-server';
+import { restrictAccess } from '../files/restrict-access';
 import type { Worker } from '../worker/jobs';
 
 /** An open, migrated database and, for the embedded engine, the hold on its folder. */
@@ -27,6 +28,8 @@ export async function startDatabase(options: {
   log?: Pick<FastifyBaseLogger, 'error'>;
 }): Promise<StartedDatabase> {
   const { settings, apiRoot, worker, log } = options;
+  const exposed = restrictAccess(settings.DATA_DIR);
+  if (exposed) process.stderr.write(`${exposed}\n`);
   const migrationsFolder = path.join(apiRoot, 'drizzle');
   if (settings.DATABASE_URL) {
     const database = await openServer({ url: settings.DATABASE_URL, migrationsFolder, log });

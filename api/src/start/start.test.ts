@@ -1,9 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import {
+  chmodSync,
+  constants,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -62,12 +67,36 @@ describe('the API as a process', () => {
     return body.results.map(({ email }) => email);
   };
 
+  /** What is in a folder, and the folder itself, that other accounts may read or write. */
+  const openToOthers = (dir: string): string[] =>
+    ['.', ...(readdirSync(dir, { recursive: true }) as string[])].filter((name) => {
+      const { mode } = lstatSync(path.join(dir, name));
+      const isLink = (mode & constants.S_IFMT) === constants.S_IFLNK;
+      return !isLink && (mode & 0o077) !== 0;
+    });
+
   it('fills an empty folder, then responds', async () => {
     const port = await start().ready;
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
     const response = await fetch(`http://127.0.0.1:${port}/api/articles/only-story/`);
     expect(await response.json()).toMatchObject({ title: 'The only story' });
     expect(statSync(path.join(dataDir, 'admin-token')).mode & 0o777).toBe(0o600);
+    expect(openToOthers(dataDir)).toEqual([]);
+  });
+
+  it('keeps other accounts of the machine from a folder that an earlier version left open', async () => {
+    const loosen = (file: string, mode: number) => chmodSync(path.join(dataDir, file), mode);
+    loosen('.', 0o755);
+    loosen('database', 0o755);
+    loosen('database/base', 0o777);
+    loosen('database/PG_VERSION', 0o666);
+    loosen('content-origin', 0o644);
+    symlinkSync('/etc/hostname', path.join(dataDir, 'link'));
+    expect(openToOthers(dataDir)).not.toEqual([]);
+    await start().ready;
+    expect(openToOthers(dataDir)).toEqual([]);
+    expect(statSync('/etc/hostname').mode & 0o777).not.toBe(0o600);
+    rmSync(path.join(dataDir, 'link'));
   });
 
   it('starts again after a clean stop within 5 seconds, with everything it acknowledged', async () => {
