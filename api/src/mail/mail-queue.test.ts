@@ -133,6 +133,14 @@ describe.each(testedEngines())('on the %s engine', (engine) => {
     expect(dead).toMatchObject({ status: 'DEAD', attempts: 1 });
     expect(dead!.last_error).toContain('No such person here');
     expect(dead!.text).not.toBe('');
+
+    // Of an earlier version, which stored more than bare addresses.
+    await put('a<victim@example.org>');
+    await mails.sendDue();
+    expect(recipients()).toEqual(['somebody@example.org']);
+    const refused = (await rows()).at(-1);
+    expect(refused).toMatchObject({ status: 'DEAD' });
+    expect(refused!.last_error).toContain('not one bare address');
   });
 
   it('tries an address later that is refused for now, for days, then gives it up', async () => {

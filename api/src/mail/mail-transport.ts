@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { isBareAddress } from '../schemas/text';
 import { type DeliveryFailure, failureOf } from './delivery-failure';
 import type { TakenMail } from './mail-store';
 
@@ -58,6 +59,10 @@ export function createMailTransport(
   return {
     async send(mail) {
       hasBegun = false;
+      // Such as `a<victim@example.org>` of an earlier version, which would go to the victim.
+      if (!isBareAddress(mail.recipient)) {
+        return { failure: 'refused', error: new Error('The address is not one bare address') };
+      }
       try {
         await transport.sendMail({
           from,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { emailField } from './text';
+import { storedEmailField } from './text';
 
 /** Body of `POST /forget/`: whose data are to go. */
-export const forgetRequest = z.object({ email: emailField });
+export const forgetRequest = z.object({ email: storedEmailField });
 
 /** How much was erased. */
 export const forgotten = z

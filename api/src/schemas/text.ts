@@ -71,16 +71,37 @@ export const textField = (rules: FieldRules) => field(rules, normalizeText);
 const MAX_EMAIL_LENGTH = 254;
 const INVALID_EMAIL = 'Please enter a valid email address';
 
-/** A required e-mail address: text, an @ sign, text, a dot and text, no spaces (§5). */
+/** The same expression as in the forms (`shared/src/validation/fields.ts`). */
+const ADDRESS = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\].]+(?:\.[^\s@"(),:;<>[\\\].]+)+$/;
+
+/**
+ * Whether a text is one bare address: text, an @ sign, text, a dot and text, no spaces (§5), and
+ * nothing that a mail program reads as a name, a list or a comment (RFC 5322 §3.2.3), such as
+ * `a<victim@example.org>`.
+ */
+export const isBareAddress = (text: string): boolean =>
+  text.length <= MAX_EMAIL_LENGTH && ADDRESS.test(text) && !text.includes('\uFFFD');
+
+/** A required e-mail address, bare: how every form and import reads one. */
 export const emailField = required(
   'Email',
   normalizeLine,
-  z
-    .string()
-    .max(MAX_EMAIL_LENGTH, { error: INVALID_EMAIL, abort: true })
-    // The same expression as in the forms (`shared/src/validation/fields.ts`).
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, INVALID_EMAIL),
+  z.string().refine(isBareAddress, INVALID_EMAIL),
 ).meta({ format: 'email', maxLength: MAX_EMAIL_LENGTH });
+
+/**
+ * An e-mail address by which somebody or something stored is found. Earlier versions stored more than
+ * bare addresses, whose people must be able to sign in and to be erased.
+ */
+export const storedEmailField = required(
+  'Email',
+  normalizeLine,
+  z.string().max(MAX_EMAIL_LENGTH, { error: INVALID_EMAIL, abort: true }).regex(/@/, INVALID_EMAIL),
+).meta({ maxLength: MAX_EMAIL_LENGTH });
+
+/** An address as a file of addresses holds it: one of an earlier version that is not bare becomes none. */
+export const exportedAddress = (stored: string): string =>
+  isBareAddress(stored) ? stored : encodeURIComponent(stored);
 
 /** An id in a body; text that is a whole number is taken for one. */
 export const idField = (label: string) => {

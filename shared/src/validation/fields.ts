@@ -1,8 +1,11 @@
 /** Checks one field; the result is what the reader is told, `null` when all is well. */
 export type FieldCheck = (value: string) => string | null;
 
-/** Text, an @ sign, text, a dot and text, with no spaces (specification §5). */
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/**
+ * Text, an @ sign, text, a dot and text, with no spaces (specification §5): one address alone, without
+ * what a mail program reads as a name, a list or a comment beside it (RFC 5322 §3.2.3).
+ */
+const ADDRESS = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\].]+(?:\.[^\s@"(),:;<>[\\\].]+)+$/;
 
 /** Checks an e-mail address; spaces around it don't count (specification §5). */
 export const checkEmail: FieldCheck = (value) => {

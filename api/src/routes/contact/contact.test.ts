@@ -1,3 +1,4 @@
+import { addContactMessage } from '../../repositories/messages';
 import { onEachEngine } from '../../testing/on-each-engine';
 
 const valid = {
@@ -24,6 +25,13 @@ onEachEngine((api) => {
       ['name', 'J'.repeat(101), 'Name must be at most 100 characters'],
       ['email', '', 'Email is required'],
       ['email', 'jo@', 'Please enter a valid email address'],
+      ['email', 'a<victim@example.org>', 'Please enter a valid email address'],
+      ['email', 'jo@example.org,victim@example.org', 'Please enter a valid email address'],
+      ['email', 'list:jo@example.org;', 'Please enter a valid email address'],
+      ['email', '"jo"@example.org', 'Please enter a valid email address'],
+      ['email', 'jo(x)@example.org', 'Please enter a valid email address'],
+      ['email', 'jo@example..org', 'Please enter a valid email address'],
+      ['email', 'jo\ud800@example.org', 'Please enter a valid email address'],
       ['subject', undefined, 'Subject is required'],
       ['subject', '\r\n', 'Subject is required'],
       ['subject', 'Hey!', 'Subject must be at least 5 characters'],
@@ -96,6 +104,28 @@ onEachEngine((api) => {
       expect(head).toBe('id,created_at,name,email,subject,message');
       expect(body).toContain(",'=SUM(A1),jo@example.org,A question,");
       expect(body).toContain('"Two lines,\nand ""quotes"""\r\n');
+    });
+
+    it('writes no stored address that a mail program takes for another person’s', async () => {
+      const email = 'a<victim@example.org>';
+      await addContactMessage(api().database.db, { ...valid, email });
+      const { body } = await api().get('/api/contact/?format=csv', api().asOperator);
+      expect(body.includes('victim@example.org')).toBe(false);
+      expect(body.includes(',a%3Cvictim%40example.org%3E,')).toBe(true);
+      const erased = await api().post('/api/forget/', { email }, api().asOperator);
+      expect(erased.body).toMatchObject({ messages: 1 });
+    });
+
+    it.each([
+      ['a semicolon', 'x;=1+1', "x;'=1+1"],
+      ['a tab', 'x\t@SUM(A1)', "x\t'@SUM(A1)"],
+      ['a line break', 'x\n-1+1', "x\n'-1+1"],
+      ['a semicolon, spaces and a quote', 'x; "+1', `x; ""'+1`],
+      ['a semicolon, in full width', 'x;\uff1d1', "x;'\uff1d1"],
+    ])('marks as text what a spreadsheet would run after %s', async (_what, text, exported) => {
+      await api().post('/api/contact/', { ...valid, message: `A long message ${text}` });
+      const { body } = await api().get('/api/contact/?format=csv', api().asOperator);
+      expect(body).toContain(`A long message ${exported}`);
     });
   });
 });
