@@ -1,6 +1,8 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database';
 import type { Mail, MailSite } from './mail';
+import { tokensForMails } from './mailed-token';
 import {
   markDead,
   markSent,
@@ -33,6 +35,11 @@ export interface MailQueue {
   site: MailSite;
   /** Puts a mail into the queue, in the caller's transaction. */
   queue: (db: Database, mail: Mail) => Promise<number>;
+  /**
+   * Composes mails once a response is out, so that its time does not tell what is mailed. What fails is
+   * logged; `sendDue` and `close` wait for it.
+   */
+  queueAfter: (response: ServerResponse, compose: () => Promise<void>) => void;
   /** The message id of a thing of the site that has none, so that mails about it form a thread. */
   threadId: (name: string) => string;
   /** Sends all that is due now. */
@@ -76,6 +83,7 @@ export function createMailQueue(
   const sendLimitMs = settings.sendLimitMs ?? SEND_LIMIT_MS;
   const transport = createMailTransport(settings, sendLimitMs);
   const host = hostOf(settings.from);
+  const addToken = tokensForMails(db);
   const state = {
     isClosing: false,
     isReleased: !settings.isAlone,
@@ -114,12 +122,14 @@ export function createMailQueue(
   };
 
   const sendOne = async (mail: TakenMail) => {
-    if (mail.expires_at && new Date(mail.expires_at) <= new Date()) {
+    const isTooLate = mail.expires_at && new Date(mail.expires_at) <= new Date();
+    const complete = isTooLate ? undefined : await addToken(mail);
+    if (!complete) {
       await markDead(db, mail.id, OUT_OF_DATE);
       log.warn({ mail: mail.id }, 'a mail was out of date before it could go out');
       return;
     }
-    const failed = await transport.send(mail);
+    const failed = await transport.send(complete);
     if (failed) return noteFailure(mail, failed);
     state.failuresInARow = 0;
     state.unnoted = mail.id;
@@ -146,13 +156,22 @@ export function createMailQueue(
     }
   };
 
+  const composing = new Set<Promise<void>>();
+  const queueAfter: MailQueue['queueAfter'] = (response, compose) => {
+    const composed = new Promise((resolve) => response.once('close', resolve))
+      .then(compose)
+      .catch((error: unknown) => log.error({ err: error }, 'a mail could not be composed'))
+      .finally(() => composing.delete(composed));
+    composing.add(composed);
+  };
+
   let sending: Promise<void> | undefined;
-  const sendDue = () =>
+  const send = () =>
     (sending ??= sendAllDue().finally(() => {
       sending = undefined;
     }));
   const timer = setInterval(() => {
-    sendDue().catch((error: unknown) => log.error({ err: error }, 'mails wait for the database'));
+    send().catch((error: unknown) => log.error({ err: error }, 'mails wait for the database'));
   }, POLL_MS);
   timer.unref();
 
@@ -160,9 +179,14 @@ export function createMailQueue(
     site: settings.site,
     queue: (database, mail) => queueMail(database, mail, host),
     threadId: (name) => `<${name}@${host}>`,
-    sendDue,
+    queueAfter,
+    sendDue: async () => {
+      await Promise.all(composing);
+      await send();
+    },
     close: async () => {
       clearInterval(timer);
+      await Promise.all(composing);
       state.isClosing = true;
       const cut = setTimeout(transport.cut, CLOSE_GRACE_MS);
       await sending?.catch((error: unknown) => log.error({ err: error }, 'a mail was cut short'));

@@ -18,6 +18,8 @@ export interface TakenMail {
   created_at: string;
   /** `null` for one that holds at any time. */
   expires_at: string | null;
+  /** What its token opens; `null` for one without, or that holds its own. */
+  token_for: MailCause | null;
 }
 
 /**
@@ -43,6 +45,7 @@ export async function queueMail(db: Database, mail: Mail, host: string): Promise
       nextAttemptAt: now,
       expiresAt: mail.expiresAt,
       about: mail.about ?? [],
+      tokenFor: mail.tokenFor,
     })
     .returning({ id: outgoingMails.id });
   return queued!.id;
@@ -64,7 +67,7 @@ export async function takeMail(db: Database, holdMs: number): Promise<TakenMail 
         limit 1
         for update skip locked)
       returning id, recipient, subject, text, html, headers, message_id, attempts, created_at,
-        expires_at`,
+        expires_at, token_for`,
   );
   return mail;
 }

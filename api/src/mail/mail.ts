@@ -19,6 +19,8 @@ export interface Mail {
   isUrgent?: boolean;
   /** When what it says does not hold any more, such as a link: it is not sent after that. */
   expiresAt?: Date;
+  /** What the token opens that takes the place of `MAILED_TOKEN` in its texts when it is sent. */
+  tokenFor?: Extract<MailCause, `staff-link:${number}` | `subscription:${number}`>;
   /** What it quotes, brings, or is for: it is withdrawn with any of them. */
   about?: MailCause[];
 }

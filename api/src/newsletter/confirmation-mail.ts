@@ -1,4 +1,5 @@
 import type { Mail, MailSite } from '../mail/mail';
+import { MAILED_TOKEN } from '../mail/mailed-token';
 import { writeMail } from '../mail/write-mail';
 import { confirmationLink, unsubscribeLink } from './newsletter-links';
 
@@ -16,7 +17,7 @@ const unsubscribeHeaders = (site: MailSite, token: string): Record<string, strin
 /** The mail that asks whether the owner of an address wants the newsletter. */
 export function confirmationMail(
   site: MailSite,
-  to: { id: number; email: string; confirmationToken: string; unsubscribeToken: string },
+  to: { id: number; email: string; unsubscribeToken: string },
 ): Mail {
   return {
     kind: 'newsletter-confirmation',
@@ -25,6 +26,7 @@ export function confirmationMail(
     headers: unsubscribeHeaders(site, to.unsubscribeToken),
     expiresAt: new Date(Date.now() + CONFIRMATION_DAYS * DAY_MS),
     about: [`subscription:${to.id}`],
+    tokenFor: `subscription:${to.id}`,
     ...writeMail(site, {
       heading: 'One step is left',
       blocks: [
@@ -35,7 +37,7 @@ export function confirmationMail(
         {
           kind: 'button',
           label: 'Confirm the subscription',
-          href: confirmationLink(site, to.confirmationToken),
+          href: confirmationLink(site, MAILED_TOKEN),
         },
         {
           kind: 'small',

@@ -41,8 +41,13 @@ withMailOnEachEngine((api, mail) => {
 
   it('subscribes who presses the button behind the link, and nobody who only opens it', async () => {
     await subscribe('Button@example.org');
+    const queued = JSON.stringify(
+      await queryRows(api().database.db, sql`select text, html from outgoing_mails`),
+    );
     const [received] = await sent('Button@example.org');
     const link = confirmLinkIn(received!);
+    expect(queued).toContain('/newsletter/confirm/?token=');
+    expect(queued).not.toContain(new URL(link).searchParams.get('token'));
 
     const page = await api().get(pathOf(link));
     expect(page.status).toBe(200);

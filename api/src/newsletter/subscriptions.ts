@@ -3,7 +3,7 @@ import { type Database, queryRows } from '../db/database';
 import { newsletterSubscriptions as subscriptions } from '../db/schema/messages';
 import type { MailQueue } from '../mail/mail-queue';
 import { withdrawMails } from '../mail/mail-store';
-import { hashToken, makeToken } from '../secrets/one-time-token';
+import { hashToken } from '../secrets/one-time-token';
 import { CONFIRMATION_DAYS, confirmationMail } from './confirmation-mail';
 
 const MINUTE_MS = 60_000;
@@ -48,12 +48,12 @@ export async function requestSubscription(
     const [found] = await tx.select().from(subscriptions).where(ofAddress(email)).for('update');
     if (!found || found.status === 'CONFIRMED') return false;
     if (isTooSoon(found.confirmationSentAt, found.confirmationsSent)) return true;
-    const { token, hash } = makeToken();
     await tx
       .update(subscriptions)
       .set({
         status: 'PENDING',
-        confirmationHash: hash,
+        // Until the mail is sent, which makes another.
+        confirmationHash: null,
         confirmationSentAt: new Date(),
         confirmationsSent: found.confirmationsSent + 1,
       })
@@ -65,7 +65,6 @@ export async function requestSubscription(
       confirmationMail(mail.site, {
         id: found.id,
         email: found.email,
-        confirmationToken: token,
         unsubscribeToken: found.unsubscribeToken,
       }),
     );

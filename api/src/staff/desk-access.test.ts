@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { queryRows } from '../db/database';
 import {
   type DeskBrowser,
   openDesk,
@@ -7,6 +9,9 @@ import {
 } from '../testing/desk-browser';
 import { onEachEngine } from '../testing/on-each-engine';
 import { withMailOnEachEngine, MAIL_SITE } from '../testing/with-mail';
+import { MAILED_TOKEN } from '../mail/mailed-token';
+import { makeSignInLink } from './people';
+import { signInMail } from './staff-mails';
 import { linksIn } from '@waypost/tooling/test/mail-server';
 
 onEachEngine((api) => {
@@ -153,14 +158,37 @@ onEachEngine((api) => {
 });
 
 withMailOnEachEngine((api, mail) => {
+  it('sends what an earlier version queued, with the link that it holds', async () => {
+    const browser = await signInAs(api(), 'editor');
+    const { id, email } = (await browser.get('/session/')).body.person;
+    const { db, site, mail: queue } = api().app;
+    const link = await makeSignInLink(db, site, id);
+    const { tokenFor: _tokenFor, ...earlier } = signInMail(site, { id, email, link });
+    const withLink = (text: string) => text.replaceAll(MAILED_TOKEN, tokenOf(link.url));
+    const { text, html } = earlier;
+    await queue!.queue(db, { ...earlier, text: withLink(text), html: withLink(html) });
+    await queue!.sendDue();
+    const token = tokenOf(linksIn(mail().to(email)[0]!, MAIL_SITE)[0]!);
+    expect((await openDesk(api()).post('/session/link/', { token })).status).toBe(200);
+  });
+
   it('invites by mail and lets in by mail, with links that work', async () => {
     const operator = await signInAs(api(), 'operator');
     const email = 'invited@waypost.example';
     expect((await operator.post('/invitations/', { role: 'moderator', email })).status).toBe(201);
+    const tables = async () =>
+      JSON.stringify(await queryRows(api().database.db, sql`select * from outgoing_mails`));
+    const queued = await tables();
+    expect(queued).toContain(email);
     await api().app.mail?.sendDue();
     const [invitation] = mail().to(email);
     expect(invitation!.email.text).toContain('Test operator invites you');
     const token = tokenOf(linksIn(invitation!, MAIL_SITE)[0]!);
+    // Whoever reads the database, or what it writes to the disk, gets in by none of its links.
+    const stored = tokenOf(/#invitation=[\w-]+/.exec(queued)?.[0] ?? '');
+    const readLink = (read: string) => openDesk(api()).post('/invitation/', { token: read });
+    expect((await readLink(stored)).status).toBe(404);
+    expect(queued + (await tables())).not.toContain(token);
     const browser = openDesk(api());
     const joined = await browser.post('/invitation/accept/', {
       token,

@@ -24,7 +24,7 @@ export interface MadeLink {
 }
 
 /** Address of a link; the token is in the fragment, which browsers do not send. */
-const addressOf = (site: MailSite, purpose: StaffLink['purpose'], token: string) =>
+export const addressOf = (site: MailSite, purpose: StaffLink['purpose'], token: string) =>
   `${site.origin}/login#${purpose === 'sign-in' ? 'sign-in' : 'invitation'}=${token}`;
 
 /**
@@ -111,6 +111,12 @@ export const revokeInvitationsTo = (db: Database, email: string): Promise<number
     and(eq(staffLinks.purpose, 'invitation'), sql`lower(${staffLinks.email}) = lower(${email})`),
   );
 
+/** Whether a link is the one of a token, which was handed over or mailed. */
+const isOfToken = (token: string) => {
+  const hash = hashToken(token);
+  return or(eq(staffLinks.tokenHash, hash), eq(staffLinks.mailedHash, hash));
+};
+
 const isGood = () => and(isNull(staffLinks.usedAt), gt(staffLinks.expiresAt, new Date()));
 
 /** What an invitation says, `undefined` when it is not good any more. */
@@ -118,13 +124,7 @@ export async function findInvitation(db: Database, token: string): Promise<Staff
   const [found] = await db
     .select()
     .from(staffLinks)
-    .where(
-      and(
-        eq(staffLinks.tokenHash, hashToken(token)),
-        inArray(staffLinks.purpose, ['setup', 'invitation']),
-        isGood(),
-      ),
-    );
+    .where(and(isOfToken(token), inArray(staffLinks.purpose, ['setup', 'invitation']), isGood()));
   if (found?.purpose === 'setup' && (await hasOperator(db))) return undefined;
   return found;
 }
@@ -139,12 +139,7 @@ export async function findSignInPerson(
     .from(staffLinks)
     .innerJoin(staff, eq(staff.id, staffLinks.staffId))
     .where(
-      and(
-        eq(staffLinks.tokenHash, hashToken(token)),
-        eq(staffLinks.purpose, 'sign-in'),
-        isGood(),
-        isNull(staff.disabledAt),
-      ),
+      and(isOfToken(token), eq(staffLinks.purpose, 'sign-in'), isGood(), isNull(staff.disabledAt)),
     );
   return found;
 }
@@ -158,13 +153,7 @@ export async function takeLink(
   const [taken] = await db
     .update(staffLinks)
     .set({ usedAt: new Date() })
-    .where(
-      and(
-        eq(staffLinks.tokenHash, hashToken(token)),
-        inArray(staffLinks.purpose, purposes),
-        isGood(),
-      ),
-    )
+    .where(and(isOfToken(token), inArray(staffLinks.purpose, purposes), isGood()))
     .returning();
   return taken;
 }

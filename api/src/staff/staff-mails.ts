@@ -1,7 +1,8 @@
 import type { Mail, MailSite } from '../mail/mail';
+import { MAILED_TOKEN } from '../mail/mailed-token';
 import { writeMail } from '../mail/write-mail';
 import type { Role } from './permissions';
-import type { MadeLink } from './staff-links';
+import { addressOf, type MadeLink } from './staff-links';
 
 /** The mail that invites somebody to the staff. */
 export function invitationMail(
@@ -15,6 +16,7 @@ export function invitationMail(
     isUrgent: true,
     expiresAt: to.link.expiresAt,
     about: [`staff-link:${to.link.id}`],
+    tokenFor: `staff-link:${to.link.id}`,
     ...writeMail(site, {
       heading: `Welcome to ${site.name}`,
       blocks: [
@@ -22,7 +24,11 @@ export function invitationMail(
           kind: 'paragraph',
           text: `${to.invitedBy} invites you to help run ${site.name} as ${to.role}. Follow the link, choose a passkey or a password, and you are in.`,
         },
-        { kind: 'button', label: 'Accept the invitation', href: to.link.url },
+        {
+          kind: 'button',
+          label: 'Accept the invitation',
+          href: addressOf(site, 'invitation', MAILED_TOKEN),
+        },
         { kind: 'small', text: 'The link works once, within 7 days. Do not pass it on.' },
       ],
       reason: 'You get this mail because an operator entered your address.',
@@ -42,11 +48,12 @@ export function signInMail(
     isUrgent: true,
     expiresAt: to.link.expiresAt,
     about: [`staff:${to.id}`, `staff-link:${to.link.id}`],
+    tokenFor: `staff-link:${to.link.id}`,
     ...writeMail(site, {
       heading: 'Your link to sign in',
       blocks: [
         { kind: 'paragraph', text: 'Follow the link and press the button there to sign in.' },
-        { kind: 'button', label: 'Sign in', href: to.link.url },
+        { kind: 'button', label: 'Sign in', href: addressOf(site, 'sign-in', MAILED_TOKEN) },
         {
           kind: 'small',
           text: 'The link works once, within 15 minutes. If you did not ask for it, do nothing; nobody gets in without it.',

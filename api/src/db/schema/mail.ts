@@ -14,7 +14,7 @@ export const outgoingMails = pgTable(
     kind: text('kind').notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
-    /** Emptied once the mail is sent: it may hold links that open doors. */
+    /** Emptied once the mail is sent. Links in it lack their tokens, which are made then. */
     text: text('text').notNull(),
     html: text('html').notNull(),
     headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
@@ -32,6 +32,8 @@ export const outgoingMails = pgTable(
     /** After this it is given up, since what it says is out of date. */
     expiresAt: instant('expires_at'),
     lastError: text('last_error').notNull().default(''),
+    /** What the token opens that is put into its links when it is sent. */
+    tokenFor: text('token_for').$type<MailCause>(),
     /** What it quotes, brings, or is for, such as `staff-link:7` (decision 141). */
     about: text('about').array().$type<MailCause[]>().notNull().default([]),
   },

@@ -85,6 +85,8 @@ export const staffSessions = pgTable(
 export const staffLinks = pgTable('staff_links', {
   id: identity(),
   tokenHash: text('token_hash').notNull().unique(),
+  /** Of the token in the mail that brought the link, made when it was sent. */
+  mailedHash: text('mailed_hash').unique(),
   /** `setup` makes the first operator, `invitation` another person; `sign-in` is for one who is there. */
   purpose: text('purpose').$type<'setup' | 'invitation' | 'sign-in'>().notNull(),
   /** Whom a `sign-in` link lets in. */
