@@ -12,7 +12,7 @@ import type { Database } from '../db/database';
 import { staff, staffPasskeys } from '../db/schema/staff';
 import type { MailSite } from '../mail/mail';
 import { storeChallenge, takeChallenge } from './challenges';
-import { passkeyRefused } from './staff-errors';
+import { passkeyRefused, passkeyTaken } from './staff-errors';
 
 /** A passkey as it is stored, without whose it is. */
 export type NewPasskey = Omit<typeof staffPasskeys.$inferInsert, 'staffId' | 'id'>;
@@ -86,6 +86,24 @@ export async function verifyNewPasskey(
       name,
     },
   };
+}
+
+/**
+ * Stores a passkey of somebody.
+ *
+ * @throws HttpError 409 when it is registered already, by whomever.
+ */
+export async function addPasskey(
+  db: Database,
+  staffId: number,
+  passkey: NewPasskey,
+): Promise<void> {
+  const added = await db
+    .insert(staffPasskeys)
+    .values({ ...passkey, staffId })
+    .onConflictDoNothing()
+    .returning({ id: staffPasskeys.id });
+  if (added.length === 0) throw passkeyTaken();
 }
 
 /** What a browser needs to sign somebody in whom it knows. */

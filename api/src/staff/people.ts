@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { staff, staffPasskeys } from '../db/schema/staff';
+import { staff } from '../db/schema/staff';
 import type { MailSite } from '../mail/mail';
 import { withdrawMails } from '../mail/mail-store';
-import { makeUserHandle, type NewPasskey } from './passkeys';
+import { addPasskey, makeUserHandle, type NewPasskey } from './passkeys';
 import type { Role } from './permissions';
 import { endSessionsOf } from './sessions';
 import { emailTaken, lastOperator, linkUsedUp } from './staff-errors';
@@ -49,7 +49,7 @@ export async function acceptInvitation(
       .returning({ id: staff.id });
     if (!added) throw emailTaken();
     if (isByPasskey) {
-      await tx.insert(staffPasskeys).values({ ...credential.passkey, staffId: added.id });
+      await addPasskey(tx, added.id, credential.passkey);
     }
     return added.id;
   });

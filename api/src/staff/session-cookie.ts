@@ -8,9 +8,13 @@ const PATH = '/api/desk';
 const isSecure = ({ origin }: MailSite) => origin.startsWith('https:');
 
 /** Behind TLS the name itself makes browsers refuse the cookie from anything but TLS. */
-const nameOf = (site: MailSite) => (isSecure(site) ? '__Secure-waypost_desk' : 'waypost_desk');
+export const cookieName = (site: MailSite, name: string): string =>
+  isSecure(site) ? `__Secure-waypost_${name}` : `waypost_${name}`;
 
-const optionsOf = (site: MailSite) => ({
+const nameOf = (site: MailSite) => cookieName(site, 'desk');
+
+/** No script, no other site and no public call gets a cookie of the desk. */
+export const cookieOptions = (site: MailSite) => ({
   path: PATH,
   httpOnly: true,
   sameSite: 'lax' as const,
@@ -24,11 +28,11 @@ export const readSessionCookie = (request: FastifyRequest): string | undefined =
 /** Hands a browser the session's token. */
 export function setSessionCookie(reply: FastifyReply, token: string): void {
   const { site } = reply.server;
-  reply.setCookie(nameOf(site), token, { ...optionsOf(site), maxAge: SESSION_MS / 1_000 });
+  reply.setCookie(nameOf(site), token, { ...cookieOptions(site), maxAge: SESSION_MS / 1_000 });
 }
 
 /** Takes the session's token away from a browser. */
 export function clearSessionCookie(reply: FastifyReply): void {
   const { site } = reply.server;
-  reply.clearCookie(nameOf(site), optionsOf(site));
+  reply.clearCookie(nameOf(site), cookieOptions(site));
 }

@@ -1,5 +1,5 @@
 import { normalizeIP } from '@fastify/rate-limit';
-import { eq, lt, sql } from 'drizzle-orm';
+import { inArray, lt, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
 import { signInAttempts } from '../db/schema/staff';
 import { tooManyAttempts } from './staff-errors';
@@ -14,6 +14,10 @@ const WINDOW_MS = 15 * 60_000;
 const MOST_PER_PAIR = 5;
 const MOST_PER_NETWORK = 20;
 const MOST_PER_ACCOUNT = 50;
+
+/** A household has up to 256 networks of IPv6, a company all of a /48: together they may do so much more. */
+const SITE_SHARE = 3;
+const SITE_BITS = 48;
 
 /** Mails with a link, to one account and for one network. */
 const MAILS_PER_ACCOUNT = 3;
@@ -44,26 +48,52 @@ async function countAttempt(db: Database, key: string, most: number): Promise<nu
   );
 }
 
-/** Who has an IPv6 address has all of its /64. */
-const networkOf = (address: string) => normalizeIP(address);
+/** What is counted of an address, with how much more than a network it may do. */
+function networksOf(address: string): { name: string; share: number }[] {
+  // Who has an IPv6 address has all of its /64, and often more of its /48.
+  const network = { name: normalizeIP(address), share: 1 };
+  if (!network.name.includes(':')) return [network];
+  const site = `${normalizeIP(address, SITE_BITS)}/${SITE_BITS}`;
+  return [network, { name: site, share: SITE_SHARE }];
+}
 
-const networkKey = (address: string) => `network ${networkOf(address)}`;
+const networkKey = (network: string) => `network ${network}`;
 const accountKey = (email: string) => `account ${email.toLowerCase()}`;
-const pairKey = (email: string, address: string) =>
-  `${accountKey(email)} from ${networkOf(address)}`;
+const pairKey = (email: string, network: string) => `${accountKey(email)} from ${network}`;
+const browserKey = (browser: string) => `browser ${browser}`;
+
+/** Who makes an attempt. */
+export interface Attempt {
+  email: string;
+  /** Network address that it comes from. */
+  address: string;
+  /** The name of a browser that the account's owner signed in with before. */
+  browser?: string;
+}
 
 /**
- * Lets an attempt at a password pass, or not.
+ * Lets an attempt at a password pass, or not. A browser that signed in before counts for itself alone:
+ * nobody else's guesses keep the owner out.
  *
  * @throws HttpError 429 after too many on the account or from the network.
  */
-export async function allowAttempt(db: Database, email: string, address: string): Promise<void> {
+export async function allowAttempt(db: Database, attempt: Attempt): Promise<void> {
+  const { email, address, browser } = attempt;
+  const networks = networksOf(address);
   // In this order: what one network may not do any more does not count against the account.
-  for (const [key, most] of [
-    [networkKey(address), MOST_PER_NETWORK],
-    [pairKey(email, address), MOST_PER_PAIR],
-    [accountKey(email), MOST_PER_ACCOUNT],
-  ] as const) {
+  const counted =
+    browser === undefined
+      ? [
+          ...networks.map(
+            ({ name, share }) => [networkKey(name), MOST_PER_NETWORK * share] as const,
+          ),
+          ...networks.map(
+            ({ name, share }) => [pairKey(email, name), MOST_PER_PAIR * share] as const,
+          ),
+          [accountKey(email), MOST_PER_ACCOUNT] as const,
+        ]
+      : [[browserKey(browser), MOST_PER_PAIR] as const];
+  for (const [key, most] of counted) {
     const seconds = await countAttempt(db, key, most);
     if (seconds > 0) throw tooManyAttempts(seconds);
   }
@@ -71,34 +101,37 @@ export async function allowAttempt(db: Database, email: string, address: string)
 
 /**
  * Takes back what {@link allowAttempt} counted, after a right password: only wrong ones count. What
- * was guessed before at the account from this network is forgiven, at other accounts it is not.
+ * was guessed before at the account from this network or browser is forgiven, at other accounts it is
+ * not.
  */
-export async function forgiveAttempts(db: Database, email: string, address: string): Promise<void> {
-  await db.delete(signInAttempts).where(eq(signInAttempts.key, pairKey(email, address)));
-  for (const key of [networkKey(address), accountKey(email)]) {
-    await db
-      .update(signInAttempts)
-      .set({ count: sql`greatest(${signInAttempts.count} - 1, 0)` })
-      .where(eq(signInAttempts.key, key));
-  }
+export async function forgiveAttempts(db: Database, attempt: Attempt): Promise<void> {
+  const { email, address, browser } = attempt;
+  const names = networksOf(address).map(({ name }) => name);
+  const own =
+    browser === undefined ? names.map((name) => pairKey(email, name)) : [browserKey(browser)];
+  await db.delete(signInAttempts).where(inArray(signInAttempts.key, own));
+  if (browser !== undefined) return;
+  await db
+    .update(signInAttempts)
+    .set({ count: sql`greatest(${signInAttempts.count} - 1, 0)` })
+    .where(inArray(signInAttempts.key, [...names.map(networkKey), accountKey(email)]));
 }
 
 /**
- * Whether a link may be mailed to an account. The caller is not told, since the response must not
- * tell whether there is one.
+ * Counts a mail with a link for the network that asks for it.
  *
  * @throws HttpError 429 after too many from the network.
  */
-export async function allowLinkMail(
-  db: Database,
-  email: string,
-  address: string,
-): Promise<boolean> {
-  const fromNetwork = `mail from ${networkOf(address)}`;
-  const seconds = await countAttempt(db, fromNetwork, MAILS_PER_NETWORK);
-  if (seconds > 0) throw tooManyAttempts(seconds);
-  return (await countAttempt(db, `mail ${email.toLowerCase()}`, MAILS_PER_ACCOUNT)) === 0;
+export async function allowLinkMailFrom(db: Database, address: string): Promise<void> {
+  for (const { name, share } of networksOf(address)) {
+    const seconds = await countAttempt(db, `mail from ${name}`, MAILS_PER_NETWORK * share);
+    if (seconds > 0) throw tooManyAttempts(seconds);
+  }
 }
+
+/** Whether another link may be mailed to an account. The response must not tell. */
+export const allowLinkMailTo = async (db: Database, email: string): Promise<boolean> =>
+  (await countAttempt(db, `mail ${email.toLowerCase()}`, MAILS_PER_ACCOUNT)) === 0;
 
 /** Removes what is counted no more. */
 export async function removeOldAttempts(db: Database): Promise<void> {

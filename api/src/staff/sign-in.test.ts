@@ -97,6 +97,31 @@ onEachEngine(
       expect((await add(makeAuthenticator(SITE).register(theirs))).status).toBe(400);
     });
 
+    it('refuses a passkey that somebody else has, and keeps the invitation', async () => {
+      const passkey = makeAuthenticator(SITE);
+      const add = async (browser: ReturnType<typeof openDesk>) => {
+        const { body: options } = await browser.post('/me/passkeys/options/');
+        const credential = passkey.register(options);
+        return browser.post('/me/passkeys/', { name: 'Key', credential });
+      };
+      expect((await add(await signInAs(api(), 'moderator'))).status).toBe(204);
+      const again = await add(await signInAs(api(), 'editor'));
+      expect([again.status, again.body.code]).toEqual([409, 'passkey_taken']);
+      expect(again.body.detail).toMatch(/passkey.*another/i);
+
+      const browser = openDesk(api());
+      const person = { token: await invite('editor'), name: 'Pia', email: 'pia@waypost.example' };
+      const { body: options } = await browser.post('/invitation/passkey/options/', person);
+      const credential = passkey.register(options);
+      const refused = await browser.post('/invitation/accept/', { ...person, credential });
+      expect([refused.status, refused.body.code]).toEqual([409, 'passkey_taken']);
+      const accepted = await browser.post('/invitation/accept/', {
+        ...person,
+        password: TEST_PASSWORD,
+      });
+      expect(accepted.status).toBe(201);
+    });
+
     it('brings a second device in by a link that works once, and adds its passkey', async () => {
       const first = await signInAs(api(), 'editor');
       const link = await first.post('/me/device-link/');

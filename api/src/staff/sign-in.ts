@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Credential } from './credentials';
+import { rememberBrowser } from './known-browser';
 import { permissionsOf, type Role } from './permissions';
 import { readSessionCookie, setSessionCookie } from './session-cookie';
 import { beginSession } from './sessions';
@@ -49,6 +50,7 @@ export async function signIn(
     previousToken: readSessionCookie(request),
   });
   setSessionCookie(reply, token);
+  rememberBrowser(request, reply, person);
   request.log.info({ staff: staffId, signedInBy: credential.kind }, 'signed in');
   return describeSession(person, person.role, mail !== undefined);
 }

@@ -36,6 +36,14 @@ export const linkUsedUp = () =>
 export const passkeyRefused = () =>
   new HttpError(400, 'passkey_refused', 'The passkey could not be verified. Please try again.');
 
+/** 409 for a passkey that is registered already, by whomever. */
+export const passkeyTaken = () =>
+  new HttpError(
+    409,
+    'passkey_taken',
+    'This passkey is registered already. Please use another one, or another device.',
+  );
+
 /** 429 after too many attempts. */
 export const tooManyAttempts = (seconds: number) =>
   new HttpError(

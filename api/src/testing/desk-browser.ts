@@ -11,6 +11,8 @@ export interface DeskBrowser {
   delete: (path: string) => Promise<TestResponse>;
   /** What it sends as its cookies; may be set, as a thief would. */
   cookie: string;
+  /** The cookie by which the desk knows a browser that signed in before. */
+  knownBrowser: string;
   /** The last `Set-Cookie` that it was sent. */
   lastSetCookie: string;
 }
@@ -23,20 +25,25 @@ export function openDesk(api: TestApi, origin = api.app.site.origin): DeskBrowse
       headers: {
         ...(method === 'GET' ? {} : { origin }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(browser.cookie && { cookie: browser.cookie }),
+        cookie: [browser.cookie, browser.knownBrowser].filter(Boolean).join('; '),
         'user-agent': 'A browser in a test',
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     for (const line of response.headers.getSetCookie()) {
-      browser.lastSetCookie = line;
       const [pair = ''] = line.split(';');
+      if (pair.includes('known_browser=')) {
+        browser.knownBrowser = pair;
+        continue;
+      }
+      browser.lastSetCookie = line;
       browser.cookie = pair.endsWith('=') ? '' : pair;
     }
     return response;
   };
   const browser: DeskBrowser = {
     cookie: '',
+    knownBrowser: '',
     lastSetCookie: '',
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, body),

@@ -2,13 +2,20 @@ import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { staff, staffPasskeys } from '../../db/schema/staff';
+import { staff } from '../../db/schema/staff';
 import { HttpError, notFound } from '../../errors/http-errors';
 import { strictLimit } from '../../plugins/rate-limits';
 import { done } from '../../schemas/done';
 import { detailError, fieldErrors } from '../../schemas/errors';
 import { personOf } from '../desk-access';
-import { listPasskeys, registrationOptions, removePasskey, verifyNewPasskey } from '../passkeys';
+import { knownBrowserOf, rememberBrowser } from '../known-browser';
+import {
+  addPasskey,
+  listPasskeys,
+  registrationOptions,
+  removePasskey,
+  verifyNewPasskey,
+} from '../passkeys';
 import { hashPassword, isPassword } from '../passwords';
 import { findById, makeSignInLink, signOutEverywhere } from '../people';
 import { setSessionCookie } from '../session-cookie';
@@ -77,11 +84,12 @@ export const meRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!person?.passwordHash) {
         if (!isFresh) throw proofNeeded();
       } else {
-        await allowAttempt(app.db, email, request.ip);
+        const attempt = { email, address: request.ip, browser: knownBrowserOf(request, person) };
+        await allowAttempt(app.db, attempt);
         if (!(await isPassword(person.passwordHash, request.body.current ?? ''))) {
           throw wrongPassword();
         }
-        await forgiveAttempts(app.db, email, request.ip);
+        await forgiveAttempts(app.db, attempt);
       }
       const passwordHash = await hashPassword(request.body.password);
       const token = await app.db.transaction(async (tx) => {
@@ -91,6 +99,7 @@ export const meRoutes: FastifyPluginAsyncZod = async (app) => {
         return rotateSession(tx, sessionId, { isProved: true });
       });
       setSessionCookie(reply, token);
+      rememberBrowser(request, reply, { id, passwordHash });
       return reply.code(204).send(null);
     },
   );
@@ -138,7 +147,7 @@ export const meRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Adds a passkey',
         body: z.object({ name: passkeyName, credential: registration }),
-        response: { 204: done, ...refusals },
+        response: { 204: done, ...refusals, 409: detailError },
       },
     },
     async (request, reply) => {
@@ -146,7 +155,7 @@ export const meRoutes: FastifyPluginAsyncZod = async (app) => {
       const added = await verifyNewPasskey(app.db, app.site, request.body);
       if (added.userHandle !== userHandle) throw passkeyRefused();
       await app.db.transaction(async (tx) => {
-        await tx.insert(staffPasskeys).values({ ...added.passkey, staffId: id });
+        await addPasskey(tx, id, added.passkey);
         await app.mail?.queue(tx, aboutCredential(request, 'passkey'));
       });
       return reply.code(204).send(null);

@@ -5,6 +5,7 @@ import { strictLimit } from '../../plugins/rate-limits';
 import { done } from '../../schemas/done';
 import { detailError, fieldErrors } from '../../schemas/errors';
 import { personOf } from '../desk-access';
+import { knownBrowserOf } from '../known-browser';
 import { verifyPasskey } from '../passkeys';
 import { isPassword } from '../passwords';
 import { findById } from '../people';
@@ -44,10 +45,11 @@ export const proofRoutes: FastifyPluginAsyncZod = async (app) => {
       if (credential) {
         if ((await verifyPasskey(app.db, app.site, credential)) !== id) throw passkeyRefused();
       } else if (given !== undefined) {
-        await allowAttempt(app.db, email, request.ip);
         const person = await findById(app.db, id);
+        const attempt = { email, address: request.ip, browser: knownBrowserOf(request, person) };
+        await allowAttempt(app.db, attempt);
         if (!(await isPassword(person?.passwordHash ?? null, given))) throw wrongPassword();
-        await forgiveAttempts(app.db, email, request.ip);
+        await forgiveAttempts(app.db, attempt);
       } else {
         throw new FieldErrors({ password: ['Password is required'] });
       }

@@ -3,12 +3,18 @@ import { z } from 'zod';
 import { strictLimit } from '../../plugins/rate-limits';
 import { detailError, fieldErrors } from '../../schemas/errors';
 import { accepted } from '../../schemas/messages';
-import { emailField } from '../../schemas/text';
+import { storedEmailField } from '../../schemas/text';
 import { authenticationOptions, verifyPasskey } from '../passkeys';
 import { isPassword } from '../passwords';
+import { knownBrowserOf } from '../known-browser';
 import { findByEmail, findById, makeSignInLink } from '../people';
 import { signIn } from '../sign-in';
-import { allowAttempt, allowLinkMail, forgiveAttempts } from '../sign-in-attempts';
+import {
+  allowAttempt,
+  allowLinkMailFrom,
+  allowLinkMailTo,
+  forgiveAttempts,
+} from '../sign-in-attempts';
 import { linkUsedUp, mailNotSet, passkeyRefused, wrongCredentials } from '../staff-errors';
 import { findSignInPerson } from '../staff-links';
 import { signInMail } from '../staff-mails';
@@ -34,18 +40,20 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Signs in by password; 5 attempts in 15 minutes',
-        body: z.object({ email: emailField, password }),
+        body: z.object({ email: storedEmailField, password }),
         response: { 200: sessionInfo, ...refusals, 429: detailError },
       },
     },
     async (request, reply) => {
       const { email, password: given } = request.body;
-      await allowAttempt(app.db, email, request.ip);
       const person = await findByEmail(app.db, email);
+      const browser = knownBrowserOf(request, person);
+      const attempt = { email, address: request.ip, browser };
+      await allowAttempt(app.db, attempt);
       const passwordHash = person?.passwordHash ?? null;
       const isRight = await isPassword(passwordHash, given);
       if (!isRight || !person || passwordHash === null) throw wrongCredentials();
-      await forgiveAttempts(app.db, email, request.ip);
+      await forgiveAttempts(app.db, attempt);
       return signIn(request, reply, person.id, { kind: 'password', passwordHash });
     },
   );
@@ -89,7 +97,7 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Sends a link to sign in with, if the address is known',
-        body: z.object({ email: emailField }),
+        body: z.object({ email: storedEmailField }),
         response: {
           202: accepted,
           ...refusals,
@@ -102,13 +110,16 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
       const { mail } = app;
       if (!mail) throw mailNotSet();
       const { email } = request.body;
-      const person = await findByEmail(app.db, email);
-      if ((await allowLinkMail(app.db, email, request.ip)) && person) {
+      await allowLinkMailFrom(app.db, request.ip);
+      // The time of a response must not tell either whether there is an account.
+      mail.queueAfter(reply.raw, async () => {
+        const person = await findByEmail(app.db, email);
+        if (!(await allowLinkMailTo(app.db, email)) || !person) return;
         await app.db.transaction(async (tx) => {
           const link = await makeSignInLink(tx, app.site, person.id);
           await mail.queue(tx, signInMail(app.site, { id: person.id, email: person.email, link }));
         });
-      }
+      });
       return reply.code(202).send({
         detail:
           'If the address is known here, a link is on its way to it. It works for 15 minutes.',
