@@ -1,5 +1,6 @@
 import { discardLimits } from '@waypost/early-responses/discard-body';
 import { registerEarlyResponses } from '@waypost/early-responses/early-responses';
+import { registerStalledClients, STALL_MS } from '@waypost/early-responses/stalled-clients';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { DataChanges } from './db/data-changes';
@@ -87,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: MAX_BODY_BYTES,
     handlerTimeout: HANDLER_TIMEOUT_MS,
     requestTimeout: discardLimits.totalMs,
+    connectionTimeout: STALL_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PATH_LENGTH },
     rewriteUrl,
     // Requests that come in while the server stops are the last ones, but are served.
@@ -121,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   registerEarlyResponses(app);
+  registerStalledClients(app);
   await app.register(errorResponses);
   await app.register(protection, { overload: options.overload });
   if (options.rateLimit ?? true) await app.register(rateLimits);

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -204,4 +204,19 @@ describe('abuse', () => {
       expect((await get(`${COVER}?w=640`)).response.status).toBe(200);
     },
   );
+});
+
+it('names files to a proxy that sends them itself', async () => {
+  const headers = { accept: 'image/avif', 'x-sendfile-type': 'X-Accel-Redirect' };
+  const ask = (address: string) => fetch(origin + address, { headers });
+  const original = await ask(COVER);
+  expect(original.headers.get('x-accel-redirect')).toBe('covers/a-cover-00000001.jpg');
+  expect(await original.text()).toBe('');
+  const { headers: named } = await ask(`${COVER}?w=320`);
+  expect(named.get('content-type')).toBe('image/avif');
+  expect(named.get('vary')).toBe('Accept');
+  await access(join(mediaDir, named.get('x-accel-redirect') ?? ''));
+  const missing = await ask('/media/covers/nothing-00000009.jpg');
+  expect(missing.status).toBe(404);
+  expect(missing.headers.has('x-accel-redirect')).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import send from '@fastify/send';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,7 +9,7 @@ import { imagePath } from './image-file';
 import { imageFormatFor } from './image-format';
 import { widthsUpTo } from './image-widths';
 import { placeholderSvg } from './placeholder';
-import { TooBusyError, UnknownWidthError, createVariantStore } from './variant-store';
+import { TooBusyError, UnknownWidthError, createVariantStore, exists } from './variant-store';
 
 const ALL_WIDTHS = widthsUpTo(Infinity);
 const RETRY_AFTER_SECONDS = 2;
@@ -104,7 +105,11 @@ function sendPlaceholder(reply: FastifyReply, image: StoredImage, width?: number
     .send(placeholderSvg(image));
 }
 
-/** Sends a file; resolves to `false`, and sends nothing, when it is not there. */
+/** Whether a proxy on this machine sends files itself, and is told which. */
+const sendsFiles = ({ headers }: FastifyRequest): boolean =>
+  headers['x-sendfile-type'] === 'X-Accel-Redirect';
+
+/** Sends a file, or its name to who sends it; resolves to `false`, and sends nothing, when it is not there. */
 async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -112,6 +117,11 @@ async function sendFile(
   path: string,
   contentType = 'image/jpeg',
 ): Promise<boolean> {
+  if (sendsFiles(request)) {
+    const isThere = await exists(join(root, path));
+    if (isThere) reply.header('x-accel-redirect', path).type(contentType).send();
+    return isThere;
+  }
   const file = await send(request.raw, path, {
     root,
     dotfiles: 'allow',

@@ -87,7 +87,8 @@ export function createVariantStore(mediaDir: string, worker: Worker): VariantSto
   };
 }
 
-function exists(path: string): Promise<boolean> {
+/** Whether a file is there. */
+export function exists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
     () => false,

@@ -80,6 +80,7 @@ export async function runSite(env = process.env): Promise<number> {
       RELEASES_DIR: releasesDir(),
       ...(ownApi && {
         API_ORIGIN: `http://127.0.0.1:${apiPort}`,
+        MEDIA_DIR: path.resolve(repositoryRoot, env.DATA_DIR || 'data', 'media'),
         API_WAIT_SECONDS: env.API_WAIT_SECONDS || FIRST_START_WAIT_SECONDS,
       }),
     };

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { discardLimits } from '@waypost/early-responses/discard-body';
 import { registerEarlyResponses } from '@waypost/early-responses/early-responses';
+import { registerStalledClients, STALL_MS } from '@waypost/early-responses/stalled-clients';
 import { createPreviewStore } from '@waypost/shared/releases/create-preview-store';
 import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
 import { createTrial } from '@waypost/shared/releases/create-trial';
@@ -33,6 +34,7 @@ import type { Settings } from '../settings/settings.server';
 import { registerStatus } from '../status/register-status.server';
 import { registerApiProxy } from './api-proxy.server';
 import { registerHealth } from './health.server';
+import { limitByAddress } from './limit-by-address.server';
 import { openPageCache } from './open-page-cache.server';
 import { registerSecurityHeaders } from './security-headers.server';
 import { registerStaticFiles } from './static-files.server';
@@ -74,6 +76,7 @@ export async function buildApp(
     // A page that arrived has its scripts requested on the same connection: refused, it would not become interactive.
     return503OnClosing: false,
     requestTimeout: discardLimits.totalMs,
+    connectionTimeout: STALL_MS,
     trustProxy: settings.trustProxy,
     routerOptions: {
       ignoreTrailingSlash: true,
@@ -89,10 +92,12 @@ export async function buildApp(
     },
   });
   registerEarlyResponses(app);
+  registerStalledClients(app);
   app.decorateRequest('pattern', '');
   const metrics = settings.metrics ? createSiteMetrics() : null;
   if (metrics) countRequests(app, metrics);
   registerSecurityHeaders(app, settings);
+  limitByAddress(app);
   const stored = { dir: releasesDir, databaseUrl: releasesDatabaseUrl, log: app.log };
   const store = createReleaseStore(stored);
   const tokens = createTokenStore(stored);
@@ -111,7 +116,7 @@ export async function buildApp(
       runMs: settings.trialSeconds * 1000,
     },
   );
-  await registerApiProxy(app, apiOrigin);
+  await registerApiProxy(app, settings);
   const log = logOnceAMinute((facts, message) => app.log.warn(facts, message));
   registerReferrers(app, { site, http, log });
   const publicDir = path.join(shellDir, 'public');

@@ -61,6 +61,8 @@ export interface Settings {
   host: string;
   port: number;
   apiOrigin: string;
+  /** Folder of the API's images where that is on this machine; empty elsewhere. */
+  mediaDir: string;
   /** Seconds to wait at the start for the API to respond. */
   apiWait: number;
   releasesDir: string;
@@ -104,6 +106,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       PORT: port({ default: 3000 }),
       HOST: str({ default: '127.0.0.1' }),
       API_ORIGIN: origin({ default: `http://127.0.0.1:3001` }),
+      MEDIA_DIR: str({ default: '' }),
       API_WAIT_SECONDS: seconds({ default: 10 }),
       SITE_ORIGIN: origin({ default: '' }),
       RELEASES_DIR: str({ default: 'releases' }),
@@ -146,6 +149,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host: clean.HOST,
     port: clean.PORT,
     apiOrigin: clean.API_ORIGIN,
+    mediaDir: clean.MEDIA_DIR && path.resolve(clean.MEDIA_DIR),
     apiWait: clean.API_WAIT_SECONDS,
     releasesDir: path.resolve(clean.RELEASES_DIR),
     releasesDatabaseUrl: clean.RELEASES_DATABASE_URL,

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
+import { limitByAddress } from './limit-by-address.server';
+
+const MAX = 2;
+
+let app: FastifyInstance;
+let finish: () => void;
+let waiting: number;
+
+beforeEach(async () => {
+  app = fastify({ trustProxy: 'loopback', forceCloseConnections: true });
+  limitByAddress(app, MAX);
+  waiting = 0;
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  app.get('/waits', () => {
+    waiting += 1;
+    app.server.emit('waiting');
+    return finished.then(() => 'done');
+  });
+  app.get('/', () => 'done');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(() => app.close());
+
+function send(path: string, reader: string): http.ClientRequest {
+  const { port } = app.server.address() as AddressInfo;
+  const headers = { 'x-forwarded-for': reader };
+  return http.get({ port, path, headers, host: '127.0.0.1' }).on('error', () => undefined);
+}
+
+async function statusOf(reader: string): Promise<IncomingMessage> {
+  const [response] = (await once(send('/', reader), 'response')) as [IncomingMessage];
+  return response.resume();
+}
+
+async function fill(reader: string): Promise<http.ClientRequest[]> {
+  const requests = Array.from({ length: MAX }, () => send('/waits', reader));
+  while (waiting < MAX) await once(app.server, 'waiting');
+  return requests;
+}
+
+it('refuses what one address has under way beyond the limit, and nobody else', async () => {
+  const [first] = await fill('198.51.100.1');
+  const refused = await statusOf('198.51.100.1');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers['retry-after']).toBe('1');
+  expect((await statusOf('198.51.100.2')).statusCode).toBe(200);
+  const responded = once(first!, 'response');
+  finish();
+  await responded;
+  expect((await statusOf('198.51.100.1')).statusCode).toBe(200);
+});
+
+it('counts all of an IPv6 network of one subscriber', async () => {
+  await fill('2001:db8:1:2::a');
+  expect((await statusOf('2001:db8:1:2::b')).statusCode).toBe(429);
+  expect((await statusOf('2001:db8:1:3::a')).statusCode).toBe(200);
+});
+
+it('counts nothing of who has gone away', async () => {
+  const left = new Promise((resolve) => {
+    app.server.prependListener('request', (_request, response: ServerResponse) =>
+      response.once('close', () => setImmediate(resolve)),
+    );
+  });
+  const [first] = await fill('198.51.100.1');
+  first!.destroy();
+  await left;
+  expect((await statusOf('198.51.100.1')).statusCode).toBe(200);
+});
