@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { certificateFault } from './http/certificate-fault.server';
 
 /**
  * Waits until the API responds at all.
@@ -10,15 +11,13 @@ export async function waitForApi(apiOrigin: string, seconds: number): Promise<vo
   const end = Date.now() + seconds * 1000;
   // A last attempt after the limit: the one before may have timed out while code of a release kept the thread.
   for (let isLast = false; ; isLast = Date.now() >= end) {
-    const failure = await fetch(`${apiOrigin}/api/categories/`, {
-      signal: AbortSignal.timeout(Math.max(1_000, Math.min(5_000, end - Date.now()))),
-    }).then(
-      (response) => response.body?.cancel(),
-      (error: unknown) => error,
-    );
-    if (!(failure instanceof Error)) return;
-    if (isLast) {
-      throw new Error(`The API at ${apiOrigin} does not respond. Check API_ORIGIN and its server.`);
+    try {
+      const signal = AbortSignal.timeout(Math.max(1_000, Math.min(5_000, end - Date.now())));
+      await (await fetch(`${apiOrigin}/api/categories/`, { signal })).body?.cancel();
+      return;
+    } catch (error) {
+      const away = `The API at ${apiOrigin} does not respond. Check API_ORIGIN and its server.`;
+      if (isLast) throw new Error(certificateFault(apiOrigin, error) ?? away, { cause: error });
     }
     await sleep(50);
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PageCache } from '../cache/page-cache.port';
 import { pageKey } from '../cache/page-key.server';
 import { cacheValue } from '../cache/cache-value.server';
+import { certificateFault } from './certificate-fault.server';
 import type { ReleaseFollower } from '../releases/release-follower.server';
 
 /** What the shell's health depends on. */
@@ -18,6 +19,9 @@ type Health = { status: 'ok' } | { status: 'degraded' | 'unavailable'; reason: s
 
 /** How long one look at the API is good for, in seconds. */
 const CHECK_SECONDS = 1;
+
+/** Anybody may ask for the health: the log says which certificate, and why. */
+const NOT_ACCEPTED = 'The certificate of the API is not accepted';
 
 /** Limited is not broken: who says so responds. */
 const HEALTHY = new Set([200, 429]);
@@ -39,8 +43,9 @@ async function findFault(apiOrigin: string, timeoutMs: number): Promise<string |
     const health = await statusOf('/healthz');
     const status = health === 404 ? await statusOf('/api/categories/') : health;
     return HEALTHY.has(status) ? null : `The API responds with ${status}`;
-  } catch {
-    return signal.aborted ? `The API is silent for ${timeoutMs} ms` : 'The API cannot be reached';
+  } catch (error) {
+    if (signal.aborted) return `The API is silent for ${timeoutMs} ms`;
+    return certificateFault(apiOrigin, error) ? NOT_ACCEPTED : 'The API cannot be reached';
   }
 }
 

@@ -46,6 +46,16 @@ async function start(script: string, limits: Partial<PreviewLimits> = {}) {
   return { ...started, said: () => said.join('') };
 }
 
+it('has Node know the authorities of the operator', async () => {
+  process.env.NODE_EXTRA_CA_CERTS = path.join(dir, 'authority.pem');
+  const { ready, said } = await start(
+    `process.stdout.write(process.env.NODE_EXTRA_CA_CERTS, () => { ${READY} });`,
+  );
+  delete process.env.NODE_EXTRA_CA_CERTS;
+  await ready;
+  expect(said()).toContain(path.join(dir, 'authority.pem'));
+});
+
 it('ends a preview that loops, and says so', async () => {
   const { ready, ended } = await start(`${READY} setTimeout(() => { for (;;); }, 100);`, {
     looks: 40,

@@ -118,7 +118,7 @@ function watch(
 
 /**
  * Starts a process for a preview: with limits, at low priority, without variables of this one's
- * environment, and ended with all that it has started.
+ * environment but two, and ended with all that it has started.
  *
  * @param say takes what it prints, up to a limit
  */
@@ -128,9 +128,11 @@ export function startPreview(
   say: (text: string) => void,
   limits: PreviewLimits = PREVIEW_LIMITS,
 ): PreviewProcess {
+  const { NODE_ENV, NODE_EXTRA_CA_CERTS } = process.env;
   const child = fork(script, {
     execArgv: [`--max-old-space-size=${limits.heapMb}`],
-    env: { NODE_ENV: process.env.NODE_ENV },
+    // It calls the API, too, whose certificate may be from an authority of the operator's own.
+    env: { NODE_ENV, ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // A group of its own, which is killed as one.
     detached: true,

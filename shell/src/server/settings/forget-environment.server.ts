@@ -1,8 +1,8 @@
 /** Variables that code of remotes may see: none is a secret, and programs that Node runs need them. */
 const HARMLESS = [
   ...['NODE_ENV', 'PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL'],
-  // OpenSSL looks for its certificates there.
-  ...['SSL_CERT_FILE', 'SSL_CERT_DIR'],
+  // OpenSSL looks for its certificates there, and Node for further authorities.
+  ...['SSL_CERT_FILE', 'SSL_CERT_DIR', 'NODE_EXTRA_CA_CERTS'],
 ];
 
 /**
