@@ -215,9 +215,15 @@ it('passes on what is longer than what is read at once', async () => {
 
 it('says that the API is away when a response breaks off', async () => {
   const { origin } = await open((_call, response) => {
-    response.writeHead(200, { 'content-length': 100 }).write('half', () => response.destroy());
+    const caching = { etag: '"a"', 'cache-control': 'public, max-age=60' };
+    response.writeHead(200, { ...caching, 'content-length': 100, 'content-encoding': 'br' });
+    response.write('half', () => response.destroy());
   });
-  expect((await fetch(`${origin}/api/articles/`)).status).toBe(503);
+  const response = await fetch(`${origin}/api/articles/`);
+  expect(response.status).toBe(503);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.has('etag')).toBe(false);
+  expect(await response.json()).toHaveProperty('detail');
 });
 
 it.each([204, 304])('passes %i on as it is', async (status) => {

@@ -23,6 +23,9 @@ export const PROXY_LIMITS = {
 /** Milliseconds between two lines in the log about the same fault. */
 const REPEAT_MS = 60_000;
 
+/** Headers that say what a body is; one that takes its place has others. */
+const OF_CONTENT = ['content-encoding', 'content-length', 'content-type', 'etag', 'last-modified'];
+
 const AWAY = 'The service is not available at the moment. Please try again later.';
 
 /** An image that this server sends itself: asked for by the first header, named by the second. */
@@ -71,7 +74,9 @@ export async function registerApiProxy(
     const fault = certificateFault(apiOrigin, error);
     if (fault) logOnce(fault, {});
     else logOnce('The API did not respond', { err: error });
-    reply.code(503).header('Retry-After', '5').send({ detail: AWAY });
+    for (const name of OF_CONTENT) reply.removeHeader(name);
+    reply.code(503).headers({ 'Retry-After': '5', 'Cache-Control': 'no-store' });
+    reply.send({ detail: AWAY });
   };
   const sendResponse = async (reply: FastifyReply, { headers, stream }: ApiResponse) => {
     const file = headers[FILE];
