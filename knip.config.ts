@@ -41,6 +41,7 @@ const config: KnipConfig = {
         'src/server/previews/preview-main.server.ts',
         'src/server/process/hang-watch-thread.server.ts',
         'src/server/delivery/testing/door-process.server.ts',
+        'src/server/http/testing/call-api.server.ts',
         'src/server/process/testing/exiting-process.server.ts',
         'src/server/process/testing/hanging-process.server.ts',
         'src/server/process/testing/hang-watch-thread.mjs',

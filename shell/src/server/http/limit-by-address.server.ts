@@ -2,7 +2,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 
 /** Requests of one address that may be under way: ten browsers that load a page at the same moment. */
-export const MAX_UNDER_WAY = 64;
+const MAX_UNDER_WAY = 64;
 
 /** A refusal whose text is for whoever called. */
 class TooManyAtOnce extends Error {
