@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { base, components, imports } from '@waypost/remote-kit/eslint';
 import comments from '@eslint-community/eslint-plugin-eslint-comments';
 import boundaries from 'eslint-plugin-boundaries';
+import * as regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 const here = (file) => new URL(file, import.meta.url);
@@ -77,6 +78,16 @@ export default tseslint.config(
           })),
         },
       ],
+    },
+  },
+  {
+    // Whatever goes back over its input can be made to take minutes by those who write the input.
+    files: ['**/*.{ts,tsx,mjs,cjs}'],
+    ignores: ['**/*.test.*', 'e2e/{support,tests}/**'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
   },
   ...imports.map(forRemotes),

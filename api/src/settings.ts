@@ -33,7 +33,7 @@ const port = z
 const mailbox = z
   .string()
   .regex(
-    /^([^<>\r\n]*<)?[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+>?$/,
+    /^([^<>\r\n]*<)?[^\s@<>,;"]+@[^\s@<>,;".]+(?:\.[^\s@<>,;".]+)+>?$/,
     'must be an address such as editors@example.org or "Waypost <editors@example.org>"',
   );
 

@@ -53,7 +53,8 @@ function match(pattern: string, path: string): string | null {
 }
 
 function leadsSomewhere(href: string, targets: LinkTargets, site: SiteLinks): boolean {
-  const path = href.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '');
+  const [whole = ''] = href.split(/[?#]/, 1);
+  const path = whole.replace(/(?<=.)\/$/, '');
   // A page of its own goes before a pattern that would match it, too.
   if (site.pages.some((pattern) => !pattern.includes(':') && pattern === path)) return true;
   return site.pages.some((pattern) => {

@@ -106,7 +106,7 @@ export function importFields(
 function firstSentences(body: string): string {
   const paragraph = marked.lexer(body).find(({ type }) => type === 'paragraph');
   const plain = (paragraph?.raw ?? '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/[*_`]/g, '')
     .replace(/\s+/g, ' ')
     .trim();

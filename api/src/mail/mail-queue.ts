@@ -68,7 +68,7 @@ const LONGEST_ERROR = 500;
 
 const OUT_OF_DATE = 'Not sent: what it says was out of date before it could go out';
 
-const hostOf = (address: string) => /@([^\s>]+)>?$/.exec(address)?.[1] ?? 'localhost';
+const hostOf = (address: string) => /@([^\s>@]+)>?$/.exec(address)?.[1] ?? 'localhost';
 
 /**
  * Starts sending. Mails are sent one at a time and noted as sent before the next is taken, so that

@@ -14,7 +14,7 @@ export interface SearchStrategy {
   highlighted: SQL;
 }
 
-const lastWord = /^(.*?)([\p{L}\p{N}]+)$/su;
+const lastWord = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+$/u;
 
 /** What readers type as a query of the text search: quotes, `-word` and `or` (PostgreSQL's). */
 const textQuery = (words: string): SQL => sql`websearch_to_tsquery('waypost', ${words})`;
@@ -97,8 +97,10 @@ export async function* searchStrategies(
     return;
   }
   yield byQuery(lead, typed);
-  const [, before = '', beginning] = lastWord.exec(words) ?? [];
-  if (beginning) {
+  const last = lastWord.exec(words);
+  if (last) {
+    const [beginning] = last;
+    const before = words.slice(0, last.index);
     const prefix = sql`to_tsquery('waypost', ${`${beginning}:*`})`;
     yield byQuery(lead, before.trim() === '' ? prefix : sql`(${textQuery(before)} && ${prefix})`);
   }

@@ -22,7 +22,7 @@ export function documentedCalls(app: FastifyInstance): ApiCall[] {
       return [
         {
           method: method.toUpperCase() as ApiCall['method'],
-          path: path.replace(/\{[^}]+\}/g, '{}'),
+          path: path.replace(/\{[^{}]+\}/g, '{}'),
           ...(path.includes('{') && { segment: '1' }),
           ...(query.length > 0 && {
             query: Object.fromEntries(query.map(({ name }) => [name, '1'])),

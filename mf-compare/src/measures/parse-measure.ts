@@ -3,7 +3,7 @@ import { unitOf } from './units';
 
 const NUMBER = /^([-+]?)([1-9]\d{0,2}(?:[,'’\u00a0\u202f\u2009 ]\d{3})+(?!\d)|\d+)((?:[.,]\d+)?)/;
 const QUALIFIER = /^(?:~|≈|about |approx\.? |up to )\s*/i;
-const REMARK = /\s+\([^)]*\)$/;
+const REMARK = /(?<!\s)\s+\([^()]*\)$/;
 const TIMES = /^(\d+)\s*[×x]\s*(?=\d)/;
 const CURRENCY = /^([-+]?)([$€£¥])\s*/;
 

@@ -10,7 +10,7 @@ const READING_SPEED = 225;
 
 /** Minutes that a text takes, rounded up (specification §9). */
 const minutesOf = (html: string): number =>
-  Math.ceil((html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0) / READING_SPEED);
+  Math.ceil((html.replace(/<[^>]*>?/g, ' ').match(/\S+/g)?.length ?? 0) / READING_SPEED);
 
 /** Makes of a response what the page shows; a backend may leave out what has a default. */
 export async function readArticle(response: ArticleDetailResponse): Promise<SafeArticle> {

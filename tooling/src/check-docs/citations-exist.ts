@@ -4,7 +4,7 @@ import type { Documents } from './read-documents';
 const CITED = { specification: 'docs/specification.md', design: 'docs/design.md' };
 
 /** Line breaks of comments and texts, with what stands before the next line's words. */
-const WRAP = /\s*\n\s*(?:\*|\/\/|--|#|>)?\s*/g;
+const WRAP = /(?<!\s)\s*\n\s*(?:\*|\/\/|--|#|>)?\s*/g;
 
 /** Sections, with the word before them: without one of these they are the specification's. */
 const SECTIONS =

@@ -3,7 +3,7 @@ import { patternsOf } from '../page-patterns';
 import type { Candidate, Rule } from './rule.server';
 
 const isOwn = ({ release }: Candidate, address: string): boolean =>
-  release.patterns.some((pattern) => matchPath(pattern, address.replace(/[?#].*$/s, '')));
+  release.patterns.some((pattern) => matchPath(pattern, address.split(/[?#]/, 1)[0] ?? ''));
 
 /** The host finds a path's owner by the patterns, and the page by the routes: both must agree. */
 export const declaresItsPatterns: Rule = {

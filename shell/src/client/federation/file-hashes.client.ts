@@ -11,7 +11,7 @@ const lists: Record<string, Promise<void>> = {};
 /** The whole address of a file, by the page's own. */
 export const absolute = (url: string): string => new URL(url, location.href).href;
 
-const folderOf = (url: string): string => url.replace(/[^/]*$/, '');
+const folderOf = (url: string): string => url.slice(0, url.lastIndexOf('/') + 1);
 
 /** Takes the hashes that the page came with. */
 export function takeHashes({ assets }: PageState): void {

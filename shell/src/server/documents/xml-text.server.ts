@@ -10,12 +10,14 @@ export const xmlText = (text: string): string => text.replace(NOT_XML, '');
  * HTML has double quotes around every attribute, and none inside.
  */
 export const absoluteHtml = (html: string, origin: string): string =>
-  html
-    .replace(/(<[^>]+\s(?:href|src)=")\/(?!\/)/g, `$1${origin}/`)
-    .replace(/(\ssrcset=")([^"]*)"/g, (_all, start: string, candidates: string) => {
-      const absolute = candidates.replace(/(^|,\s*)\/(?!\/)/g, `$1${origin}/`);
-      return `${start}${absolute}"`;
-    });
+  html.replace(/<[^>]*>?/g, (tag) =>
+    tag
+      .replace(/(\s(?:href|src)=")\/(?!\/)/g, `$1${origin}/`)
+      .replace(/(\ssrcset=")([^"]*)"/g, (_all, start: string, candidates: string) => {
+        const absolute = candidates.replace(/(^|,\s*)\/(?!\/)/g, `$1${origin}/`);
+        return `${start}${absolute}"`;
+      }),
+  );
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
