@@ -1,3 +1,4 @@
+import { registerAddressLimit } from '@waypost/early-responses/address-limit';
 import { discardLimits } from '@waypost/early-responses/discard-body';
 import { registerEarlyResponses } from '@waypost/early-responses/early-responses';
 import { registerStalledClients, STALL_MS } from '@waypost/early-responses/stalled-clients';
@@ -5,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { DataChanges } from './db/data-changes';
 import type { Database } from './db/database';
+import { HttpError } from './errors/http-errors';
 import { createImageMaker, type ImageMaker } from './images/image-maker';
 import type { MailSite } from './mail/mail';
 import { createMailQueue, type MailQueue, type MailSettings } from './mail/mail-queue';
@@ -124,6 +126,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   registerEarlyResponses(app);
   registerStalledClients(app);
+  registerAddressLimit(app, (reply) =>
+    reply
+      .headers(strictHeaders)
+      .send(new HttpError(414, 'uri_too_long', 'The address is too long')),
+  );
   await app.register(errorResponses);
   await app.register(protection, { overload: options.overload });
   if (options.rateLimit ?? true) await app.register(rateLimits);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { registerAddressLimit } from '@waypost/early-responses/address-limit';
 import { discardLimits } from '@waypost/early-responses/discard-body';
 import { registerEarlyResponses } from '@waypost/early-responses/early-responses';
 import { registerStalledClients, STALL_MS } from '@waypost/early-responses/stalled-clients';
@@ -36,10 +37,18 @@ import { registerApiProxy } from './api-proxy.server';
 import { registerHealth } from './health.server';
 import { limitByAddress } from './limit-by-address.server';
 import { openPageCache } from './open-page-cache.server';
+import { createQueryLimit } from './query-limit.server';
 import { registerSecurityHeaders } from './security-headers.server';
 import { registerStaticFiles } from './static-files.server';
 
 const PLAIN = 'text/plain; charset=utf-8';
+
+/** Of responses before the hook of the security headers: what a text needs of those. */
+const PLAIN_HEADERS = {
+  'Content-Type': PLAIN,
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+};
 
 /** Methods that pages and files respond to; the API's own paths are the API's. */
 const READING = new Set(['GET', 'HEAD']);
@@ -81,18 +90,16 @@ export async function buildApp(
     routerOptions: {
       ignoreTrailingSlash: true,
       onBadUrl: (_url, _request, response) => {
-        // Written before any hook runs: what a text needs of the security headers is said here.
-        response.writeHead(400, {
-          'Content-Type': PLAIN,
-          'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-          'X-Content-Type-Options': 'nosniff',
-        });
+        response.writeHead(400, PLAIN_HEADERS);
         response.end('This address is not written correctly.');
       },
     },
   });
   registerEarlyResponses(app);
   registerStalledClients(app);
+  registerAddressLimit(app, (reply) =>
+    reply.headers(PLAIN_HEADERS).send('This address is too long.'),
+  );
   app.decorateRequest('pattern', '');
   const metrics = settings.metrics ? createSiteMetrics() : null;
   if (metrics) countRequests(app, metrics);
@@ -166,6 +173,7 @@ export async function buildApp(
     cache: pages.cache,
     responses: pages.responses,
     cdnSeconds: settings.cdnCacheSeconds,
+    queryLimit: settings.rateLimit ? await createQueryLimit(app) : undefined,
     quarantine: createQuarantine({ store, trial, renderer }, app.log),
     metrics,
   };
