@@ -31,10 +31,7 @@ export function testScriptRefused(what: string, file: string | RegExp): void {
       await hydrated(page);
       await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
       const message = page.getByRole('status').filter({ hasText: 'could not be loaded' });
-      await expect(message.getByRole('link', { name: 'Retry' })).toHaveAttribute(
-        'href',
-        '/compare',
-      );
+      await expect(message.getByRole('link', { name: 'Retry' })).toHaveAttribute('href', '');
       expect(refused.join('\n')).toContain('Failed to find a valid digest');
       await page.getByRole('link', { name: 'View Details' }).first().click();
       await expect(page).toHaveURL(/\/products\//);

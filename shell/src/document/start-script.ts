@@ -27,7 +27,7 @@ export const startScript = (banner: string): string =>
   "const tell=()=>{const p=d.createElement('p'),a=d.createElement('a');" +
   `p.className='${banner}';p.setAttribute('role','status');` +
   "p.textContent='Parts of this page could not be loaded. You can read it, but buttons and forms may not work. ';" +
-  "a.href=location.pathname+location.search;a.textContent='Retry';p.append(a);" +
+  "a.href='';a.textContent='Retry';p.append(a);" +
   "d.getElementById('content').prepend(p)};" +
   "const run=(l,last)=>{const s=d.createElement('script');" +
   's.src=l.href;s.integrity=l.integrity;s.crossOrigin=l.crossOrigin;' +

@@ -1,23 +1,19 @@
-import { useLocation } from 'react-router-dom';
+import { RetryLink } from './retry-link';
 import { SignpostLinks, SignpostPage } from '../ui/signpost-page';
 import styles from '../ui/signpost-page.module.css';
-import { canonicalAddress } from '../routing/canonical-address';
 
 /**
  * Stands where a page would be whose remote is down (design §3). Retry requests from the server the
  * whole page again, which works whatever part was missing.
  */
 export function RemoteFallback() {
-  const { pathname, search } = canonicalAddress(useLocation());
   return (
     <SignpostPage
       title="This section is taking a break"
       text="The rest of the magazine works as usual. Try this page again in a moment, or read on elsewhere."
     >
       <SignpostLinks>
-        <a className={styles.retry} href={pathname + search}>
-          Retry
-        </a>
+        <RetryLink className={styles.retry} />
         <a href="/">Back to Home</a>
       </SignpostLinks>
     </SignpostPage>

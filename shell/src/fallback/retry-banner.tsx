@@ -1,6 +1,6 @@
 import { use, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router-dom';
 import styles from './retry-banner.module.css';
+import { RetryLink } from './retry-link';
 import { UnreachableContext } from './server-html';
 
 const neverChanges = () => () => undefined;
@@ -8,7 +8,6 @@ const neverChanges = () => () => undefined;
 /** Tells that the first page can be read while its interactive parts are missing. */
 export function RetryBanner() {
   const unreachable = use(UnreachableContext);
-  const { pathname, search } = useLocation();
   const hydrated = useSyncExternalStore(
     neverChanges,
     () => true,
@@ -18,7 +17,7 @@ export function RetryBanner() {
   return (
     <p className={styles.banner} role="status">
       Parts of this page could not be loaded. You can read it, but buttons and forms may not work.{' '}
-      <a href={pathname + search}>Retry</a>
+      <RetryLink />
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { Preview } from '@waypost/shared/releases/preview-store';
 import { StaticHead } from '../document/static-head';
+import { RetryLink } from '../fallback/retry-link';
 import { PreviewBanner, type PreviewFiles } from './preview-banner';
 
 /** A page in the place of one that a preview could not show. */
@@ -11,10 +12,8 @@ export function PreviewFailure(props: {
   /** Releases that failed, such as `mf-blog 1.0.0`. */
   failed: string;
   reason: string;
-  /** The same address, to try again. */
-  address: string;
 }) {
-  const { preview, files, host, failed, reason, address } = props;
+  const { preview, files, host, failed, reason } = props;
   return (
     <html lang="en">
       <StaticHead title="The preview failed" files={[host]} />
@@ -25,7 +24,7 @@ export function PreviewFailure(props: {
           <p className="preview-reason">{reason}</p>
           <p>Readers are not concerned: the live site runs in another process.</p>
           <p>
-            <a href={address}>Try again</a>
+            <RetryLink text="Try again" />
           </p>
         </main>
       </body>

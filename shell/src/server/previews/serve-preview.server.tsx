@@ -63,7 +63,6 @@ function sendFailure(
       host={manifest}
       failed={failed}
       reason={reason}
-      address={request.url}
     />
   );
   request.log.warn({ preview: preview.id, failed, reason }, 'A preview failed');
