@@ -319,6 +319,25 @@ it('serves an address without a page at once, too, so that nobody waits for an A
   expect(from).toBe('stale');
 });
 
+it('counts keys and entries, so that no number of empty pages fits', async () => {
+  const { cache, read } = open();
+  await read('a page', 'set /page');
+  const keys = Array.from({ length: 5_000 }, (_, at) => `set /feed/${at}`);
+  const absent = toMadePage(Buffer.alloc(0), true, { status: 404 });
+  for (const key of keys) await cache.take(key, async () => absent);
+  expect(keys.filter((key) => cache.knows(key)).length).toBeLessThan(1_100);
+  expect(await read('-', 'set /page')).toBe('hit: a page');
+});
+
+it('caches what is absent for a minute only', async () => {
+  const { cache, read, pass } = open();
+  await read(page('nothing here', { status: 404 }));
+  pass(59);
+  expect(cache.knows('set /')).toBe(true);
+  pass(2);
+  expect(cache.knows('set /')).toBe(false);
+});
+
 it('leads on without caching where a page leads', async () => {
   const { read, pass } = open();
   await read('old');

@@ -13,8 +13,15 @@ const ROOM = { pages: 64 * MIB, queried: 16 * MIB, missing: 2 * MIB };
 /** What a page takes with its encodings, in its own size. */
 const WITH_ENCODINGS = 1.5;
 
+/** Bytes that an entry takes beside its page's text: of objects, headers and surrogate keys, and of each character of its key. */
+const ENTRY_BYTES = 2_000;
+const CHARACTER_BYTES = 2;
+
 /** Milliseconds that a page is cached for when nothing newer can be made: a day. */
 export const LONGEST_MS = 24 * 60 * 60_000;
+
+/** The same for what is absent: nobody misses it while the API is away. */
+const MISSING_MS = 60_000;
 
 /** A cached page. Times are in milliseconds of the cache's clock. */
 export interface CachedPage {
@@ -37,12 +44,12 @@ export class PageStore {
 
   /** @param onGone told of every page that is no longer cached */
   constructor(clock: Clock, onGone: (key: string) => void) {
-    const room = (maxSize: number) =>
+    const room = (maxSize: number, ttl: number) =>
       new LRUCache<string, CachedPage>({
         maxSize,
-        // The store takes no empty ones.
-        sizeCalculation: ({ page }) => Math.max(1, Math.ceil(page.size * WITH_ENCODINGS)),
-        ttl: LONGEST_MS,
+        sizeCalculation: ({ page }, key) =>
+          Math.ceil(page.size * WITH_ENCODINGS) + key.length * CHARACTER_BYTES + ENTRY_BYTES,
+        ttl,
         ttlResolution: 0,
         perf: clock,
         dispose: (_entry, key, reason) => {
@@ -50,9 +57,9 @@ export class PageStore {
         },
       });
     this.#rooms = {
-      pages: room(ROOM.pages),
-      queried: room(ROOM.queried),
-      missing: room(ROOM.missing),
+      pages: room(ROOM.pages, LONGEST_MS),
+      queried: room(ROOM.queried, LONGEST_MS),
+      missing: room(ROOM.missing, MISSING_MS),
     };
   }
 
@@ -69,7 +76,7 @@ export class PageStore {
   set(key: string, entry: CachedPage): void {
     const room = this.#roomFor(key, entry.page);
     for (const other of Object.values(this.#rooms)) if (other !== room) other.delete(key);
-    room.set(key, entry, { start: entry.madeAt, ttl: LONGEST_MS });
+    room.set(key, entry, { start: entry.madeAt });
   }
 
   delete(key: string): void {

@@ -21,14 +21,14 @@ it('tells texts apart that differ in one letter far inside', () => {
 });
 
 it('lets go of the longest unused first', () => {
-  // Each result is three characters: there is room for two.
-  const { sanitise, memoized } = counted(6);
+  // Each result is three characters and five hundred of its own: there is room for two.
+  const { sanitise, memoized } = counted(1_006);
   for (const text of ['a', 'b', 'a', 'c', 'a', 'b']) memoized(text);
   expect(sanitise.mock.calls).toEqual([['a'], ['b'], ['c'], ['b']]);
 });
 
 it('caches nothing that is larger than all it may cache', () => {
-  const { sanitise, memoized } = counted(2);
+  const { sanitise, memoized } = counted(502);
   memoized('a');
   memoized('a');
   expect(sanitise).toHaveBeenCalledTimes(2);

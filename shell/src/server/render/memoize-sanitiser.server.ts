@@ -5,6 +5,9 @@ import type { SafeContent, Sanitiser } from '@waypost/shared/host/create-sanitis
 /** Characters of results that are cached: some hundred articles. */
 const LIMIT = 8_000_000;
 
+/** What an entry takes beside its text, in characters: its digest, objects, headings. */
+const OVERHEAD = 500;
+
 /**
  * Memoizes what HTML became; the longest unused result goes first. Sanitising is a pure function and
  * the most expensive part of a page, so that nothing is gained by doing it again. The key is a
@@ -16,7 +19,7 @@ const LIMIT = 8_000_000;
 export function memoizeSanitiser(sanitise: Sanitiser, limit = LIMIT): Sanitiser {
   const results = new LRUCache<string, SafeContent>({
     maxSize: limit,
-    sizeCalculation: ({ html }) => html.length || 1,
+    sizeCalculation: ({ html }) => html.length + OVERHEAD,
   });
   return (source) => {
     const key = hash('sha256', source, 'base64');
