@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import http from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { provideSanitiser } from '@waypost/shared/host';
 import { createServerSanitiser } from '../render/sanitiser.server';
@@ -235,4 +237,22 @@ it('counts where pages came from and how they came out', async () => {
   expect(await counted('waypost_pages_total', 'miss')).toBe(1);
   expect(await counted('waypost_pages_total', 'stale')).toBeGreaterThan(0);
   expect(await counted('waypost_page_refreshes_total', 'changed')).toBe(1);
+});
+
+it('limits by address how many pages with a query are made, not how many are read', async () => {
+  const { origin, read } = await start(NEVER);
+  for (let at = 0; at < 120; at++) expect((await read(`/x?q=${at}`)).status).toBe(200);
+  const { status, headers, text } = await read('/x?q=one+more');
+  expect(status).toBe(429);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(text).toContain('<h1');
+  expect(text).toContain('Too many requests');
+  for (const address of ['/x?q=7', '/x', '/x?utm_source=a']) {
+    expect((await read(address)).status).toBe(200);
+  }
+  const neighbour = http.get(origin, { path: '/x?q=one+more', localAddress: '127.0.0.2' });
+  const [{ statusCode }] = (await once(neighbour, 'response')) as [http.IncomingMessage];
+  expect(statusCode).toBe(200);
+  neighbour.destroy();
 });

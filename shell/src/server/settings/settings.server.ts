@@ -84,6 +84,8 @@ export interface Settings {
   previewProcesses: number;
   /** Whether requests, renders and browsers' reports are measured. */
   metrics: boolean;
+  /** Whether uncached pages with a query are limited per address. */
+  rateLimit: boolean;
   site: Site;
 }
 
@@ -124,6 +126,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       }),
       METRICS: str({ choices: ['on', 'off'], default: 'on' }),
       FIXED_CATEGORIES: str({ choices: ['on', 'off'], default: 'on' }),
+      RATE_LIMIT: str({ choices: ['on', 'off'], default: 'on' }),
       SITE_NAME: str({ default: 'Waypost' }),
       SITE_TAGLINE: str({ default: isDemo ? TAGLINE : PLAIN_TAGLINE }),
       CONTACT_EMAIL: str({ default: isDemo ? 'hello@waypost.example' : '' }),
@@ -162,6 +165,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     previewProcesses: clean.PREVIEW_PROCESSES,
     logLevel: clean.LOG_LEVEL,
     metrics: clean.METRICS === 'on',
+    rateLimit: clean.RATE_LIMIT === 'on',
     site: {
       name: clean.SITE_NAME,
       tagline: clean.SITE_TAGLINE,

@@ -20,6 +20,7 @@ import { createApiClient } from '../../render/api-client.server';
 import { readSettings } from '../../settings/settings.server';
 import { openPageCache } from '../open-page-cache.server';
 import { servePage } from '../page-handler.server';
+import { createQueryLimit } from '../query-limit.server';
 import { testRenderer, testService } from './serve-pages.server';
 
 /** An API over real HTTP whose categories every page shows. */
@@ -130,7 +131,10 @@ export async function startStaleShell(
   const renderer = testRenderer({ http, log: warn });
   const { cdnCacheSeconds: cdnSeconds } = settings;
   const { cache, responses } = pages;
-  const service = testService(releases, { renderer, cache, responses, metrics, cdnSeconds });
+  const queryLimit = await createQueryLimit(app);
+  const service = testService(releases, {
+    ...{ renderer, cache, responses, metrics, cdnSeconds, queryLimit },
+  });
   pages.follow(service, () => undefined);
   app.get('/*', (request, reply) => servePage(service, request, reply));
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -141,6 +145,7 @@ export async function startStaleShell(
     return { status, headers, text: await response.text() };
   };
   return {
+    origin,
     read,
     lines,
     releases,
