@@ -149,6 +149,61 @@ const BODIES = [
   ...['{"author_name":"\u0000","content":"x","article":1}', `{"name":"${'x'.repeat(70_000)}"}`],
 ];
 
+/** What texts are taken apart at, and what an expression that goes back over them would stumble on. */
+const SEPARATORS = [
+  ...[
+    '/',
+    '.',
+    '-',
+    '_',
+    '~',
+    '%2F',
+    '%2e',
+    '%20',
+    '%25',
+    '\\',
+    ';',
+    ',',
+    ':',
+    '@',
+    '&',
+    '=',
+    '+',
+    '*',
+  ],
+  ...[
+    '?',
+    '#',
+    '!',
+    '|',
+    "'",
+    '"',
+    '(',
+    '[',
+    '{',
+    '<',
+    '=a&',
+    '/.',
+    '-/',
+    'a=b;',
+    ', ',
+    ' ',
+    '\t',
+    '; ',
+  ],
+];
+
+/** What the name of a header may have (RFC 9110, section 5.6.2). */
+const NAME_SEPARATORS = ['-', '_', '.', '~', '!', '+', '*', '|', "'", '`', '^', '#', '$', '%', '&'];
+
+/** Characters of repetitions: as many as an address takes, as a request's head takes, and more. */
+const LENGTHS = [1_000, 1_990, 7_000, 15_000, 20_000];
+
+/** The share of requests that have a repetition. */
+const REPETITIONS = 0.2;
+
+const PARTS = ['path', 'query', 'value', 'name', 'header', 'cookie', 'host', 'body'] as const;
+
 /** Random numbers that are the same for the same seed (mulberry32): a failure can be repeated. */
 function randomOf(seed: number): () => number {
   let state = seed;
@@ -158,6 +213,46 @@ function randomOf(seed: number): () => number {
     value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
     return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
   };
+}
+
+/** The same request with one separator over and over in one part of it, and something else behind. */
+function withRepetition(
+  request: HostileRequest,
+  pick: <T>(values: readonly T[]) => T,
+): HostileRequest {
+  const { target, headers } = request;
+  const [path = '/', query = ''] = target.split('?', 2);
+  const over = (separators: readonly string[], length = pick(LENGTHS)): string => {
+    const separator = pick(separators);
+    return separator.repeat(length / separator.length) + pick(['', 'x', '\u00ff']);
+  };
+  const withHeader = (name: string, value: string): HostileRequest => ({
+    ...request,
+    headers: { ...headers, [name]: value },
+  });
+  // An address has neither blanks nor a byte that is not ASCII.
+  const inTarget = (): string => over(SEPARATORS).replace(/[ \t\u00ff]/g, '');
+  switch (pick(PARTS)) {
+    case 'path':
+      return { ...request, target: `${path}${inTarget()}${pick(['', 'x', '/x'])}` };
+    case 'query':
+      return { ...request, target: `${path}?${query}${inTarget()}` };
+    case 'value':
+      return { ...request, target: `${path}?${pick(QUERY)}=${inTarget()}x` };
+    case 'name':
+      return withHeader(`x${over(NAME_SEPARATORS).replace('\u00ff', '')}`, 'a');
+    case 'header':
+      return withHeader(pick(HEADERS)[0], over(SEPARATORS));
+    case 'cookie':
+      return withHeader('cookie', over(SEPARATORS));
+    case 'host':
+      return withHeader('host', over(SEPARATORS));
+    case 'body': {
+      const text = over(SEPARATORS, 60_000);
+      const body = pick([text, JSON.stringify({ email: text }), JSON.stringify({ content: text })]);
+      return { ...request, method: 'POST', body };
+    }
+  }
 }
 
 /**
@@ -190,6 +285,7 @@ export function* hostileRequests(
     if (hasBody && random() < 0.7) headers['content-type'] ??= 'application/json';
     // What stands behind `#` never leaves an honest client.
     const target = query ? `${path}?${query}` : path;
-    yield { method, target, headers, ...(hasBody ? { body: pick(BODIES) } : {}) };
+    const request = { method, target, headers, ...(hasBody ? { body: pick(BODIES) } : {}) };
+    yield random() < REPETITIONS ? withRepetition(request, pick) : request;
   }
 }

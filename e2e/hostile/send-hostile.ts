@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type HostileRequest, hostileRequests } from './hostile-request';
 
 /** What came of a run. */
@@ -11,6 +12,8 @@ export interface HostileReport {
   resets: number;
   /** The longest wait for a response in milliseconds. */
   slowest: number;
+  /** How long a reader beside them waited for pages, in milliseconds. */
+  reader: { pages: number; p99: number; slowest: number };
   /** Requests whose response was a 5xx, or that got none. */
   failures: { request: HostileRequest; outcome: string }[];
 }
@@ -44,11 +47,41 @@ function send(
   });
 }
 
+/** Pages that a reader beside the hostile requests opens over and over. */
+const READ = ['/', '/articles', '/about', '/categories'];
+
+/** Milliseconds from one page of the reader to the next. */
+const READING_MS = 20;
+
+/** Opens pages one after another until it is told to end; returns what it waited for each, in milliseconds. */
+function startReader(origin: string): () => Promise<number[]> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const waits: number[] = [];
+  let isOver = false;
+  const read = async (): Promise<void> => {
+    for (let at = 0; !isOver; at++) {
+      const target = READ[at % READ.length] ?? '/';
+      const start = performance.now();
+      const outcome = await send(origin, agent, { method: 'GET', target, headers: {} });
+      if (outcome !== '200') throw new Error(`A reader of ${target} got ${outcome}`);
+      waits.push(performance.now() - start);
+      await sleep(READING_MS);
+    }
+    agent.destroy();
+  };
+  const reading = read();
+  return async () => {
+    isOver = true;
+    await reading;
+    return waits.toSorted((a, b) => a - b);
+  };
+}
+
 /** Every path that the API documents, so that none is forgotten. */
 async function apiPaths(origin: string): Promise<string[]> {
   const response = await fetch(`${origin}/api/openapi.json`);
   const { paths } = (await response.json()) as { paths: Record<string, unknown> };
-  const found = Object.keys(paths).map((path) => path.replace(/\{[^}]+\}/g, '{}'));
+  const found = Object.keys(paths).map((path) => path.replace(/\{[^{}]+\}/g, '{}'));
   for (const known of ['/api/articles/', '/api/desk/comments/']) {
     if (!found.includes(known)) throw new Error(`The API's document lacks ${known}`);
   }
@@ -68,8 +101,10 @@ export async function sendHostile(
   const requests = hostileRequests(seed, await apiPaths(origin));
   const report: HostileReport = {
     ...{ sent: 0, seconds: 0, statuses: {}, resets: 0, slowest: 0 },
+    reader: { pages: 0, p99: 0, slowest: 0 },
     failures: [],
   };
+  const endReading = startReader(origin);
   const begin = performance.now();
   const work = async (): Promise<void> => {
     while (report.sent < count) {
@@ -89,6 +124,9 @@ export async function sendHostile(
   };
   await Promise.all(Array.from({ length: connections }, work));
   agent.destroy();
+  const waits = await endReading();
+  const p99 = waits[Math.floor(waits.length * 0.99)] ?? 0;
+  report.reader = { pages: waits.length, p99, slowest: waits.at(-1) ?? 0 };
   report.seconds = (performance.now() - begin) / 1000;
   return report;
 }

@@ -1,5 +1,5 @@
-import http from 'node:http';
 import { sendHostile } from '../../hostile/send-hostile';
+import { sendTarget } from '../../support/send-target';
 import { suite } from '../../support/site';
 import { expect, test } from '../../support/test';
 
@@ -15,22 +15,11 @@ test(`no one of ${COUNT} hostile requests costs a 5xx or hangs`, async ({ reques
   console.log(`${resets} of ${COUNT} sent once more after their connection was closed`);
   expect(failures).toEqual([]);
   // The requests reach what they attack.
-  for (const status of ['200', '400', '401', '404', '405', '415']) {
+  for (const status of ['200', '301', '400', '401', '404', '405', '414', '415']) {
     expect(statuses[status], status).toBeGreaterThan(0);
   }
   expect((await request.get(suite.siteOrigin())).status()).toBe(200);
 });
-
-/** Sends a path as it is: clients that resolve addresses make another one of some. */
-const statusOf = (method: string, path: string): Promise<number | undefined> =>
-  new Promise((resolve, reject) => {
-    http
-      .request(suite.siteOrigin(), { method, path }, (response) => {
-        response.resume().on('end', () => resolve(response.statusCode));
-      })
-      .on('error', reject)
-      .end();
-  });
 
 const refused = [
   '/page/%0AX-A:b',
@@ -46,7 +35,18 @@ const refused = [
 for (const path of refused) {
   for (const method of ['GET', 'HEAD', 'DELETE']) {
     test(`${method} ${path} costs no 5xx`, async () => {
-      expect([400, 404, 405]).toContain(await statusOf(method, path));
+      const { status } = await sendTarget(suite.siteOrigin(), method, path);
+      expect([400, 404, 405]).toContain(status);
     });
   }
+}
+
+for (const path of [
+  `/${'/'.repeat(15_000)}x`,
+  `/api/articles/?${'&'.repeat(15_000)}`,
+  `/media/${'a'.repeat(2_000)}`,
+]) {
+  test(`${path.slice(0, 20)}… is too long for an address`, async () => {
+    expect((await sendTarget(suite.siteOrigin(), 'GET', path)).status).toBe(414);
+  });
 }
