@@ -10,7 +10,7 @@ declare module 'fastify' {
     /**
      * The data that responses of a `GET` route are made of: they are cached until it changes. A
      * response with `Cache-Control: no-store` is not, nor one to parameters that the route does not
-     * know: anybody can make up any number of them.
+     * know, nor one to another spelling of an address: anybody can make up any number of them.
      */
     dependsOn?: readonly DataTopic[];
   }
@@ -40,6 +40,10 @@ interface Making {
   ended: Promise<void>;
   end: () => void;
 }
+
+/** Encodings that an address does without, or in small letters: anybody can make up any number of spellings. */
+const OTHER_SPELLING =
+  /%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dAE]|[\dA-F][a-f]|[a-f][\da-fA-F])/;
 
 const etagOf = (body: Buffer) => `"${createHash('sha1').update(body).digest('base64url')}"`;
 
@@ -84,6 +88,7 @@ export const responseCache = fastifyPlugin<{ changes: DataChanges }>(async (app,
       if (version === undefined || request.headers.authorization !== undefined) return;
       if (Object.keys(request.query as object).some((name) => !known.has(name))) return;
       const { url } = request;
+      if (OTHER_SPELLING.test(url)) return;
       const find = () => {
         const cached = cache.get(url);
         return cached?.version === version ? cached : undefined;

@@ -1,3 +1,4 @@
+import { sendTarget } from '../../support/send-target';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
@@ -17,7 +18,8 @@ test.describe('a page with and without a slash at the end of its address', () =>
       for (const suffix of suffixes) {
         await page.goto(suite.siteOrigin() + path + suffix);
         await hydrated(page);
-        await expect(page).toHaveURL(suite.siteOrigin() + path + suffix);
+        // The slash is left out; what a campaign counts stays.
+        await expect(page).toHaveURL(suite.siteOrigin() + path + suffix.replace('/', ''));
         await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
           'href',
           suite.siteOrigin() + path,
@@ -30,6 +32,20 @@ test.describe('a page with and without a slash at the end of its address', () =>
     });
   }
 });
+
+for (const [spelling, address] of [
+  ['/ABOUT', '/about'],
+  ['/%61bout', '/about'],
+  ['//about', '/about'],
+  ['/./about/', '/about'],
+  ['//elsewhere.example/a', '/elsewhere.example/a'],
+  ['/Products?Q=1', '/products?Q=1'],
+] as const) {
+  test(`${spelling} leads to ${address}`, async () => {
+    const { status, headers } = await sendTarget(suite.siteOrigin(), 'GET', spelling);
+    expect([status, headers.location]).toEqual([301, address]);
+  });
+}
 
 test('a page responds to reading only', async ({ request }) => {
   for (const path of ['/', '/about', '/no/such/page', '/assets/none.js']) {

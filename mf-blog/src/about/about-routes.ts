@@ -8,6 +8,7 @@ import { ABOUT } from './about-slug';
 const { getArticleFigures, getPage } = blogApi.endpoints;
 
 const handle: RouteHandle = {
+  query: [],
   head: ({ siteName, state }) => {
     const { data } = getPage.select(ABOUT)(state);
     return {

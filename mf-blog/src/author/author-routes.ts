@@ -11,6 +11,7 @@ const { getArticles, getAuthor } = blogApi.endpoints;
 const authorOf = ({ state, params }: PageFacts) => getAuthor.select(params.authorId ?? '')(state);
 
 const handle: RouteHandle = {
+  query: ['page'],
   head: (page) => {
     const { data: author, error } = authorOf(page);
     const { siteName, params, search, origin } = page;

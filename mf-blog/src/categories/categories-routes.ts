@@ -4,6 +4,7 @@ import { pageLoader } from '@waypost/shared/runtime';
 import { blogApi } from '../api/blog-api';
 
 const handle: RouteHandle = {
+  query: ['q', 'filter', 'view'],
   head: ({ siteName }) => ({
     title: `All categories | ${siteName}`,
     description: `Every section of ${siteName}, with what is new in each.`,

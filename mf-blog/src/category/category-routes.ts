@@ -11,6 +11,7 @@ const { getArticlePage, getCategory, getCategoryArticles } = blogApi.endpoints;
 const categoryOf = ({ state, params }: PageFacts) => getCategory.select(params.slug ?? '')(state);
 
 const handle: RouteHandle = {
+  query: ['page', 'search'],
   head: (page) => {
     const { siteName, params, search } = page;
     const { data: category, error } = categoryOf(page);

@@ -8,6 +8,7 @@ import { type ArticleList, articleLists } from './article-lists';
 import { loadFeaturedPage } from './featured-page';
 
 const handleOf = ({ name, title, lede }: ArticleList): RouteHandle => ({
+  query: ['page'],
   head: ({ siteName, search }) => {
     const page = pageNumberOf(search);
     return {

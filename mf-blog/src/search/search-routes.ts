@@ -6,6 +6,7 @@ import { pageNumberOf } from '../address/page-number';
 import { searchTermOf } from '../address/search-term';
 
 const handle: RouteHandle = {
+  query: ['q', 'page'],
   head: ({ siteName, search }) => {
     const term = searchTermOf(search, 'q');
     return {

@@ -9,6 +9,7 @@ const { getPage } = blogApi.endpoints;
 const pageOf = ({ state, params }: PageFacts) => getPage.select(params.pageType ?? '')(state);
 
 const handle: RouteHandle = {
+  query: [],
   head: (facts) => {
     const { data, error } = pageOf(facts);
     const { siteName, params } = facts;

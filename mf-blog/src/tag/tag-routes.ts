@@ -3,6 +3,7 @@ import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import { tagPath } from '@waypost/shared/routing/site-paths';
 
 const handle: RouteHandle = {
+  query: [],
   head: ({ siteName, params }) => ({
     title: `#${params.slug} | ${siteName}`,
     description: `Articles tagged #${params.slug}: coming soon.`,

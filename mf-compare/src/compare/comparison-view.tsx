@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams } from '@waypost/shared/router';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
 import type { ReadProduct } from '../api/read-product';
 import type { ReadComparison } from '../api/read-comparison';
+import { DIFFERENCES_PARAM } from '../head/compare-head';
 import { MAX_COMPARED, MIN_COMPARED, TOO_MANY } from '../selection/selection';
 import { usePageToast } from '../selection/use-page-toast';
 import page from '../ui/page.module.css';
@@ -19,9 +20,6 @@ import { useRecordedView } from './use-recorded-view';
 import { useSelectionPart } from './use-selection-part';
 import { Verdict } from './verdict';
 
-/** In the URL, so that a shared link shows what its sender saw. */
-const DIFFERENCES = 'differences';
-
 /** A loaded comparison, and what readers make of it in place. */
 export function ComparisonView({ comparison }: { comparison: ReadComparison }) {
   const { title, slug, conclusion } = comparison;
@@ -34,7 +32,7 @@ export function ComparisonView({ comparison }: { comparison: ReadComparison }) {
   const selection = useSelectionPart();
   useRecordedView(comparison);
 
-  const onlyDifferences = params.has(DIFFERENCES);
+  const onlyDifferences = params.has(DIFFERENCES_PARAM);
   const all = comparisonGroups({ ...comparison, products });
   const groups = onlyDifferences ? differencesOnly(all) : all;
   const onRemove = (product: ReadProduct): void => {
@@ -61,7 +59,7 @@ export function ComparisonView({ comparison }: { comparison: ReadComparison }) {
           products={products.length}
           differencesOnly={onlyDifferences}
           onDifferencesOnly={(only) =>
-            setParams(only ? { [DIFFERENCES]: 'only' } : {}, {
+            setParams(only ? { [DIFFERENCES_PARAM]: 'only' } : {}, {
               replace: true,
               preventScrollReset: true,
             })

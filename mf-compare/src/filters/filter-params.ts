@@ -11,6 +11,12 @@ const names = {
   sort: 'sort',
 } as const satisfies Record<keyof ProductFilters, string>;
 
+/** Name of the number of cards that are shown of a list. */
+export const SHOWN_PARAM = 'show';
+
+/** Names of all filters in the URL. */
+export const filterParams = Object.values(names);
+
 /** Name of a filter in the URL and in the form. */
 export const paramOf = (filter: keyof ProductFilters): string => names[filter];
 

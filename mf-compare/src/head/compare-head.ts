@@ -1,8 +1,12 @@
 import type { Product } from '@waypost/shared/contracts/product';
 import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import { compareApi } from '../api/compare-api';
+import { filterParams, SHOWN_PARAM } from '../filters/filter-params';
 import { comparisonPath, comparisonSlug } from '../selection/comparison-path';
 import { productListJsonLd } from './json-ld';
+
+/** Parameter of a comparison that shows differences only: a shared link shows what its sender saw. */
+export const DIFFERENCES_PARAM = 'differences';
 
 /** Specification §2, "Comparison page". */
 const DESCRIPTION = 'Compare products side by side';
@@ -11,6 +15,7 @@ const defaultTitle = (siteName: string): string => `Product Comparison | ${siteN
 
 /** Head of the picker. Both of its addresses show one page; the canonical one is `/compare`. */
 export const pickerHandle: RouteHandle = {
+  query: [...filterParams, SHOWN_PARAM],
   head: ({ siteName }) => ({
     title: defaultTitle(siteName),
     description: DESCRIPTION,
@@ -29,6 +34,7 @@ const canonicalPath = (slug: string, products: readonly Product[]): string =>
 
 /** Head of a comparison; the canonical link has the slugs sorted (design §7). */
 export const comparisonHandle: RouteHandle = {
+  query: [DIFFERENCES_PARAM],
   head: ({ state, params, siteName, origin }) => {
     const slug = params.slug ?? '';
     const { data } = compareApi.endpoints.getComparison.select(slug)(state);

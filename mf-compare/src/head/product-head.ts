@@ -4,6 +4,7 @@ import { productJsonLd } from './json-ld';
 
 /** Head of a product's page. */
 export const productHandle: RouteHandle = {
+  query: [],
   head: ({ state, params, siteName, origin, pathname }) => {
     const slug = params.slug ?? '';
     const { data } = compareApi.endpoints.getProduct.select(slug)(state);

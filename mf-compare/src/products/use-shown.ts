@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { useSearchParams } from '@waypost/shared/router';
-import { readFilters, writeFilters } from '../filters/filter-params';
+import { readFilters, SHOWN_PARAM, writeFilters } from '../filters/filter-params';
 
 /** Cards that are shown at first, and how many more each time. */
 const STEP = 48;
 
-const PARAM = 'show';
-
 const readShown = (params: URLSearchParams): number =>
-  Math.max(STEP, Math.floor(Number(params.get(PARAM))) || 0);
+  Math.max(STEP, Math.floor(Number(params.get(SHOWN_PARAM))) || 0);
 
 /**
  * How many cards of a list are shown. A long list would cost every keystroke its time, so it
@@ -31,7 +29,7 @@ export function useShown(
   }
   const { shown } = state;
   const next = new URLSearchParams(query);
-  next.set(PARAM, String(shown + STEP));
+  next.set(SHOWN_PARAM, String(shown + STEP));
   return {
     shown,
     more() {

@@ -7,6 +7,11 @@ export interface RouteHandle {
   head?: (page: PageFacts) => PageHead;
   /** Steps after "Home"; left out where no breadcrumb bar is wanted. */
   breadcrumbs?: (page: PageFacts) => Breadcrumb[];
+  /**
+   * Names of the parameters that the page reads of its address' query: the server renders and caches it
+   * without all others. Without the list each query is a page of its own.
+   */
+  query?: readonly string[];
 }
 
 /** What a handle's functions may read. */

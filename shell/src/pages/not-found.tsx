@@ -39,6 +39,7 @@ export function NotFound() {
 /** Head of the 404 page. */
 export const notFoundHandle: RouteHandle = {
   breadcrumbs: () => [],
+  query: [],
   head: ({ pathname, siteName }) => ({
     title: `404 - Page Not Found | ${siteName}`,
     description: 'The page you are looking for does not exist.',

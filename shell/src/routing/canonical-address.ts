@@ -8,15 +8,46 @@ export interface PageAddress {
   search: string;
 }
 
+/** What would be a separator if it were not encoded. */
+const SEPARATORS = /[/?#]/g;
+
+const canonicalSegment = (segment: string): string =>
+  encodeURI(decodeURIComponent(segment)).replace(SEPARATORS, encodeURIComponent);
+
 /**
- * The one form of a page's address, whatever form was requested: without a slash at its end and
- * without campaign parameters, the query in order. All forms share one rendered page, so that server
- * and browser have to write what follows from this form only.
+ * The one spelling of a path: without empty segments and a slash at its end, encoded where browsers and
+ * standards want it, in upper case (RFC 3986, section 6.2.2). Dot segments are the URL parser's to resolve.
+ *
+ * @returns `null` for what is not encoded in UTF-8
  */
-export function canonicalAddress({ pathname, search }: PageAddress): PageAddress {
+export function canonicalPath(pathname: string): string | null {
+  try {
+    return `/${pathname.split('/').filter(Boolean).map(canonicalSegment).join('/')}`;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The query in order, without campaign parameters.
+ *
+ * @param read names of the parameters that the page reads; all when left out
+ */
+export function canonicalSearch(search: string, read?: readonly string[]): string {
   const query = new URLSearchParams(search);
-  for (const name of [...query.keys()]) if (CAMPAIGN_MARK.test(name)) query.delete(name);
+  for (const name of new Set(query.keys())) {
+    if (CAMPAIGN_MARK.test(name) || read?.includes(name) === false) query.delete(name);
+  }
   query.sort();
   const text = query.toString();
-  return { pathname: pathname.replace(/(.)\/+$/, '$1'), search: text && `?${text}` };
+  return text && `?${text}`;
 }
+
+/**
+ * The one form of a page's address, whatever form was requested. All forms share one rendered page, so that
+ * server and browser have to write what follows from this form only.
+ */
+export const canonicalAddress = ({ pathname, search }: PageAddress): PageAddress => ({
+  pathname: canonicalPath(pathname) ?? pathname,
+  search: canonicalSearch(search),
+});

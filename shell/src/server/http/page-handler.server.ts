@@ -1,19 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { matchRoutes } from 'react-router-dom';
 import type { MadePage } from '../cache/made-page.server';
 import type { PageCache } from '../cache/page-cache.port';
 import { pageKey } from '../cache/page-key.server';
 import { pagePlace } from '../metrics/page-place.server';
-import { isPrivatePage } from '../releases/is-private-page.server';
 import type { ReleaseFollower } from '../releases/release-follower.server';
-import { memoizeByPath } from '../releases/memoize-by-path.server';
 import type { ReleaseSet } from '../releases/release-set.server';
-import { canonicalAddress } from '../../routing/canonical-address';
 import { setCachingHeaders, setPrivateHeaders } from './caching-headers.server';
 import { makePage, type PageMaker } from './make-page.server';
+import { requestedPage } from './page-address.server';
+import type { QueryLimit } from './query-limit.server';
 import { readerBucket } from './reader-bucket.server';
 import { allowStyles } from './security-headers.server';
 import { sendMade } from './send-made.server';
+import { tooManyPage } from './too-many-page.server';
 
 /** What serves pages. */
 export interface PageService extends PageMaker {
@@ -21,14 +20,30 @@ export interface PageService extends PageMaker {
   cache: PageCache;
   /** Seconds that a CDN may cache a page for; 0 without one. */
   cdnSeconds: number;
+  /** Limits pages with a query that have to be made; nothing does where it is left out. */
+  queryLimit?: QueryLimit | undefined;
 }
 
 /** Changes a page that is made on its way to one reader. */
 type ChangePage = (page: MadePage) => MadePage | Promise<MadePage>;
 
+async function refuseTooMany(
+  { renderer: { site, manifest } }: PageService,
+  reply: FastifyReply,
+  seconds: number,
+): Promise<FastifyReply> {
+  setPrivateHeaders(reply);
+  reply.code(429).header('Retry-After', seconds).type(HTML);
+  return reply.send(tooManyPage(site, manifest));
+}
+
 const unchanged: ChangePage = (page) => page;
 
+const HTML = 'text/html; charset=utf-8';
+
 const RETRY_AFTER = '5';
+
+const REVALIDATED = 'max-age=0, must-revalidate';
 
 const refuse = (reply: FastifyReply): FastifyReply =>
   reply.code(400).type('text/plain; charset=utf-8').send('This address is not written correctly.');
@@ -43,21 +58,11 @@ async function send(
   if (page.location !== null) {
     return reply.code(page.status).header('Location', page.location).send();
   }
-  reply.header('Content-Type', 'text/html; charset=utf-8');
+  reply.header('Content-Type', HTML);
   allowStyles(reply, page.styles);
   if (page.status === 503) reply.header('Retry-After', RETRY_AFTER);
   return sendMade(request, reply, await change(page));
 }
-
-/** Whether the routes match a path, and whether its page is private. */
-const matchPage = memoizeByPath((set: ReleaseSet, pathname: string) => {
-  const matches = matchRoutes(set.handler.dataRoutes, pathname);
-  const ids = (matches ?? []).map(({ route }) => route.id ?? '');
-  return { isMatched: matches !== null, isPrivate: isPrivatePage(ids, set.remotes) };
-});
-
-/** Characters that URLs are parsed without: tab and line breaks. */
-const LOST_IN_URLS = /%0[9ad]/i;
 
 /**
  * Responds to a request for a page: from the cache, from the one being made, or rendered now.
@@ -71,24 +76,32 @@ export async function servePage(
   change = unchanged,
 ): Promise<FastifyReply> {
   const { renderer, releases, cache, metrics, cdnSeconds } = service;
-  if (!request.url.startsWith('/')) return refuse(reply);
-  // Concatenated, not resolved: a path such as `//elsewhere` must not become another host.
-  const { pathname, search } = canonicalAddress(new URL(renderer.site.origin + request.url));
-  const secure = renderer.site.origin.startsWith('https:');
-  const isSplit = releases.isSplit(() => matchPage(releases.current(), pathname).isPrivate);
-  const bucket = isSplit ? readerBucket(request, reply, secure) : null;
+  const { origin } = renderer.site;
+  const find = (set: ReleaseSet) =>
+    requestedPage(set, origin, request.url, (known) => cache.knows(pageKey(set.key, known)));
+  const isSplit = releases.isSplit(() => find(releases.current())?.isPrivate === true);
+  const bucket = isSplit ? readerBucket(request, reply, origin.startsWith('https:')) : null;
   const set = releases.current(bucket);
+  const found = find(set);
+  if (!found) return refuse(reply);
+  const { pathname, search, sentSearch, isCanonical, isPrivate } = found;
+  if (!isCanonical) {
+    // The other side of a canary may call the page otherwise.
+    reply.header('Cache-Control', bucket === null ? REVALIDATED : `private, ${REVALIDATED}`);
+    return reply
+      .code(301)
+      .header('Location', pathname + sentSearch)
+      .send();
+  }
   const address = pathname + search;
   const key = pageKey(set.key, address);
   // A private page is never known: it is neither cached nor shared while it is made.
   if (!cache.knows(key)) {
-    // The router's patterns match no line break, not even for the page of nobody; and it reads the
-    // decoded path as a URL once more, which has no tabs: `/%09/elsewhere` would become another host.
-    const match = LOST_IN_URLS.test(pathname) ? null : matchPage(set, pathname);
-    if (!match?.isMatched) return refuse(reply);
     // Also of a page that cannot be rendered at all.
     request.pattern = pagePlace(set.browserReleases, pathname).page;
-    if (match.isPrivate) {
+    const wait = search === '' ? null : ((await service.queryLimit?.(request)) ?? null);
+    if (wait !== null) return refuseTooMany(service, reply, wait);
+    if (isPrivate) {
       metrics?.countPage('private');
       const page = await makePage(service, set, address, false);
       setPrivateHeaders(reply);

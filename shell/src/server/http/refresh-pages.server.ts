@@ -3,6 +3,7 @@ import { pageKey, splitPageKey } from '../cache/page-key.server';
 import type { ReleaseFollower } from '../releases/release-follower.server';
 import type { ReleaseSet } from '../releases/release-set.server';
 import { makePage } from './make-page.server';
+import { requestedPage } from './page-address.server';
 import type { PageService } from './page-handler.server';
 
 /** Milliseconds between two looks at what is live. */
@@ -63,7 +64,13 @@ export function refreshPages(service: FollowingPageService): PageRefresher {
       });
     },
     purge({ keys, paths }) {
-      const addresses = new Set(paths);
+      const set = releases.current();
+      const addresses = new Set(
+        paths.map((sent) => {
+          const page = requestedPage(set, service.renderer.site.origin, sent);
+          return page ? page.pathname + page.search : sent;
+        }),
+      );
       return cache.drop(
         (key, page) =>
           addresses.has(splitPageKey(key).address) || page.keys.some((each) => keys.includes(each)),
