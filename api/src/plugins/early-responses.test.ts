@@ -53,6 +53,17 @@ describe.each(refusals)('the refusal of %s', (_what, path, status, refused) => {
   });
 });
 
+it.each([
+  `/api${'/'.repeat(10_000)}x`,
+  `/api/articles/?q=${'a'.repeat(2_000)}`,
+  `/media/${'%'.repeat(2_000)}`,
+])('%.20s… is too long for an address', async (path) => {
+  const { status, headers, body } = await api.get(path);
+  expect(status).toBe(414);
+  expect(body).toEqual({ detail: 'The address is too long', code: 'uri_too_long' });
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
 it.each(ways)('a limited client %s gets 429 with Retry-After', async (_how, way) => {
   const headers = {
     ...json,

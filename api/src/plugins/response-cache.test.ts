@@ -262,6 +262,13 @@ onEachEngine((api) => {
     expect(counted).toEqual([{ count: 2 }]);
   });
 
+  it.each(['/api/%63ategories/', '/api/categories/?%70age=1', '/api/page/caf%c3%a9/'])(
+    'caches nothing for %s, one of many spellings',
+    async (url) => {
+      expect((await api().get(url)).headers.get('etag')).toBeNull();
+    },
+  );
+
   it('reads once for many who request the same at the same time', async () => {
     const select = jest.spyOn(api().app.db, 'select');
     const responses = await Promise.all(

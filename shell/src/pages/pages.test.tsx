@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { RemoteFallback } from '../fallback/remote-fallback';
 import { renderFrame } from '../testing/render-frame';
 
 const main = () => within(screen.getByRole('main'));
@@ -26,4 +27,16 @@ describe('the login page', () => {
     expect(main().getByRole('heading', { level: 1 })).toHaveTextContent('Your session has ended');
     expect(main().getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   });
+});
+
+describe('the page of a remote that is down', () => {
+  it.each(['/compare', '//elsewhere.example/a', '/\\\\elsewhere.example/a'])(
+    'stays on the site with Retry at %s',
+    async (path) => {
+      renderFrame({ path, routes: [{ id: 'test:down', path: '*', element: <RemoteFallback /> }] });
+      // By its text: Testing Library takes an empty address for none.
+      const retry = await main().findByText<HTMLAnchorElement>('Retry');
+      expect(retry.href).toBe(location.href);
+    },
+  );
 });
