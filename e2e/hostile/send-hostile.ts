@@ -119,6 +119,8 @@ export async function sendHostile(
     reader: { pages: 0, p99: 0, slowest: 0 },
     failures: [],
   };
+  // A site that runs has made the pages that readers open.
+  for (const target of READ) await send(origin, agent, { method: 'GET', target, headers: {} });
   const endReading = startReader(origin);
   const begin = performance.now();
   const work = async (): Promise<void> => {
