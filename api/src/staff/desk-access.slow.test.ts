@@ -5,11 +5,11 @@ import {
   TEST_PASSWORD,
   tokenOf,
 } from '../testing/desk-browser';
-import { onEachEngine } from '../testing/on-each-engine';
-import { withMailOnEachEngine, MAIL_SITE } from '../testing/with-mail';
+import { onEmbeddedEngine } from '../testing/on-each-engine';
+import { withMailOnEmbeddedEngine, MAIL_SITE } from '../testing/with-mail';
 import { linksIn } from '@waypost/tooling/test/mail-server';
 
-onEachEngine((api) => {
+onEmbeddedEngine((api) => {
   it('lets roles do what they may: a moderator gets 403 for people', async () => {
     const [operator, moderator] = [
       await signInAs(api(), 'operator'),
@@ -152,7 +152,7 @@ onEachEngine((api) => {
   });
 });
 
-withMailOnEachEngine((api, mail) => {
+withMailOnEmbeddedEngine((api, mail) => {
   it('invites by mail and lets in by mail, with links that work', async () => {
     const operator = await signInAs(api(), 'operator');
     const email = 'invited@waypost.example';

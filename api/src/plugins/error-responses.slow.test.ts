@@ -2,9 +2,9 @@ import net from 'node:net';
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { loggerOptions } from '../start/logger-options';
-import { onEachEngine, openTestDatabase, serve, type TestApi } from '../testing/on-each-engine';
+import { onEmbeddedEngine, openTestDatabase, serve, type TestApi } from '../testing/on-each-engine';
 
-onEachEngine((api) => {
+onEmbeddedEngine((api) => {
   const json = { 'content-type': 'application/json' };
 
   describe('what cannot be served', () => {
