@@ -1,9 +1,10 @@
-import { marked } from 'marked';
 import type { Token } from 'marked';
 import { problemOfLink } from './check-links';
 import type { LinkTargets } from './check-links';
+import { checkMarkup } from './check-markup';
 import type { MarkdownFile } from './content-files';
 import type { ContentProblem } from './content-problem';
+import { createMarkdown } from './markdown';
 
 type Tell = (severity: ContentProblem['severity'], message: string) => void;
 
@@ -21,7 +22,11 @@ export async function checkBody(
     problems.push({ file, line, field: '', message, severity });
 
   let level = 1;
-  for (const block of marked.lexer(body, { gfm: true })) {
+  const markdown = createMarkdown();
+  for (const block of markdown.lexer(body)) {
+    checkMarkup(block, line, (at, message) =>
+      problems.push({ file, line: at, field: '', message, severity: 'warning' }),
+    );
     if (block.type === 'heading') {
       const depth: number = block.depth;
       if (depth === 1) tell('error', 'the title is the only heading 1; start headings with "##"');
@@ -30,7 +35,7 @@ export async function checkBody(
       level = depth;
     }
     const html: string[] = [];
-    marked.walkTokens([block], (token: Token) => {
+    markdown.walkTokens([block], (token: Token) => {
       if (token.type === 'link') checkLink(String(token.href), targets, tell);
       if (token.type === 'image') checkImage(String(token.href), token.text, targets, tell);
       if (token.type === 'html') html.push(token.raw);

@@ -1,6 +1,6 @@
-import { marked } from 'marked';
 import type { MarkedExtension } from 'marked';
 import type { SeedImage } from '../seed/seed-content';
+import { createMarkdown } from './markdown';
 
 /** Width of a text's column in CSS pixels. */
 const COLUMN = 720;
@@ -9,7 +9,8 @@ const DEFAULT_WIDTH = 960;
 /** Addresses of the images in a text, as they are written there. */
 export function imagesIn(markdown: string): string[] {
   const addresses = new Set<string>();
-  marked.walkTokens(marked.lexer(markdown, { gfm: true }), (token) => {
+  const reader = createMarkdown();
+  reader.walkTokens(reader.lexer(markdown), (token) => {
     if (token.type === 'image') addresses.add(String(token.href));
   });
   return [...addresses];
