@@ -7,10 +7,10 @@ import { IMAGES_FOLDER } from './images-folder';
 import { readSiteLinks } from './site-links';
 
 /** Raised when the loader makes something else of the same files, so that they are seeded anew. */
-const LOADER_VERSION = 6;
+const LOADER_VERSION = 7;
 
 /** Raised when the checks find something else wrong, so that files set aside are read anew. */
-const CHECKER_VERSION = 1;
+const CHECKER_VERSION = 2;
 
 /** Versions of all that `loadContent` makes its result with. */
 export const MADE_WITH = `${LOADER_VERSION} ${ART_VERSION}`;

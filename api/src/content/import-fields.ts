@@ -1,10 +1,8 @@
-import { marked } from 'marked';
+import { excerptOf } from './excerpt';
 import type { FoundName, ImportNames, NewName } from './import-names';
 import type { ImportSource } from './import-source';
 import { slugify } from './slugify';
 import type { ArticleFrontMatter } from './write-article';
-
-const EXCERPT_LENGTH = 200;
 
 /** Fields that are taken over as they are. */
 const COPIED = ['updated_at', 'featured', 'cover', 'caption', 'meta_title', 'meta_description'];
@@ -73,7 +71,7 @@ export function importFields(
   const excerpt = fill(
     'excerpt',
     first('excerpt', 'description', 'summary'),
-    () => firstSentences(body) || title,
+    () => excerptOf(body) || title,
   );
   const category = named(
     'category',
@@ -101,17 +99,6 @@ export function importFields(
   };
   const added = { author: author.isNew, category: category.isNew, tags: tags.added };
   return { slug: slugify(first('slug') ?? stem), frontMatter, filledIn, notes, reasons, added };
-}
-
-function firstSentences(body: string): string {
-  const paragraph = marked.lexer(body).find(({ type }) => type === 'paragraph');
-  const plain = (paragraph?.raw ?? '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*_`]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (plain.length <= EXCERPT_LENGTH) return plain;
-  return `${plain.slice(0, plain.lastIndexOf(' ', EXCERPT_LENGTH))}…`;
 }
 
 function textOf(value: unknown): string | undefined {
