@@ -128,11 +128,14 @@ export function startPreview(
   say: (text: string) => void,
   limits: PreviewLimits = PREVIEW_LIMITS,
 ): PreviewProcess {
-  const { NODE_ENV, NODE_EXTRA_CA_CERTS } = process.env;
+  const authorities = process.env.NODE_EXTRA_CA_CERTS;
   const child = fork(script, {
     execArgv: [`--max-old-space-size=${limits.heapMb}`],
     // It calls the API, too, whose certificate may be from an authority of the operator's own.
-    env: { NODE_ENV, ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }) },
+    env: {
+      NODE_ENV: process.env.NODE_ENV,
+      ...(authorities && { NODE_EXTRA_CA_CERTS: authorities }),
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // A group of its own, which is killed as one.
     detached: true,
