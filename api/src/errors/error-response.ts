@@ -1,7 +1,6 @@
 import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isConflict } from '../db/is-conflict';
-import { isTransientFailure } from '../db/is-transient-failure';
+import { isConflict, isTransientFailure } from '../db/database-failures';
 import { CommentMisplaced } from '../repositories/new-comment';
 import { PagePastEnd } from '../repositories/page';
 import { busy, FieldErrors, HttpError, pagePastEnd } from './http-errors';

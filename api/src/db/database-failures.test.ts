@@ -1,4 +1,4 @@
-import { isTransientFailure } from './is-transient-failure';
+import { isTransientFailure } from './database-failures';
 
 const failure = (message: string, code?: string) => Object.assign(new Error(message), { code });
 
