@@ -35,6 +35,15 @@ it('takes what contains itself, a list without end and half a letter', () => {
   );
 });
 
+it('cuts each line of a text of several, and all of them together', () => {
+  const found = `it is refused:\n- ${long}\n- it changes Object.prototype`;
+  const { reason } = bounded({ reason: found });
+  expect(reason).toContain('Object.prototype');
+  expect(reason.length).toBeLessThan(2 * MAX_CUT_LENGTH);
+  const many = bounded({ reason: Array.from({ length: 1_000 }, () => long).join('\n') });
+  expect(many.reason.length).toBeLessThan(10 * MAX_CUT_LENGTH);
+});
+
 it('cuts a message', () => {
   const log = jest.fn();
   boundedLog.hooks.logMethod.call(undefined, [{ url: 'x' }, long], log);

@@ -1,17 +1,29 @@
 /** Characters of a text that a log line holds: whoever calls must not fill the log. */
 export const MAX_LOGGED_LENGTH = 500;
 
-/** Characters of a stack, which names files of ours below the error's text. */
-const MAX_STACK_LENGTH = 4_000;
+/**
+ * Characters of a text of several lines, each of which is cut: a stack, or all that a check of a release
+ * found. No address and no header has any.
+ */
+const MAX_LINES_LENGTH = 4_000;
 
 /** Entries of a list or of an object that a line holds, and how deep. */
 const MAX_ENTRIES = 50;
 const MAX_DEPTH = 4;
 
-const cutText = (text: string, max = MAX_LOGGED_LENGTH): string =>
+const cutAt = (text: string, max: number): string =>
   text.length > max
     ? `${text.slice(0, max).replace(/\p{Surrogate}$/u, '\uFFFD')}… (${text.length} characters)`
     : text;
+
+const cutText = (text: string): string =>
+  cutAt(
+    text
+      .split('\n')
+      .map((line) => cutAt(line, MAX_LOGGED_LENGTH))
+      .join('\n'),
+    MAX_LINES_LENGTH,
+  );
 
 /** What an error says, for a log line: its text, its stack and what it names, all cut. */
 function cutError(error: Error, depth = 0): { type: string; message: string; stack: string } {
@@ -22,10 +34,7 @@ function cutError(error: Error, depth = 0): { type: string; message: string; sta
     ...(cause === undefined ? {} : { cause: cut(cause, depth + 1) }),
     type: name,
     message: text,
-    stack: cutText(
-      stack.replace(message, () => text),
-      MAX_STACK_LENGTH,
-    ),
+    stack: cutText(stack.replace(message, () => text)),
   };
 }
 
@@ -50,7 +59,7 @@ function cut(value: unknown, depth: number): unknown {
 export const bounded = <Facts extends object>(facts: Facts): Facts => cut(facts, 0) as Facts;
 
 /**
- * Options of pino that cut every text of a line at {@link MAX_LOGGED_LENGTH} characters, wherever it
+ * Options of pino that cut every text at {@link MAX_LOGGED_LENGTH} characters a line, wherever it
  * came from: an address, a header, an error's text. What has a serializer of its own is bounded there.
  */
 export const boundedLog = {
