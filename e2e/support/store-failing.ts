@@ -20,7 +20,9 @@ async function addFault(dir: string, { atImport = '', inLoader = '', inRender = 
     let isNamed = false;
     ${atImport};
     for (const route of module.exports.routes) {
-      const { loader, lazy } = route;
+      const { loader, lazy, handle } = route;
+      // The host keeps from a page what its route does not say that it reads.
+      if (handle?.query) route.handle = { ...handle, query: [...handle.query, 'fault'] };
       route.loader = async (args) => {
         isNamed = new URL(args.request.url).searchParams.has('fault');
         ${inLoader};

@@ -68,7 +68,8 @@ async function expectReadable(page: Page, served: ServedPage, file: string): Pro
   if (file === ALL_FILES || served.starts.includes(file)) {
     const message = main.getByRole('status').filter({ hasText: 'could not be loaded' });
     const retry = message.getByRole('link', { name: 'Retry' });
-    await expect(retry).toHaveAttribute('href', served.address);
+    const address = new URL(served.address, page.url()).href;
+    await expect(retry).toHaveJSProperty('href', address);
     expect(await readableText(page)).toBe(served.text);
   } else {
     const texts = new Set(await mainTexts(page));

@@ -33,8 +33,13 @@ async function call<T = unknown>(
   };
 }
 
+const INVITATION = 'You are invited to the desk of Waypost';
+
+const subjectsOf = (mail: MailServer): string[] =>
+  mail.received.map(({ email }) => email.subject ?? '').sort();
+
 /** Does all that a mail is sent for, but the digest. */
-async function causeMails(api: Server): Promise<void> {
+async function causeMails(api: Server, mail: MailServer): Promise<void> {
   const operator = { Authorization: `Bearer ${TOKEN}` };
   await call(api, ['POST', '/newsletter/'], { email: 'reader@readers.test' });
   await call(api, ['POST', '/contact/'], {
@@ -50,6 +55,8 @@ async function causeMails(api: Server): Promise<void> {
     { role: 'moderator', email: STAFF },
     operator,
   );
+  // Once it is accepted, its mail has nothing more to open.
+  await expect.poll(() => subjectsOf(mail)).toContain(INVITATION);
   const { cookie } = await call(api, ['POST', '/desk/invitation/accept/'], {
     token: invitation.url.split('=').at(-1),
     name: 'Mo Moderator',
@@ -96,12 +103,9 @@ const subjects = [
   'Confirm your subscription to Waypost',
   'Re: A question about what you compare',
   'Sign in to the desk of Waypost',
-  'You are invited to the desk of Waypost',
+  INVITATION,
   'Your password was changed at Waypost',
 ];
-
-const subjectsOf = (mail: MailServer): string[] =>
-  mail.received.map(({ email }) => email.subject ?? '').sort();
 
 test('every mail can be read on a phone and a desktop, light and dark, and as text', async ({
   page,
@@ -117,7 +121,7 @@ test('every mail can be read on a phone and a desktop, light and dark, and as te
   const dataDir = await copyData();
   const api = await startApi(dataDir, env);
   try {
-    await causeMails(api);
+    await causeMails(api, mail);
     await expect.poll(() => subjectsOf(mail)).toEqual(subjects);
   } finally {
     await api.stop();
