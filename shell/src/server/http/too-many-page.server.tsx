@@ -1,6 +1,8 @@
 import type { Site } from '@waypost/shared/runtime';
 import { StaticHead } from '../../document/static-head';
 import { RetryLink } from '../../fallback/retry-link';
+import header from '../../layout/header.module.css';
+import { LogoSign } from '../../layout/logo';
 import logo from '../../layout/logo.module.css';
 import { SignpostLinks, SignpostPage } from '../../ui/signpost-page';
 import signpost from '../../ui/signpost-page.module.css';
@@ -16,10 +18,13 @@ export const tooManyPage = (
     <html lang="en">
       <StaticHead title={`Too many requests | ${site.name}`} files={[manifest]} />
       <body>
-        <header>
-          <a className={logo.logo} href="/">
-            {site.name}
-          </a>
+        <header className={header.header}>
+          <div className={header.bar}>
+            <a className={logo.logo} href="/">
+              <LogoSign />
+              {site.name}
+            </a>
+          </div>
         </header>
         <main>
           <SignpostPage
