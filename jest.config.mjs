@@ -7,10 +7,11 @@ const { workspaces } = JSON.parse(readFileSync(here('package.json'), 'utf8'));
 export default {
   // Both hold for the whole run: jest takes them from here, not from the projects.
   maxWorkers: 2,
-  testTimeout: 120_000,
+  testTimeout: 60_000,
   projects: [
     ...workspaces.filter((place) => existsSync(here(`${place}/jest.config.mjs`))),
     'remote-kit/template',
+    'api/jest.slow.config.mjs',
     'shell/jest.server.config.mjs',
   ].map((place) => `<rootDir>/${place}`),
 };

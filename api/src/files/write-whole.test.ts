@@ -1,12 +1,13 @@
-import { mkdir, mkdtemp, readFile, readdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readTestRun } from '../testing/test-run';
 import { writeWhole } from './write-whole';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(readTestRun().folder, 'whole-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'waypost-whole-'));
 });
+afterEach(() => rm(folder, { recursive: true }));
 
 it('a file takes the place of what was there, in a folder that is made', async () => {
   const file = path.join(folder, 'lists/authors.yaml');

@@ -1,12 +1,16 @@
-import { cp, mkdtemp } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readTestRun } from '../testing/test-run';
 import { readOrMakeOrigin } from './content-origin';
 
+let folder: string;
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(readTestRun().folder, 'origin-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'waypost-origin-'));
+  dataDir = path.join(folder, 'data');
+  await mkdir(dataDir);
 });
+afterEach(() => rm(folder, { recursive: true }));
 
 it('a folder of content is the same one at every start', async () => {
   const id = await readOrMakeOrigin(dataDir, '/srv/texts');
@@ -25,7 +29,7 @@ it('the folder that comes with the program is told from others', async () => {
 
 it('a copy of the data folder is another machine', async () => {
   const id = await readOrMakeOrigin(dataDir, '/srv/texts');
-  const copy = await mkdtemp(path.join(readTestRun().folder, 'origin-copy-'));
+  const copy = path.join(folder, 'copy');
   await cp(dataDir, copy, { recursive: true, preserveTimestamps: true });
   expect(await readOrMakeOrigin(copy, '/srv/texts')).not.toBe(id);
   expect(await readOrMakeOrigin(dataDir, '/srv/texts')).toBe(id);

@@ -107,12 +107,16 @@ export async function serve(
 export const testedEngines = (): Engine[] =>
   readTestRun().postgresUrl ? ['embedded', 'server'] : ['embedded'];
 
-/** Runs the tests against the API on each engine, every time on a fresh copy of the test content. */
-export function onEachEngine(
+/** The embedded engine, and with `TEST_EVERY_ENGINE` all that this run can test. */
+export const usualEngines = (): Engine[] =>
+  process.env.TEST_EVERY_ENGINE ? testedEngines() : ['embedded'];
+
+function onEngines(
+  engines: Engine[],
   tests: (api: () => TestApi) => void,
-  options: Partial<AppOptions> = {},
+  options: Partial<AppOptions>,
 ): void {
-  describe.each(testedEngines())('on the %s engine', (engine) => {
+  describe.each(engines)('on the %s engine', (engine) => {
     let api: TestApi;
     beforeAll(async () => {
       api = await serve(await openTestDatabase(engine), options);
@@ -124,3 +128,18 @@ export function onEachEngine(
     tests(() => api);
   });
 }
+
+/**
+ * Runs the tests against the API on each engine, every time on a fresh copy of the test content: for SQL, locks,
+ * notifications and text search, in which engines may differ.
+ */
+export const onEachEngine = (
+  tests: (api: () => TestApi) => void,
+  options: Partial<AppOptions> = {},
+): void => onEngines(testedEngines(), tests, options);
+
+/** Runs the tests against the API on a fresh copy of the test content, where engines cannot differ. */
+export const onEmbeddedEngine = (
+  tests: (api: () => TestApi) => void,
+  options: Partial<AppOptions> = {},
+): void => onEngines(usualEngines(), tests, options);

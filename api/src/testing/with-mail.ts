@@ -1,6 +1,12 @@
 import type { AppOptions } from '../app';
 import { type MailServer, startMailServer } from '@waypost/tooling/test/mail-server';
-import { openTestDatabase, serve, type TestApi, testedEngines } from './on-each-engine';
+import {
+  openTestDatabase,
+  serve,
+  type TestApi,
+  testedEngines,
+  usualEngines,
+} from './on-each-engine';
 
 /** Origin of the site in tests of mails. */
 export const MAIL_SITE = 'https://waypost.example';
@@ -8,12 +14,14 @@ export const MAIL_SITE = 'https://waypost.example';
 /** Where mails of tests come from. */
 export const MAIL_FROM = 'Waypost <editors@waypost.example>';
 
-/** Runs the tests against an API on each engine that sends its mails to a real mail server. */
-export function withMailOnEachEngine(
-  tests: (api: () => TestApi, mail: () => MailServer) => void,
-  options: Partial<AppOptions> = {},
+type MailTests = (api: () => TestApi, mail: () => MailServer) => void;
+
+function withMail(
+  engines: ReturnType<typeof testedEngines>,
+  tests: MailTests,
+  options: Partial<AppOptions>,
 ): void {
-  describe.each(testedEngines())('with mail on the %s engine', (engine) => {
+  describe.each(engines)('with mail on the %s engine', (engine) => {
     let api: TestApi;
     let mail: MailServer;
     beforeAll(async () => {
@@ -35,3 +43,13 @@ export function withMailOnEachEngine(
     );
   });
 }
+
+/** Runs the tests against an API on each engine that sends its mails to a real mail server. */
+export const withMailOnEachEngine = (tests: MailTests, options: Partial<AppOptions> = {}): void =>
+  withMail(testedEngines(), tests, options);
+
+/** The same where engines cannot differ. */
+export const withMailOnEmbeddedEngine = (
+  tests: MailTests,
+  options: Partial<AppOptions> = {},
+): void => withMail(usualEngines(), tests, options);

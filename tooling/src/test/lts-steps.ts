@@ -30,7 +30,7 @@ const lengthy = [
   'api/src/mail/mail-queue',
   'api/src/publication/publisher',
   'api/src/start/start',
-].map((file) => `/${file}\\.test\\.ts$`);
+].map((file) => `/${file}\\.slow\\.test\\.ts$`);
 
 /** Makes the API's and the host's builds stale; the browser tests build all remotes anyway. */
 const forgetBuilds = (): Promise<unknown> =>
@@ -66,7 +66,7 @@ export function ltsSteps(wide: boolean): Step[] {
   const unitTests = jest('API and host', {
     ...options,
     args: [
-      ...['--selectProjects', 'api', 'shell server'],
+      ...['--selectProjects', 'api', 'api slow', 'shell server'],
       ...['--testPathIgnorePatterns', '/node_modules/', ...lengthy],
     ],
   });

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { queryRows } from '../../db/database';
-import { onEachEngine } from '../../testing/on-each-engine';
+import { onEmbeddedEngine } from '../../testing/on-each-engine';
 
-onEachEngine((api) => {
+onEmbeddedEngine((api) => {
   const subscribe = (email: unknown) => api().post('/api/newsletter/', { email });
 
   describe('POST /api/newsletter/', () => {

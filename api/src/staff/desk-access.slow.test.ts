@@ -7,14 +7,14 @@ import {
   TEST_PASSWORD,
   tokenOf,
 } from '../testing/desk-browser';
-import { onEachEngine } from '../testing/on-each-engine';
-import { withMailOnEachEngine, MAIL_SITE } from '../testing/with-mail';
+import { onEmbeddedEngine } from '../testing/on-each-engine';
+import { withMailOnEmbeddedEngine, MAIL_SITE } from '../testing/with-mail';
 import { MAILED_TOKEN } from '../mail/mailed-token';
 import { makeSignInLink } from './people';
 import { signInMail } from './staff-mails';
 import { linksIn } from '@waypost/tooling/test/mail-server';
 
-onEachEngine((api) => {
+onEmbeddedEngine((api) => {
   it('lets roles do what they may: a moderator gets 403 for people', async () => {
     const [operator, moderator] = [
       await signInAs(api(), 'operator'),
@@ -157,7 +157,7 @@ onEachEngine((api) => {
   });
 });
 
-withMailOnEachEngine((api, mail) => {
+withMailOnEmbeddedEngine((api, mail) => {
   it('sends what an earlier version queued, with the link that it holds', async () => {
     const browser = await signInAs(api(), 'editor');
     const { id, email } = (await browser.get('/session/')).body.person;

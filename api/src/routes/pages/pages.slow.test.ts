@@ -1,6 +1,6 @@
-import { onEachEngine } from '../../testing/on-each-engine';
+import { onEmbeddedEngine } from '../../testing/on-each-engine';
 
-onEachEngine((api) => {
+onEmbeddedEngine((api) => {
   describe('GET /api/page/{slug}/', () => {
     it('responds with title, content and image', async () => {
       const { status, body } = await api().get('/api/page/privacy/');

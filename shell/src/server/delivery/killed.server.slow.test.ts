@@ -9,8 +9,6 @@ import { type BundledScript, bundleScript } from '@waypost/tooling/test/bundle-s
 import { openSite, packTestRelease, type TestSite } from './testing/open-site.server';
 import { kindsOfStores } from './testing/stores.server';
 
-jest.setTimeout(120_000);
-
 let bundle: BundledScript;
 beforeAll(async () => {
   bundle = await bundleScript(path.join(__dirname, 'testing/door-process.server.ts'));

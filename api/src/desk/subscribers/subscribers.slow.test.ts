@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { ReadableStream } from 'node:stream/web';
 import { signInAs } from '../../testing/desk-browser';
-import { onEachEngine } from '../../testing/on-each-engine';
+import { onEmbeddedEngine } from '../../testing/on-each-engine';
 
 const CONSENT = 'Signed up on paper at the fair in May 2026.';
 
-onEachEngine((api) => {
+onEmbeddedEngine((api) => {
   const editor = () => signInAs(api(), 'editor');
   afterEach(() => jest.useRealTimers());
 

@@ -1,6 +1,6 @@
 import Ajv from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { onEachEngine, type TestResponse } from '../../testing/on-each-engine';
+import { onEmbeddedEngine, type TestResponse } from '../../testing/on-each-engine';
 
 interface Operation {
   security?: object[];
@@ -14,7 +14,7 @@ interface Document {
   components: object;
 }
 
-onEachEngine((api) => {
+onEmbeddedEngine((api) => {
   let document: Document;
   let ajv: Ajv;
   beforeAll(async () => {

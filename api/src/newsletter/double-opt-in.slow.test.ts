@@ -3,12 +3,12 @@ import { queryRows } from '../db/database';
 import { fakeDate } from '../testing/fake-date';
 import { linksIn, type ReceivedMail } from '@waypost/tooling/test/mail-server';
 import { signInAs } from '../testing/desk-browser';
-import { MAIL_SITE, withMailOnEachEngine } from '../testing/with-mail';
+import { MAIL_SITE, withMailOnEmbeddedEngine } from '../testing/with-mail';
 import { removeUnconfirmed } from './subscriptions';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-withMailOnEachEngine((api, mail) => {
+withMailOnEmbeddedEngine((api, mail) => {
   afterEach(() => jest.useRealTimers());
 
   const subscribe = (email: string) => api().post('/api/newsletter/', { email });

@@ -99,13 +99,11 @@ describe('the API as a process', () => {
     rmSync(path.join(dataDir, 'link'));
   });
 
-  it('starts again after a clean stop within 5 seconds, with everything it acknowledged', async () => {
+  it('starts again after a clean stop, with everything it acknowledged', async () => {
     const first = start();
     const port = await first.ready;
     expect((await subscribe(port, 'kept@example.org')).status).toBe(201);
-    const began = Date.now();
     expect((await stop(first)).code).toBe(0);
-    expect(Date.now() - began).toBeLessThan(5_000);
     expect((await first.ended).stderr).toMatch(
       /^Nobody runs the desk yet\..* at http:\/\/localhost:3000\/login#invitation=[\w-]{43}\n$/,
     );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { signInAs } from '../../testing/desk-browser';
-import { onEachEngine } from '../../testing/on-each-engine';
-import { withMailOnEachEngine } from '../../testing/with-mail';
+import { onEmbeddedEngine } from '../../testing/on-each-engine';
+import { withMailOnEmbeddedEngine } from '../../testing/with-mail';
 
 const question = (email: string, subject = 'A question for you') => ({
   name: 'Ann Asker',
@@ -10,7 +10,7 @@ const question = (email: string, subject = 'A question for you') => ({
   message: 'How do you choose what you compare?\nI would like to know.',
 });
 
-withMailOnEachEngine((api, mail) => {
+withMailOnEmbeddedEngine((api, mail) => {
   const write = async (email: string, subject?: string) => {
     await api().post('/api/contact/', question(email, subject));
     const desk = await signInAs(api(), 'editor');
@@ -152,7 +152,7 @@ withMailOnEachEngine((api, mail) => {
   });
 });
 
-onEachEngine((api) => {
+onEmbeddedEngine((api) => {
   it('reads, marks, archives and searches', async () => {
     for (const [email, subject] of [
       ['one@example.org', 'First things first'],

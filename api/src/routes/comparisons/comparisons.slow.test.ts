@@ -1,8 +1,8 @@
 import { seedContent } from '../../seed/seed-database';
 import { testContent } from '../../testing/test-content';
-import { onEachEngine } from '../../testing/on-each-engine';
+import { onEmbeddedEngine } from '../../testing/on-each-engine';
 
-onEachEngine((api) => {
+onEmbeddedEngine((api) => {
   const namesOf = (body: { products: { slug: string }[] }) => body.products.map(({ slug }) => slug);
 
   describe('GET /api/comparisons/', () => {

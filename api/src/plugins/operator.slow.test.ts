@@ -1,6 +1,6 @@
-import { onEachEngine, TEST_TOKEN } from '../testing/on-each-engine';
+import { onEmbeddedEngine, TEST_TOKEN } from '../testing/on-each-engine';
 
-onEachEngine((api) => {
+onEmbeddedEngine((api) => {
   it('lets the operator in, in any letter case of the scheme', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
       const authorization = `${scheme} ${TEST_TOKEN}`;
@@ -23,7 +23,7 @@ onEachEngine((api) => {
   });
 });
 
-onEachEngine(
+onEmbeddedEngine(
   (api) => {
     it.each([undefined, 'Bearer', 'Bearer '])(
       'takes nobody who sends %j for the operator when the token is empty',

@@ -1,6 +1,6 @@
-import { onEachEngine } from '../../testing/on-each-engine';
+import { onEmbeddedEngine } from '../../testing/on-each-engine';
 
-onEachEngine((api) => {
+onEmbeddedEngine((api) => {
   describe('GET /api/authors/{authorId}/', () => {
     it('responds with the profile by username and by id', async () => {
       const byName = await api().get('/api/authors/ada/');

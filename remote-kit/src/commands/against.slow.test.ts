@@ -5,8 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { type HostOffer, hostOffer } from '@waypost/shared/surfaces/host-offer';
 import { inNewRemote } from './refusals/check-remote';
 
-jest.setTimeout(240_000);
-
 const servers: http.Server[] = [];
 afterAll(() => servers.forEach((server) => server.close()));
 

@@ -1,5 +1,5 @@
 import { addContactMessage } from '../../repositories/messages';
-import { onEachEngine } from '../../testing/on-each-engine';
+import { onEmbeddedEngine } from '../../testing/on-each-engine';
 
 const valid = {
   name: 'Jo Reader',
@@ -8,7 +8,7 @@ const valid = {
   message: 'How do you test what you write?',
 };
 
-onEachEngine((api) => {
+onEmbeddedEngine((api) => {
   describe('POST /api/contact/', () => {
     it('stores a message and thanks', async () => {
       const { status, body } = await api().post('/api/contact/', valid);

@@ -1,9 +1,6 @@
 /** @jest-environment node */
 import { inNewRemote } from './refusals/check-remote';
 
-// Three calls of the command, and a build.
-jest.setTimeout(240_000);
-
 it('opens the release of the sources in its folder, once that is stored', async () => {
   await inNewRemote(async ({ run }) => {
     const env = { SITE_ORIGIN: 'https://way.test' };

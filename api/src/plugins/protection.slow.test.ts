@@ -1,13 +1,13 @@
 import http from 'node:http';
 import {
-  onEachEngine,
+  onEmbeddedEngine,
   openTestDatabase,
   serve,
   type TestApi,
   type TestResponse,
 } from '../testing/on-each-engine';
 
-onEachEngine((api) => {
+onEmbeddedEngine((api) => {
   it('responds to HEAD like to GET, without the body', async () => {
     const { status, body } = await api().send('/api/articles/', { method: 'HEAD' });
     expect(status).toBe(200);

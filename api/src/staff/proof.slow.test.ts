@@ -7,13 +7,13 @@ import {
   tokenOf,
 } from '../testing/desk-browser';
 import { fakeDate } from '../testing/fake-date';
-import { onEachEngine } from '../testing/on-each-engine';
-import { MAIL_SITE, withMailOnEachEngine } from '../testing/with-mail';
+import { onEmbeddedEngine } from '../testing/on-each-engine';
+import { MAIL_SITE, withMailOnEmbeddedEngine } from '../testing/with-mail';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-onEachEngine(
+onEmbeddedEngine(
   (api) => {
     afterEach(() => jest.useRealTimers());
 
@@ -176,7 +176,7 @@ onEachEngine(
   { siteOrigin: MAIL_SITE },
 );
 
-withMailOnEachEngine((api, mail) => {
+withMailOnEmbeddedEngine((api, mail) => {
   it('tells the owner of an account about a new passkey and a new password', async () => {
     const browser = await signInAs(api(), 'editor');
     const { email } = (await browser.get('/session/')).body.person;

@@ -1,6 +1,6 @@
-import { onEachEngine } from '../../testing/on-each-engine';
+import { onEmbeddedEngine } from '../../testing/on-each-engine';
 
-onEachEngine((api) => {
+onEmbeddedEngine((api) => {
   describe('GET /api/categories/', () => {
     it('responds with categories by name with the number of their articles', async () => {
       const { status, body } = await api().get('/api/categories/');

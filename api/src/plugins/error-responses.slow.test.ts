@@ -3,9 +3,9 @@ import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { errorResponseOf } from '../errors/error-response';
 import { loggerOptions } from '../start/logger-options';
-import { onEachEngine, openTestDatabase, serve, type TestApi } from '../testing/on-each-engine';
+import { onEmbeddedEngine, openTestDatabase, serve, type TestApi } from '../testing/on-each-engine';
 
-onEachEngine((api) => {
+onEmbeddedEngine((api) => {
   const json = { 'content-type': 'application/json' };
 
   describe('what cannot be served', () => {
