@@ -33,6 +33,15 @@ const forRemotes = (config) => ({
   ),
 });
 
+/** What starts something: Node's modules, builders, and the helpers of tests that do. */
+const slowImports = [
+  '^(node:)?(child_process|worker_threads|cluster|http2?|https|net|tls)$',
+  '^(webpack|esbuild|tsx|pg|@electric-sql/pglite|smtp-server)(/|$)',
+  '^@waypost/tooling/test/(bundle-script|mail-server|send-body|temporary-postgres)$',
+  '/(on-each-engine|with-mail|api-process|deliver-under-kill|test-run|open-(embedded|server))$',
+  '/(open-site|stores|stale-site)\\.server$|/check-remote$|/own-databases\\.test\\.suite$',
+].join('|');
+
 export default tseslint.config(
   {
     ignores: [
@@ -155,6 +164,32 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': ['error', { name: 'test', message: 'Use it.' }] },
   },
   ...components,
+  {
+    // A fast test starts nothing: no process, build, database or server. `*.slow.test.ts` may.
+    files: ['**/*.test.{ts,tsx}'],
+    ignores: ['**/*.slow.test.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: slowImports,
+              message: 'Only *.slow.test.ts starts processes, builds, databases and servers.',
+              allowTypeImports: true,
+            },
+          ],
+        },
+      ],
+      'no-restricted-properties': [
+        'error',
+        ...['listen', 'createServer'].map((property) => ({
+          property,
+          message: 'Only *.slow.test.ts starts servers; fastify has inject().',
+        })),
+      ],
+    },
+  },
   {
     // The one sanitising component.
     files: ['shared/src/ui/safe-html.tsx'],

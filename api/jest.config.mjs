@@ -8,7 +8,7 @@ export default {
   ...node,
   displayName: 'api',
   rootDir: import.meta.dirname,
-  testPathIgnorePatterns: [...node.testPathIgnorePatterns, '\\.slow\\.test\\.'],
+  testMatch: ['**/!(*.slow).test.ts'],
   moduleNameMapper: {
     '^@electric-sql/pglite(/contrib/.+)?$': '<rootDir>/src/testing/embedded-engine-outside.cjs',
   },

@@ -1,4 +1,3 @@
-import { node } from '@waypost/remote-kit/jest';
 import fast from './jest.config.mjs';
 
 /** What starts a process, a database or a server: each file copies what one start of the run prepared. */
@@ -6,7 +5,6 @@ export default {
   ...fast,
   displayName: 'api slow',
   testMatch: ['**/*.slow.test.ts'],
-  testPathIgnorePatterns: node.testPathIgnorePatterns,
   testEnvironment: '<rootDir>/src/testing/node-with-embedded-engine.mjs',
   globalSetup: '<rootDir>/src/testing/global-setup.ts',
   globalTeardown: '<rootDir>/src/testing/global-teardown.ts',

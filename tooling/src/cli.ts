@@ -27,7 +27,7 @@ export const commands: Commands = {
     load: async () => (await import('./commands/api')).api,
   },
   test: {
-    about: 'runs every check and suite',
+    about: 'runs checks and tests: what every commit needs, or everything',
     load: async () => (await import('./commands/test')).test,
   },
   'api-report': {

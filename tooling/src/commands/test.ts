@@ -1,53 +1,83 @@
-import type { Command } from '@waypost/remote-kit/cli/command';
+import { type Command, UsageError } from '@waypost/remote-kit/cli/command';
+import { changedSteps } from '../test/changed-steps';
 import { chooseSteps } from '../test/choose-steps';
 import { findChromium } from '../test/chromium';
 import { findJava } from '../test/java';
 import { ltsSteps } from '../test/lts-steps';
+import { printStarts, recordStarts } from '../test/record-starts';
+import { printOutcome, runSteps } from '../test/run-steps';
 import { findServers } from '../test/servers';
 import { check, jest, playwright, type Step } from '../test/step';
 
-/** Everything there is to test, quick checks first. */
-const allSteps: Step[] = [
-  check('format', 'npx', 'prettier', '--check', '--log-level', 'warn', '.'),
-  check('lint', 'npx', 'eslint', '.'),
-  check('types', 'npm', 'run', '--silent', 'types'),
-  check('unused', 'npm', 'run', '--silent', 'unused'),
-  check('circles', 'npm', 'run', '--silent', 'circles'),
-  check('documents', 'npm', 'run', '--silent', 'docs'),
+const npmRun = (name: string, script = name): Step =>
+  check(name, ['npm', 'run', '--silent', script]);
+
+/** Where the browser tests keep what they build; a step may do that beside others. */
+const builds = { RELEASES_DIR: 'e2e/.tmp/releases' };
+
+/** The longest first: the shorter ones run beside it. */
+const checks: Step[] = [
+  npmRun('lint'),
+  check('build', ['npm', 'run', '--silent', 'build'], builds),
+  npmRun('types'),
+  npmRun('format'),
+];
+
+/** What one runs before every commit. */
+const fastSteps = (): Step[] => [
+  ...checks,
+  jest('fast unit and component tests', {
+    args: ['--testPathPatterns', '^(?!.*\\.slow\\.test\\.)'],
+  }),
+  playwright('journeys', { args: ['--project', 'journeys'] }),
+];
+
+/** Everything there is to test, but on another Node. */
+const allSteps = (): Step[] => [
+  ...checks,
+  npmRun('unused'),
+  npmRun('circles'),
+  npmRun('documents', 'docs'),
   jest('unit, component and API tests'),
   playwright('browser tests'),
 ];
 
-async function runAll(steps: Step[]): Promise<void> {
+function findAll(): void {
   findChromium();
   findJava();
   findServers();
-  let passed = 0;
-  let failed = 0;
-  const summary: string[] = [];
-  for (const { name, run } of steps) {
-    console.log(`\n▸ ${name}`);
-    const start = performance.now();
-    const outcome = await run();
-    passed += outcome.passed;
-    failed += outcome.failed;
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    summary.push(`  ${name}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds} s)`);
-  }
-  console.log(`\n${summary.join('\n')}\n`);
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = failed > 0 ? 1 : 0;
 }
 
-/** `npm test`: runs every suite and ends with the sum over all of them. */
+/** What there is to test, by the command's word. */
+const parts: Record<string, { find: () => unknown; steps: (base?: string) => Step[] }> = {
+  fast: { find: findChromium, steps: fastSteps },
+  all: { find: findAll, steps: allSteps },
+  changed: { find: findAll, steps: changedSteps },
+  lts: { find: findAll, steps: ltsSteps },
+};
+
+/** `npm test` and its kind: run steps and end with the sum over all of them. */
 export const test: Command = {
-  about: 'Runs every check and suite, and ends with the sum over all of them.',
+  about:
+    'Runs format, lint, types, fast tests and the journeys, or with a word everything (all), what ' +
+    'changed since a commit (changed), or what depends on Node on the present LTS (lts). Ends with the sum.',
+  takes: '[all|changed|lts] [commit]',
+  words: [0, 2],
   options: {
-    lts: { type: 'boolean', about: 'tests more on the present LTS of Node than its core' },
     only: { type: 'string', value: 'name', about: 'runs the steps alone whose name holds this' },
+    starts: { type: 'boolean', about: 'lists each process and server that a test started' },
   },
-  run: async ({ values: { lts, only } }) => {
-    const steps = [...allSteps, ...ltsSteps(lts === true)];
-    await runAll(chooseSteps(steps, only as string | undefined));
+  run: async ({ positionals: [word = 'fast', base], values: { only, starts } }) => {
+    const part = parts[word];
+    if (!part || (base !== undefined && word !== 'changed')) {
+      throw new UsageError(`"${[word, base].join(' ').trim()}" is no test run: see --help.`);
+    }
+    const steps = chooseSteps(part.steps(base), only as string | undefined);
+    part.find();
+    const record = starts ? await recordStarts() : null;
+    const outcome = await runSteps(steps);
+    if (record) await printStarts(record);
+    printOutcome(outcome);
+    process.exitCode = outcome.failed > 0 ? 1 : 0;
   },
 };

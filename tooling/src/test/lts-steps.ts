@@ -7,20 +7,18 @@ import { jest, playwright, type Step } from './step';
 /** The present LTS. Node 20.19 is the floor, and what everything else is tested on. */
 const LTS = '24.21.0';
 
-/** Milliseconds for one step: CI as a whole has 90 minutes. */
+/** Milliseconds for one step. */
 const TIMEOUT = 15 * 60_000;
 
-/** Browser tests that every run repeats: pages of all remotes and documents over HTTP, forms, start and stop. */
-const coreBrowserTests = [
-  'tests/start/stop.spec.ts',
-  'tests/site/pages.spec.ts',
-  'tests/site/documents.spec.ts',
-  'tests/reader/article.spec.ts',
-  'tests/desk/sign-in.spec.ts',
+/** Pages of all remotes and documents over HTTP, forms, start and stop, a change under load. */
+const browserTests = [
+  'tests/start/stop',
+  'tests/site/pages',
+  'tests/site/documents',
+  'tests/reader/article',
+  'tests/desk/sign-in',
+  'tests/releases/swap-under-load',
 ];
-
-/** Those that `--lts` adds: they take a minute. */
-const moreBrowserTests = ['tests/releases/swap-under-load.spec.ts'];
 
 /** Tests of half a minute and more, whose subject is the database or the site's own rules. */
 const lengthy = [
@@ -32,20 +30,16 @@ const lengthy = [
   'api/src/start/start',
 ].map((file) => `/${file}\\.slow\\.test\\.ts$`);
 
-/** Makes the API's and the host's builds stale; the browser tests build all remotes anyway. */
+/** Makes all builds stale: of the API, the host, and the remotes that browser tests keep. */
 const forgetBuilds = (): Promise<unknown> =>
   Promise.all(
-    ['api', 'shell'].map((folder) =>
-      rm(path.join(repositoryRoot, folder, 'dist/inputs.txt'), { force: true }),
+    ['api/dist/inputs.txt', 'shell/dist/inputs.txt', 'e2e/.tmp/releases'].map((built) =>
+      rm(path.join(repositoryRoot, built), { recursive: true, force: true }),
     ),
   );
 
-/**
- * Builds, starts and tests the site on the present LTS of Node (decision 123).
- *
- * @param wide whether everything that depends on Node is tested, or the core that CI has time for
- */
-export function ltsSteps(wide: boolean): Step[] {
+/** Builds, starts and tests the site on the present LTS of Node (decision 123). */
+export function ltsSteps(): Step[] {
   const env: NodeJS.ProcessEnv = {};
   const options = { env, timeout: TIMEOUT };
 
@@ -71,9 +65,7 @@ export function ltsSteps(wide: boolean): Step[] {
     ],
   });
 
-  const browserTests = wide ? [...coreBrowserTests, ...moreBrowserTests] : coreBrowserTests;
-  return [
-    playwright('build, start and pages', { ...options, args: browserTests }),
-    ...(wide ? [unitTests] : []),
-  ].map(onLts);
+  return [playwright('build, start and pages', { ...options, args: browserTests }), unitTests].map(
+    onLts,
+  );
 }

@@ -4,16 +4,21 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { repositoryRoot } from '../workspace';
+import { type JestReport, type PlaywrightReport, readJest, readPlaywright } from './reports';
 
-/** How many tests of a step passed and failed. */
+/** What became of a step's tests. */
 export interface StepOutcome {
   passed: number;
   failed: number;
+  /** Names of those that passed at their second try only. */
+  flaky?: string[];
 }
 
-/** One step of the whole test run. */
+/** One step of a test run. */
 export interface Step {
   name: string;
+  /** Whether it leaves a processor to another step; what it prints is shown once it is over. */
+  sharesProcessors?: boolean;
   run: () => Promise<StepOutcome>;
 }
 
@@ -41,11 +46,32 @@ async function execute(
   return code === 0;
 }
 
+async function executeQuietly(command: string, args: string[], env?: NodeJS.ProcessEnv) {
+  const child = spawn(command, args, {
+    cwd: repositoryRoot,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  const [code] = (await once(child, 'close')) as [number | null];
+  process.stdout.write(Buffer.concat(output));
+  return code === 0;
+}
+
 /** A check that passes or fails as a whole, such as lint. */
-export const check = (name: string, command: string, ...args: string[]): Step => ({
+export const check = (
+  name: string,
+  [command = '', ...args]: string[],
+  env?: NodeJS.ProcessEnv,
+): Step => ({
   name,
+  sharesProcessors: true,
   run: async () =>
-    (await execute(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
+    (await executeQuietly(command, args, env))
+      ? { passed: 1, failed: 0 }
+      : { passed: 0, failed: 1 },
 });
 
 /**
@@ -54,10 +80,10 @@ export const check = (name: string, command: string, ...args: string[]): Step =>
  * @param start runs it; gets the file that the report goes to
  * @param read reads the report
  */
-function reported(
+function reported<Report>(
   name: string,
-  start: (report: string) => Promise<boolean>,
-  read: (report: string) => StepOutcome,
+  start: (file: string) => Promise<boolean>,
+  read: (report: Report) => StepOutcome,
 ): Step {
   return {
     name,
@@ -67,7 +93,8 @@ function reported(
       try {
         const ok = await start(file);
         const report = await readFile(file, 'utf8').catch(() => null);
-        const outcome = report === null ? { passed: 0, failed: 1 } : read(report);
+        const outcome =
+          report === null ? { passed: 0, failed: 1 } : read(JSON.parse(report) as Report);
         // A runner may fail although no test did, as when its setup throws.
         return ok || outcome.failed > 0 ? outcome : { ...outcome, failed: 1 };
       } finally {
@@ -79,32 +106,20 @@ function reported(
 
 /** Unit, component and API tests. */
 export const jest = (name: string, { args = [], ...options }: RunnerOptions = {}): Step =>
-  reported(
+  reported<JestReport>(
     name,
-    (report) => execute('npx', ['jest', '--json', `--outputFile=${report}`, ...args], options),
-    (report) => {
-      const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(report) as {
-        numPassedTests: number;
-        numFailedTests: number;
-        numRuntimeErrorTestSuites: number;
-      };
-      return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
-    },
+    (file) => execute('npx', ['jest', '--json', `--outputFile=${file}`, ...args], options),
+    (report) => readJest(report),
   );
 
-/** Browser tests. */
+/** Browser tests; their runner lists the slowest itself. */
 export const playwright = (name: string, { args = [], env, timeout }: RunnerOptions = {}): Step =>
-  reported(
+  reported<PlaywrightReport>(
     name,
-    (report) =>
+    (file) =>
       execute('npx', ['playwright', 'test', '-c', 'e2e', ...args], {
-        env: { ...env, E2E_REPORT: report },
+        env: { ...env, E2E_REPORT: file },
         timeout,
       }),
-    (report) => {
-      const { expected, unexpected, flaky } = (
-        JSON.parse(report) as { stats: { expected: number; unexpected: number; flaky: number } }
-      ).stats;
-      return { passed: expected + flaky, failed: unexpected };
-    },
+    readPlaywright,
   );
