@@ -32,7 +32,13 @@ const config: KnipConfig = {
       // webpack's configuration names them as loaders and as the minifier's engine.
       ignoreDependencies: ['css-loader', 'ts-loader', 'lightningcss'],
     },
-    tooling: { entry: ['src/packages/restore-after.mjs', 'src/start/collect-when-idle.cjs'] },
+    tooling: {
+      entry: [
+        'src/packages/restore-after.mjs',
+        'src/start/collect-when-idle.cjs',
+        'src/test/log-starts.cjs',
+      ],
+    },
     shell: {
       entry: [
         'src/client/main.client.tsx',

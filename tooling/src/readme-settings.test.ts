@@ -7,7 +7,7 @@ const namesIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name]) => name);
 
 /** Set by the system, npm or the program itself for its own processes. */
-const NO_SETTINGS = new Set(['INIT_CWD', 'NODE_ENV', 'PATH']);
+const NO_SETTINGS = new Set(['INIT_CWD', 'NODE_ENV', 'NODE_OPTIONS', 'PATH', 'STARTS_FILE']);
 
 /** Variables that the site's programs read: declared in a settings file or read directly. */
 function readVariables(): Set<string | undefined> {
