@@ -1,8 +1,15 @@
 import path from 'node:path';
 import { repositoryRoot } from '../workspace';
-import type { StepOutcome } from './step';
 
 const SLOWEST = 20;
+
+/** What became of a step's tests. */
+export interface StepOutcome {
+  passed: number;
+  failed: number;
+  /** Names of those that passed at their second try only. */
+  flaky?: string[];
+}
 
 /** What Jest writes with `--json`. */
 export interface JestReport {

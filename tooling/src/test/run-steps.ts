@@ -1,4 +1,5 @@
-import type { Step, StepOutcome } from './step';
+import type { StepOutcome } from './reports';
+import type { Step } from './step';
 
 /** Steps that run at once, where they leave a processor to each other. */
 const AT_ONCE = 2;

@@ -4,15 +4,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { repositoryRoot } from '../workspace';
-import { type JestReport, type PlaywrightReport, readJest, readPlaywright } from './reports';
-
-/** What became of a step's tests. */
-export interface StepOutcome {
-  passed: number;
-  failed: number;
-  /** Names of those that passed at their second try only. */
-  flaky?: string[];
-}
+import {
+  readJest,
+  readPlaywright,
+  type JestReport,
+  type PlaywrightReport,
+  type StepOutcome,
+} from './reports';
 
 /** One step of a test run. */
 export interface Step {
