@@ -19,39 +19,49 @@ export type Damage = Fault | ((dir: string) => Promise<void>);
 /** A line of the shell's log about a release. */
 type Line = { remote?: string; wanted?: string; version?: string; reason?: string; msg: string };
 
-/** A site on which a release that fails was made live in place of a good one. */
-class FailingSite {
-  readonly failing: string;
-  /** The longest time that an article took, in milliseconds: at first, and after a restart. */
-  readonly #slowest = { atFirst: 0, restarted: 0 };
-  #part: 'atFirst' | 'restarted' = 'atFirst';
+/** A site on which releases that fail are made live in place of a good one, one after the other. */
+export class FailingSite {
+  /** The release that fails now. */
+  failing = '';
+  #count = 0;
+  /** The longest time that an article took for a release, in milliseconds. */
+  #slowest = 0;
   constructor(
     readonly releases: ReleaseFolder,
     readonly store: ReleaseStore,
     readonly good: string,
     public shell: Server,
-    private readonly start: typeof startShell = startShell,
-  ) {
-    this.failing = `${good}-failing`;
-  }
+    private readonly start: () => Promise<Server>,
+  ) {}
 
   /** @param start starts its shell, alone or under a parent that replaces it */
   static async open(env: NodeJS.ProcessEnv = {}, start = startShell): Promise<FailingSite> {
     const releases = await copyReleases();
     const store = folderReleaseStore(releases.dir);
     const good = (await store.readPointer()).remotes[REMOTE] ?? '';
-    const shell = await start({ ...env, RELEASES_DIR: releases.dir });
-    return new FailingSite(releases, store, good, shell, start);
+    const startAgain = () => start({ ...env, RELEASES_DIR: releases.dir });
+    return new FailingSite(releases, store, good, await startAgain(), startAgain);
   }
 
-  /** Stores a release that fails, without the door's refusal, and makes it live. */
+  /** Stores a release that fails, without the refusal of a publication, and makes it live after the good one. */
   async promote(damage: Damage): Promise<void> {
-    const { good, failing, store } = this;
-    await storeFailing(store, { good, failing }, typeof damage === 'object' ? damage : {});
-    const stored = await store.openFolder({ name: REMOTE, version: failing });
-    if (typeof damage === 'function') await damage(stored);
-    const change = { kind: 'promote', remote: REMOTE, version: failing } as const;
-    await store.point({ ...change, actor: 'test' });
+    const { good, store } = this;
+    const order = { kind: 'promote', remote: REMOTE, actor: 'test' } as const;
+    if (this.failing) {
+      await store.point({ ...order, version: good });
+      await this.readUntil(async () => {
+        const served = await this.served();
+        return served?.version === good && served.state === 'ready';
+      });
+    }
+    this.failing = `${good}-failing-${(this.#count += 1)}`;
+    this.#slowest = 0;
+    const fault = typeof damage === 'object' ? damage : {};
+    await storeFailing(store, { good, failing: this.failing }, fault);
+    if (typeof damage === 'function') {
+      await damage(await store.openFolder({ name: REMOTE, version: this.failing }));
+    }
+    await store.point({ ...order, version: this.failing });
   }
 
   async statusOf(url: string): Promise<number> {
@@ -64,7 +74,7 @@ class FailingSite {
     const start = performance.now();
     // Another address each time: from the cache it would tell nothing.
     expect(await this.statusOf(`${ARTICLE}?${start}`)).toBe(200);
-    this.#slowest[this.#part] = Math.max(this.#slowest[this.#part], performance.now() - start);
+    this.#slowest = Math.max(this.#slowest, performance.now() - start);
   }
 
   /** Opens an article again and again until something is so. */
@@ -73,10 +83,11 @@ class FailingSite {
     while (!(await isSo()));
   }
 
-  /** How the shell stands with the remote. */
+  /** How the shell stands with the remote; one that was ended may have reported, too. */
   async served() {
-    const [report] = await this.store.shells();
-    return report?.remotes[REMOTE];
+    const reports = await this.store.shells();
+    const [newest] = reports.toSorted((a, b) => b.at.localeCompare(a.at));
+    return newest?.remotes[REMOTE];
   }
 
   /** The good release is live again, and the history says why. */
@@ -101,32 +112,22 @@ class FailingSite {
       .filter((line) => reason.test(line.reason ?? line.err?.message ?? ''));
   }
 
+  /** Prints what the failing release has cost readers of another remote. */
+  noteSlowest(): void {
+    noteFigures({ 'longest article': this.#slowest });
+  }
+
   /** Starts the shell anew; the article is the first page that it has to render. */
   async restart(): Promise<void> {
     await this.shell.stop();
-    this.shell = await this.start({ RELEASES_DIR: this.releases.dir });
-    this.#part = 'restarted';
+    this.shell = await this.start();
+    this.#slowest = 0;
     await this.readArticle();
+    noteFigures({ 'article after a restart': this.#slowest });
   }
 
   async close(): Promise<void> {
     await this.shell.stop();
     await this.releases.remove();
-    const { atFirst, restarted } = this.#slowest;
-    noteFigures({ 'longest article': atFirst, 'article after a restart': restarted });
-  }
-}
-
-/** Runs a task on a site of its own. */
-export async function onSite(
-  task: (site: FailingSite) => Promise<void>,
-  env?: NodeJS.ProcessEnv,
-  start?: typeof startShell,
-): Promise<void> {
-  const site = await FailingSite.open(env, start);
-  try {
-    await task(site);
-  } finally {
-    await site.close();
   }
 }

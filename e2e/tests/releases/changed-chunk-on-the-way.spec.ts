@@ -1,7 +1,7 @@
-import { changeOnTheWay, refusals, testScriptRefused } from '../../../support/change-on-the-way';
-import { mainLink } from '../../../support/main-menu';
-import { suite } from '../../../support/site';
-import { expect, hydrated, test } from '../../../support/test';
+import { changeOnTheWay, refusals, testScriptRefused } from '../../support/change-on-the-way';
+import { mainLink } from '../../support/main-menu';
+import { suite } from '../../support/site';
+import { expect, hydrated, test } from '../../support/test';
 
 const CHUNK = /\/remotes\/mf-compare\/.*\/picker\.\w+\.js$/;
 

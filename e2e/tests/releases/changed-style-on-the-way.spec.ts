@@ -1,7 +1,7 @@
-import { changeOnTheWay, refusals } from '../../../support/change-on-the-way';
-import { mainLink } from '../../../support/main-menu';
-import { suite } from '../../../support/site';
-import { expect, hydrated, test } from '../../../support/test';
+import { changeOnTheWay, refusals } from '../../support/change-on-the-way';
+import { mainLink } from '../../support/main-menu';
+import { suite } from '../../support/site';
+import { expect, hydrated, test } from '../../support/test';
 
 test.use({ allowedConsole: refusals });
 

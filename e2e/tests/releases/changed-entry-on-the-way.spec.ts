@@ -1,3 +1,3 @@
-import { testScriptRefused } from '../../../support/change-on-the-way';
+import { testScriptRefused } from '../../support/change-on-the-way';
 
 testScriptRefused('an entry', '**/remotes/mf-compare/**/remoteEntry.js');

@@ -1,7 +1,7 @@
-import { changeOnTheWay, refusals } from '../../../support/change-on-the-way';
-import { mainLink } from '../../../support/main-menu';
-import { suite } from '../../../support/site';
-import { expect, hydrated, test } from '../../../support/test';
+import { changeOnTheWay, refusals } from '../../support/change-on-the-way';
+import { mainLink } from '../../support/main-menu';
+import { suite } from '../../support/site';
+import { expect, hydrated, test } from '../../support/test';
 
 // One of the host's chunks is what calls the API.
 const allowed = [refusals.source, 'Nothing is prefetched', 'An API call failed'];

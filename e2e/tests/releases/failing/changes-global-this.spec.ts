@@ -1,3 +1,0 @@
-import { testRefused } from '../../../support/failing-release';
-
-testRefused('writes to globalThis', { inRender: 'globalThis.mine = 1' }, /globalThis\.mine/);

@@ -1,7 +1,0 @@
-import { testRefused } from '../../../support/failing-release';
-
-testRefused(
-  'rejects what nobody handles',
-  { atImport: 'void Promise.reject(new Error("Too late"))' },
-  /outside of any request: Error: Too late/,
-);
