@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test';
-import { taskText } from '../../support/long-tasks';
-import { pageTypes } from '../../support/page-types';
-import { suite } from '../../support/site';
-import { expect, test } from '../../support/test';
-import { type Start, traceStart } from '../../support/trace-start';
+import { taskText } from '../support/long-tasks';
+import { pageTypes } from '../support/page-types';
+import { suite } from '../support/site';
+import { expect, test } from '../support/test';
+import { type Start, traceStart } from '../support/trace-start';
 
 /**
  * Tasks above 50 ms of a start on a slow phone. On a quiet machine there are 3 to 6, on one that others
