@@ -17,13 +17,14 @@ export interface ReleaseFolder {
   remove: () => Promise<void>;
 }
 
-/** Copies the suite's releases. */
-export async function copyReleases(): Promise<ReleaseFolder> {
+/** Leaves out of a copy what shells report and cache of pages: it comes and goes, and belongs to them. */
+export const isNoShells = (source: string): boolean =>
+  !['.shells', '.pages'].includes(path.basename(source));
+
+/** Copies releases, the suite's unless told otherwise. */
+export async function copyReleases(from = suite.releasesDir()): Promise<ReleaseFolder> {
   const dir = await mkdtemp(path.join(path.dirname(suite.releasesDir()), 'releases-'));
-  // What shells report and cache of pages comes and goes, and belongs to the suite's own.
-  const filter = (source: string): boolean =>
-    !['.shells', '.pages'].includes(path.basename(source));
-  await cp(suite.releasesDir(), dir, { recursive: true, filter });
+  await cp(from, dir, { recursive: true, filter: isNoShells });
   return {
     dir,
     async live(remote) {

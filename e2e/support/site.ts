@@ -86,7 +86,7 @@ export async function startShell(
   const port = env.PORT ?? String(await freePort());
   const shell = run(`${build}/server/main.cjs`, {
     SITE_ORIGIN: `http://localhost:${port}`,
-    API_ORIGIN: suite.apiOrigin(),
+    API_ORIGIN: env.API_ORIGIN ?? suite.apiOrigin(),
     RELEASES_DIR: suite.releasesDir(),
     ...env,
     PORT: port,

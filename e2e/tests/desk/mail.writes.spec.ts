@@ -1,14 +1,13 @@
 import { linksIn } from '@waypost/tooling/test/mail-server';
-import { openDesk, test, expect } from '../../support/desk';
+import { openDesk, test, expect } from '../../support/own-desk';
 import { hydrated } from '../../support/test';
 
 const READER = 'reader@readers.test';
 
 test('a reader subscribes, confirms and leaves with one click, and the desk shows it', async ({
   page,
-  mailingDesk: desk,
+  desk,
 }) => {
-  test.setTimeout(120_000);
   const stateOf = async (): Promise<string | undefined> => {
     const { results } = await desk.call<{ results: { status: string }[] }>(
       'GET',

@@ -1,4 +1,4 @@
-import { openDesk, test, expect } from '../../support/desk';
+import { openDesk, test, expect } from '../../support/own-desk';
 
 test('an editor takes an article off the site, schedules it and lets the file decide again', async ({
   desk,

@@ -1,13 +1,12 @@
 import { linksIn } from '@waypost/tooling/test/mail-server';
-import { type MailingDesk, openDesk, PASSWORD, test, expect } from '../../support/desk';
+import { type MailingDesk, openDesk, PASSWORD, test, expect } from '../../support/own-desk';
 import { writeComment } from '../../support/write-comment';
 
-const ADDRESS = 'person1@waypost.test';
 const LATER_PASSWORD = 'another battery, another staple';
 
 /** The link of the mail with this subject, as HTML and text have it. */
-async function linkOf({ mail, origin }: MailingDesk, subject: RegExp): Promise<string> {
-  const find = () => mail.to(ADDRESS).find(({ email }) => subject.test(email.subject ?? ''));
+async function linkOf({ mail, newest, origin }: MailingDesk, subject: RegExp): Promise<string> {
+  const find = () => mail.to(newest().email).find(({ email }) => subject.test(email.subject ?? ''));
   await expect.poll(() => find() !== undefined).toBe(true);
   const received = find()!;
   const [link = ''] = linksIn(received, origin);
@@ -17,17 +16,17 @@ async function linkOf({ mail, origin }: MailingDesk, subject: RegExp): Promise<s
 
 test('mails to the staff lead to signing in, to what waits and to the account', async ({
   page,
-  mailingDesk: desk,
+  desk,
 }) => {
-  test.setTimeout(180_000);
   await (await desk.signedIn('moderator')).context().close();
+  const { name, email } = desk.newest();
 
   await openDesk(page, `${desk.origin}/login`);
-  await page.getByLabel('E-mail address').fill(ADDRESS);
+  await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Send me a link to sign in instead' }).click();
   await openDesk(page, await linkOf(desk, /^Sign in to the desk/));
-  await page.getByRole('button', { name: 'Sign in as Person1' }).click();
-  await expect(page.getByRole('heading', { name: 'Good to see you, Person1' })).toBeVisible();
+  await page.getByRole('button', { name: `Sign in as ${name}` }).click();
+  await expect(page.getByRole('heading', { name: `Good to see you, ${name}` })).toBeVisible();
 
   await openDesk(page, `${desk.origin}/desk/account`);
   await page.getByLabel('Send me one mail a day while comments wait').check();

@@ -1,5 +1,5 @@
 import { makeContentFolder } from '../../support/content-folder';
-import { openDesk, staff, startDeskSite, test, expect } from '../../support/desk';
+import { openDesk, staff, startDeskSite, test, expect } from '../../support/own-desk';
 
 const TITLE = 'Zeppelins over the harbour';
 
@@ -10,7 +10,6 @@ test('a draft is at the desk alone until somebody publishes it there, and no cac
   browser,
   request,
 }) => {
-  test.setTimeout(180_000);
   const content = await makeContentFolder({
     'first-article': { title: 'A first article', published_at: '2025-09-05T08:00:00Z' },
     zeppelins: { title: TITLE, published_at: '2025-09-06T08:00:00Z', draft: true },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeContentFolder } from '../../support/content-folder';
-import { openDesk, staff, startDeskSite, test, expect } from '../../support/desk';
+import { openDesk, staff, startDeskSite, test, expect } from '../../support/own-desk';
 
 const TITLE = 'Zeppelins over the harbour';
 const ZONE = 'America/New_York';
@@ -43,7 +43,6 @@ test('an article that the desk schedules is nowhere before its time and everywhe
   request,
   page: reader,
 }) => {
-  test.setTimeout(240_000);
   const content = await makeContentFolder({
     'first-article': { title: 'A first article', published_at: '2025-09-05T08:00:00Z' },
     zeppelins: { title: TITLE, published_at: '2025-09-06T08:00:00Z', draft: true },

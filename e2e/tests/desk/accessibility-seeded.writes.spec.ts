@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible';
-import { openDesk, test, expect } from '../../support/desk';
-import { hydrated } from '../../support/test';
+import { openDesk, test, expect } from '../../support/own-desk';
 import { writeComment } from '../../support/write-comment';
 import { writeMessage } from '../../support/write-message';
 
@@ -14,9 +13,8 @@ const still = { reducedMotion: 'reduce' } as const;
 const SUBJECT = 'A question about the second table';
 
 test('axe finds nothing in an inbox with a message, in the message and its answer form', async ({
-  mailingDesk: desk,
+  desk,
 }) => {
-  test.setTimeout(240_000);
   await writeMessage(desk.origin, { name: 'Ada', subject: SUBJECT, text: 'Where is it from?' });
   const page = await desk.signedIn('operator', still);
   await openDesk(page, `${desk.origin}/desk/inbox`);
@@ -33,7 +31,6 @@ test('axe finds nothing in an inbox with a message, in the message and its answe
 });
 
 test('axe finds nothing in subscribers with rows', async ({ desk }) => {
-  test.setTimeout(120_000);
   await desk.call('POST', '/subscribers/import/', {
     emails: ['first@readers.test', 'second@readers.test'],
     consent: 'Sign-up sheet of the spring meeting',
@@ -45,25 +42,7 @@ test('axe finds nothing in subscribers with rows', async ({ desk }) => {
   await page.context().close();
 });
 
-test('axe finds nothing in the chart of what readers read', async ({ desk, page }) => {
-  test.setTimeout(180_000);
-  await page.goto(desk.origin);
-  await hydrated(page);
-  await page.locator('main a[href^="/article/"]').first().click();
-  await expect(page).toHaveURL(/\/article\//);
-  const counted = async (): Promise<number> =>
-    (await desk.call<{ items: unknown[] }>('GET', '/statistics/views/?kind=article&days=30')).items
-      .length;
-  await expect.poll(counted, { timeout: 90_000 }).toBeGreaterThan(0);
-  const reader = await desk.signedIn('editor', still);
-  await openDesk(reader, `${desk.origin}/desk/readers`);
-  await expect(reader.getByRole('heading', { name: 'Most read' })).toBeVisible();
-  await expectAccessible(reader);
-  await reader.context().close();
-});
-
 test('axe finds nothing in an invitation', async ({ desk, browser }) => {
-  test.setTimeout(120_000);
   const link = await desk.invite('editor');
   const context = await browser.newContext(still);
   const page = await context.newPage();
@@ -82,7 +61,6 @@ const forgetProof = (page: Page): Promise<unknown> =>
   );
 
 test('axe finds nothing in the dialog that asks who it is', async ({ desk }) => {
-  test.setTimeout(120_000);
   const page = await desk.signedIn('operator', still);
   await openDesk(page, `${desk.origin}/desk/people`);
   await forgetProof(page);
@@ -93,7 +71,6 @@ test('axe finds nothing in the dialog that asks who it is', async ({ desk }) => 
 });
 
 test('axe finds nothing in the bar that offers to undo', async ({ desk }) => {
-  test.setTimeout(120_000);
   for (const each of ['one', 'two', 'three', 'four']) {
     await writeComment(desk.origin, { author: 'Undone', content: `Thought number ${each}.` });
   }
@@ -106,8 +83,7 @@ test('axe finds nothing in the bar that offers to undo', async ({ desk }) => {
   await page.context().close();
 });
 
-test('axe finds nothing in mails that were given up', async ({ mailingDesk: desk }) => {
-  test.setTimeout(180_000);
+test('axe finds nothing in mails that were given up', async ({ desk }) => {
   const gone = 'gone@readers.test';
   desk.mail.refusals.set(gone, '550 No such person');
   await desk.call('POST', '/invitations/', { role: 'editor', email: gone });
@@ -124,7 +100,6 @@ test('axe finds nothing in mails that were given up', async ({ mailingDesk: desk
 test('axe finds nothing in the form that schedules an article, nor in its question', async ({
   desk,
 }) => {
-  test.setTimeout(120_000);
   const page = await desk.signedIn('editor', still);
   await openDesk(page, `${desk.origin}/desk/articles`);
   await page
