@@ -42,6 +42,39 @@ const slowImports = [
   '/(open-site|stores|stale-site)\\.server$|/check-remote$|/own-databases\\.test\\.suite$',
 ].join('|');
 
+const OWN_DESK = '**/support/own-desk';
+
+/** What starts a site, or a part of one, beside the one that browser tests share. */
+const startingAnother = [
+  {
+    group: ['**/support/site'],
+    importNames: ['serve', 'startApi', 'startShell', 'startSupervised'],
+    message: 'Only *.resilience.spec.ts starts a site of its own.',
+  },
+  {
+    group: [
+      'broken-site',
+      'changing-site',
+      'develop-on-site',
+      'failing-site',
+      'machines',
+      'process',
+      'standalone',
+      'terminal',
+    ].map((file) => `**/support/${file}`),
+    importNamePattern: '^(?!repositoryRoot$)',
+    message: 'Only *.resilience.spec.ts starts a site of its own.',
+  },
+  {
+    group: [OWN_DESK],
+    message: 'Only *.writes.spec.ts and *.resilience.spec.ts have a desk of their own.',
+  },
+  {
+    group: ['node:child_process', 'child_process'],
+    message: 'Only *.resilience.spec.ts starts processes.',
+  },
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -162,6 +195,23 @@ export default tseslint.config(
     // Playwright has only `test`; of Jest's two names one is enough.
     files: ['**/*.test.*', '**/*.suite.ts'],
     rules: { 'no-restricted-globals': ['error', { name: 'test', message: 'Use it.' }] },
+  },
+  {
+    // A browser test's name says what it costs: most share the one site of the run.
+    files: ['e2e/tests/**/*.spec.ts'],
+    ignores: ['**/*.resilience.spec.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: startingAnother }],
+    },
+  },
+  {
+    files: ['e2e/tests/**/*.writes.spec.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: startingAnother.filter(({ group }) => !group.includes(OWN_DESK)) },
+      ],
+    },
   },
   ...components,
   {

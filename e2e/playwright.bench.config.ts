@@ -6,6 +6,7 @@ import config from './playwright.config';
 /** What is measured in a browser: `npm run bench -w e2e` prints it. */
 export default defineConfig({
   ...config,
+  projects: [],
   testDir: './bench',
   testMatch: '*.bench.ts',
   workers: 1,

@@ -3,6 +3,17 @@ import path from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { suite } from './site';
+import { expect } from './test';
+
+/** Longer than the host waits for a file of a remote, in milliseconds. */
+export const PAST_THE_LIMIT = 20_000;
+
+/** Lets the time pass that the host waits for a page's files. */
+export const passLimit = (page: Page): Promise<void> =>
+  expect(async () => {
+    await page.clock.fastForward(PAST_THE_LIMIT);
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true', { timeout: 250 });
+  }).toPass();
 
 /** How a file of a remote fails to arrive. */
 export const waysToMiss = ['404', '500', 'HTML', 'rubbish', 'never', 'abort'] as const;

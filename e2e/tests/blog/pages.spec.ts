@@ -21,8 +21,13 @@ const pages = [
   ['/write-for-us', /Write for us/i],
 ] as const;
 
+/** Pages that others are like. */
+const ALIKE =
+  /^\/(trending|editors-pick|most-viewed|search|terms|cookie-policy|disclaimer|write-for-us)$/;
+
 for (const [path, title] of pages) {
-  test(`${path} comes whole from the server and hydrates in silence`, async ({ page }) => {
+  const tag = ALIKE.test(path) ? [] : '@journey';
+  test(`${path} comes whole from the server and hydrates in silence`, { tag }, async ({ page }) => {
     const response = await page.goto(suite.siteOrigin() + path);
     expect(response?.status()).toBe(200);
     await hydrated(page);
@@ -56,7 +61,7 @@ test('the four lists begin with different articles', async ({ page }) => {
   expect(new Set(choices)).toHaveProperty('size', 4);
 });
 
-test('pages through a category in the address', async ({ page }) => {
+test('pages through a category in the address', { tag: '@journey' }, async ({ page }) => {
   await page.goto(`${suite.siteOrigin()}/category/technology`);
   await hydrated(page);
   const first = await page.getByRole('article').first().getByRole('heading').textContent();
@@ -86,7 +91,7 @@ test('lays the category bar out for phones below 768 pixels', async ({ page }) =
   expect(desktop.width).toBeLessThan(400);
 });
 
-test('sends a message to the real API', async ({ page }) => {
+test('sends a message to the real API', { tag: '@journey' }, async ({ page }) => {
   await page.goto(`${suite.siteOrigin()}/contact`);
   await hydrated(page);
   const main = page.getByRole('main');

@@ -51,7 +51,7 @@ test('any order of the products has one canonical address', async ({ page }) => 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the table can be read whole', async ({ page }) => {
+  test('the table can be read whole', { tag: '@journey' }, async ({ page }) => {
     await page.goto(comparison());
     const table = page.getByRole('table');
     await expect(table.getByRole('columnheader')).toHaveCount(4);
@@ -188,38 +188,42 @@ test('groups fold and differences stand alone, by keyboard', async ({ page }) =>
   await expect(page.getByRole('rowheader', { name: 'Panel' })).toBeVisible();
 });
 
-test('columns are moved, added and removed in place, by keyboard', async ({ page }) => {
-  await page.goto(comparison('kirune-s3-vs-tessivo-p1'));
-  await hydrated(page);
-  await tabTo(page, 'Move Kirune S3 right');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('columnheader').first()).toContainText('Tessivo P1');
-  await expect(page).toHaveURL(/tessivo-p1-vs-kirune-s3$/);
-  await expect(page.getByRole('button', { name: 'Move Kirune S3 left' })).toBeFocused();
+test(
+  'columns are moved, added and removed in place, by keyboard',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await page.goto(comparison('kirune-s3-vs-tessivo-p1'));
+    await hydrated(page);
+    await tabTo(page, 'Move Kirune S3 right');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('columnheader').first()).toContainText('Tessivo P1');
+    await expect(page).toHaveURL(/tessivo-p1-vs-kirune-s3$/);
+    await expect(page.getByRole('button', { name: 'Move Kirune S3 left' })).toBeFocused();
 
-  await page.reload();
-  await hydrated(page);
-  const before = await page.evaluate(() => scrollY);
-  await tabTo(page, 'Add a product');
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Add a product' });
-  await expect(dialog).toBeVisible();
-  await tabTo(page, 'Search products');
-  await page.keyboard.type('vela 6 max');
-  await expect(dialog.getByRole('listitem')).toHaveCount(1);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('columnheader')).toHaveCount(3);
-  await expect(page).toHaveURL(/tessivo-p1-vs-kirune-s3-vs-ardsol-vela-6-max$/);
-  await expect(page.getByRole('button', { name: 'Remove Ardsol Vela 6 Max' })).toBeFocused();
-  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(400);
+    await page.reload();
+    await hydrated(page);
+    const before = await page.evaluate(() => scrollY);
+    await tabTo(page, 'Add a product');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Add a product' });
+    await expect(dialog).toBeVisible();
+    await tabTo(page, 'Search products');
+    await page.keyboard.type('vela 6 max');
+    await expect(dialog.getByRole('listitem')).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('columnheader')).toHaveCount(3);
+    await expect(page).toHaveURL(/tessivo-p1-vs-kirune-s3-vs-ardsol-vela-6-max$/);
+    await expect(page.getByRole('button', { name: 'Remove Ardsol Vela 6 Max' })).toBeFocused();
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(400);
 
-  await page.getByRole('button', { name: 'Remove Tessivo P1' }).press('Enter');
-  await expect(page.getByRole('columnheader')).toHaveCount(2);
-  await expect(page).toHaveURL(/\/compare\/kirune-s3-vs-ardsol-vela-6-max$/);
-  await page.goBack();
-  await expect(page.getByRole('columnheader')).toHaveCount(3);
-});
+    await page.getByRole('button', { name: 'Remove Tessivo P1' }).press('Enter');
+    await expect(page.getByRole('columnheader')).toHaveCount(2);
+    await expect(page).toHaveURL(/\/compare\/kirune-s3-vs-ardsol-vela-6-max$/);
+    await page.goBack();
+    await expect(page.getByRole('columnheader')).toHaveCount(3);
+  },
+);
 
 test('the modal is opened, used and left with the keyboard alone', async ({ page }) => {
   await page.goto(comparison());
@@ -317,15 +321,19 @@ test('the page prints whole, without what is for the screen', async ({ page }) =
   await expect(page.getByRole('columnheader').nth(3)).toBeVisible();
 });
 
-test('a product leads to its comparisons and to similar products', async ({ page }) => {
-  await page.goto(`${suite.siteOrigin()}/products/luvenne-nocturne`);
-  await hydrated(page);
-  await expect(page.getByRole('table', { name: 'Noise cancelling' })).toBeVisible();
-  const similar = page.getByRole('navigation', { name: 'Compare with…' });
-  await expect(similar.getByRole('link')).toHaveCount(4);
-  await page
-    .getByRole('navigation', { name: 'In our comparisons' })
-    .getByRole('link', { name: /Four ways/ })
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: /Four ways/ })).toBeVisible();
-});
+test(
+  'a product leads to its comparisons and to similar products',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await page.goto(`${suite.siteOrigin()}/products/luvenne-nocturne`);
+    await hydrated(page);
+    await expect(page.getByRole('table', { name: 'Noise cancelling' })).toBeVisible();
+    const similar = page.getByRole('navigation', { name: 'Compare with…' });
+    await expect(similar.getByRole('link')).toHaveCount(4);
+    await page
+      .getByRole('navigation', { name: 'In our comparisons' })
+      .getByRole('link', { name: /Four ways/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: /Four ways/ })).toBeVisible();
+  },
+);

@@ -100,20 +100,24 @@ test('a fifth product is refused', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Compare 4 Products' })).toBeVisible();
 });
 
-test('two products are found, chosen and compared with the keyboard alone', async ({ page }) => {
-  await page.goto(list());
-  await hydrated(page);
-  await tabTo(page, 'Search products');
-  await page.keyboard.type('halcirn meridian');
-  await expect(page.getByRole('heading', { name: 'Products (2)' })).toBeVisible();
-  await tabTo(page, '+ Compare', 'Halcirn Meridian 14');
-  await page.keyboard.press('Space');
-  await tabTo(page, '+ Compare', 'Halcirn Meridian 16');
-  await page.keyboard.press('Enter');
-  await tabTo(page, 'Compare 2 Products');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/halcirn-meridian-14-vs-halcirn-meridian-16/);
-});
+test(
+  'two products are found, chosen and compared with the keyboard alone',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await page.goto(list());
+    await hydrated(page);
+    await tabTo(page, 'Search products');
+    await page.keyboard.type('halcirn meridian');
+    await expect(page.getByRole('heading', { name: 'Products (2)' })).toBeVisible();
+    await tabTo(page, '+ Compare', 'Halcirn Meridian 14');
+    await page.keyboard.press('Space');
+    await tabTo(page, '+ Compare', 'Halcirn Meridian 16');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Compare 2 Products');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/halcirn-meridian-14-vs-halcirn-meridian-16/);
+  },
+);
 
 test('those who go by keyboard skip the cards', async ({ page }) => {
   await page.goto(list());

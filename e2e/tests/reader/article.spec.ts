@@ -5,20 +5,24 @@ import { article, openArticle, SLUG, topOf } from './article-page';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the article, its contents and its comments can be read', async ({ page }) => {
-    const response = await page.goto(article());
-    expect(response?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Table of contents' })).toBeVisible();
-    await page.getByRole('link', { name: 'How cables die' }).click();
-    expect(await topOf(page, '#heading-6')).toBe(100);
-    await expect(page.getByRole('article', { name: /^Comment by/ }).first()).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Keep Reading' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Facebook', exact: true })).toHaveAttribute(
-      'href',
-      /facebook/,
-    );
-  });
+  test(
+    'the article, its contents and its comments can be read',
+    { tag: '@journey' },
+    async ({ page }) => {
+      const response = await page.goto(article());
+      expect(response?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Table of contents' })).toBeVisible();
+      await page.getByRole('link', { name: 'How cables die' }).click();
+      expect(await topOf(page, '#heading-6')).toBe(100);
+      await expect(page.getByRole('article', { name: /^Comment by/ }).first()).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Keep Reading' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Facebook', exact: true })).toHaveAttribute(
+        'href',
+        /facebook/,
+      );
+    },
+  );
 
   test('there is no button that would do nothing', async ({ page }) => {
     await page.setViewportSize({ width: 1023, height: 800 });
@@ -43,16 +47,20 @@ test('tells search engines what it is', async ({ page }) => {
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', article());
 });
 
-test('an article that is not there responds with 404 and its text', async ({ browser }) => {
-  const page = await browser.newPage();
-  const response = await page.goto(`${suite.siteOrigin()}/article/nothing-here`);
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Article Not Found' })).toBeVisible();
-  await expect(page.getByText('Failed to load article. Please try again later.')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Home' }).click();
-  await expect(page).toHaveURL(`${suite.siteOrigin()}/`);
-  await page.close();
-});
+test(
+  'an article that is not there responds with 404 and its text',
+  { tag: '@journey' },
+  async ({ browser }) => {
+    const page = await browser.newPage();
+    const response = await page.goto(`${suite.siteOrigin()}/article/nothing-here`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Article Not Found' })).toBeVisible();
+    await expect(page.getByText('Failed to load article. Please try again later.')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await expect(page).toHaveURL(`${suite.siteOrigin()}/`);
+    await page.close();
+  },
+);
 
 test('the view is counted once a page, and not by a link that was only pointed at', async ({
   page,

@@ -2,21 +2,23 @@ import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 import { article, openArticle, position, sendInstead, SLUG, topOf } from './article-page';
 
-test('the table of contents highlights the heading in view and jumps with an offset of 100 pixels', async ({
-  page,
-}) => {
-  await openArticle(page);
-  const contents = page.getByRole('navigation', { name: 'Table of contents' });
-  const link = contents.getByRole('link', { name: 'How cables die' });
-  await link.click();
-  const id = new URL(page.url()).hash;
-  await expect.poll(() => topOf(page, id)).toBe(100);
-  await expect(link).toHaveAttribute('aria-current', 'location');
-  await expect(contents.locator('[aria-current]')).toHaveCount(1);
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await link.click();
-  await expect.poll(() => topOf(page, id)).toBe(100);
-});
+test(
+  'the table of contents highlights the heading in view and jumps with an offset of 100 pixels',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await openArticle(page);
+    const contents = page.getByRole('navigation', { name: 'Table of contents' });
+    const link = contents.getByRole('link', { name: 'How cables die' });
+    await link.click();
+    const id = new URL(page.url()).hash;
+    await expect.poll(() => topOf(page, id)).toBe(100);
+    await expect(link).toHaveAttribute('aria-current', 'location');
+    await expect(contents.locator('[aria-current]')).toHaveCount(1);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await link.click();
+    await expect.poll(() => topOf(page, id)).toBe(100);
+  },
+);
 
 test('J and K go from heading to heading', async ({ page }) => {
   await openArticle(page);

@@ -7,7 +7,7 @@ test.use({
     /net::ERR_INTERNET_DISCONNECTED|could not be loaded and is requested again|Prefetching/,
 });
 
-test('a comment is handed in and waits for moderation', async ({ page }) => {
+test('a comment is handed in and waits for moderation', { tag: '@journey' }, async ({ page }) => {
   await openArticle(page);
   const comments = page.getByRole('article', { name: /^Comment by/ });
   const before = await comments.count();

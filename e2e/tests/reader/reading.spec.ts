@@ -1,7 +1,7 @@
 import { expect, hydrated, test } from '../../support/test';
 import { article, bar, openArticle, position, SLUG, topOf } from './article-page';
 
-test('reading goes on where it stopped', async ({ page }) => {
+test('reading goes on where it stopped', { tag: '@journey' }, async ({ page }) => {
   await openArticle(page);
   await expect(bar(page)).toBeHidden();
   await page.locator('#heading-5').evaluate((heading) => heading.scrollIntoView());

@@ -104,21 +104,25 @@ test.describe('on a phone', () => {
     await expect(button).toBeFocused();
   });
 
-  test('the menu closes after a choice and outside of it', async ({ page }) => {
-    await page.goto(`${suite.siteOrigin()}/login`);
-    await hydrated(page);
-    const button = page.getByRole('button', { name: 'Menu' });
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await page.setViewportSize({ width: 700, height: 740 });
-    await button.tap();
-    await expect(menu).toBeVisible();
-    await page.touchscreen.tap(40, 400);
-    await expect(menu).toBeHidden();
-    await button.tap();
-    await menu.getByRole('link', { name: 'Compare' }).tap();
-    await expect(page).toHaveURL(/\/compare$/);
-    await expect(menu).toBeHidden();
-  });
+  test(
+    'the menu closes after a choice and outside of it',
+    { tag: '@journey' },
+    async ({ page }) => {
+      await page.goto(`${suite.siteOrigin()}/login`);
+      await hydrated(page);
+      const button = page.getByRole('button', { name: 'Menu' });
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await page.setViewportSize({ width: 700, height: 740 });
+      await button.tap();
+      await expect(menu).toBeVisible();
+      await page.touchscreen.tap(40, 400);
+      await expect(menu).toBeHidden();
+      await button.tap();
+      await menu.getByRole('link', { name: 'Compare' }).tap();
+      await expect(page).toHaveURL(/\/compare$/);
+      await expect(menu).toBeHidden();
+    },
+  );
 
   test.describe('when the menu does not arrive', () => {
     test.use({ allowedConsole: /could not be loaded|Failed to load resource/ });

@@ -16,18 +16,22 @@ test('the keyboard skips to the content', async ({ page }) => {
   await expect(first).toBeFocused();
 });
 
-test('a navigation moves the focus, reads out the title and changes the head', async ({ page }) => {
-  await page.goto(`${suite.siteOrigin()}/login`);
-  await hydrated(page);
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await mainLink(page, 'Compare').click();
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(page).toHaveTitle(/Product Comparison/);
-  await expect(page.locator('[aria-live="polite"]').first()).toHaveText(await page.title());
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/compare$/);
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /max-image/);
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-});
+test(
+  'a navigation moves the focus, reads out the title and changes the head',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await page.goto(`${suite.siteOrigin()}/login`);
+    await hydrated(page);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await mainLink(page, 'Compare').click();
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page).toHaveTitle(/Product Comparison/);
+    await expect(page.locator('[aria-live="polite"]').first()).toHaveText(await page.title());
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/compare$/);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /max-image/);
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  },
+);
 
 test('a step forward cross-fades, one that replaces does not', async ({ page }) => {
   await page.addInitScript(() => {
@@ -77,38 +81,46 @@ test('a reader may turn back before a page has faded in', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
 });
 
-test('back returns to where the reader was in a long list', async ({ page }) => {
-  await page.goto(suite.siteOrigin());
-  await hydrated(page);
-  const more = page.getByRole('link', { name: 'Load More Articles' });
-  const cards = page.getByRole('main').locator('a[href^="/article/"]');
-  const before = await cards.count();
-  await more.click();
-  await expect.poll(() => cards.count()).toBeGreaterThan(before);
-  const last = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').last();
-  await last.scrollIntoViewIfNeeded();
-  const position = await page.evaluate(() => scrollY);
-  const target = await last.getAttribute('href');
-  await last.click();
-  await expect(page).toHaveURL(suite.siteOrigin() + target);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(50);
-  await page.goBack();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(position - 200);
-  await expect(last).toBeInViewport();
-});
+test(
+  'back returns to where the reader was in a long list',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await page.goto(suite.siteOrigin());
+    await hydrated(page);
+    const more = page.getByRole('link', { name: 'Load More Articles' });
+    const cards = page.getByRole('main').locator('a[href^="/article/"]');
+    const before = await cards.count();
+    await more.click();
+    await expect.poll(() => cards.count()).toBeGreaterThan(before);
+    const last = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').last();
+    await last.scrollIntoViewIfNeeded();
+    const position = await page.evaluate(() => scrollY);
+    const target = await last.getAttribute('href');
+    await last.click();
+    await expect(page).toHaveURL(suite.siteOrigin() + target);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(50);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(position - 200);
+    await expect(last).toBeInViewport();
+  },
+);
 
-test('a page of nobody responds with 404 within the frame', async ({ page, request }) => {
-  const response = await request.get(`${suite.siteOrigin()}/no/such/page`);
-  expect(response.status()).toBe(404);
-  expect(await response.text()).toContain('404 - Page Not Found');
-  await page.goto(`${suite.siteOrigin()}/login`);
-  await hydrated(page);
-  await page.evaluate(() => window.history.pushState({}, '', '/no/such/page'));
-  await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
-  await expect(page.getByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
-  await expect(page).toHaveURL(`${suite.siteOrigin()}/`);
-});
+test(
+  'a page of nobody responds with 404 within the frame',
+  { tag: '@journey' },
+  async ({ page, request }) => {
+    const response = await request.get(`${suite.siteOrigin()}/no/such/page`);
+    expect(response.status()).toBe(404);
+    expect(await response.text()).toContain('404 - Page Not Found');
+    await page.goto(`${suite.siteOrigin()}/login`);
+    await hydrated(page);
+    await page.evaluate(() => window.history.pushState({}, '', '/no/such/page'));
+    await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+    await expect(page.getByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
+    await expect(page).toHaveURL(`${suite.siteOrigin()}/`);
+  },
+);
 
 test.describe('after a 401', () => {
   test.use({ allowedConsole: /An API call failed|Failed to load resource/ });

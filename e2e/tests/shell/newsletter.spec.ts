@@ -4,7 +4,7 @@ import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 import type { Fault } from '../../support/fault-backend';
 
-test('a reader subscribes in the footer', async ({ page }) => {
+test('a reader subscribes in the footer', { tag: '@journey' }, async ({ page }) => {
   await page.goto(`${suite.siteOrigin()}/login`);
   await hydrated(page);
   const footer = page.getByRole('contentinfo');

@@ -1,25 +1,29 @@
-import { startShell, suite } from '../../support/site';
+import { suite } from '../../support/site';
 import { expect, test } from '../../support/test';
 
-test('pages, files and feeds carry the security headers', async ({ request }) => {
-  for (const path of ['/', '/login', '/no/such/page', '/feed', '/robots.txt']) {
-    const headers = (await request.get(suite.siteOrigin() + path)).headers();
-    const policy = headers['content-security-policy'] ?? '';
-    const directive = (name: string): string =>
-      policy.split(';').find((part) => part.trim().startsWith(`${name} `)) ?? '';
-    expect(directive('script-src'), path).toMatch(/'self' 'sha256-[^']+'/);
-    expect(directive('script-src'), path).not.toMatch(/unsafe/);
-    expect(directive('style-src'), path).not.toMatch(/unsafe/);
-    expect(directive('frame-ancestors'), path).toContain("'none'");
-    expect(directive('object-src'), path).toContain("'none'");
-    expect(headers['x-frame-options'], path).toBe('DENY');
-    expect(headers['x-content-type-options'], path).toBe('nosniff');
-    expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin');
-    expect(headers['integrity-policy'], path).toBe('blocked-destinations=(script)');
-    expect(headers['permissions-policy'], path).toContain('camera=()');
-    expect(headers['strict-transport-security'], path).toBeUndefined();
-  }
-});
+test(
+  'pages, files and feeds carry the security headers',
+  { tag: '@journey' },
+  async ({ request }) => {
+    for (const path of ['/', '/login', '/no/such/page', '/feed', '/robots.txt']) {
+      const headers = (await request.get(suite.siteOrigin() + path)).headers();
+      const policy = headers['content-security-policy'] ?? '';
+      const directive = (name: string): string =>
+        policy.split(';').find((part) => part.trim().startsWith(`${name} `)) ?? '';
+      expect(directive('script-src'), path).toMatch(/'self' 'sha256-[^']+'/);
+      expect(directive('script-src'), path).not.toMatch(/unsafe/);
+      expect(directive('style-src'), path).not.toMatch(/unsafe/);
+      expect(directive('frame-ancestors'), path).toContain("'none'");
+      expect(directive('object-src'), path).toContain("'none'");
+      expect(headers['x-frame-options'], path).toBe('DENY');
+      expect(headers['x-content-type-options'], path).toBe('nosniff');
+      expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin');
+      expect(headers['integrity-policy'], path).toBe('blocked-destinations=(script)');
+      expect(headers['permissions-policy'], path).toContain('camera=()');
+      expect(headers['strict-transport-security'], path).toBeUndefined();
+    }
+  },
+);
 
 test('fonts and images carry the security headers that mean something there, and no others', async ({
   request,
@@ -61,13 +65,6 @@ test('an address that is not written correctly is refused with the same care', a
   expect(response.status()).toBe(400);
   expect(response.headers()['x-content-type-options']).toBe('nosniff');
   expect(response.headers()['content-security-policy']).toContain("default-src 'none'");
-});
-
-test('a site behind TLS insists on it', async ({ request }) => {
-  const shell = await startShell({ SITE_ORIGIN: 'https://waypost.example' });
-  const headers = (await request.get(`${shell.origin}/robots.txt`)).headers();
-  await shell.stop();
-  expect(headers['strict-transport-security']).toContain('max-age=31536000');
 });
 
 test.describe('a script that is requested without a hash', () => {

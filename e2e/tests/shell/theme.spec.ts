@@ -3,32 +3,33 @@ import { expect, hydrated, test } from '../../support/test';
 
 const isDark = () => document.documentElement.classList.contains('dark');
 
-test('dark mode is stored, shown before the first paint and in step between tabs', async ({
-  page,
-  context,
-}) => {
-  const url = `${suite.siteOrigin()}/login`;
-  await page.goto(url);
-  await hydrated(page);
-  const other = await context.newPage();
-  await other.goto(url);
-  await hydrated(other);
+test(
+  'dark mode is stored, shown before the first paint and in step between tabs',
+  { tag: '@journey' },
+  async ({ page, context }) => {
+    const url = `${suite.siteOrigin()}/login`;
+    await page.goto(url);
+    await hydrated(page);
+    const other = await context.newPage();
+    await other.goto(url);
+    await hydrated(other);
 
-  await page.getByRole('button', { name: 'Dark mode' }).click();
-  expect(await page.evaluate(isDark)).toBe(true);
-  expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('true');
-  await expect(other.locator('html')).toHaveClass('dark');
-  await expect(other.getByRole('button', { name: 'Dark mode' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+    await page.getByRole('button', { name: 'Dark mode' }).click();
+    expect(await page.evaluate(isDark)).toBe(true);
+    expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('true');
+    await expect(other.locator('html')).toHaveClass('dark');
+    await expect(other.getByRole('button', { name: 'Dark mode' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
 
-  // No other script arrives: it is the one in the head, ahead of all content, that darkens the page.
-  await page.route('**/*.js', () => undefined);
-  await page.reload({ waitUntil: 'commit' });
-  await page.locator('main').waitFor({ state: 'attached' });
-  expect(await page.evaluate(isDark)).toBe(true);
-});
+    // No other script arrives: it is the one in the head, ahead of all content, that darkens the page.
+    await page.route('**/*.js', () => undefined);
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('main').waitFor({ state: 'attached' });
+    expect(await page.evaluate(isDark)).toBe(true);
+  },
+);
 
 test('the browser’s own bars follow the page', async ({ page }) => {
   await page.goto(`${suite.siteOrigin()}/login`);

@@ -4,9 +4,6 @@ import { pageTypes } from '../../support/page-types';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
-/** A phone shows other parts of a page than a desktop does. */
-const widths = [1280, 360];
-
 /** Something that is opened on a page: its address, the width that shows it, how it is opened. */
 type Opened = [path: string, width: number, open: (page: Page) => Promise<unknown>];
 
@@ -123,25 +120,7 @@ const opened: Record<string, Opened> = {
   ],
 };
 
-async function expectNames(page: Page): Promise<void> {
-  const { named, nameless } = await findNameless(page);
-  expect(nameless).toEqual([]);
-  expect(named).toBeGreaterThan(10);
-}
-
-// Chromium notes the status of pages that are not there.
-test.use({ allowedConsole: /status of 404/, reducedMotion: 'reduce' });
-
-for (const [name, path] of Object.entries(pageTypes)) {
-  test(`all that readers act on has a name on ${name}`, async ({ page }) => {
-    await page.goto(suite.siteOrigin() + path);
-    await hydrated(page);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNames(page);
-    }
-  });
-}
+test.use({ reducedMotion: 'reduce' });
 
 for (const [name, [path, width, open]] of Object.entries(opened)) {
   test(`all that readers act on has a name in ${name}`, async ({ page }) => {

@@ -1,20 +1,22 @@
 import { suite } from '../../support/site';
 import { expect, test } from '../../support/test';
 
-test('the magazine’s feed, at both of its addresses, has the newest articles whole', async ({
-  request,
-}) => {
-  const feed = await request.get(`${suite.siteOrigin()}/feed/`);
-  expect(feed.status()).toBe(200);
-  expect(feed.headers()['content-type']).toContain('application/rss+xml');
-  const text = await feed.text();
-  expect(text.match(/<item>/g)).toHaveLength(20);
-  expect(text.match(/<content:encoded>/g)).toHaveLength(20);
-  expect(text.match(/<dc:creator>[^<]+<\/dc:creator>/g)).toHaveLength(20);
-  expect(await (await request.get(`${suite.siteOrigin()}/feed`)).text()).toBe(text);
-});
+test(
+  'the magazine’s feed, at both of its addresses, has the newest articles whole',
+  { tag: '@journey' },
+  async ({ request }) => {
+    const feed = await request.get(`${suite.siteOrigin()}/feed/`);
+    expect(feed.status()).toBe(200);
+    expect(feed.headers()['content-type']).toContain('application/rss+xml');
+    const text = await feed.text();
+    expect(text.match(/<item>/g)).toHaveLength(20);
+    expect(text.match(/<content:encoded>/g)).toHaveLength(20);
+    expect(text.match(/<dc:creator>[^<]+<\/dc:creator>/g)).toHaveLength(20);
+    expect(await (await request.get(`${suite.siteOrigin()}/feed`)).text()).toBe(text);
+  },
+);
 
-test('the sitemap leads to pages that are there', async ({ request }) => {
+test('the sitemap leads to pages that are there', { tag: '@journey' }, async ({ request }) => {
   const sitemap = await request.get(`${suite.siteOrigin()}/sitemap.xml`);
   expect(sitemap.status()).toBe(200);
   const pages = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);

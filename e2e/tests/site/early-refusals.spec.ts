@@ -1,5 +1,6 @@
 import { type BodyOptions, sendBody } from '@waypost/tooling/test/send-body';
-import { copyData, startApi, startShell, suite } from '../../support/site';
+import { waysToSend } from '../../support/ways-to-send';
+import { suite } from '../../support/site';
 import { expect, test } from '../../support/test';
 
 const json = { 'Content-Type': 'application/json' };
@@ -10,12 +11,6 @@ const refusals: [what: string, path: string, status: number, options: Partial<Bo
   ['a call of the operator', '/api/comments/1/', 401, { headers: json, method: 'PATCH' }],
   ['a body for a page', '/about', 405, { headers: json }],
 ];
-const ways: Partial<BodyOptions>[] = [
-  {},
-  { readsLate: true },
-  { readsLate: true, isAnnounced: false },
-  { readsLate: true, pause: 3 },
-];
 
 /** More than the shell reads for the API: it refuses that itself, whatever the API would say. */
 const BEYOND_THE_SHELL = 20_000_000;
@@ -24,7 +19,7 @@ for (const [what, path, refused, options] of refusals) {
   for (const bytes of [2_000_000, BEYOND_THE_SHELL]) {
     const status = path.startsWith('/api/') && bytes === BEYOND_THE_SHELL ? 413 : refused;
     test(`the refusal of ${what} of ${bytes} bytes comes through the site`, async () => {
-      for (const way of ways) {
+      for (const way of waysToSend) {
         for (const connection of ['keep-alive', 'close']) {
           const headers = { ...options.headers, Connection: connection };
           const all = { ...options, ...way, headers, bytes };
@@ -40,23 +35,4 @@ test('a sender gets the refusal that pauses a third of a second after each part'
   const slow = { readsLate: true, pause: 333, bytes: 1_200_000, headers: json };
   const response = await sendBody(suite.siteOrigin(), '/api/contact/', slow);
   expect(response.status).toBe(413);
-});
-
-test('a limited reader gets 429 through the site, whatever is still to be sent', async () => {
-  const api = await startApi(await copyData(), { RATE_LIMIT: 'on' });
-  const shell = await startShell({ API_ORIGIN: api.origin });
-  const statuses: number[] = [];
-  for (let call = 0; call < 14; call++) {
-    const way = ways[call % ways.length];
-    const response = await sendBody(shell.origin, '/api/newsletter/', {
-      ...way,
-      headers: json,
-      bytes: 2_000_000,
-    });
-    statuses.push(response.status);
-    if (response.status === 429) expect(response.head).toMatch(/^retry-after: \d+/im);
-  }
-  expect(statuses).toEqual([...Array<number>(10).fill(413), 429, 429, 429, 429]);
-  await shell.stop();
-  await api.stop();
 });

@@ -38,44 +38,50 @@ const containers = (remotes: Record<string, string>): Record<string, string> =>
   );
 
 test.describe('Module Federation', () => {
-  test('lists the host, its remotes and one React at their versions', async ({ page }) => {
-    const store = folderReleaseStore(suite.releasesDir());
-    const all = Object.entries((await store.readPointer()).remotes);
-    const releases = await Promise.all(
-      all.map(([name, version]) => store.readRelease({ name, version })),
-    );
-    // Readers' pages know no private remote.
-    const live = containers(
-      Object.fromEntries(
-        releases.filter((release) => !release.private).map(({ name, version }) => [name, version]),
-      ),
-    );
-    await page.goto(suite.siteOrigin());
-    await hydrated(page);
-    await mainLink(page, 'Compare').click();
-    await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
-
-    const found = await page.evaluate(() => {
-      const [host, ...remotes] = window.__FEDERATION__.__INSTANCES__;
-      return {
-        host: { name: host?.name, version: host?.options.version },
-        registered: host?.options.remotes.map((remote) => [
-          remote.name,
-          'version' in remote ? remote.version : undefined,
-        ]),
-        loaded: remotes.map(({ name, options }) => [name, options.version]),
-        reacts: [host, ...remotes].map((one) =>
-          Object.keys(one?.shareScopeMap.default?.react ?? {}),
+  test(
+    'lists the host, its remotes and one React at their versions',
+    { tag: '@journey' },
+    async ({ page }) => {
+      const store = folderReleaseStore(suite.releasesDir());
+      const all = Object.entries((await store.readPointer()).remotes);
+      const releases = await Promise.all(
+        all.map(([name, version]) => store.readRelease({ name, version })),
+      );
+      // Readers' pages know no private remote.
+      const live = containers(
+        Object.fromEntries(
+          releases
+            .filter((release) => !release.private)
+            .map(({ name, version }) => [name, version]),
         ),
-      };
-    });
-    expect(found.host).toEqual({ name: 'shell', version: shell.version });
-    expect(Object.fromEntries(found.registered ?? [])).toEqual(live);
-    for (const [name, version] of found.loaded)
-      expect([name, version]).toEqual([name, live[name ?? '']]);
-    expect(found.loaded.length).toBeGreaterThan(1);
-    for (const versions of found.reacts) expect(versions).toEqual([reactVersion]);
-  });
+      );
+      await page.goto(suite.siteOrigin());
+      await hydrated(page);
+      await mainLink(page, 'Compare').click();
+      await expect(page.getByRole('heading', { name: 'Compare Products' })).toBeVisible();
+
+      const found = await page.evaluate(() => {
+        const [host, ...remotes] = window.__FEDERATION__.__INSTANCES__;
+        return {
+          host: { name: host?.name, version: host?.options.version },
+          registered: host?.options.remotes.map((remote) => [
+            remote.name,
+            'version' in remote ? remote.version : undefined,
+          ]),
+          loaded: remotes.map(({ name, options }) => [name, options.version]),
+          reacts: [host, ...remotes].map((one) =>
+            Object.keys(one?.shareScopeMap.default?.react ?? {}),
+          ),
+        };
+      });
+      expect(found.host).toEqual({ name: 'shell', version: shell.version });
+      expect(Object.fromEntries(found.registered ?? [])).toEqual(live);
+      for (const [name, version] of found.loaded)
+        expect([name, version]).toEqual([name, live[name ?? '']]);
+      expect(found.loaded.length).toBeGreaterThan(1);
+      for (const versions of found.reacts) expect(versions).toEqual([reactVersion]);
+    },
+  );
 
   test('renders host and remotes with one React DOM and one React', async ({ page }) => {
     await page.addInitScript(collectRenderers);

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { findNameless } from '../../support/computed-names';
 import { mainLink } from '../../support/main-menu';
 import { pageTypes } from '../../support/page-types';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
+/** A phone shows other parts of a page than a desktop does. */
+const WIDTHS = [1280, 360];
+
 // Some pages are missing ones.
-test.use({ allowedConsole: /status of 404/ });
+test.use({ allowedConsole: /status of 404/, reducedMotion: 'reduce' });
 
 /** A script or style in the document, by what it is and names. */
 interface Named {
@@ -54,7 +58,7 @@ const contained = (page: Page): Promise<{ url: string; text: string; rules: numb
   );
 
 for (const [name, address] of Object.entries(pageTypes)) {
-  test(`${name} has every script checked, contains its styles, and loads nothing twice`, async ({
+  test(`${name} has every script checked, contains its styles, loads nothing twice, and names all that readers act on`, async ({
     page,
   }) => {
     const requested: string[] = [];
@@ -77,6 +81,12 @@ for (const [name, address] of Object.entries(pageTypes)) {
     }
     const all = [...styles.map(({ url }) => url), ...requested];
     expect(all).toEqual([...new Set(all)]);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const { named: withNames, nameless } = await findNameless(page);
+      expect(nameless).toEqual([]);
+      expect(withNames).toBeGreaterThan(10);
+    }
   });
 }
 

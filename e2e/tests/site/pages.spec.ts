@@ -7,7 +7,7 @@ import { expect, hydrated, test } from '../../support/test';
 const SCRIPT_DELAY = 400;
 
 test.describe('a page from the server', () => {
-  test('can be read with JavaScript off', async ({ browser }) => {
+  test('can be read with JavaScript off', { tag: '@journey' }, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(suite.siteOrigin());
@@ -50,7 +50,7 @@ test.describe('a page from the server', () => {
     });
   }
 
-  test('goes from remote to remote without a reload', async ({ page }) => {
+  test('goes from remote to remote without a reload', { tag: '@journey' }, async ({ page }) => {
     await page.goto(suite.siteOrigin());
     await hydrated(page);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));

@@ -30,8 +30,6 @@ async function allPages(): Promise<string[]> {
 
 test.describe('scripts before a page is interactive', () => {
   test('stay in the budget on every type of page', async () => {
-    // Forty pages, each rendered for the first time.
-    test.setTimeout(180_000);
     expect(await pagesOverBudget(suite.siteOrigin(), await allPages())).toEqual({});
   });
 

@@ -22,17 +22,21 @@ async function openStatus(browser: Browser, options: BrowserContextOptions = {})
   return page;
 }
 
-test('a team sees every remote with its token, without scripts', async ({ browser }) => {
-  const page = await openStatus(browser, { javaScriptEnabled: false });
-  for (const name of ['mf-blog', 'mf-compare', 'mf-reader', 'mf-desk']) {
-    const remote = page.getByRole('region', { name, exact: true });
-    await expect(remote.getByText('ready', { exact: true })).toBeVisible();
-    await expect(remote.getByRole('table')).toBeVisible();
-  }
-  await page.context().close();
-});
+test(
+  'a team sees every remote with its token, without scripts',
+  { tag: '@journey' },
+  async ({ browser }) => {
+    const page = await openStatus(browser, { javaScriptEnabled: false });
+    for (const name of ['mf-blog', 'mf-compare', 'mf-reader', 'mf-desk']) {
+      const remote = page.getByRole('region', { name, exact: true });
+      await expect(remote.getByText('ready', { exact: true })).toBeVisible();
+      await expect(remote.getByRole('table')).toBeVisible();
+    }
+    await page.context().close();
+  },
+);
 
-test('nobody else sees it', async ({ request }) => {
+test('nobody else sees it', { tag: '@journey' }, async ({ request }) => {
   const refused = await request.get(`${suite.siteOrigin()}/-/status`);
   expect(refused.status()).toBe(401);
   expect(refused.headers()['www-authenticate']).toContain('Basic');

@@ -3,30 +3,19 @@ import { folderReleaseStore } from '@waypost/shared/releases/folder-release-stor
 import { alonePath } from '@waypost/shared/releases/open-preview';
 import { expectAccessible } from '../../support/accessible';
 import { bannerOf, previewLink } from '../../support/previews';
-import { copyReleases, type ReleaseFolder } from '../../support/releases';
-import { type Server, startShell } from '../../support/site';
+import { suite } from '../../support/site';
 import { expect, test } from '../../support/test';
 
 // Failed calls and a session that is not there are logged, as on the live site.
 test.use({ allowedConsole: /An API call failed|401 \(Unauthorized\)/ });
 
-let releases: ReleaseFolder;
-let shell: Server;
 let live: Record<string, string>;
 let link: string;
 
 test.beforeAll(async () => {
-  // A shell that starts tries the releases that it does not know.
-  test.setTimeout(180_000);
-  releases = await copyReleases();
-  shell = await startShell({ RELEASES_DIR: releases.dir });
-  ({ remotes: live } = await folderReleaseStore(releases.dir).readPointer());
+  ({ remotes: live } = await folderReleaseStore(suite.releasesDir()).readPointer());
   const named = Object.entries(live).map((release) => release.join('@'));
-  link = await previewLink(releases.dir, ...named);
-});
-test.afterAll(async () => {
-  await shell.stop();
-  await releases.remove();
+  link = await previewLink(suite.releasesDir(), ...named);
 });
 
 /** Opens a remote alone, as the link says; gives back the frame that it runs in. */
@@ -112,7 +101,7 @@ test('sends nothing while responses are recorded', async ({ page }) => {
   expect(sent).toEqual([]);
 });
 
-test('axe checks the page that is shown', async ({ page }) => {
+test('axe checks the page that is shown', { tag: '@journey' }, async ({ page }) => {
   const remote = await openAlone(page, 'mf-compare', '?page=/compare');
   await expect(remote.getByText('Products (26)').first()).toBeVisible();
   const check = page.getByRole('button', { name: 'Check accessibility' });
@@ -159,9 +148,11 @@ test('shows where to sign in within the frame', async ({ page }) => {
   await expect(page).toHaveURL(/page=%2Flogin/);
 });
 
-test('is for browsers in a preview of that release', async ({ page }) => {
-  await page.goto(shell.origin + alonePath({ name: 'mf-blog', version: live['mf-blog'] ?? '' }));
-  await expect(page).toHaveURL(`${shell.origin}/`);
+test('is for browsers in a preview of that release', { tag: '@journey' }, async ({ page }) => {
+  await page.goto(
+    suite.siteOrigin() + alonePath({ name: 'mf-blog', version: live['mf-blog'] ?? '' }),
+  );
+  await expect(page).toHaveURL(`${suite.siteOrigin()}/`);
   await expect(page.getByText('This is not a preview link of this site.')).toBeVisible();
   await openAlone(page, 'mf-blog');
   await page.getByRole('button', { name: 'Leave preview' }).click();

@@ -3,7 +3,7 @@ import { folderReleaseStore } from '@waypost/shared/releases/folder-release-stor
 import { deriveRelease } from '../../support/derive-release';
 import { mainLink } from '../../support/main-menu';
 import { copyReleases, type ReleaseFolder } from '../../support/releases';
-import { type Server, startShell, suite } from '../../support/site';
+import { type Server, startShell } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
 const REMOTE = 'mf-compare';
@@ -25,35 +25,36 @@ function documentsOf(page: Page): string[] {
 }
 
 test.describe('a tab on a release that was withdrawn', () => {
+  // One site for both, whose release is replaced twice.
+  test.describe.configure({ mode: 'default' });
   let releases: ReleaseFolder;
   let shell: Server;
-  test.beforeEach(async () => {
+  test.beforeAll(async () => {
     releases = await copyReleases();
     shell = await startShell({ RELEASES_DIR: releases.dir });
   });
-  test.afterEach(async () => {
+  test.afterAll(async () => {
     await shell.stop();
     await releases.remove();
   });
 
   /** Makes another release live, and removes the one that was. */
-  async function replaceRelease(): Promise<void> {
+  async function replaceRelease(version: string, from: string, to: string): Promise<void> {
     const store = folderReleaseStore(releases.dir);
     const old = (await store.readPointer()).remotes[REMOTE] ?? '';
-    await deriveRelease(store, REMOTE, { version: 'second-1', from: OLD, to: NEW });
-    const change = { kind: 'promote', remote: REMOTE, version: 'second-1' } as const;
+    await deriveRelease(store, REMOTE, { version, from, to });
+    const change = { kind: 'promote', remote: REMOTE, version } as const;
     await store.point({ ...change, actor: 'test' });
     const page = async () => (await fetch(`${shell.origin}/compare?${performance.now()}`)).text();
-    await expect.poll(page).toContain(NEW);
+    await expect.poll(page).toContain(to);
     await store.remove({ name: REMOTE, version: old });
   }
 
-  for (const [what, savesData] of [
-    ['whose code it has not loaded yet', true],
-    ['whose entry it has, but not the page', false],
+  for (const [what, savesData, version, from, to] of [
+    ['whose code it has not loaded yet', true, 'second-1', OLD, NEW],
+    ['whose entry it has, but not the page', false, 'third-1', NEW, OLD],
   ] as const) {
     test(`loads the next page as a document, once: a remote ${what}`, async ({ page }) => {
-      test.setTimeout(120_000);
       if (savesData) {
         await page.addInitScript(() => {
           Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -65,40 +66,18 @@ test.describe('a tab on a release that was withdrawn', () => {
       await entry;
       await page.waitForLoadState('networkidle');
       const documents = documentsOf(page);
-      await replaceRelease();
+      await replaceRelease(version, from, to);
 
       await mainLink(page, 'Compare').click();
-      await expect(page.getByRole('heading', { name: NEW })).toBeVisible();
+      await expect(page.getByRole('heading', { name: to })).toBeVisible();
       await hydrated(page);
       expect(documents).toEqual(['/compare']);
       // The tab has the releases of now: it goes on without documents.
       await mainLink(page, 'Home').click();
       await expect(page.getByRole('heading', { name: 'Latest Articles' })).toBeVisible();
       await mainLink(page, 'Compare').click();
-      await expect(page.getByRole('heading', { name: NEW })).toBeVisible();
+      await expect(page.getByRole('heading', { name: to })).toBeVisible();
       expect(documents).toEqual(['/compare']);
     });
   }
-});
-
-test('a file that stays gone leads to a document once, and then to Retry', async ({ page }) => {
-  const documents = documentsOf(page);
-  await page.route(/\/mf-compare\/.*\/picker\.\w+\.js$/, (route) =>
-    route.fulfill({ status: 404, body: 'none' }),
-  );
-  await page.goto(`${suite.siteOrigin()}/login`);
-  await hydrated(page);
-  await mainLink(page, 'Compare').click();
-  // As the server wrote it: without its script it stays readable, and no document follows by itself.
-  const message = page.getByRole('status').filter({ hasText: 'could not be loaded' });
-  await expect(message.getByRole('link', { name: 'Retry' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: OLD })).toBeVisible();
-  expect(documents).toEqual(['/login', '/compare']);
-
-  await page.goto(`${suite.siteOrigin()}/login`);
-  await hydrated(page);
-  await mainLink(page, 'Compare').click();
-  await expect(page.getByRole('heading', { name: 'This section is taking a break' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Retry' })).toBeVisible();
-  expect(documents).toEqual(['/login', '/compare', '/login']);
 });

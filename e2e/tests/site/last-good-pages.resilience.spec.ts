@@ -9,7 +9,6 @@ test.use({ allowedConsole: /status of 503|An API call failed/ });
 test('pages are there while the API is away, also after a restart, and say so to who acts', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const backend = await startFaultBackend(suite.apiOrigin());
   // Every page is past its age a second after it was made.
   const env = { API_ORIGIN: backend.origin, PAGE_CACHE_SECONDS: '1' };

@@ -27,7 +27,6 @@ async function issueOperatorToken(): Promise<string> {
 }
 
 test('a shell that takes over serves what the one before it cached, and nothing that it purged', async () => {
-  test.setTimeout(180_000);
   const token = await issueOperatorToken();
   const backend = await startFaultBackend(suite.apiOrigin());
   const site = await startSupervised({ API_ORIGIN: backend.origin, PAGE_CACHE_SECONDS: '1' });

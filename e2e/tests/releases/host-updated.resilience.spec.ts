@@ -9,7 +9,6 @@ test.use({ allowedConsole: /status of 503/ });
 test('a host past a major version says which live releases it refuses, and keeps their addresses', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const releases = await copyReleases();
   const [major = 0] = (await sharedVersion()).split('.').map(Number);
   const version = `${major + 1}.0.0`;

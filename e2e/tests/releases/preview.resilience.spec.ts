@@ -1,45 +1,25 @@
 import { createPreviewStore } from '@waypost/shared/releases/create-preview-store';
-import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
 import { signPreview } from '@waypost/shared/releases/preview-token';
-import { deriveRelease } from '../../support/derive-release';
 import { bannerOf, expectLive, listen, previewLink } from '../../support/previews';
-import { copyReleases, type ReleaseFolder, waypost } from '../../support/releases';
-import { type Server, startShell } from '../../support/site';
-import { expect, hydrated, test } from '../../support/test';
-
-const OLD = 'Stay updated with our latest content';
-const NEW = 'Not released yet';
+import { waypost } from '../../support/releases';
+import { expect, hydrated, test } from '../../support/changing-site';
 
 /** Characters of a page: what differs between two renders, ids and times, is of the same length. */
 const sizeOf = async (url: string): Promise<number> => (await (await fetch(url)).text()).length;
 
-let releases: ReleaseFolder;
-let shell: Server;
-
-test.beforeAll(async () => {
-  // A shell that starts tries the releases that it does not know.
-  test.setTimeout(180_000);
-  releases = await copyReleases();
-  const store = folderReleaseStore(releases.dir);
-  await deriveRelease(store, 'mf-blog', { version: 'preview-1', from: OLD, to: NEW });
-  shell = await startShell({ RELEASES_DIR: releases.dir });
-});
-test.afterAll(async () => {
-  await shell.stop();
-  await releases.remove();
-});
-
 test('one browser gets stored releases in the live site, others notice nothing', async ({
   browser,
   page,
+  site,
 }) => {
-  test.setTimeout(120_000);
+  const { shell, dir, next } = site;
+  const { version, liveText: OLD, text: NEW } = next;
   const readers = await browser.newContext();
   const reader = await readers.newPage();
   const said = listen(reader);
   const before = await sizeOf(shell.origin);
 
-  const link = await previewLink(releases.dir, 'mf-blog@preview-1');
+  const link = await previewLink(dir, `mf-blog@${version}`);
   const response = await page.goto(link);
   await expect(page).toHaveURL(`${shell.origin}/`);
   expect(response?.headers()).toMatchObject({
@@ -49,7 +29,7 @@ test('one browser gets stored releases in the live site, others notice nothing',
   await hydrated(page);
   await expect(page.getByText(NEW)).toBeVisible();
   const banner = bannerOf(page);
-  await expect(banner).toContainText('mf-blog preview-1');
+  await expect(banner).toContainText(`mf-blog ${version}`);
   await expect(banner).toContainText('What you write is real');
   const cookies = await page.context().cookies();
   expect(cookies).toEqual([
@@ -82,10 +62,12 @@ test('one browser gets stored releases in the live site, others notice nothing',
 
 test('links that are forged, expired or revoked lead to the live site with a message, once', async ({
   page,
+  site,
 }) => {
-  test.setTimeout(120_000);
-  const link = await previewLink(releases.dir, 'mf-blog@preview-1', '--for', '1h');
-  const previews = createPreviewStore({ dir: releases.dir });
+  const { shell, dir, next } = site;
+  const { version, liveText: OLD, text: NEW } = next;
+  const link = await previewLink(dir, `mf-blog@${version}`, '--for', '1h');
+  const previews = createPreviewStore({ dir });
   const [preview] = (await previews.list()).slice(-1);
   const key = (await previews.findKey()) ?? '';
   const past = new Date(Date.now() - 60_000).toISOString();
@@ -107,7 +89,7 @@ test('links that are forged, expired or revoked lead to the live site with a mes
   // A browser that is in the preview meanwhile is told with its next page.
   await page.goto(link);
   await expect(page.getByText(NEW)).toBeVisible();
-  await waypost(releases.dir, releases.dir, 'preview', '--revoke', preview?.id ?? '');
+  await waypost(dir, dir, 'preview', '--revoke', preview?.id ?? '');
   await page.reload();
   await expect(bannerOf(page).getByRole('status')).toHaveText(/was ended/);
   await page.reload();

@@ -93,36 +93,6 @@ test('a remote with nothing wrong passes, and no reader notices', async () => {
   expect(others).toEqual([]);
 });
 
-test('a name that the host does not share is told', async () => {
-  const { code, output } = await verifyWith(
-    'src/page/shed.tsx',
-    "import { useEffect } from 'react';",
-    "import { useFetcher as useEffect } from '@waypost/shared/router';",
-  );
-  expect(output).toContain('The host does not share useFetcher of react-router-dom.');
-  expect(code).toBe(1);
-});
-
-test('a route over its budget is told', async () => {
-  const { code, output } = await verifyWith(
-    'remote.config.ts',
-    'routeBudget: 30_000',
-    'routeBudget: 300',
-  );
-  expect(output).toMatch(/mf-garden:shed loads \d+ bytes \(gzip\), its budget is 300\./);
-  expect(code).toBe(1);
-});
-
-test('a route that throws on the server is told', async () => {
-  const { code, output } = await verifyWith(
-    'src/page/shed.tsx',
-    'useEffect(() => {}, []);',
-    "useEffect(() => {}, []);\n  if (typeof window === 'undefined') throw new Error('The shed is locked');",
-  );
-  expect(output).toContain('/garden/shed fails: The shed is locked');
-  expect(code).toBe(1);
-});
-
 test('a route that throws in browsers is told, and the other one is not', async () => {
   const { code, output } = await verifyWith(
     'src/page/shed.tsx',

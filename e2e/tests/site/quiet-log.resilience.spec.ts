@@ -8,7 +8,6 @@ const existing = Object.entries(pageTypes).flatMap(([name, address]) =>
 );
 
 test('visits to all types of page leave no warning in the logs', async ({ page }) => {
-  test.setTimeout(180_000);
   const api = await startApi(await copyData());
   const shell = await startShell({ API_ORIGIN: api.origin });
   try {

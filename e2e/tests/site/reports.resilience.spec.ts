@@ -12,35 +12,82 @@ let releases: ReleaseFolder;
 let shell: Server;
 let token: string;
 let versions: Record<string, string>;
+/** What the shell had counted before the test, by series. */
+let before: Map<string, number>;
 
 const TITLE = '"Compare Products"';
 
-test.describe.configure({ mode: 'serial' });
+// One site for all, and one browser at a time: figures are those of the test.
+test.describe.configure({ mode: 'default' });
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   releases = await copyReleases();
   const tokens = createTokenStore({ dir: releases.dir, databaseUrl: '' });
   ({ token } = await issueToken(tokens, { remote: '*', name: 'figures', by: 'test' }));
   versions = { ...(await folderReleaseStore(releases.dir).readPointer()).remotes };
+  shell = await startShell({ RELEASES_DIR: releases.dir });
 });
-test.afterEach(async () => {
+test.beforeEach(async () => {
+  before = await count();
+});
+test.afterEach(async ({ page }) => {
+  // What its pages still report is not the next test's.
+  await page.goto('about:blank');
+  let last = '';
+  await expect
+    .poll(async () => {
+      const known = last;
+      last = JSON.stringify(await read('waypost_browser_'));
+      return last === known;
+    })
+    .toBe(true);
+});
+test.afterAll(async () => {
   await shell.stop();
   await releases.remove();
 });
 
-/** Starts the site, with the picker's title in mf-compare's browser files replaced. */
-async function start(title?: string, env: NodeJS.ProcessEnv = {}): Promise<void> {
-  if (title !== undefined) {
-    await changeBrowserFiles(await releases.live('mf-compare'), TITLE, title);
+/** Runs the shell with other settings while a test goes on, and with mf-compare's title in browsers replaced. */
+async function withOther(
+  env: NodeJS.ProcessEnv,
+  title: string | undefined,
+  visit: () => Promise<void>,
+): Promise<void> {
+  const usual = { shell, before };
+  const folder = await copyReleases(releases.dir);
+  if (title !== undefined) await changeBrowserFiles(await folder.live('mf-compare'), TITLE, title);
+  shell = await startShell({ RELEASES_DIR: folder.dir, ...env });
+  before = new Map();
+  try {
+    await visit();
+  } finally {
+    await shell.stop();
+    ({ shell, before } = usual);
+    await folder.remove();
   }
-  shell = await startShell({ RELEASES_DIR: releases.dir, ...env });
 }
 
-/** The series of a metric, without those that are zero. */
-async function read(metric: string): Promise<string[]> {
+/** All figures, by series. */
+async function count(): Promise<Map<string, number>> {
   const headers = { authorization: `Bearer ${token}` };
   const text = await (await fetch(`${shell.origin}/-/metrics`, { headers })).text();
-  return text.split('\n').filter((line) => line.startsWith(metric) && !line.endsWith(' 0'));
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => {
+      const end = line.lastIndexOf(' ');
+      return [line.slice(0, end), Number(line.slice(end))];
+    }),
+  );
+}
+
+/** By how much the series of a metric have grown in this test, without those that have not. */
+async function read(metric: string): Promise<string[]> {
+  const grown = [...(await count())].map(([series, value]) => {
+    return [series, value - (before.get(series) ?? 0)] as const;
+  });
+  return grown
+    .filter(([series, value]) => series.startsWith(metric) && value !== 0)
+    .map(([series, value]) => `${series} ${value}`);
 }
 
 /**
@@ -96,7 +143,6 @@ test('a browser reports its vitals with the pattern and the version of the page'
   page,
   context,
 }) => {
-  await start();
   await open(page, '/article/a-letter-is-not-a-byte');
   await page.keyboard.press('Tab');
   await expect(async () => {
@@ -117,7 +163,6 @@ test('a browser reports its vitals with the pattern and the version of the page'
 });
 
 test('a page that moves is told from the page that the reader went on to', async ({ page }) => {
-  await start();
   await open(page, '/article/a-letter-is-not-a-byte');
   await goOn(page);
   await shift(page);
@@ -130,7 +175,6 @@ test('a page that moves is told from the page that the reader went on to', async
 });
 
 test('a page that moves is reported so', async ({ page }) => {
-  await start();
   await open(page, '/article/a-letter-is-not-a-byte');
   await shift(page);
   await hide(page);
@@ -142,7 +186,6 @@ test('a page that moves is reported so', async ({ page }) => {
 test('a page that comes back from memory is measured as the page that it shows', async ({
   page,
 }) => {
-  await start();
   await open(page, '/article/a-letter-is-not-a-byte');
   await goOn(page);
   await page.evaluate(() =>
@@ -163,12 +206,13 @@ test('a site that measures nothing asks no browser to', async ({ page }) => {
   page.on('request', (request) => {
     if (request.url().includes('/-/')) reports.push(request.url());
   });
-  await start(undefined, { METRICS: 'off' });
-  await open(page, '/compare');
-  await page.waitForLoadState('networkidle');
-  await hide(page);
-  await page.goto('about:blank');
-  expect(reports).toEqual([]);
+  await withOther({ METRICS: 'off' }, undefined, async () => {
+    await open(page, '/compare');
+    await page.waitForLoadState('networkidle');
+    await hide(page);
+    await page.goto('about:blank');
+    expect(reports).toEqual([]);
+  });
 });
 
 test.describe('where reporting itself fails', () => {
@@ -183,7 +227,6 @@ test.describe('where reporting itself fails', () => {
         return entries(type);
       };
     });
-    await start();
     const warned = page.waitForEvent('console', (said) => /Nothing is reported/.test(said.text()));
     const prefetched = page.waitForRequest(/\/remotes\/mf-compare\//);
     await page.goto(shell.origin);
@@ -201,7 +244,6 @@ test('a reader who asks not to be tracked is not measured', async ({ page }) => 
   page.on('request', (request) => {
     if (request.url().includes('/-/')) reports.push(request.url());
   });
-  await start();
   await open(page, '/compare');
   await page.waitForLoadState('networkidle');
   await hide(page);
@@ -214,25 +256,29 @@ test.describe('of a broken release', () => {
   test.use({ allowedConsole: /Broken|Minified React error|could not be shown|hydrat/i });
 
   test('a page that throws raises the counter of its own release alone', async ({ page }) => {
-    await start('(()=>{throw new Error("Broken in the browser")})()');
-    await open(page, '/articles');
-    await open(page, '/compare');
-    const of = `page="/compare",remote="mf-compare",version="${versions['mf-compare']}"`;
-    await expect(async () => {
-      const series = await read('waypost_browser_errors_total{');
-      expect(series.join('\n')).toContain(`kind="caught",${of}`);
-      expect(series.filter((line) => !line.includes(of))).toEqual([]);
-    }).toPass();
+    await withOther({}, '(()=>{throw new Error("Broken in the browser")})()', async () => {
+      await open(page, '/articles');
+      await open(page, '/compare');
+      const of = `page="/compare",remote="mf-compare",version="${versions['mf-compare']}"`;
+      await expect(async () => {
+        const series = await read('waypost_browser_errors_total{');
+        expect(series.join('\n')).toContain(`kind="caught",${of}`);
+        expect(series.filter((line) => !line.includes(of))).toEqual([]);
+      }).toPass();
+      await page.goto('about:blank');
+    });
   });
 
   test('a hydration difference names its version', async ({ page }) => {
-    await start('"Something else"');
-    await open(page, '/compare');
-    await expect
-      .poll(() => read('waypost_browser_errors_total{'))
-      .toEqual([
-        `waypost_browser_errors_total{kind="recoverable",page="/compare",remote="mf-compare",version="${versions['mf-compare']}"} 1`,
-      ]);
+    await withOther({}, '"Something else"', async () => {
+      await open(page, '/compare');
+      await expect
+        .poll(() => read('waypost_browser_errors_total{'))
+        .toEqual([
+          `waypost_browser_errors_total{kind="recoverable",page="/compare",remote="mf-compare",version="${versions['mf-compare']}"} 1`,
+        ]);
+      await page.goto('about:blank');
+    });
   });
 });
 
@@ -244,7 +290,6 @@ test.describe('of files that do not load', () => {
     ['changed', (page: Page) => changeOnTheWay(page, '**/remotes/mf-compare/**/remoteEntry.js')],
   ] as const) {
     test(`a ${what} file is reported for the remote that it belongs to`, async ({ page }) => {
-      await start();
       await fail(page);
       await open(page, '/compare');
       await expect
@@ -259,7 +304,6 @@ test.describe('of files that do not load', () => {
     test(`a step to such a page is reported, ${when} the reporting code is there`, async ({
       page,
     }) => {
-      await start();
       await page.route('**/remotes/mf-compare/**', (route) => route.abort());
       // Files without a name of their own are those that come later.
       const release = await holdBack(page, /\/assets\/\d+\.\w+\.js$/);

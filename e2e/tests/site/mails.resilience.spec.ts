@@ -110,7 +110,6 @@ const subjects = [
 test('every mail can be read on a phone and a desktop, light and dark, and as text', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const mail = await startMailServer();
   const env = {
     SMTP_URL: mail.url,

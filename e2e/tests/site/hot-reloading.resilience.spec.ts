@@ -11,9 +11,6 @@ import { expect, hydrated, test } from '../../support/test';
 
 const REMOTES = { 'mf-blog': 3011, 'mf-reader': 3012, 'mf-compare': 3013 };
 
-// One site in development at a time.
-test.describe.configure({ mode: 'default' });
-
 let parent: string;
 let checkout: string;
 let child: ChildProcess | undefined;
@@ -75,10 +72,22 @@ test.describe('the whole site in development', () => {
   // Its server is away for a moment after a change of the host.
   test.use({ allowedConsole: /Failed to load resource|\[webpack-dev-server\]|\[HMR\]/ });
 
-  test('takes up changes of a remote and of the host, and keeps the state', async ({ page }) => {
+  test('starts without a remote that does not build, takes up changes of remotes and of the host, and keeps the state', async ({
+    page,
+  }) => {
     // It builds all of the site for development first.
     test.setTimeout(300_000);
+    const routes = path.join(checkout, 'mf-compare/src/routes.tsx');
+    await changeText(routes, 'export const routes', 'export const const routes');
     const site = await develop();
+    expect(site.output()).toContain('mf-compare is missing');
+    const statusOf = async (address: string): Promise<number> =>
+      (await fetch(site.origin + address)).status;
+    expect(await statusOf('/contact')).toBe(200);
+    expect(await statusOf('/products')).toBe(404);
+    await changeText(routes, 'export const const routes', 'export const routes');
+    await expect.poll(() => statusOf('/products'), { timeout: 60_000 }).toBe(200);
+
     const serverSays = async (text: string): Promise<boolean> =>
       fetch(`${site.origin}/contact`).then(
         async (response) => (await response.text()).includes(text),
@@ -105,22 +114,5 @@ test.describe('the whole site in development', () => {
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(opened);
     // Its connection to the development servers ends before they do.
     await page.goto('about:blank');
-  });
-
-  test('starts without a remote that does not build, which appears once it does', async () => {
-    test.setTimeout(300_000);
-    // A release from before would stand in for it.
-    await rm(path.join(checkout, '.dev'), { recursive: true, force: true });
-    const routes = path.join(checkout, 'mf-compare/src/routes.tsx');
-    await changeText(routes, 'export const routes', 'export const const routes');
-    const site = await develop();
-    expect(site.output()).toContain('mf-compare is missing');
-    const statusOf = async (page: string): Promise<number> =>
-      (await fetch(site.origin + page)).status;
-    expect(await statusOf('/contact')).toBe(200);
-    expect(await statusOf('/products')).toBe(404);
-
-    await changeText(routes, 'export const const routes', 'export const routes');
-    await expect.poll(() => statusOf('/products'), { timeout: 60_000 }).toBe(200);
   });
 });
