@@ -15,6 +15,7 @@ async function refusal(env: NodeJS.ProcessEnv): Promise<{ code: number | null; l
 
 const wrong: { what: string; env: NodeJS.ProcessEnv; says: RegExp }[] = [
   { what: 'a port that is no number', env: { PORT: 'http' }, says: /PORT/ },
+  { what: 'a switch that is neither', env: { RATE_LIMIT: 'maybe' }, says: /RATE_LIMIT.*maybe/ },
   {
     what: 'a database that does not respond',
     env: { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' },

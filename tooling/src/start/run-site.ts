@@ -56,10 +56,12 @@ async function exitOf(child: ChildProcess): Promise<Exit> {
  * @returns the exit code: 0 only after an orderly stop
  */
 export async function runSite(env = process.env): Promise<number> {
-  // The API's port follows from the site's; all are checked before anything starts.
+  // The API's port follows from the site's. Checked before anything starts: of two processes that
+  // read the same wrong setting, each would refuse it.
   const port = readPort('PORT', 3000, env);
   const apiPort = String(readPort('API_PORT', port + 1, env));
   const standby = readSwitch('STANDBY', env.STANDBY);
+  readSwitch('RATE_LIMIT', env.RATE_LIMIT);
   const siteOrigin = env.SITE_ORIGIN || `http://localhost:${port}`;
   const ownApi = !env.API_ORIGIN;
 
