@@ -19,6 +19,9 @@ const HEAP_MB = 600;
 
 const notesDir = () => endNotesIn(dir);
 
+/** What Node itself prints when a process ends while its watch looks at it. */
+const WATCHED_AT_EXIT = 'Waiting for the debugger to disconnect...\n';
+
 /** Runs code in a process that watches itself, as a file of this name, until the process ends. */
 async function run(name: string, code: string, how = 'run') {
   const file = path.join(dir, name);
@@ -37,7 +40,13 @@ async function run(name: string, code: string, how = 'run') {
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [exitCode, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
   const notes = readEndNotes(notesDir(), console).map(({ note }) => note);
-  return { code: exitCode, signal, output, notes, signsOfLife };
+  return {
+    code: exitCode,
+    signal,
+    output: output.replace(WATCHED_AT_EXIT, ''),
+    notes,
+    signsOfLife,
+  };
 }
 
 const bundle = 'mf-x/1.1.0/server/routes.cjs';
