@@ -8,7 +8,6 @@ import refreshTransformer from 'react-refresh-typescript';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { insertStyle } from './insert-style';
-import { minifyInTurn } from './minify-in-turn';
 
 /** How a build is meant to be used. */
 export interface BuildOptions {
@@ -134,11 +133,9 @@ export function browserBase(options: BuildOptions): Configuration {
       clean: true,
     },
     optimization: {
-      // The shortest names, though they change from build to build: decision 158.
-      ...(mode === 'production' ? { mangleExports: 'size', moduleIds: 'size' } : {}),
       minimizer: [
         new TerserPlugin({
-          minify: minifyInTurn,
+          minify: TerserPlugin.swcMinify,
           // swc has threads of its own.
           parallel: false,
           extractComments: false,
