@@ -4,7 +4,7 @@ import { defineRemote } from '@waypost/remote-kit';
 export default defineRemote({
   name: 'mf-blog',
   routeBudget: 18_000,
-  dev: { port: 3011, api: { command: 'npm run --silent dev -w api', port: 3111 } },
+  dev: { port: 3011, api: { command: 'waypost-site api', port: 3111 } },
   navigation: [
     { place: 'header', to: '/about', label: 'About', order: 20 },
     { place: 'header', to: '/contact', label: 'Contact', order: 30 },

@@ -4,7 +4,7 @@ import { defineRemote } from '@waypost/remote-kit';
 export default defineRemote({
   name: 'mf-compare',
   routeBudget: 40_000,
-  dev: { port: 3013, api: { command: 'npm run --silent dev -w api', port: 3113 } },
+  dev: { port: 3013, api: { command: 'waypost-site api', port: 3113 } },
   navigation: [{ place: 'header', to: '/compare', label: 'Compare', order: 10 }],
   sitemap: {
     pages: ['/compare'],

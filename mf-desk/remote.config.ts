@@ -6,5 +6,5 @@ export default defineRemote({
   private: true,
   routeBudget: 20_000,
   examples: ['/desk/inbox/1'],
-  dev: { port: 3014, api: { command: 'npm run --silent dev -w api', port: 3114 } },
+  dev: { port: 3014, api: { command: 'waypost-site api', port: 3114 } },
 });

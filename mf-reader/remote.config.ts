@@ -4,7 +4,7 @@ import { defineRemote } from '@waypost/remote-kit';
 export default defineRemote({
   name: 'mf-reader',
   routeBudget: 40_000,
-  dev: { port: 3012, api: { command: 'npm run --silent dev -w api', port: 3112 } },
+  dev: { port: 3012, api: { command: 'waypost-site api', port: 3112 } },
   sitemap: {
     pages: [],
     lists: [

@@ -1,4 +1,7 @@
+import { freePort } from '@waypost/remote-kit/free-port';
+import { repositoryRoot } from '../../support/process';
 import { type Standalone, startStandalone } from '../../support/standalone';
+import { Terminal } from '../../support/terminal';
 import { expect, test } from '../../support/test';
 
 let remote: Standalone;
@@ -26,4 +29,18 @@ test('mf-blog runs alone: reads, searches and refuses an empty message', async (
   await expect(page.getByText('Name is required')).toBeVisible();
   await frame.getByRole('link', { name: '/privacy' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Privacy/);
+});
+
+test('the README’s command runs mf-blog with an API of its own', async ({ page }) => {
+  const port = String(await freePort());
+  const terminal = new Terminal(repositoryRoot, { PORT: port });
+  const running = terminal.start('npm run dev -w mf-blog', {});
+  try {
+    await running.untilSaid('runs alone at');
+    await page.goto(`http://localhost:${port}`);
+    const latest = page.getByRole('region', { name: 'Latest Articles' });
+    await expect(latest.getByRole('article').first()).toBeVisible();
+  } finally {
+    await running.stop();
+  }
 });
