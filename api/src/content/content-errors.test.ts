@@ -13,7 +13,7 @@ function changed(file: string, from: string | RegExp, to: string): Record<string
   return { [file]: text };
 }
 
-async function messageOf(changes: Record<string, string | null>): Promise<string> {
+async function messageOf(changes: Changes): Promise<string> {
   const folders = await makeFolders(changes);
   try {
     const { problems } = await checkContent(folders.contentDir);
@@ -23,7 +23,46 @@ async function messageOf(changes: Record<string, string | null>): Promise<string
   }
 }
 
-const cases: [what: string, changes: Record<string, string | null>, told: string][] = [
+/** A valid file with bytes in place of a text. */
+const withBytes = (file: string, from: string, to: Buffer): Record<string, Buffer> => {
+  const [before = '', after] = (VALID_FILES[file] ?? '').split(from);
+  if (after === undefined) throw new Error(`${file} does not hold ${from}`);
+  return { [file]: Buffer.concat([Buffer.from(before), to, Buffer.from(after)]) };
+};
+
+type Changes = Record<string, string | Buffer | null>;
+
+const cases: [what: string, changes: Changes, told: string][] = [
+  [
+    'a text with U+0000',
+    changed(ARTICLE, 'More text.', 'More\u0000 text.'),
+    `${ARTICLE}:13 holds the control character U+0000`,
+  ],
+  [
+    'a title that YAML writes with U+0000',
+    changed(ARTICLE, 'A first article', '"A first\\0 article"'),
+    `${ARTICLE}:2 title: holds the control character U+0000`,
+  ],
+  [
+    'a list that YAML writes with U+0007',
+    changed('tags.yaml', 'Web', '"We\\ab"'),
+    'tags.yaml:1 0.name: holds the control character U+0007',
+  ],
+  [
+    'a text in Windows-1252',
+    withBytes(ARTICLE, 'More text.', Buffer.from('caf\xe9', 'latin1')),
+    `${ARTICLE}:13 is not UTF-8`,
+  ],
+  [
+    'a text in UTF-16',
+    { [ARTICLE]: Buffer.from(`\uFEFF${VALID_FILES[ARTICLE]}`, 'utf16le') },
+    `${ARTICLE}:1 is UTF-16; save it as UTF-8`,
+  ],
+  [
+    'a list that is not UTF-8',
+    withBytes('comments.yaml', 'thoughtful', Buffer.from([0xff])),
+    'comments.yaml:4 is not UTF-8',
+  ],
   ['a missing field', changed(ARTICLE, /title: .*\n/, ''), `${ARTICLE}:2 title: is required`],
   [
     'a misspelt field',

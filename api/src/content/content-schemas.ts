@@ -4,13 +4,15 @@ import { z } from 'zod';
 
 const text = z.string().trim().min(1, 'must not be empty');
 
-/** A slug: lower-case words of letters and digits joined by hyphens. */
+/** A slug: lower-case words of letters and digits of any script joined by hyphens. */
 export const slugSchema = z
   .string()
+  .normalize('NFC')
   .regex(
-    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:-[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*$/u,
     'must be a slug: lower-case letters, digits and single hyphens, such as "a-good-title"',
-  );
+  )
+  .refine((slug) => slug === slug.toLowerCase(), 'must be a slug: write it in lower case');
 
 const instant = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], {

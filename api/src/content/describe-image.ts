@@ -39,8 +39,16 @@ export async function describeImage(
   const hash = createHash('sha256').update(madeFrom).digest('hex').slice(0, 8);
   const info = original ? await describeOriginal(original) : describeDrawing(drawing);
   return {
-    path: `${kind}/${slug}-${hash}.jpg`,
+    path: `${kind}/${imageName(slug)}-${hash}.jpg`,
     recipe: file === undefined ? drawing : { file },
     info: { ...info, widths: widthsUpTo(info.width) },
   };
+}
+
+/** Addresses of images hold plain letters alone; a hash tells names of other scripts apart. */
+function imageName(slug: string): string {
+  if (/^[a-z0-9-]+$/.test(slug)) return slug;
+  const letters = slug.match(/[a-z0-9]+/g) ?? [];
+  const hash = createHash('sha256').update(slug).digest('hex').slice(0, 8);
+  return [...letters, hash].join('-');
 }

@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import type { z } from 'zod';
 import { seedKeyOf } from '../seed/seed-key';
+import { decodeText } from './decode-text';
 import { cannotBeRead } from './content-problem';
 import type { ContentProblem } from './content-problem';
 import type { ContentFiles, Kind, ContentPage } from './content-files';
@@ -31,6 +32,13 @@ export async function readContentFiles(
 ): Promise<ContentFiles> {
   const error = (file: string, message: string) =>
     problems.push({ file, line: 1, field: '', message, severity: 'error' });
+  const textOf = (file: string, bytes: Uint8Array): string | undefined => {
+    const decoded = decodeText(bytes);
+    if ('text' in decoded) return decoded.text;
+    const { reason: message, line } = decoded;
+    problems.push({ file, line, field: '', message, severity: 'error' });
+    return undefined;
+  };
   const written: Partial<ContentFiles['written']> = {};
   let listsAreBroken = false;
 
@@ -46,15 +54,17 @@ export async function readContentFiles(
     written[folder] = slugs;
     for (const name of names.sort()) {
       const file = posix.join(folder, name);
-      const slug = name.slice(0, -extension.length);
+      // File systems of Macs take letters and their accents apart.
+      const slug = name.slice(0, -extension.length).normalize('NFC');
       if (!name.endsWith(extension)) error(file, `only files ending in "${extension}" belong here`);
       else if (!schemas.slugSchema.safeParse(slug).success)
         error(file, 'the name of the file must be a slug, such as "a-good-title"');
       else {
         slugs.add(slug);
-        const text = await readFile(join(contentDir, file), 'utf8').catch(
+        const bytes = await readFile(join(contentDir, file)).catch(
           (cause: unknown) => void error(file, cannotBeRead(cause)),
         );
+        const text = bytes && textOf(file, bytes);
         if (text !== undefined) files.push({ file, slug, text });
       }
     }
@@ -67,18 +77,18 @@ export async function readContentFiles(
     kind: ListKind,
     { required = false } = {},
   ): Promise<Located<T>[]> => {
-    let isUnreadable = false;
-    const text = await readFile(join(contentDir, file), 'utf8').catch((cause: unknown) => {
-      isUnreadable = (cause as NodeJS.ErrnoException).code !== 'ENOENT';
-      if (isUnreadable) error(file, cannotBeRead(cause));
+    let isMissing = false;
+    const bytes = await readFile(join(contentDir, file)).catch((cause: unknown) => {
+      isMissing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
+      if (!isMissing) error(file, cannotBeRead(cause));
       else if (required) error(file, 'the file is missing');
-      return null;
     });
-    const list = text === null ? null : readYamlList({ file, text }, schema, problems);
+    const text = bytes && textOf(file, bytes);
+    const list = text === undefined ? null : readYamlList({ file, text }, schema, problems);
     const keysOf = kind === 'comments' ? keysOfThread : keysOfEntity;
     written[kind] = new Set(list?.written.flatMap(keysOf));
     if (list) return list.items;
-    listsAreBroken ||= text !== null || required || isUnreadable;
+    listsAreBroken ||= !isMissing || required;
     return [];
   };
 

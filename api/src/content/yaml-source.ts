@@ -1,6 +1,7 @@
 import { LineCounter, isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml';
 import type { Document, Node, Scalar } from 'yaml';
 import type { z } from 'zod';
+import { controlCharacterIn } from '../text/control-characters';
 import { problemAt } from './content-problem';
 import type { ContentProblem, Place } from './content-problem';
 
@@ -87,6 +88,10 @@ function check<T>(
   place: Place,
   problems: ContentProblem[],
 ): Located<T> | null {
+  const found = controlCharactersIn(written);
+  for (const [path, name] of found)
+    problems.push(problemAt(place, path, `holds the control character ${name}; take it out`));
+  if (found.length > 0) return null;
   const result = schema.safeParse(written, { error: explainMissing });
   if (result.success) return { ...place, data: result.data };
   for (const issue of result.error.issues) {
@@ -100,6 +105,21 @@ function check<T>(
     }
   }
   return null;
+}
+
+/** YAML may write any character as an escape. */
+function controlCharactersIn(
+  value: unknown,
+  path: PropertyKey[] = [],
+): [path: PropertyKey[], name: string][] {
+  if (typeof value === 'string') {
+    const name = controlCharacterIn(value);
+    return name === undefined ? [] : [[path, name]];
+  }
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => controlCharactersIn(item, [...path, index]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => controlCharactersIn(item, [...path, key]));
 }
 
 function explainMissing(issue: { code?: string; input?: unknown }): string | undefined {

@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { CONTROL_CHARACTERS } from '../text/control-characters';
 import { inDigits, MAX_ID } from './paging';
 
-/** Slugs and usernames as they stand in paths; anything else cannot exist. */
-export const slug = z.string().regex(/^[\p{L}\p{N}._~-]{1,200}$/u, 'Not found');
+/** Slugs and usernames as they stand in paths, in any script; anything else cannot exist. */
+export const slug = z
+  .string()
+  .normalize('NFC')
+  .regex(/^[\p{L}\p{M}\p{N}._~-]{1,200}$/u, 'Not found');
 
-const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
+const controlCharacters = new RegExp(CONTROL_CHARACTERS, 'g');
 
 const halfSurrogates = /\p{Surrogate}/gu;
 

@@ -63,6 +63,25 @@ onEachEngine((api) => {
     expect(await statusOf('wrong')).toBe(200);
   });
 
+  it('passes by texts that no database can store, and serves the rest', async () => {
+    folders = await makeFolders({
+      'articles/escaped.md': valid.replace('A first article', '"A first\\0 article"'),
+      'articles/null.md': valid.replace('More text', 'More\u0000 text'),
+      'articles/windows.md': Buffer.from(valid.replace('More', 'café'), 'latin1'),
+      'articles/夜行バスの話.md': valid.replace('A first article', '夜行バスの話'),
+    });
+    const { warnings } = await start({ all: true });
+    expect(warnings).toEqual([
+      'The content has 3 problems:\n' +
+        'articles/escaped.md:2 title: holds the control character U+0000; take it out\n' +
+        'articles/null.md:13 holds the control character U+0000; take it out\n' +
+        'articles/windows.md:13 is not UTF-8, but perhaps Windows-1252; save it as UTF-8',
+    ]);
+    expect(await statusOf('first-article')).toBe(200);
+    expect(await statusOf(encodeURIComponent('夜行バスの話'))).toBe(200);
+    expect(await statusOf('null')).toBe(404);
+  });
+
   it('reads a list that cannot be read once, and loses nothing by it', async () => {
     folders = await makeFolders({});
     await start({ all: true });

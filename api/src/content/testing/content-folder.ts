@@ -67,7 +67,7 @@ export interface TestFolders {
 
 /** Makes the valid files, with some of them changed. */
 export async function makeFolders(
-  changes: Readonly<Record<string, string | null>> = {},
+  changes: Readonly<Record<string, string | Buffer | null>> = {},
 ): Promise<TestFolders> {
   const root = await mkdtemp(join(tmpdir(), 'waypost-content-'));
   const contentDir = join(root, 'content');

@@ -109,7 +109,9 @@ onEachEngine((api) => {
       ['author_name', null, 'Name is required'],
       ['author_name', '', 'Name is required'],
       ['author_name', ' \t\n ', 'Name is required'],
-      ['author_name', '\u0000\u200B', 'Name is required'],
+      ['author_name', '\u200B', 'Name is required'],
+      ['author_name', 'Jo\u0000', 'Remove the control character U+0000, which nobody can see'],
+      ['content', 'A comment\u0007 rings', 'Remove the control character U+0007, which nobody can see'],
       ['author_name', ' J ', 'Name must be at least 2 characters'],
       ['author_name', 'J'.repeat(101), 'Name must be at most 100 characters'],
       ['author_name', 5, 'Name must be text'],
@@ -159,10 +161,10 @@ onEachEngine((api) => {
       expect((await write({ article: String(story) })).status).toBe(201);
     });
 
-    it('stores plain text composed and without control characters', async () => {
+    it('stores plain text composed and without invisible characters', async () => {
       const { body } = await write({
         author_name: '  Zoe\u0308\u202E \t Q ',
-        content: 'A <b>bold</b>\u0007 comment\r\nof two lines \u0000here',
+        content: 'A <b>bold</b>\u200E comment\r\nof two lines \u2060here',
       });
       expect(body.author_name).toBe('Zoë Q');
       expect(body.content).toBe('A <b>bold</b> comment\nof two lines here');
