@@ -1,3 +1,4 @@
+import { decodeAddress } from '../text/decode-address';
 import type { SiteLinks } from './site-links';
 
 /** What links in a text may point to. */
@@ -27,11 +28,12 @@ const recordsOf: Record<string, (targets: LinkTargets, name: string) => boolean>
 
 /** What is wrong with a link of a text; `undefined` when nothing is, or nothing can be told. */
 export function problemOfLink(href: string, targets: LinkTargets): string | undefined {
+  if (href === '') return 'a link leads nowhere: it has no address';
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href)?.[1]?.toLowerCase();
   if (scheme !== undefined)
     return ['http', 'https', 'mailto', 'tel'].includes(scheme)
       ? undefined
-      : `the link ${href.slice(0, 40)} is of a kind that is not allowed`;
+      : `the link ${href.slice(0, 40)} is of a kind that is not allowed; readers see its text alone`;
   if (href.startsWith('//') || href.startsWith('#')) return undefined;
   if (!href.startsWith('/')) return `the link ${href} must start with "/" or "https://"`;
   if (!targets.site || leadsSomewhere(href, targets, targets.site)) return undefined;
@@ -54,7 +56,7 @@ function match(pattern: string, path: string): string | null {
 
 function leadsSomewhere(href: string, targets: LinkTargets, site: SiteLinks): boolean {
   const [whole = ''] = href.split(/[?#]/, 1);
-  const path = whole.replace(/(?<=.)\/$/, '');
+  const path = decodeAddress(whole.replace(/(?<=.)\/$/, '')).normalize('NFC');
   // A page of its own goes before a pattern that would match it, too.
   if (site.pages.some((pattern) => !pattern.includes(':') && pattern === path)) return true;
   return site.pages.some((pattern) => {

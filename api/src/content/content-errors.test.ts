@@ -1,5 +1,6 @@
 import { checkContent } from './check-content';
 import { describeProblems, errorsOf } from './content-problem';
+import type { ContentProblem } from './content-problem';
 import { VALID_FILES, makeFolders } from './testing/content-folder';
 
 const ARTICLE = 'articles/first-article.md';
@@ -13,11 +14,14 @@ function changed(file: string, from: string | RegExp, to: string): Record<string
   return { [file]: text };
 }
 
-async function messageOf(changes: Changes): Promise<string> {
+async function messageOf(
+  changes: Changes,
+  which: (problems: ContentProblem[]) => ContentProblem[] = errorsOf,
+): Promise<string> {
   const folders = await makeFolders(changes);
   try {
     const { problems } = await checkContent(folders.contentDir);
-    return describeProblems(errorsOf(problems));
+    return describeProblems(which(problems));
   } finally {
     await folders.remove();
   }
@@ -148,74 +152,6 @@ const cases: [what: string, changes: Changes, told: string][] = [
     `${ARTICLE}:11 the title is the only heading 1`,
   ],
   [
-    'a link that leads nowhere',
-    changed(ARTICLE, 'More text.', 'See [this](/article/gone).'),
-    `${ARTICLE}:13 the link /article/gone leads nowhere`,
-  ],
-  [
-    'a link to a comparison of a stranger',
-    changed(ARTICLE, 'More text.', 'See [this](/compare/maker-one-vs-gone).'),
-    `${ARTICLE}:13 the link /compare/maker-one-vs-gone leads nowhere`,
-  ],
-  [
-    'a link to an unknown author',
-    changed(ARTICLE, 'More text.', 'See [her](/author/nobody).'),
-    `${ARTICLE}:13 the link /author/nobody leads nowhere`,
-  ],
-  [
-    'a link to an unknown tag',
-    changed(ARTICLE, 'More text.', 'See [those](/tag/moon).'),
-    `${ARTICLE}:13 the link /tag/moon leads nowhere`,
-  ],
-  [
-    'a link to an unknown page',
-    changed(ARTICLE, 'More text.', 'See [ours](/imprint).'),
-    `${ARTICLE}:13 the link /imprint leads nowhere`,
-  ],
-  [
-    'a link without a beginning',
-    changed(ARTICLE, 'More text.', 'See [this](article/first-article).'),
-    `${ARTICLE}:13 the link article/first-article must start with "/" or "https://"`,
-  ],
-  [
-    'a link to a draft',
-    {
-      ...changed(ARTICLE, 'More text.', 'See [this](/article/second).'),
-      'articles/second.md': (VALID_FILES[ARTICLE] ?? '').replace('tags:', 'draft: true\ntags:'),
-    },
-    `${ARTICLE}:13 the link /article/second leads nowhere`,
-  ],
-  [
-    'a link in HTML that leads nowhere',
-    changed(ARTICLE, 'More text.', 'See <a href="/article/gone">this</a>.'),
-    `${ARTICLE}:13 the link /article/gone leads nowhere`,
-  ],
-  [
-    'a link in HTML that hides what it runs',
-    changed(ARTICLE, 'More text.', '<div><A HREF=" java&#115;cript:alert(1)">x</A></div>'),
-    `${ARTICLE}:13 the link javascript:alert(1) is of a kind`,
-  ],
-  [
-    'an image in HTML',
-    changed(ARTICLE, 'More text.', '<img src="https://cats.example/cat.jpg" alt="A cat">'),
-    `${ARTICLE}:13 <img> loads something; write images as ![What it shows]`,
-  ],
-  [
-    'an image from elsewhere',
-    changed(ARTICLE, 'More text.', '![A cat](https://cats.example/cat.jpg)'),
-    `${ARTICLE}:13 the image https://cats.example/cat.jpg is on another host`,
-  ],
-  [
-    'a link that runs a script',
-    changed(ARTICLE, 'More text.', '[x](javascript:alert(1))'),
-    `${ARTICLE}:13 the link javascript:alert(1) is of a kind`,
-  ],
-  [
-    'an image that is not there',
-    changed(ARTICLE, 'More text.', '![A cat](cat.jpg)'),
-    `${ARTICLE}:13 there is no image cat.jpg; put it into pictures/texts/`,
-  ],
-  [
     'an image that is none',
     { 'pictures/covers/first-article.jpg': 'not an image' },
     'pictures/covers/first-article.jpg:1 cannot be read as an image',
@@ -312,9 +248,87 @@ const cases: [what: string, changes: Changes, told: string][] = [
   ],
 ];
 
+const blemishes: [what: string, changes: Changes, told: string][] = [
+  [
+    'a link that leads nowhere',
+    changed(ARTICLE, 'More text.', 'See [this](/article/gone).'),
+    `${ARTICLE}:13 the link /article/gone leads nowhere`,
+  ],
+  [
+    'a link to a comparison of a stranger',
+    changed(ARTICLE, 'More text.', 'See [this](/compare/maker-one-vs-gone).'),
+    `${ARTICLE}:13 the link /compare/maker-one-vs-gone leads nowhere`,
+  ],
+  [
+    'a link to an unknown author',
+    changed(ARTICLE, 'More text.', 'See [her](/author/nobody).'),
+    `${ARTICLE}:13 the link /author/nobody leads nowhere`,
+  ],
+  [
+    'a link to an unknown tag',
+    changed(ARTICLE, 'More text.', 'See [those](/tag/moon).'),
+    `${ARTICLE}:13 the link /tag/moon leads nowhere`,
+  ],
+  [
+    'a link to an unknown page',
+    changed(ARTICLE, 'More text.', 'See [ours](/imprint).'),
+    `${ARTICLE}:13 the link /imprint leads nowhere`,
+  ],
+  [
+    'a link without a beginning',
+    changed(ARTICLE, 'More text.', 'See [this](article/first-article).'),
+    `${ARTICLE}:13 the link article/first-article must start with "/" or "https://"`,
+  ],
+  [
+    'a link to a draft',
+    {
+      ...changed(ARTICLE, 'More text.', 'See [this](/article/second).'),
+      'articles/second.md': (VALID_FILES[ARTICLE] ?? '').replace('tags:', 'draft: true\ntags:'),
+    },
+    `${ARTICLE}:13 the link /article/second leads nowhere`,
+  ],
+  [
+    'a link in HTML that leads nowhere',
+    changed(ARTICLE, 'More text.', 'See <a href="/article/gone">this</a>.'),
+    `${ARTICLE}:13 the link /article/gone leads nowhere`,
+  ],
+  [
+    'a link in HTML that hides what it runs',
+    changed(ARTICLE, 'More text.', '<div><A HREF=" java&#115;cript:alert(1)">x</A></div>'),
+    `${ARTICLE}:13 the link javascript:alert(1) is of a kind`,
+  ],
+  [
+    'an image in HTML',
+    changed(ARTICLE, 'More text.', '<img src="https://cats.example/cat.jpg" alt="A cat">'),
+    `${ARTICLE}:13 the image https://cats.example/cat.jpg is on another host`,
+  ],
+  [
+    'an image from elsewhere',
+    changed(ARTICLE, 'More text.', '![A cat](https://cats.example/cat.jpg)'),
+    `${ARTICLE}:13 the image https://cats.example/cat.jpg is on another host`,
+  ],
+  [
+    'a link that runs a script',
+    changed(ARTICLE, 'More text.', '[x](javascript:alert(1))'),
+    `${ARTICLE}:13 the link javascript:alert(1) is of a kind`,
+  ],
+  [
+    'an image that is not there',
+    changed(ARTICLE, 'More text.', '![A cat](cat.jpg)'),
+    `${ARTICLE}:13 there is no image cat.jpg; put it into pictures/texts/`,
+  ],
+];
+
 describe('an error in the content files names file, line and field', () => {
   it.each(cases)('%s', async (_, changes, told) => {
     expect(await messageOf(changes)).toContain(told);
+  });
+
+  it.each(blemishes)('a warning does, too: %s', async (_, changes, told) => {
+    const warnings = (problems: ContentProblem[]) =>
+      problems.filter(({ severity }) => severity === 'warning');
+    expect(await messageOf(changes, warnings)).toContain(told);
+    expect(await messageOf(changes)).not.toContain(ARTICLE);
   });
 
   it('all files are told at once', async () => {

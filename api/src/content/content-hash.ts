@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { ART_VERSION } from '@waypost/artwork/art-version';
 import { listFiles } from './list-files';
 import { IMAGES_FOLDER } from './images-folder';
-import { readSiteLinks } from './site-links';
 
 /** Raised when the loader makes something else of the same files, so that they are seeded anew. */
-const LOADER_VERSION = 6;
+const LOADER_VERSION = 7;
 
 /** Raised when the checks find something else wrong, so that files set aside are read anew. */
-const CHECKER_VERSION = 1;
+const CHECKER_VERSION = 2;
 
 /** Versions of all that `loadContent` makes its result with. */
 export const MADE_WITH = `${LOADER_VERSION} ${ART_VERSION}`;
@@ -18,8 +17,8 @@ export const MADE_WITH = `${LOADER_VERSION} ${ART_VERSION}`;
 /** A folder of content files as its bytes say. */
 export interface HashedFolder {
   /**
-   * Hash of all files, of what loads and checks them, and of the pages that their links may lead to:
-   * equal hashes mean that nothing changed, nor what is wrong with them.
+   * Hash of all files and of what loads and checks them: equal hashes mean that nothing changed, nor
+   * what is wrong with them.
    */
   hash: string;
   /** Path below the folder → hash of the file, images left out. */
@@ -28,13 +27,9 @@ export interface HashedFolder {
 
 /**
  * Hashes names and bytes of the content files and what else the result of reading them depends on.
- *
- * @throws Error when `SITE_LINKS` is not valid
  */
 export function hashContent(contentDir: string): HashedFolder {
-  const all = createHash('sha256')
-    .update(MADE_WITH)
-    .update(`\n${CHECKER_VERSION} ${JSON.stringify(linksInOrder())}`);
+  const all = createHash('sha256').update(MADE_WITH).update(`\n${CHECKER_VERSION}`);
   const hashes: Record<string, string> = {};
   // Small files: reading them synchronously takes a third of the time of promises.
   const files = listFiles(contentDir).sort();
@@ -55,10 +50,4 @@ function readOrDescribe(path: string): Buffer | string {
   } catch (error) {
     return `cannot be read: ${(error as NodeJS.ErrnoException).code}`;
   }
-}
-
-/** The same for the same links, in whatever order the site names them. */
-function linksInOrder(): unknown {
-  const links = readSiteLinks();
-  return links && [[...links.pages].sort(), Object.entries(links.targets).sort()];
 }

@@ -10,7 +10,8 @@ import { slugSchema } from './content-schemas';
 import { listFiles } from './list-files';
 import { IMAGES_FOLDER } from './images-folder';
 
-const FORMATS = ['.jpg', '.jpeg', '.png', '.webp', '.avif'];
+/** Endings of images that people make. */
+export const IMAGE_FORMATS = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif'];
 
 /** Images made by people: key of an image → its path below the content folder. */
 export type ImageFiles = ReadonlyMap<string, string>;
@@ -31,10 +32,11 @@ export async function readImageFiles(
     const file = posix.join(IMAGES_FOLDER, name);
     const tell = (message: string) =>
       problems.push({ file, line: 1, field: '', message, severity: 'error' });
-    const { name: slug, ext } = parse(name);
+    const { name: slug, ext } = parse(name.normalize('NFC'));
     const kind = IMAGE_KINDS.find((known) => posix.dirname(file) === `${IMAGES_FOLDER}/${known}`);
     if (!kind) tell(`images belong in one of ${IMAGE_KINDS.join(', ')}`);
-    else if (!FORMATS.includes(ext)) tell(`an image ends in one of ${FORMATS.join(', ')}`);
+    else if (!IMAGE_FORMATS.includes(ext))
+      tell(`an image ends in one of ${IMAGE_FORMATS.join(', ')}`);
     else if (!slugSchema.safeParse(slug).success) tell('the name of the file must be a slug');
     else if (images.has(imageKey(kind, slug))) tell('there is another image of that name');
     else {

@@ -150,14 +150,13 @@ it('what has an error is left out and told, and everything else is loaded', asyn
     `${VALID_FILES['authors.yaml']}- { username: bob, first_name: Bob, email: bob, joined_date: 2020-01-01 }\n`,
   );
   const content = await loadContent(folders);
-  expect(content.articles.map(({ slug }) => slug)).toEqual(['first-article', 'links']);
+  expect(content.articles.map(({ slug }) => slug)).toEqual(['first-article', 'links', 'remote']);
   expect(content.products.map(({ slug }) => slug)).toEqual(['maker-one']);
   expect(content.comparisons).toEqual([]);
   expect(content.authors.map(({ username }) => username)).toEqual(['ada-example']);
   expect(content.pages).toHaveLength(1);
   expect([...new Set(content.errors.map(({ file }) => file))]).toEqual([
     'articles/broken.md',
-    'articles/remote.md',
     'authors.yaml',
     'comments.yaml',
     'comparisons/maker-one-vs-maker-two.yaml',

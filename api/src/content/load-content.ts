@@ -6,7 +6,6 @@ import { checkContent } from './check-content';
 import type { ContentFiles } from './content-files';
 import { ContentError, errorsOf, usableAfter } from './content-problem';
 import type { ContentProblem } from './content-problem';
-import { imagesIn } from './image-markup';
 import { articleCover, authorPortrait, pageImage, productImage, textImage } from './image-requests';
 import { describeImage } from './describe-image';
 import type { ImageRequest } from './describe-image';
@@ -67,9 +66,9 @@ export async function loadContent(options: LoadContentOptions): Promise<LoadedCo
   const render = async (text: string) => {
     // jsdom refers to its documents weakly, which keeps them all until the loop turns.
     await yieldToLoop();
-    const inText = imagesIn(text).map(
-      async (address) => [address, await provide(textImage(address))] as const,
-    );
+    const inText = [...files.images.values()]
+      .filter((address) => text.includes(address))
+      .map(async (address) => [address, await provide(textImage(address))] as const);
     return markdown.render(text, new Map(await Promise.all(inText)));
   };
 

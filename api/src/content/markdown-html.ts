@@ -2,7 +2,7 @@ import createDOMPurify from 'dompurify';
 import { JSDOM } from 'jsdom';
 import { Marked } from 'marked';
 import type { SeedImage } from '../seed/seed-content';
-import { imageMarkup } from './image-markup';
+import { placeMedia } from './place-media';
 
 /** Turns Markdown into HTML that is safe to show; `close` frees the DOM it works in. */
 export interface MarkdownRenderer {
@@ -25,17 +25,21 @@ export function createMarkdownRenderer(): MarkdownRenderer {
       attribute.keepAttr = false;
   });
   return {
-    render: (markdown, images = new Map()) =>
-      purify
-        .sanitize(
-          new Marked({ gfm: true, ...imageMarkup(images) }).parse(markdown, { async: false }),
-          {
-            USE_PROFILES: { html: true },
-            FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'dialog'],
-            FORBID_ATTR: ['style', 'id', 'name', 'contenteditable', 'autofocus'],
-          },
-        )
-        .trim(),
+    render: (markdown, images = new Map()) => {
+      const html = new Marked({ gfm: true }).parse(markdown, { async: false });
+      const { body } = new window.DOMParser().parseFromString(html, 'text/html');
+      placeMedia(body, images);
+      return purify
+        .sanitize(body.innerHTML, {
+          USE_PROFILES: { html: true },
+          FORBID_TAGS: [
+            ...['style', 'form', 'input', 'button', 'select', 'textarea', 'dialog'],
+            ...['video', 'audio', 'source', 'track', 'picture'],
+          ],
+          FORBID_ATTR: ['style', 'id', 'name', 'contenteditable', 'autofocus', 'background'],
+        })
+        .trim();
+    },
     close: () => window.close(),
   };
 }

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createReporter } from '@waypost/remote-kit/cli/reporter';
 import { saysReady } from '@waypost/shared/releases/watch-life';
-import { readPort, readSwitch, releasesDir, releaseStore } from '../settings';
-import { siteLinks } from '../site-links';
+import { readPort, readSwitch, releasesDir } from '../settings';
 import { repositoryRoot } from '../workspace';
 import { type Exit, keepRunning } from './keep-running';
 import { ALLOCATOR, COLLECT_WHEN_IDLE } from './process-memory';
@@ -65,7 +64,7 @@ export async function runSite(env = process.env): Promise<number> {
   const siteOrigin = env.SITE_ORIGIN || `http://localhost:${port}`;
   const ownApi = !env.API_ORIGIN;
 
-  const startApi = (links: string): ChildProcess =>
+  const startApi = (): ChildProcess =>
     run(['--enable-source-maps', path.join(repositoryRoot, 'api/dist/main.js')], {
       ...env,
       // Readers reach the API through the shell alone, wherever that listens.
@@ -74,7 +73,6 @@ export async function runSite(env = process.env): Promise<number> {
       // Mails and the desk name the site, which is not where the API listens.
       SITE_ORIGIN: siteOrigin,
       TRUST_PROXY: env.TRUST_PROXY ?? 'loopback',
-      SITE_LINKS: links,
     });
   const startShell = (): ChildProcess => {
     const shellEnv = {
@@ -97,7 +95,7 @@ export async function runSite(env = process.env): Promise<number> {
     return child;
   };
 
-  const api = ownApi ? startApi(await siteLinks(releaseStore())) : undefined;
+  const api = ownApi ? startApi() : undefined;
   const say = (line: string): void => reporter.warn(`The shell ${line}`);
   const shell = keepRunning(startShell, say, { standby });
   let orderly = false;
