@@ -11,6 +11,7 @@ describe('readSettings', () => {
       RATE_LIMIT: true,
       SITE_ORIGIN: 'http://localhost:3000',
       SITE_NAME: 'Waypost',
+      SITE_TIME_ZONE: Intl.DateTimeFormat().resolvedOptions().timeZone,
       TRUST_PROXY: 'loopback',
       LOG_LEVEL: 'info',
     });
@@ -48,6 +49,7 @@ describe('readSettings', () => {
     ['TRUST_PROXY', 'everyone'],
     ['SMTP_URL', 'mail.example.org'],
     ['MAIL_FROM', 'the editors'],
+    ['SITE_TIME_ZONE', 'Mars/Base'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const read = () => readSettings({ [name]: value });

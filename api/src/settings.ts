@@ -37,6 +37,19 @@ const mailbox = z
     'must be an address such as editors@example.org or "Waypost <editors@example.org>"',
   );
 
+/** Name of a time zone as IANA lists it, such as `Europe/Berlin`. */
+export const timeZoneName = z
+  .string()
+  .refine(isTimeZone, 'must be the name of a time zone such as Europe/Berlin or UTC');
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
+  } catch {
+    return false;
+  }
+}
+
 const variables = z.object({
   API_PORT: z.preprocess(blankAsUnset, port.default(3001)),
   HOST: z.preprocess(blankAsUnset, z.string().default('127.0.0.1')),
@@ -81,6 +94,10 @@ const variables = z.object({
       .default('http://localhost:3000'),
   ),
   SITE_NAME: z.preprocess(blankAsUnset, z.string().trim().default('Waypost')),
+  SITE_TIME_ZONE: z.preprocess(
+    blankAsUnset,
+    timeZoneName.default(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
+  ),
   SMTP_URL: z.preprocess(
     blankAsUnset,
     z

@@ -53,6 +53,12 @@ it('a new article is valid at once and never overwritten', async () => {
   expect(await readFile(file, 'utf8')).toBe(written);
 });
 
+it('a new article may have a title in any script', async () => {
+  expect(await content('new', 'article', '夜行バスの話')).toMatchObject({ code: 0 });
+  expect(await content('check')).toMatchObject({ code: 0 });
+  expect((await content('new', 'article', 'A\u0007bell')).stderr).toContain('U+0007');
+});
+
 it('check names file, line and field, and fails', async () => {
   await folders.write('articles/second.md', '---\ntitle: Second\ncategory: magic\n---\nText.\n');
   const { code, stdout } = await content('check');
@@ -79,17 +85,19 @@ it('an import tells text by text what became of it, and fails when one stays beh
   const good = await content('import-markdown', old, ...flags);
   expect(good).toMatchObject({ code: 0 });
   expect(good.stdout).toContain('good.md: articles/good.md; filled in excerpt, category, author');
-  await writeFile(path.join(old, 'bad.md'), 'A ![cat](https://cats.example/cat.jpg).\n');
+  await writeFile(path.join(old, 'bad.md'), Buffer.from('A caf\xe9.\n', 'latin1'));
   const bad = await content('import-markdown', old, ...flags);
   expect(bad.code).toBe(1);
-  expect(bad.stdout).toContain('bad.md: NOT IMPORTED; filled in');
-  expect(bad.stdout).toContain('is on another host');
+  expect(bad.stdout).toContain('bad.md: NOT IMPORTED\n  line 1: is not UTF-8');
   expect(bad.stdout).toMatch(/^1 imported, 1 not$/m);
   expect(await content('check')).toMatchObject({ code: 0 });
 
   const unknown = await content('import-markdown', old, '--author', 'nobody');
   expect(unknown).toMatchObject({ code: 1, stderr: '"nobody" is not in authors.yaml\n' });
   expect((await content('import-markdown', old, '--autor', 'x')).code).toBe(2);
+  const zone = await content('import-markdown', old, '--time-zone', 'Mars/Base');
+  expect(zone).toMatchObject({ code: 2 });
+  expect(zone.stderr).toContain('--time-zone Mars/Base: there is no such zone');
 });
 
 it('a contact sheet shows every image, and which covers are alike', async () => {

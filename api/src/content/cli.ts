@@ -2,11 +2,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findApiRoot } from '../api-root';
 import { UsageError, runTool } from '../cli/run-tool';
+import { SettingsError, readSettings, timeZoneName } from '../settings';
 import { checkContent } from './check-content';
 import { errorsOf, formatProblem } from './content-problem';
 import { contactSheet } from './contact-sheet';
 import { importMarkdown } from './import-markdown';
-import type { ImportChoices } from './import-names';
+import type { ImportChoices } from './import-markdown';
 import { newArticle } from './new-article';
 import { FileExistsError } from './write-article';
 
@@ -17,6 +18,8 @@ const usage = `Usage:
     --author USERNAME   who wrote the texts that name nobody
     --category SLUG     the category of texts that name none
     --create            adds authors, categories and tags that the texts name
+    --time-zone NAME    zone of dates without one, such as Europe/Berlin; SITE_TIME_ZONE by default
+    --site URL          the old site: links to it count as links between its texts
   npm run content -- contact-sheet FILE.png  draw all images side by side
 CONTENT_DIR names another content folder.`;
 
@@ -62,8 +65,9 @@ async function takeOver(words: string[]): Promise<void> {
   const { folder, choices } = readImportCall(words);
   const { reports, added } = await importMarkdown(contentDir, fromHere(folder), choices);
   for (const { source, target, filledIn, notes } of reports) {
-    const details = [filledIn.length > 0 ? `filled in ${filledIn.join(', ')}` : '', ...notes];
-    say(`${source}: ${[target ?? 'NOT IMPORTED', ...details].filter(Boolean).join('; ')}`);
+    const filled = filledIn.length > 0 ? [`filled in ${filledIn.join(', ')}`] : [];
+    say(`${source}: ${[target ?? 'NOT IMPORTED', ...filled].join('; ')}`);
+    for (const note of notes) say(`  ${note}`);
   }
   const failed = reports.filter(({ target }) => target === undefined).length;
   for (const line of added) say(line);
@@ -80,11 +84,20 @@ function readImportCall(words: string[]): { folder: string; choices: ImportChoic
         author: { type: 'string' },
         category: { type: 'string' },
         create: { type: 'boolean' },
+        'time-zone': { type: 'string' },
+        site: { type: 'string' },
       },
     });
     const [folder, ...more] = positionals;
-    if (folder && more.length === 0) return { folder, choices: values };
+    const { 'time-zone': named, site, ...choices } = values;
+    if (named !== undefined && !timeZoneName.safeParse(named).success)
+      throw new Error(`--time-zone ${named}: there is no such zone`);
+    if (site !== undefined && !URL.canParse(site))
+      throw new Error(`--site ${site}: it must start with https://`);
+    const timeZone = named ?? readSettings(process.env).SITE_TIME_ZONE;
+    if (folder && more.length === 0) return { folder, choices: { ...choices, timeZone, site } };
   } catch (error) {
+    if (error instanceof SettingsError) throw error;
     throw new UsageError(`${(error as Error).message}\n${usage}`, { cause: error });
   }
   throw new UsageError(usage);

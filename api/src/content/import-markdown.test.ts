@@ -1,6 +1,7 @@
 import type * as fileSystem from 'node:fs/promises';
 import { link, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { importMarkdown } from './import-markdown';
 import { loadContent } from './load-content';
 import { makeFolders } from './testing/content-folder';
@@ -64,7 +65,10 @@ it('what is there is kept, and strange values are told', async () => {
   expect(report).toMatchObject({
     target: 'articles/kept.md',
     filledIn: [],
-    notes: ['left out unknown tags: moon (--create adds them)', 'left out the fields layout'],
+    notes: [
+      'line 6: left out unknown tags: Moon (--create adds them)',
+      'left out the fields layout (line 8)',
+    ],
   });
   const article = await imported('articles/kept.md');
   expect(article).toContain('excerpt: As written.');
@@ -107,35 +111,51 @@ it('headings of either spelling start at level 2', async () => {
 const text = (body: string, fields = '') =>
   `---\ntitle: A\nexcerpt: B\ncategory: technology\nauthor: ada-example\ndate: 2024-03-02\n${fields}---\n${body}\n`;
 
-it('a text with errors is told, not written, and harms no other', async () => {
-  await put(
-    'a.md',
-    text('See [b](/article/b), [c](/article/c) and ![](https://cats.example/cat.jpg).'),
-  );
-  await put('b.md', text('Good text.'));
-  await put('draft.md', text('![A cat](https://cats.example/cat.jpg)', 'draft: true\n'));
+it('no blemish keeps a text out, and each is told', async () => {
+  await put('a.md', text('See [b](/article/b), [c](/article/c), [](), [f](ftp://x.example/).'));
+  await put('b.md', text('![A cat](https://cats.example/cat.jpg)\n\n![A dog](dog.jpg)'));
   await put('early.md', text('Text.', 'updated_at: 2020-01-01\n'));
-  await put('follows.md', text('As [told](/article/a).'));
   await put('search.md', text('Text.'));
   const { reports } = await importMarkdown(folders.contentDir, source);
-  const image = 'the image https://cats.example/cat.jpg';
   expect(reports.map(({ target, notes }) => [target, notes])).toEqual([
     [
-      undefined,
+      'articles/a.md',
       [
-        'the link /article/c leads nowhere: there is no such page',
-        `${image} is on another host; save it to pictures/texts/ and name it there`,
+        'articles/a.md:10 the link /article/c leads nowhere: there is no such page',
+        'articles/a.md:10 a link leads nowhere: it has no address',
+        expect.stringContaining('the link ftp://x.example/ is of a kind that is not allowed'),
       ],
     ],
-    ['articles/b.md', []],
-    [undefined, [`${image} is on another host; save it to pictures/texts/ and name it there`]],
-    [undefined, ['updated_at: must not be before published_at']],
-    [undefined, ['the link /article/a leads nowhere: there is no such page']],
+    [
+      'articles/b.md',
+      [
+        expect.stringContaining(
+          'articles/b.md:10 the image https://cats.example/cat.jpg is on another host and becomes a link',
+        ),
+        'articles/b.md:12 there is no image dog.jpg; put it into pictures/texts/',
+      ],
+    ],
+    ['articles/early.md', ['line 7: updated_at is before the publication; left out']],
     [undefined, ['the API has this address for something else; choose another file name']],
   ]);
   const { articles, errors } = await loadContent(folders);
-  expect(articles.map(({ slug }) => slug)).toEqual(['b', 'first-article']);
+  expect(articles.map(({ slug }) => slug)).toEqual(['a', 'b', 'early', 'first-article']);
+  expect(articles[1]?.content).toBe(
+    '<p><a href="https://cats.example/cat.jpg">A cat</a></p>\n<p>A dog</p>',
+  );
   expect(errors).toEqual([]);
+});
+
+it.each([
+  ['is not UTF-8', Buffer.from('---\ntitle: A\n---\ncaf\xe9', 'latin1'), 'line 4: is not UTF-8'],
+  ['is UTF-16', Buffer.from('\uFEFFText.', 'utf16le'), 'line 1: is UTF-16; save it as UTF-8'],
+  ['holds U+0000', Buffer.from('One.\nTwo\0.'), 'line 2: holds the control character U+0000'],
+])('a file that %s stays behind, told with its line', async (_, bytes, told) => {
+  await writeFile(join(source, 'a.md'), bytes);
+  const { reports } = await importMarkdown(folders.contentDir, source, choices);
+  expect(reports).toEqual([
+    { source: 'a.md', filledIn: [], notes: [expect.stringContaining(told)] },
+  ]);
 });
 
 it('what readers would stumble over is told with its line', async () => {
@@ -163,8 +183,8 @@ describe('an author or a category that is not there', () => {
     expect(reports.map(({ target }) => target)).toEqual([undefined, undefined, undefined]);
     expect(reports[0]?.notes).toEqual(
       expect.arrayContaining([
-        'the category "Deep Sea" is not in categories.yaml; add it there, or say --create',
-        'the author "Jane van Roe" is not in authors.yaml; add it there, or say --create',
+        'line 3: the category "Deep Sea" is not in categories.yaml; add it there, or say --create',
+        'line 4: the author "Jane van Roe" is not in authors.yaml; add it there, or say --create',
       ]),
     );
     expect(reports[2]?.notes).toEqual([
@@ -262,24 +282,234 @@ it('importing again changes nothing and is no failure', async () => {
   expect(changed[0]?.target).toBeUndefined();
 });
 
-it.each(['draft: true', 'published: false'])('"%s" stays a draft', async (field) => {
+it.each([
+  ...['draft: true', 'draft: yes', 'draft: "true"', 'draft: on', 'draft: 1', 'Draft: true'],
+  ...['draft: perhaps', 'published: false', 'published: no', 'published: "false"'],
+  ...['published: 0', 'status: draft', 'status: pending', 'private: true', 'password: x'],
+  ...['date: 2020-11-31', 'date: 05/01/2020', 'date: soon', 'updated_at: 2020-13-01'],
+])('"%s" keeps a text from readers, and is told', async (field) => {
   await put('later.md', `---\ntitle: Later\n${field}\n---\nText.\n`);
-  await importMarkdown(folders.contentDir, source, choices);
-  expect(await imported('articles/later.md')).toContain('draft: true');
+  const { reports } = await importMarkdown(folders.contentDir, source, choices);
+  expect(reports[0]?.notes[0]).toMatch(/^is a draft: line 3: /);
   const { articles } = await loadContent(folders);
-  const drafts = articles.filter((article) => article.isDraft).map(({ slug }) => slug);
-  expect(drafts).toEqual(['later']);
+  expect(articles.find(({ slug }) => slug === 'later')?.isDraft).toBe(true);
 });
 
-it('front matter in TOML and folders of texts are told', async () => {
-  await put('hugo.md', '+++\ntitle = "Hugo"\n+++\nText.\n');
-  await mkdir(join(source, 'more'));
-  await put('more/inside.md', 'Text.');
-  await mkdir(join(source, 'pictures'));
-  await put('pictures/cat.jpg', 'x');
+it.each([
+  ...['draft: false', 'draft: no', 'draft:', 'published: true', 'published: 2020-01-01'],
+  ...['status: publish', 'private: 0'],
+])('"%s" does not', async (field) => {
+  await put('now.md', `---\ntitle: Now\n${field}\n---\nText.\n`);
+  await importMarkdown(folders.contentDir, source, choices);
+  expect(await imported('articles/now.md')).not.toContain('draft');
+});
+
+const fieldsOf = (open: string, close: string) =>
+  `${open}title: "It"\ndraft: true\ndate: 2020-01-05\n${close}\nText.\n`;
+
+it.each([
+  ['an empty line before it', `\n\n${fieldsOf('---\n', '---')}`],
+  ['a comment before it', `<!-- made by hand -->\n${fieldsOf('---\n', '---')}`],
+  ['no closing line', fieldsOf('---\n', '')],
+  ['no opening line', fieldsOf('', '---')],
+  ['no line around it', fieldsOf('', '')],
+  ['JSON', '{\n"title": "It",\n"draft": true,\n"date": "2020-01-05"\n}\nText.\n'],
+  ['JSON of Hexo', ';;;\n"title": "It",\n"draft": true,\n"date": "2020-01-05"\n;;;\nText.\n'],
+  ['TOML', '+++\ntitle = "It"\ndraft = true\ndate = 2020-01-05\n+++\nText.\n'],
+])('front matter with %s is read, the draft too', async (_, written) => {
+  await put('it.md', written);
+  await importMarkdown(folders.contentDir, source, choices);
+  expect(await imported('articles/it.md')).toMatch(
+    /^---\ntitle: It\n[^]*published_at: 2020-01-0[45]T[^]*\ndraft: true\n---\n\nText\.\n$/,
+  );
+});
+
+it.each([
+  ['2013-04-09-my-first-loom.md', '', '2013-04-08T15:00:00.000Z'],
+  ['2013/04/09/loom.md', '', '2013-04-08T15:00:00.000Z'],
+  ['a.md', 'date: 2020-01-05', '2020-01-04T15:00:00.000Z'],
+  ['a.md', 'date: 2020-01-05 10:30:00', '2020-01-05T01:30:00.000Z'],
+  ['a.md', 'date: 2020-01-05T10:30:00-05:00', '2020-01-05T15:30:00.000Z'],
+  ['a.md', 'date: 2020-01-05 10:30 +0200', '2020-01-05T08:30:00.000Z'],
+  ['a.md', 'date: 31.12.2019', '2019-12-30T15:00:00.000Z'],
+  ['a.md', 'date: 31/12/2019', '2019-12-30T15:00:00.000Z'],
+  ['a.md', 'date: 20200105', '2020-01-04T15:00:00.000Z'],
+  ['a.md', 'date: 2020年1月5日', '2020-01-04T15:00:00.000Z'],
+  ['a.md', 'date: January 5, 2020', '2020-01-04T15:00:00.000Z'],
+  ['2013-04-09-a.md', 'date: 2020-11-31', '2013-04-08T15:00:00.000Z'],
+])('%s with "%s" is of the zone that was chosen', async (name, field, instant) => {
+  await mkdir(join(source, name, '..'), { recursive: true });
+  await put(name, `---\ntitle: A\n${field}\n---\nText.\n`);
+  const { reports } = await importMarkdown(folders.contentDir, source, {
+    ...choices,
+    timeZone: 'Asia/Tokyo',
+  });
+  expect(reports[0]?.filledIn).not.toContain('published_at');
+  expect(await imported(reports[0]?.target ?? '')).toContain(`published_at: ${instant}`);
+});
+
+it('values keep their letters, and what an article has no place for is told with its line', async () => {
+  const names = `author: Mia Roth <mia@example.org>
+categories: [2019, Looms]
+tags: [旅, 列車, Tokyo, C++, C#, C, 007]`;
+  await put(
+    'a.md',
+    `---\nbase: &base\n  lastmod: 2020-02-01 10:00:00 Z\n<<: *base\ntitle: 1984\n${names}\ndate: 2020-01-05\n---\n# Another title\n\nText.\n`,
+  );
+  await put(
+    'b.md',
+    '---\ntitle: true\nauthors: [{ name: 山田花子 }, Bob]\ncategory: 旅\n---\nText.\n',
+  );
+  await put('c.md', '---\ntitle: GCPの話\nauthor: 7\nslug: GCPの話\ncategory: Café\n---\nText.\n');
+  const { reports } = await importMarkdown(folders.contentDir, source, {
+    create: true,
+    timeZone: 'UTC',
+  });
+  expect(reports.map(({ target }) => target)).toEqual([
+    'articles/a.md',
+    'articles/b.md',
+    'articles/gcpの話.md',
+  ]);
+  expect(reports[0]?.notes).toEqual([
+    'left out the fields base (line 2)',
+    'line 7: an article has one category; left out Looms',
+    'line 6: left out the mail address of the author',
+  ]);
+  expect(reports[1]?.notes).toEqual(['line 3: an article has one author; left out Bob']);
+  const { articles, authors, categories, tags, errors } = await loadContent(folders);
+  expect(errors).toEqual([]);
+  expect(articles.map(({ title, author, category }) => [title, author, category])).toEqual([
+    ['1984', 'mia-roth', '2019'],
+    ['true', '山田花子', '旅'],
+    ['A first article', 'ada-example', 'technology'],
+    ['GCPの話', 'author-7', 'cafe'],
+  ]);
+  expect(articles[0]).toMatchObject({
+    updatedAt: '2020-02-01T10:00:00.000Z',
+    tags: ['旅', '列車', 'tokyo', 'c-plus-plus', 'c-sharp', 'c', '007'],
+    content: '<h2>Another title</h2>\n<p>Text.</p>',
+  });
+  expect(authors.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())).toEqual([
+    ...['Ada Example', 'Mia Roth', '山田花子', '7'],
+  ]);
+  expect(categories.map(({ name }) => name)).toEqual(['Technology', '2019', '旅', 'Café']);
+  expect(tags.map(({ name }) => name)).toEqual([
+    ...['Web', '旅', '列車', 'Tokyo', 'C++', 'C#', 'C', '007'],
+  ]);
+});
+
+it('texts of one name in several folders are several', async () => {
+  for (const [folder, name] of [
+    ['2019', 'notes'],
+    ['2020', 'notes'],
+    ['2020/夜行バスの話', 'index'],
+    ['.', '2019-01-01-notes'],
+    ['.', '2020-01-01-notes'],
+  ]) {
+    await mkdir(join(source, folder ?? ''), { recursive: true });
+    await put(`${folder}/${name}.md`, text(`Of ${folder}.`));
+  }
+  await importMarkdown(folders.contentDir, source, choices);
+  expect((await loadContent(folders)).articles.map(({ slug }) => slug)).toEqual([
+    ...['2019-01-01-notes', '2019-notes', '2020-01-01-notes', '2020-notes', 'first-article'],
+    '夜行バスの話',
+  ]);
+});
+
+it('links between imported texts lead to them, whatever they were', async () => {
+  await mkdir(join(source, '2013'));
+  await put('2013/2013-04-09-my-first-loom.md', text('First.', 'permalink: /looms/first.html\n'));
+  await put('夜行バスの話.md', text('Second.'));
+  await put(
+    'a.md',
+    text(
+      `[1](2013/2013-04-09-my-first-loom.md#part), [2](/looms/first.html), [3](/2013/04/09/my-first-loom/),
+- [4]({% post_url 2013-04-09-my-first-loom %}) and <a href="/blog/my-first-loom">5</a>
+> [6](https://old.example/looms/first.html) [7]( <./夜行バスの話.md> "It") [8][b] \`[9](a.md)\`
+
+[b]: /posts/%E5%A4%9C%E8%A1%8C%E3%83%90%E3%82%B9%E3%81%AE%E8%A9%B1/`,
+    ),
+  );
+  const { reports } = await importMarkdown(folders.contentDir, source, {
+    site: 'https://old.example',
+  });
+  expect(reports.map(({ notes }) => notes)).toEqual([[], [], []]);
+  const loom = '/article/2013-04-09-my-first-loom';
+  const article = await imported('articles/a.md');
+  expect(article).toContain(`[1](${loom}#part), [2](${loom}), [3](${loom}),`);
+  expect(article).toContain(`- [4](${loom}) and <a href="${loom}">5</a>`);
+  expect(article).toContain(`> [6](${loom}) [7]( /article/夜行バスの話 "It") [8][b] \`[9](a.md)\``);
+  expect(article).toContain('[b]: /article/夜行バスの話');
+});
+
+it('pictures beside a text come along, whatever their names', async () => {
+  const picture = (colour: string, format: 'jpeg' | 'gif' | 'png') =>
+    sharp({ create: { width: 40, height: 20, channels: 3, background: colour } })
+      .toFormat(format)
+      .toBuffer();
+  for (const folder of ['posts/images', 'assets', 'static/img'])
+    await mkdir(join(source, folder), { recursive: true });
+  await put('_config.yml', 'title: Old\n');
+  await writeFile(join(source, 'posts/images/My Loom.JPG'), await picture('#ff0000', 'jpeg'));
+  await writeFile(join(source, 'assets/織機.png'), await picture('#00ff00', 'png'));
+  await writeFile(join(source, 'assets/move.gif'), await picture('#0000ff', 'gif'));
+  await writeFile(join(source, 'static/img/top.png'), await picture('#ffffff', 'png'));
+  await writeFile(join(source, 'static/img/broken.png'), 'no picture');
+  await writeFile(join(source, '../secret.png'), await picture('#123456', 'png'));
+  await put(
+    'posts/a.md',
+    text(
+      `![Loom](images/My Loom.JPG) ![Same](./images/my%20loom.jpg)
+
+- <img src="../assets/織機.png" alt="A loom">
+
+![Moves](/assets/move.gif) [![Top](/img/top.png)](https://x.example)
+
+![Broken](/img/broken.png) ![Gone](gone.png) ![Secret](../../secret.png)`,
+      'cover: /img/top.png\n',
+    ),
+  );
+  const { reports } = await importMarkdown(folders.contentDir, join(source, 'posts'));
+  expect(reports[0]?.notes).toEqual([
+    expect.stringMatching(/^line 15: static\/img\/broken\.png cannot be read as an image/),
+    'articles/a.md:16 there is no image /img/broken.png; put it into pictures/texts/',
+    'articles/a.md:16 there is no image gone.png; put it into pictures/texts/',
+    'articles/a.md:16 there is no image ../../secret.png; put it into pictures/texts/',
+  ]);
+  expect((await readdir(join(folders.contentDir, 'pictures/texts'))).sort()).toEqual([
+    ...['move.gif', 'my-loom.jpg', 'top.png', '織機.png'],
+  ]);
+  expect(await readdir(join(folders.contentDir, 'pictures/covers'))).toEqual(['a.png']);
+  const { articles, errors } = await loadContent(folders);
+  expect(errors).toEqual([]);
+  const html = articles[0]?.content ?? '';
+  expect(html.match(/src="\/media\/texts\/[a-z0-9-]+\.jpg"/g)).toHaveLength(5);
+  expect(html).toContain('alt="A loom"');
+  const again = await importMarkdown(folders.contentDir, join(source, 'posts'));
+  expect(again.reports[0]?.notes[0]).toBe('was imported before');
+});
+
+it('films and frames become links', async () => {
+  await put(
+    'a.md',
+    text(
+      '<iframe src="https://films.example/1" title="A film"></iframe>\n\n<video><source src="https://www.films.example/2.mp4"></video>',
+    ),
+  );
+  const { reports } = await importMarkdown(folders.contentDir, source);
+  expect(reports[0]?.notes).toEqual([
+    'articles/a.md:10 <iframe> loads something and becomes a link to it',
+    'articles/a.md:12 <video> loads something and becomes a link to it',
+  ]);
+  const html = (await loadContent(folders)).articles[0]?.content;
+  expect(html).toContain('<a href="https://films.example/1">A film</a>');
+  expect(html).toContain('<a href="https://www.films.example/2.mp4">View on films.example</a>');
+});
+
+it('texts that are no Markdown are told', async () => {
+  await put('old.textile', 'h1. Old');
   const { reports } = await importMarkdown(folders.contentDir, source, choices);
-  expect(reports.map(({ source: name, target, notes }) => [name, target, notes])).toEqual([
-    ['hugo.md', undefined, [expect.stringContaining('its front matter is TOML')]],
-    ['more/', undefined, ['a folder; import it by itself']],
+  expect(reports).toEqual([
+    { source: 'old.textile', filledIn: [], notes: ['is no Markdown; it was not read'] },
   ]);
 });

@@ -1,21 +1,13 @@
 import { marked } from 'marked';
 import type { Token, Tokens } from 'marked';
-import { parse as parseYaml } from 'yaml';
-import { splitFrontMatter } from './markdown-source';
+import { ImportError } from './import-error';
+import { readFrontMatter } from './import-front-matter';
+import type { ImportedFrontMatter } from './import-front-matter';
 
-/** A Markdown file from elsewhere, taken apart. */
-export interface ImportSource {
-  /** Whatever its front matter says. */
-  fields: Record<string, unknown>;
+/** A Markdown file from elsewhere, taken apart; `body` is what stands below its front matter. */
+export interface ImportSource extends ImportedFrontMatter {
   /** The heading 1 at its top. */
   heading: string | undefined;
-  /** The text below it, whose headings start at level 2. */
-  body: string;
-}
-
-/** Thrown for a file that cannot be taken over; its message tells a person why. */
-export class ImportError extends Error {
-  override readonly name = 'ImportError';
 }
 
 /**
@@ -24,38 +16,46 @@ export class ImportError extends Error {
  * @throws ImportError
  */
 export function readImportSource(written: string): ImportSource {
-  const text = written.replace(/\r\n?/g, '\n');
-  if (/^\uFEFF?\+\+\+[ \t]*\n/.test(text))
-    throw new ImportError('its front matter is TOML ("+++"); write it as YAML between lines "---"');
-  const parts = splitFrontMatter(text);
-  const { heading, body } = takeTitle(parts ? parts.body : text);
-  const fields = parts ? readFields(parts.frontMatter) : {};
-  if (body === '') throw new ImportError('has no text');
-  return { fields, heading, body };
-}
-
-function readFields(frontMatter: string): Record<string, unknown> {
-  try {
-    const parsed: unknown = parseYaml(frontMatter);
-    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
-  } catch (error) {
-    const [reason] = (error as Error).message.split('\n');
-    throw new ImportError(`the front matter is not YAML: ${reason}`, { cause: error });
-  }
+  const source = readFrontMatter(written.replace(/\r\n?/g, '\n'));
+  if (source.body.trim() === '') throw new ImportError('has no text');
+  const heading = titleOf(source.body)?.text;
+  return { ...source, heading };
 }
 
 const isHeading = (token: Token): token is Tokens.Heading => token.type === 'heading';
 
-/** Takes a heading 1 off the top, and moves every heading down a level if there are more. */
-function takeTitle(text: string): { heading: string | undefined; body: string } {
-  const tokens = marked.lexer(text, { gfm: true }).filter(({ type }) => type !== 'space');
-  const [first] = tokens;
-  const title = first && isHeading(first) && first.depth === 1 ? first : undefined;
-  const rest = title ? tokens.slice(1) : tokens;
-  const tooHigh = rest.some((token) => isHeading(token) && token.depth === 1);
-  const body = tooHigh ? rest.map(lowered).join('\n\n') : text.replace(title?.raw ?? '', '');
-  return { heading: title?.text, body: body.trim() };
+const blocksOf = (text: string) =>
+  marked.lexer(text, { gfm: true }).filter(({ type }) => type !== 'space');
+
+function titleOf(text: string): Tokens.Heading | undefined {
+  const [first] = blocksOf(text);
+  return first && isHeading(first) && first.depth === 1 ? first : undefined;
 }
+
+/**
+ * Makes the title the only heading 1: takes it off the top of the text, and moves every other
+ * heading down a level where there are more.
+ */
+export function belowTitle(text: string, title: string): string {
+  const tokens = blocksOf(text);
+  const top = titleOf(text);
+  const isTitle = top && plain(top.text) === plain(title);
+  const rest = isTitle ? tokens.slice(1) : tokens;
+  const tooHigh = rest.some((token) => isHeading(token) && token.depth === 1);
+  const body = tooHigh
+    ? rest.map(lowered).join('\n\n')
+    : isTitle
+      ? text.replace(top.raw, '')
+      : text;
+  return body.trim();
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s*_`]+/g, ' ')
+    .trim();
 
 function lowered(token: Token): string {
   if (!isHeading(token)) return token.raw.trimEnd();

@@ -6,7 +6,7 @@ import { readYaml } from './yaml-source';
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/;
 
 /** Front matter and body of a Markdown file; `null` where it does not start with front matter. */
-export function splitFrontMatter(
+function splitFrontMatter(
   text: string,
 ): { frontMatter: string; body: string; bodyLine: number } | null {
   const match = FRONT_MATTER.exec(text.replace(/^\uFEFF/, ''));

@@ -1,3 +1,4 @@
+import { controlCharacterIn } from '../text/control-characters';
 import { checkContent } from './check-content';
 import { slugify } from './slugify';
 import { articleText, writeArticle } from './write-article';
@@ -21,12 +22,13 @@ End with something the reader can do or decide.
  * Starts an article from its title: a draft whose front matter is complete and valid.
  *
  * @returns the file's path below the content folder.
- * @throws FileExistsError, or an Error when the title holds no Latin letter or digit.
+ * @throws FileExistsError, or an Error when the title holds no letter or digit, or a control character.
  */
 export async function newArticle(contentDir: string, title: string): Promise<string> {
   const slug = slugify(title);
-  if (slug === '')
-    throw new Error(`"${title}" holds no Latin letter or digit to name the file after`);
+  if (slug === '') throw new Error(`"${title}" holds no letter or digit to name the file after`);
+  const control = controlCharacterIn(title);
+  if (control) throw new Error(`The title holds the control character ${control}; take it out`);
   const { files } = await checkContent(contentDir);
   const frontMatter = {
     title,

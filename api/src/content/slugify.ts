@@ -35,8 +35,9 @@ export function slugify(title: string): string {
     .replace(/(?<=^|\s)\.(?=\p{L})/gu, 'dot-')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     // A mark needs a letter before it.
-    .replace(/(^|-)\p{M}+/gu, '$1')
-    .replace(/^-+|-+$/g, '');
+    .replace(/(?:^|-)\p{M}+/gu, '-')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-|-$/g, '');
   return shortened(slug);
 }
 

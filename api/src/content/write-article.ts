@@ -1,5 +1,5 @@
-import { link, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { join, posix } from 'node:path';
+import { copyFile, link, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, posix } from 'node:path';
 import { stringify } from 'yaml';
 
 /** Front matter of an article as a person writes it, in the order of the file. */
@@ -39,37 +39,44 @@ export async function writeArticle(
   slug: string,
   text: string,
 ): Promise<string> {
-  await writeArticles(contentDir, new Map([[slug, text]]));
+  await writeNewFiles(contentDir, new Map([[articleFile(slug), text]]));
   return articleFile(slug);
 }
 
+/** What a new file holds; `copyOf` names the file that it is a copy of. */
+export type NewFile = string | Uint8Array | { copyOf: string };
+
 /**
- * Writes new articles into the content folder, all of them or none.
+ * Writes new files into the content folder, all of them or none.
  *
- * @param texts the texts of the files by the articles' slugs.
+ * @param files what they hold by their paths below the content folder.
  * @param then comes once they are there; they are taken back when it fails.
  * @throws FileExistsError, or the file system's error; the folder is as before then.
  */
-export async function writeArticles(
+export async function writeNewFiles(
   contentDir: string,
-  texts: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, NewFile>,
   then: () => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const folder = join(contentDir, 'articles');
-  await mkdir(folder, { recursive: true });
+  await mkdir(contentDir, { recursive: true });
   // The loader passes over hidden names.
-  const unfinished = await mkdtemp(join(folder, '.unfinished-'));
+  const unfinished = await mkdtemp(join(contentDir, '.unfinished-'));
   const written: string[] = [];
+  const all = [...files].map(([file, content], index) => ({
+    ...{ file, content },
+    from: join(unfinished, String(index)),
+  }));
   try {
-    for (const [slug, text] of texts)
-      await writeFile(join(unfinished, `${slug}.md`), text, { flush: true });
-    for (const slug of texts.keys()) {
-      const target = join(contentDir, articleFile(slug));
+    for (const { from, content } of all)
+      await (typeof content === 'object' && 'copyOf' in content
+        ? copyFile(content.copyOf, from)
+        : writeFile(from, content, { flush: true }));
+    for (const { file, from } of all) {
+      const target = join(contentDir, file);
+      await mkdir(dirname(target), { recursive: true });
       // Unlike a renamed file, a link never takes another's place.
-      await link(join(unfinished, `${slug}.md`), target).catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'EEXIST'
-          ? new FileExistsError(`${articleFile(slug)} exists already`)
-          : error;
+      await link(from, target).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'EEXIST' ? new FileExistsError(`${file} exists already`) : error;
       });
       written.push(target);
     }

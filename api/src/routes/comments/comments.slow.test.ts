@@ -111,7 +111,11 @@ onEachEngine((api) => {
       ['author_name', ' \t\n ', 'Name is required'],
       ['author_name', '\u200B', 'Name is required'],
       ['author_name', 'Jo\u0000', 'Remove the control character U+0000, which nobody can see'],
-      ['content', 'A comment\u0007 rings', 'Remove the control character U+0007, which nobody can see'],
+      [
+        'content',
+        'A comment\u0007 rings',
+        'Remove the control character U+0007, which nobody can see',
+      ],
       ['author_name', ' J ', 'Name must be at least 2 characters'],
       ['author_name', 'J'.repeat(101), 'Name must be at most 100 characters'],
       ['author_name', 5, 'Name must be text'],

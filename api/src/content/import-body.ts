@@ -1,0 +1,55 @@
+import type { LinkedText } from './import-links';
+import { piecesOf, withAddresses } from './import-pieces';
+import type { Piece } from './import-pieces';
+import type { Picture, Pictures } from './import-pictures';
+
+const ON_ANOTHER_HOST = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
+
+/** A text whose links and pictures are those of the content. */
+export interface ImportedBody {
+  body: string;
+  pictures: Picture[];
+  notes: string[];
+}
+
+/**
+ * Gives the links of a text to other imported texts their addresses here, and its pictures their
+ * places in the content. What leads nowhere stays as it is, for the check to tell of.
+ */
+export async function importBody(
+  {
+    body,
+    bodyLine,
+    file,
+    text,
+  }: { body: string; bodyLine: number; file: string; text: LinkedText },
+  findLink: (address: string, from: LinkedText) => string | undefined,
+  pictures: Pictures,
+): Promise<ImportedBody> {
+  const found: Picture[] = [];
+  const notes: string[] = [];
+  const addresses = new Map<Piece, string>();
+  for (const piece of piecesOf(body)) {
+    const { kind, address, start } = piece;
+    const line = bodyLine + body.slice(0, start).split('\n').length - 1;
+    if (kind === 'link') {
+      const inside = findLink(address, text);
+      if (inside !== undefined) addresses.set(piece, inside);
+      continue;
+    }
+    if (ON_ANOTHER_HOST.test(address)) continue;
+    const { picture, note } = (await pictures.find(address, file)) ?? {};
+    if (note !== undefined) notes.push(`line ${line}: ${note}`);
+    if (!picture) continue;
+    found.push(picture);
+    addresses.set(piece, picture.target);
+  }
+  return { body: withAddresses(body, addresses), pictures: found, notes };
+}
+
+/** Path of a file without its ending, as links and dates know it. */
+export const pathOfText = (source: string): string =>
+  source
+    .replace(/\.[^./]+$/, '')
+    .replace(/\/_?index$/, '')
+    .replace(/\/_?index(\.[a-z]{2}(?:-[a-z]{2,4})?)$/i, '$1');
