@@ -1,10 +1,11 @@
-import { marked } from 'marked';
 import type { Token } from 'marked';
 import { decodeAddress } from '../text/decode-address';
 import { problemOfLink } from './check-links';
 import type { LinkTargets } from './check-links';
+import { checkMarkup } from './check-markup';
 import type { MarkdownFile } from './content-files';
 import type { ContentProblem } from './content-problem';
+import { createMarkdown } from './markdown';
 
 type Tell = (severity: ContentProblem['severity'], message: string) => void;
 
@@ -23,7 +24,11 @@ export async function checkBody(
   const warn = (message: string) => tell('warning', message);
 
   let level = 1;
-  for (const block of marked.lexer(body, { gfm: true })) {
+  const markdown = createMarkdown();
+  for (const block of markdown.lexer(body)) {
+    checkMarkup(block, line, (at, message) =>
+      problems.push({ file, line: at, field: '', message, severity: 'warning' }),
+    );
     if (block.type === 'heading') {
       const depth: number = block.depth;
       if (depth === 1) tell('error', 'the title is the only heading 1; start headings with "##"');
@@ -34,7 +39,7 @@ export async function checkBody(
     const start = line;
     let rest = block.raw;
     const html: string[] = [];
-    marked.walkTokens([block], (token: Token) => {
+    markdown.walkTokens([block], (token: Token) => {
       if (token.type !== 'link' && token.type !== 'image' && token.type !== 'html') return;
       // Lines of a list or quotation are indented, so that not every piece is found as it stands.
       const [first = ''] = token.raw.split('\n');

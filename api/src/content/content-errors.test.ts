@@ -344,3 +344,49 @@ describe('an error in the content files names file, line and field', () => {
     );
   });
 });
+
+describe('what other systems make something of', () => {
+  const FOREIGN = [
+    ['{% include map.html %}', 'is Liquid'],
+    ['Read {{ site.title }}.', 'is Liquid'],
+    ['{{< figure src="a.jpg" >}}', 'is a shortcode'],
+    ['[gallery ids="1,2"]', 'is a shortcode'],
+    ['[TOC]', 'have a table of contents'],
+    ['[[toc]]', 'have a table of contents'],
+    ['!!! note "Mind"', 'is an admonition'],
+    ['::: warning', 'is an admonition'],
+    ['> [!NOTE]', 'is an alert'],
+    ['###Leads nowhere', 'is no heading'],
+  ] as const;
+
+  const problemsOf = async (markdown: string) => {
+    const folders = await makeFolders(changed(ARTICLE, 'More text.', markdown));
+    try {
+      return (await checkContent(folders.contentDir)).problems;
+    } finally {
+      await folders.remove();
+    }
+  };
+
+  it('is told with its line and stops nothing', async () => {
+    const told = await problemsOf(FOREIGN.map(([markup]) => markup).join('\n\n'));
+    expect(told).toEqual(
+      FOREIGN.map(([, message], index) =>
+        expect.objectContaining({
+          file: ARTICLE,
+          line: 13 + 2 * index,
+          severity: 'warning',
+          message: expect.stringContaining(message),
+        }),
+      ),
+    );
+  });
+
+  it('is nothing in code, and neither are names, lists of tasks and footnotes', async () => {
+    const code = FOREIGN.map(([markup]) => `\`${markup}\``).join('\n\n');
+    const fence = `\`\`\`md\n${FOREIGN.map(([markup]) => markup).join('\n')}\n\`\`\``;
+    const rest =
+      '- [ ] To do\n\n[A b](https://a.test/)[^1] #1 of {a}\n\n[^1]: Why\n\n## Named {#n}';
+    expect(await problemsOf(`${code}\n\n${fence}\n\n${rest}`)).toEqual([]);
+  });
+});

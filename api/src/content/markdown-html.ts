@@ -1,7 +1,7 @@
 import createDOMPurify from 'dompurify';
 import { JSDOM } from 'jsdom';
-import { Marked } from 'marked';
 import type { SeedImage } from '../seed/seed-content';
+import { createMarkdown } from './markdown';
 import { placeMedia } from './place-media';
 
 /** Turns Markdown into HTML that is safe to show; `close` frees the DOM it works in. */
@@ -21,22 +21,33 @@ export function createMarkdownRenderer(): MarkdownRenderer {
   const purify = createDOMPurify(window);
   purify.addHook('uponSanitizeAttribute', (_, attribute) => {
     // The only class a text may carry names the language of a code block.
-    if (attribute.attrName === 'class' && !/^language-[\w-]+$/.test(attribute.attrValue))
+    if (attribute.attrName === 'class' && !/^language-[\w+#.-]+$/.test(attribute.attrValue))
       attribute.keepAttr = false;
+  });
+  purify.addHook('uponSanitizeElement', (node, { tagName, allowedTags }) => {
+    // Of all fields only the box of a task, and that for show.
+    if (tagName === 'input')
+      allowedTags['input'] = (node as Element).getAttribute('type')?.toLowerCase() === 'checkbox';
+  });
+  purify.addHook('afterSanitizeAttributes', (node) => {
+    if (node.nodeName === 'INPUT') node.setAttribute('disabled', '');
+    if (node.nodeName !== 'A') node.removeAttribute('name');
   });
   return {
     render: (markdown, images = new Map()) => {
-      const html = new Marked({ gfm: true }).parse(markdown, { async: false });
+      const html = createMarkdown().parse(markdown, { async: false });
       const { body } = new window.DOMParser().parseFromString(html, 'text/html');
       placeMedia(body, images);
       return purify
         .sanitize(body.innerHTML, {
           USE_PROFILES: { html: true },
+          // Names get a prefix, so that none is a part of the page or of its scripts.
+          SANITIZE_NAMED_PROPS: true,
           FORBID_TAGS: [
-            ...['style', 'form', 'input', 'button', 'select', 'textarea', 'dialog'],
+            ...['style', 'form', 'button', 'select', 'textarea', 'dialog'],
             ...['video', 'audio', 'source', 'track', 'picture'],
           ],
-          FORBID_ATTR: ['style', 'id', 'name', 'contenteditable', 'autofocus', 'background'],
+          FORBID_ATTR: ['style', 'contenteditable', 'autofocus', 'background', 'aria-describedby'],
         })
         .trim();
     },

@@ -1,0 +1,57 @@
+import type { Token } from 'marked';
+
+/** What other systems make something of and this site shows as it is written. */
+const FOREIGN: readonly [pattern: RegExp, message: (found: string) => string][] = [
+  [/\{%[^%\n]*%\}|\{\{(?![<%])[^}\n]*\}\}/g, (found) => `${found} is Liquid, and shown as written`],
+  [/\{\{[<%][^\n]*?[>%]\}\}/g, (found) => `${found} is a shortcode, and shown as written`],
+  [
+    /^[ \t]*\[\/?[a-z][\w-]*(?:[ \t]+[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s\]]+))+[ \t]*\/?\]/gm,
+    (found) => `${found} is a shortcode, and shown as written`,
+  ],
+  [
+    /^[ \t]*(?:\[TOC\]|\[\[_?TOC_?\]\]|\{:\s*toc\s*\}|\$\{toc\})[ \t]*$/gim,
+    (found) => `${found} is not needed: articles have a table of contents; take it out`,
+  ],
+  [
+    /^[ \t]*(?:!!!|\?\?\?\+?|:::)[ \t]*[\w-]+.*$/gm,
+    (found) => `${found} is an admonition, and shown as written; write a quote (">")`,
+  ],
+  [
+    /^[ \t]*> ?\[!\w+\]/gm,
+    (found) => `${found} is an alert, and shown as written; write a quote with a bold word`,
+  ],
+  [
+    /^ {0,3}#{1,6}[^\s#{].*$/gm,
+    (found) => `"${found}" is no heading without a space after the number signs`,
+  ],
+];
+
+const LONGEST = 60;
+
+const shorten = (text: string): string =>
+  text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`;
+
+/** The source of a block, without what it shows as code; lines stay where they are. */
+function withoutCode(block: Token): string {
+  const blank = (text: string) => text.replace(/[^\n]/g, ' ');
+  if (block.type === 'code') return blank(block.raw);
+  return block.raw
+    .replace(/^([ \t]*(?:>[ \t]*)*)(`{3,}|~{3,})[\s\S]*?^[ \t>]*\2/gm, blank)
+    .replace(/(`+)(?!`)[^`](?:[\s\S]*?[^`])?\1(?!`)/g, blank);
+}
+
+/**
+ * Tells what a block holds that other systems read as more than text.
+ *
+ * @param line the line that the block begins at
+ */
+export function checkMarkup(
+  block: Token,
+  line: number,
+  tell: (line: number, message: string) => void,
+): void {
+  const source = withoutCode(block);
+  for (const [pattern, message] of FOREIGN)
+    for (const { 0: found, index } of source.matchAll(pattern))
+      tell(line + source.slice(0, index).split('\n').length - 1, message(shorten(found.trim())));
+}

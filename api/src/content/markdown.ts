@@ -1,0 +1,44 @@
+import { Marked } from 'marked';
+import type { MarkedExtension, Token, Tokens } from 'marked';
+import markedCjkFriendly from 'marked-cjk-friendly';
+import markedFootnote from 'marked-footnote';
+import { escapeHtml } from '../text/escape-html';
+
+/** What kramdown and Pandoc read at the end of a heading: `{#name}`, `{#name .class}`, `{: #name}`. */
+const HEADING_ATTRIBUTES = /[ \t]*\{:?[ \t]*([#.][^{}]*)\}[ \t]*$/;
+
+/** Takes attributes off a heading, and keeps the name among them for the renderer. */
+function takeHeadingName(token: Token): void {
+  if (token.type !== 'heading') return;
+  const last = (token as Tokens.Heading).tokens.at(-1);
+  if (last?.type !== 'text') return;
+  const attributes = HEADING_ATTRIBUTES.exec(last.text)?.[1];
+  if (attributes === undefined) return;
+  last.text = last.text.replace(HEADING_ATTRIBUTES, '');
+  (token as { name?: string }).name = /#([^\s.#]+)/.exec(attributes)?.[1] ?? '';
+}
+
+const headingNames: MarkedExtension = {
+  walkTokens: takeHeadingName,
+  renderer: {
+    heading(token) {
+      const { name } = token as { name?: string };
+      if (!name) return false;
+      const text = this.parser.parseInline(token.tokens);
+      return `<h${token.depth} id="${escapeHtml(name)}">${text}</h${token.depth}>\n`;
+    },
+  },
+};
+
+/**
+ * A reader of GitHub-flavoured Markdown with footnotes, names of headings, and emphasis beside the
+ * punctuation of scripts without spaces. Footnotes are counted in it: make one for each text.
+ */
+export const createMarkdown = (...extensions: MarkedExtension[]): Marked =>
+  new Marked(
+    { gfm: true },
+    markedCjkFriendly(),
+    markedFootnote({ headingClass: '', sectionClass: '' }),
+    headingNames,
+    ...extensions,
+  );
