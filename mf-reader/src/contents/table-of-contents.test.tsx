@@ -96,6 +96,28 @@ describe('an address that names a heading', () => {
     expect(window.scrollY).toBe(1500);
   });
 
+  it.each([
+    ['its words', '#de-tail'],
+    ['its words, encoded', '#%C3%BCber-%C3%B6fen'],
+    ['the name that the text gives it', '#ovens'],
+  ])('may name it by %s, on the first page, too', async (_name, hash) => {
+    const content = '<h2>Beginning</h2><h2 id="ovens">De-Tail</h2><h2>Über Öfen</h2>';
+    const top = hash.includes('%') ? 2900 : 1900;
+    const responses = { 'GET /articles/a-quiet-engine/': articleResponse({ content }) };
+    await openArticle(responses, `/article/a-quiet-engine${hash}`);
+    act(() => void jest.advanceTimersByTime(32));
+    expect(window.scrollY).toBe(top);
+  });
+
+  it('may name a place of the text', async () => {
+    tops['user-content-here'] = 1700;
+    const content = '<h2>Beginning</h2><p id="here">There</p>';
+    const responses = { 'GET /articles/a-quiet-engine/': articleResponse({ content }) };
+    await openArticle(responses, '/article/a-quiet-engine#here');
+    act(() => void jest.advanceTimersByTime(32));
+    expect(window.scrollY).toBe(1600);
+  });
+
   it('may be followed twice', async () => {
     const { router } = await follow(NAMED);
     scrollPage(0);

@@ -18,7 +18,7 @@ export function TableOfContents({ headings }: { headings: ContentHeading[] }) {
   const [open, setOpen] = useState(false);
   const frame = useRef<HTMLElement>(null);
   useHeadingKeys(ids);
-  useHeadingLink();
+  useHeadingLink(headings);
 
   useEffect(() => {
     // A long list follows the reader; `scrollIntoView` would move the page as well.

@@ -1,6 +1,6 @@
 import type { DOMPurify } from 'dompurify';
 import { addEmbedLinks } from './embed-links';
-import { languageClass, isAllowedAlignment } from './policy';
+import { ID_PREFIX, languageClass, isAllowedAlignment } from './policy';
 import { prepareImage } from './prepare-image';
 
 const isElsewhere = (href: string): boolean => /^https?:/i.test(href);
@@ -8,12 +8,23 @@ const isElsewhere = (href: string): boolean => /^https?:/i.test(href);
 /** Teaches one DOMPurify the rules that a list of names can't say. */
 export function addHooks(purify: DOMPurify): void {
   addEmbedLinks(purify);
+  purify.addHook('uponSanitizeElement', (node, { tagName, allowedTags }) => {
+    if (tagName !== 'input') return;
+    allowedTags['input'] = (node as Element).getAttribute('type')?.toLowerCase() === 'checkbox';
+  });
+  purify.addHook('beforeSanitizeAttributes', (node) => {
+    // How places were named before any element could be.
+    const name = node.nodeName === 'A' && !node.id && node.getAttribute('name');
+    if (name) node.id = name;
+  });
   purify.addHook('uponSanitizeAttribute', (node, attribute) => {
     const { attrName, attrValue } = attribute;
     if (attrName === 'class') {
       attribute.attrValue = languageClass(attrValue) ?? '';
       attribute.keepAttr = attribute.attrValue !== '';
     }
+    if (attrName === 'id' && !attrValue.startsWith(ID_PREFIX))
+      attribute.attrValue = ID_PREFIX + attrValue;
     if (attrName === 'align') attribute.keepAttr = isAllowedAlignment(node.nodeName, attrValue);
   });
   purify.addHook('afterSanitizeAttributes', (node) => {
@@ -21,5 +32,9 @@ export function addHooks(purify: DOMPurify): void {
       node.setAttribute('rel', 'noopener');
     }
     if (node.nodeName === 'IMG') prepareImage(node);
+    if (node.nodeName === 'INPUT') {
+      node.setAttribute('disabled', '');
+      node.setAttribute('aria-label', node.hasAttribute('checked') ? 'Done' : 'To do');
+    }
   });
 }

@@ -27,6 +27,19 @@ describe('what stays', () => {
     );
   });
 
+  it.each(['c++', 'c#', 'objective-c', 'asp.net'])('keeps that code is in %s', (language) => {
+    const source = `<code class="language-${language}">x</code>`;
+    expect(html(source)).toBe(source);
+  });
+
+  it('keeps the boxes of tasks, for show and with a name', () => {
+    const boxes = '<ul><li><input type="checkbox" checked name="x" onclick="x()"> Done</li>';
+    expect(html(`${boxes}<li><input type="checkbox"> To do</li></ul>`)).toBe(
+      '<ul><li><input type="checkbox" checked="" disabled="" aria-label="Done"> Done</li>' +
+        '<li><input type="checkbox" disabled="" aria-label="To do"> To do</li></ul>',
+    );
+  });
+
   it('keeps where the text of a cell stands, and nobody else’s', () => {
     const cells = ['left', 'center', 'right', 'justify', 'x'].map((v) => `<td align="${v}">1</td>`);
     const table = html(`<table><tbody><tr>${cells.join('')}</tr></tbody></table><p align="right">`);
@@ -54,17 +67,14 @@ it('has nothing of the element that a text is parsed into', () => {
 
 describe('what goes', () => {
   it.each([
-    [
-      '<p id="a" style="x" data-a="b" aria-label="c" role="d" onclick="e()">Text</p>',
-      '<p>Text</p>',
-    ],
-    ['<a name="b" target="_blank" href="a/b">x</a>', '<a href="a/b">x</a>'],
+    ['<p style="x" data-a="b" aria-label="c" role="d" onclick="e()">Text</p>', '<p>Text</p>'],
+    ['<a name="b" target="_blank" href="a/b">x</a>', '<a href="a/b" id="user-content-b">x</a>'],
     ['<script>x</script><style>y</style><p>Text</p>', '<p>Text</p>'],
-    ['<form><p>Text</p><input name="attributes"></form>', '<p>Text</p>'],
+    ['<form><p>Text</p><input name="attributes"><input type="image"></form>', '<p>Text</p>'],
     ['<svg><p>Text</p></svg><math><mi>x</mi></math>', '<p>Text</p>'],
   ])('%s', (source, expected) => {
     expect(html(source)).toContain(expected);
-    expect(html(source)).not.toMatch(/script|style|svg|form|input|id=|name=|data-|role=|onclick/);
+    expect(html(source)).not.toMatch(/script|style|svg|form|input|id="(?!user-content-)|name=|data-|role=|onclick/);
   });
 
   it.each([
@@ -112,7 +122,7 @@ describe('what is added', () => {
       '<h1 id="x">A &amp; b</h1><h2> </h2><h5>Five</h5><h4>Four <em>and</em>\n more</h4>',
     );
     expect(headings).toEqual([
-      { id: 'heading-0', text: 'A & b', level: 1 },
+      { id: 'heading-0', text: 'A & b', level: 1, name: 'x' },
       { id: 'heading-1', text: 'Four and more', level: 4 },
     ]);
     expect(content).toBe(
@@ -142,6 +152,54 @@ describe('what is added', () => {
       'Table 1',
       'Table 2: Costs',
       'Table 3',
+    ]);
+  });
+});
+
+describe('links within a text', () => {
+  it.each([
+    ['a heading by its text', '#a-plain-heading', '#heading-0'],
+    ['a heading in letters of its own', '#über-öfen', '#heading-1'],
+    ['the same, encoded', '#%C3%BCber-%C3%B6fen', '#heading-1'],
+    ['a heading that is there twice', '#über-öfen-1', '#heading-2'],
+    ['a heading in another script', '#夜行バスの話', '#heading-3'],
+    ['a heading by a name of its own', '#ovens', '#heading-4'],
+    ['a heading by its id', '#heading-2', '#heading-2'],
+    ['a place', '#x', '#user-content-x'],
+    ['a place with a name', '#y', '#user-content-y'],
+    ['a place that is named already', '#z', '#user-content-z'],
+    ['nothing', '#nowhere', '#nowhere'],
+    ['nothing that can be decoded', '#%E0%A4%A', '#%E0%A4%A'],
+  ])('lead to %s', (_name, href, expected) => {
+    const source =
+      '<h2>A plain <em>heading</em>!</h2><h2>Über Öfen</h2><h2>Über Öfen</h2><h2>夜行バスの話</h2>' +
+      '<h2 id="user-content-ovens">Baking</h2><p id="x"><a name="y"></a><a id="user-content-z"></a></p>';
+    const content = document.createElement('div');
+    content.innerHTML = html(`<a href="${href}">there</a>${source}`);
+    const link = content.querySelector('a');
+    expect(link?.getAttribute('href')).toBe(expected);
+    const isThere = content.querySelector(`[id="${expected.slice(1)}"]`) !== null;
+    expect(isThere).toBe(!_name.startsWith('nothing'));
+  });
+
+  it('lead to footnotes and back', () => {
+    const source =
+      '<p>So<sup><a id="footnote-ref-1" href="#footnote-1">1</a></sup></p>' +
+      '<ol><li id="footnote-1"><p>Why <a href="#footnote-ref-1">↩</a></p></li></ol>';
+    expect(html(source)).toBe(
+      '<p>So<sup><a id="user-content-footnote-ref-1" href="#user-content-footnote-1">1</a></sup></p>' +
+        '<ol><li id="user-content-footnote-1"><p>Why ' +
+        '<a href="#user-content-footnote-ref-1" aria-label="Back to the text">↩</a></p></li></ol>',
+    );
+  });
+
+  it('lead to the first place of a name, and no place takes a name of the page', () => {
+    const content = document.createElement('div');
+    content.innerHTML = html('<p id="a">1</p><p id="a">2</p><p id="heading-0">3</p><h2>B</h2>');
+    expect([...content.querySelectorAll('[id]')].map(({ id }) => id)).toEqual([
+      'user-content-a',
+      'user-content-heading-0',
+      'heading-0',
     ]);
   });
 });

@@ -6,7 +6,7 @@ const TAGS = [
   ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
   ...['caption', 'colgroup', 'col', 'a', 'strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'mark'],
   ...['small', 'sub', 'sup', 'kbd', 'samp', 'var', 'abbr', 'cite', 'q', 'dfn', 'time', 'span'],
-  ...['figure', 'figcaption', 'img', 'picture', 'source', 'details', 'summary'],
+  ...['figure', 'figcaption', 'img', 'picture', 'source', 'details', 'summary', 'input'],
 ];
 
 /** Attributes that name a resource; their values are held against {@link URI}. */
@@ -16,7 +16,7 @@ const URI_ATTRIBUTES = ['href', 'src', 'srcset', 'cite'];
 const PLAIN_ATTRIBUTES = [
   ...['title', 'alt', 'width', 'height', 'sizes', 'type', 'media', 'datetime', 'lang', 'dir'],
   ...['colspan', 'rowspan', 'scope', 'headers', 'abbr', 'start', 'reversed', 'value', 'open'],
-  ...['class', 'align'],
+  ...['class', 'align', 'id', 'checked', 'disabled'],
 ];
 
 /**
@@ -37,7 +37,9 @@ const URI = /^(?:https?:|mailto:|tel:|\/(?![/\\])|#|\?|[a-z0-9._-]+(?:\/|$|\?|#)
  *   needs them where images are allowed;
  * - `style`, and any `class` but a code block's language: content must not be able to place
  *   itself over the page or pass for a part of it;
- * - `id` and `name`: they become properties of the document and could replace its own;
+ * - `id` and `name` as written: they become properties of the document and could replace its own.
+ *   Places keep theirs behind a prefix, `heading-{index}` is the page's (see `prepareContent`);
+ * - fields, but for the box of a task, which nobody can press;
  * - `data-*` and `aria-*`: the page's own scripts and styles trust them;
  * - `target`: a link opens where the reader decides.
  */
@@ -50,9 +52,12 @@ export const policy: Config = {
   ALLOW_ARIA_ATTR: false,
 };
 
+/** Stands before the ids of a text's own, as GitHub and DOMPurify write it. */
+export const ID_PREFIX = 'user-content-';
+
 /** The one class that a text may carry: the language of a code block. */
 export const languageClass = (value: string): string | undefined =>
-  value.split(/\s+/).find((name) => /^language-[\w-]+$/.test(name));
+  value.split(/\s+/).find((name) => /^language-[\w+#.-]+$/.test(name));
 
 /** A cell of a table may say where its text stands: figures are read from the right. */
 export const isAllowedAlignment = (nodeName: string, value: string): boolean =>

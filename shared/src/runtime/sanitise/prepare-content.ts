@@ -1,3 +1,6 @@
+import { decodeFragment, headingOf } from '../../routing/heading-of';
+import { ID_PREFIX } from './policy';
+
 /** A heading of a text that its table of contents names (specification §3). */
 export interface ContentHeading {
   /** `heading-{index}`, counted from 0 in the order of the text. */
@@ -5,6 +8,8 @@ export interface ContentHeading {
   text: string;
   /** 1 to 4. */
   level: number;
+  /** What the text calls it in links, where it does. */
+  name?: string;
 }
 
 /** Gives the headings h1 to h4 ids of the page's own making; empty ones get none. */
@@ -13,10 +18,37 @@ function nameHeadings(content: HTMLElement): ContentHeading[] {
   for (const element of content.querySelectorAll('h1, h2, h3, h4')) {
     const text = element.textContent?.replace(/\s+/g, ' ').trim() ?? '';
     if (!text) continue;
+    const name = element.id.slice(ID_PREFIX.length);
     element.id = `heading-${headings.length}`;
-    headings.push({ id: element.id, text, level: Number(element.nodeName[1]) });
+    const level = Number(element.nodeName[1]);
+    headings.push({ id: element.id, text, level, ...(name ? { name } : {}) });
   }
   return headings;
+}
+
+/** Takes an id off all but the first element that has it. */
+function leaveFirstIds(content: HTMLElement): void {
+  const taken = new Set<string>();
+  for (const element of content.querySelectorAll('[id]')) {
+    if (taken.has(element.id)) element.removeAttribute('id');
+    taken.add(element.id);
+  }
+}
+
+/** What footnotes go back by. */
+const BACK = /^[↩↑⤴^]\uFE0E?$/u;
+
+/** Leads links within the text to where its places and headings are on the page. */
+function leadLinks(content: HTMLElement, headings: readonly ContentHeading[]): void {
+  const places = new Set([...content.querySelectorAll('[id]')].map(({ id }) => id));
+  for (const link of content.querySelectorAll('a[href^="#"]')) {
+    const fragment = decodeFragment(link.getAttribute('href')?.slice(1) ?? '');
+    const place = [fragment, ID_PREFIX + fragment].find((id) => places.has(id));
+    const id = place ?? headingOf(fragment, headings)?.id;
+    if (id !== undefined) link.setAttribute('href', `#${id}`);
+    if (BACK.test(link.textContent?.trim() ?? ''))
+      link.setAttribute('aria-label', 'Back to the text');
+  }
 }
 
 /**
@@ -48,5 +80,8 @@ function frameTables(content: HTMLElement): void {
 export function prepareContent(content: HTMLElement): ContentHeading[] {
   frameTables(content);
   for (const code of content.querySelectorAll<HTMLElement>('pre')) code.tabIndex = 0;
-  return nameHeadings(content);
+  leaveFirstIds(content);
+  const headings = nameHeadings(content);
+  leadLinks(content, headings);
+  return headings;
 }
