@@ -5,6 +5,6 @@ export default {
   ...node,
   displayName: 'shell server',
   // Published as ES modules only, which Jest runs when it may compile them.
-  transformIgnorePatterns: ['/node_modules/(?!(?:feed|cookie|jose|p-limit|yocto-queue)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(?:cookie|jose|p-limit|yocto-queue)/)'],
   testMatch: ['**/*.server.{test,slow.test}.{ts,tsx}'],
 };

@@ -1,6 +1,6 @@
 import type { RouteObject } from '@waypost/shared/router';
 import type { PageFacts, RouteHandle } from '@waypost/shared/contracts/remote.contract';
-import { categoryPath } from '@waypost/shared/routing/site-paths';
+import { categoryFeedPath, categoryPath } from '@waypost/shared/routing/site-paths';
 import { pageLoader } from '@waypost/shared/runtime';
 import { blogApi, pageSizes } from '../api/blog-api';
 import { pageHref, pageNumberOf } from '../address/page-number';
@@ -25,7 +25,7 @@ const handle: RouteHandle = {
       noindex: term !== '' || !category,
       feed: category && {
         title: `${siteName}: ${category.name}`,
-        path: `/feed/${encodeURIComponent(category.slug)}`,
+        path: categoryFeedPath(category.slug),
       },
     };
   },

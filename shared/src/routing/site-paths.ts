@@ -12,3 +12,10 @@ export const tagPath = (slug: string): string => `/tag/${slug}`;
 
 /** The page of an author. */
 export const authorPath = (id: number | string): string => `/author/${id}`;
+
+/** What follows `/feed/` for the formats of the whole magazine's feed. */
+const FEED_FORMATS = ['atom', 'json'];
+
+/** Address of a category's feed; of one that is called like a format it stands a level deeper. */
+export const categoryFeedPath = (slug: string): string =>
+  `/feed/${FEED_FORMATS.includes(slug) ? 'category/' : ''}${encodeURIComponent(slug)}`;

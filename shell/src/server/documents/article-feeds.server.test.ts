@@ -58,7 +58,7 @@ describe('feeds', () => {
     expect(headers['content-type']).toBe('application/feed+json; charset=utf-8');
     const feed = JSON.parse(body) as Record<string, unknown>;
     expect(feed).toMatchObject({
-      version: 'https://jsonfeed.org/version/1',
+      version: 'https://jsonfeed.org/version/1.1',
       home_page_url: 'https://waypost.test/',
       feed_url: 'https://waypost.test/feed/json',
     });
@@ -114,6 +114,100 @@ describe('feeds', () => {
       id: 'https://waypost.test/article/article-1',
     });
     expect(JSON.stringify(feed)).not.toContain('dc:creator');
+  });
+
+  describe('of names and texts that look like markup', () => {
+    const HOSTILE = '<a> & "b" \'c\' ]]> d ]]> &amp; </category> 東京 😀';
+    const CONTENT =
+      '<h2 id="far">Über Öfen</h2><p title="a > b ]]> c ]]> d"><a title="a > b" href="/article/b">b</a> ' +
+      '<a href="#über-öfen">down</a> <a href="#nowhere">none</a> <a href="?q=1">query</a> ' +
+      '<a href="mailto:a@b.test">mail</a> <img alt="x > y" src="/media/a,b.jpg" ' +
+      'srcset="/media/a,b.jpg?w=96 96w, /media/c.jpg 160w"></p>';
+    const nasty = {
+      ...article(1),
+      title: HOSTILE,
+      excerpt: HOSTILE,
+      author_name: HOSTILE,
+      category_name: HOSTILE,
+      content: CONTENT,
+    };
+    const openFeeds = async () => {
+      const feeds = await start();
+      feeds.respond('GET /articles/article-1/', nasty);
+      feeds.respond('GET /categories/technology/', {
+        ...{ id: 1, slug: 'technology', name: HOSTILE, description: HOSTILE },
+      });
+      return feeds;
+    };
+    const parser = new XMLParser({ ignoreAttributes: false, processEntities: true });
+    const LINKS = [
+      'href="https://waypost.test/article/b"',
+      'href="https://waypost.test/article/article-1#heading-0"',
+      'href="https://waypost.test/article/article-1#nowhere"',
+      'href="https://waypost.test/article/article-1?q=1"',
+      'href="mailto:a@b.test"',
+      'src="https://waypost.test/media/a,b.jpg"',
+      'https://waypost.test/media/a,b.jpg?w=96 96w, https://waypost.test/media/c.jpg 160w',
+    ];
+
+    it.each(['/feed', '/feed/technology'])('are as written in RSS at %s', async (url) => {
+      const { get } = await openFeeds();
+      const { body } = await get(url);
+      expect(XMLValidator.validate(body)).toBe(true);
+      const { items, title } = await new RssParser().parseString(body);
+      expect(title).toBe(url === '/feed' ? 'Waypost' : `Waypost: ${HOSTILE}`);
+      const [first] = items as unknown as [Record<string, string>];
+      expect(first).toMatchObject({ creator: HOSTILE, categories: [HOSTILE] });
+      expect(first.title).toBe(HOSTILE);
+      for (const link of LINKS) expect(first['content:encoded']).toContain(link);
+    });
+
+    it('are as written in Atom', async () => {
+      const { get } = await openFeeds();
+      const { body } = await get('/feed/atom');
+      expect(XMLValidator.validate(body)).toBe(true);
+      const { feed } = parser.parse(body) as { feed: { entry: Record<string, unknown>[] } };
+      expect(feed.entry[0]).toMatchObject({
+        author: { name: HOSTILE },
+        category: { '@_term': 'technology', '@_label': HOSTILE },
+      });
+      const { content } = feed.entry[0] as { content: { '#text': string } };
+      for (const link of LINKS) expect(content['#text']).toContain(link);
+    });
+
+    it('are as written in JSON Feed', async () => {
+      const { get } = await openFeeds();
+      const { items } = JSON.parse((await get('/feed/json')).body) as {
+        items: { content_html: string }[];
+      };
+      expect(items[0]).toMatchObject({
+        title: HOSTILE,
+        summary: HOSTILE,
+        authors: [{ name: HOSTILE }],
+        tags: [HOSTILE],
+      });
+      for (const link of LINKS) expect(items[0]?.content_html).toContain(link);
+    });
+  });
+
+  it('say the language of their articles', async () => {
+    const { get, respond } = await start();
+    expect((await get('/feed')).body).toContain('<language>en</language>');
+    respond('GET /articles/', list([article(1)]));
+    respond('GET /articles/article-1/', { ...article(1), title: '夜行バスの話' });
+    expect((await get('/feed')).body).toContain('<language>ja</language>');
+    expect(JSON.parse((await get('/feed/json')).body)).toMatchObject({ language: 'ja' });
+  });
+
+  it.each(['atom', 'json'])('has a feed of a category that is called %s', async (slug) => {
+    const { get, respond } = await start();
+    respond(`GET /categories/${slug}/`, { id: 2, slug, name: 'A name', description: '' });
+    respond(`GET /categories/${slug}/articles/`, list([article(1)]));
+    const { body, headers } = await get(`/feed/category/${slug}`);
+    expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+    expect(body).toContain('Waypost: A name');
+    expect(body).toContain(`https://waypost.test/feed/category/${slug}`);
+    expect((await get(`/feed/${slug}`)).headers['content-type']).toContain(slug);
   });
 
   it('requests them once for all formats while the articles are cached', async () => {

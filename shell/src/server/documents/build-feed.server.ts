@@ -1,10 +1,13 @@
-import { Feed, type Item } from 'feed';
+import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith';
 import type { Article } from '@waypost/shared/contracts/article';
 import type { Category } from '@waypost/shared/contracts/category';
+import { languageOf } from '@waypost/shared/format/language-of';
+import { categoryFeedPath } from '@waypost/shared/routing/site-paths';
 import type { Site } from '@waypost/shared/runtime';
 import { addressOf, type SiteFrame } from '../../frame/site-frame';
+import { absoluteHtml } from './absolute-html.server';
 import { type Log, mapRecords } from './map-records.server';
-import { absoluteHtml, htmlText, xmlText } from './xml-text.server';
+import { htmlText, xmlText } from './xml-text.server';
 
 /** What a feed is made from. */
 export interface FeedSource {
@@ -21,8 +24,21 @@ export type FeedFormat = 'rss2' | 'atom1' | 'json1';
 
 const EPOCH = new Date(0);
 
-const newest = (items: Item[]): Date =>
-  items.map(({ date }) => date).reduce((a, b) => (a > b ? a : b), EPOCH);
+/** Language of the site's own words. */
+const SITE_LANGUAGE = 'en';
+
+/** An article as all formats tell it. */
+interface FeedItem {
+  link: string;
+  title: string;
+  excerpt: string;
+  content: string;
+  author: string;
+  category: string;
+  categorySlug: string;
+  published: Date;
+  updated: Date;
+}
 
 /** @throws RangeError when the text is no date */
 function dateOf(text: string): Date {
@@ -38,66 +54,142 @@ function linkOf({ slug }: Article, { site, frame }: FeedSource): string {
   return site.origin + address;
 }
 
-/** What the formats have in common of an article. */
-function commonItem(article: Article, source: FeedSource): Item {
-  const { origin } = source.site;
+function itemOf(article: Article, source: FeedSource): FeedItem {
+  const link = linkOf(article, source);
+  const category = xmlText(article.category_name);
   return {
-    link: linkOf(article, source),
+    link,
     title: xmlText(article.title),
-    description: xmlText(article.excerpt ?? ''),
-    content: xmlText(absoluteHtml(article.content, origin)),
-    category: [{ name: xmlText(article.category_name) }],
+    excerpt: xmlText(article.excerpt ?? ''),
+    content: xmlText(absoluteHtml(article.content, link)),
+    author: xmlText(article.author_name),
+    category,
+    categorySlug: article.category ?? category,
     published: dateOf(article.published_at),
-    date: dateOf(article.updated_at),
+    updated: dateOf(article.updated_at),
   };
 }
 
-/**
- * The same as a format wants it: which texts are read as HTML differs, and RSS takes only
- * e-mail addresses for an author, which is why the name goes into Dublin Core's `creator`.
- */
-function itemFor(format: FeedFormat, article: Article, source: FeedSource): Item {
-  const item = commonItem(article, source);
-  const author = xmlText(article.author_name);
-  const { link, title, description = '' } = item;
-  if (format === 'rss2') {
-    const creator = { name: 'dc:creator', objects: { _text: author } };
-    return {
-      ...item,
-      description: htmlText(description),
-      // The package declares Dublin Core only where there is content. Without a guid of its own
-      // an item has its link for one, and says so.
-      extensions: item.content ? [creator] : [],
-    };
-  }
-  const named = { ...item, id: link, author: [{ name: author }] };
-  return format === 'json1'
-    ? named
-    : { ...named, title: htmlText(title), description: htmlText(description) };
+/** A feed as all formats tell it. */
+interface FeedFacts {
+  title: string;
+  description: string;
+  /** Address of the page that shows the same. */
+  page: string;
+  /** Address of the feed. */
+  self: string;
+  origin: string;
+  name: string;
+  language: string;
+  updated: Date;
+  items: FeedItem[];
 }
 
+/**
+ * Takes off the indentation that the package puts around texts in CDATA sections: readers that trim
+ * nothing would show it. No text can hold the end of such a section.
+ */
+const withoutIndentation = (xml: string): string =>
+  xml.replace(/>\n\s*(?=<!\[CDATA\[)/g, '>').replace(/\]\]>\n\s*(?=<\/)/g, ']]>');
+
+/** RSS reads descriptions as HTML, and takes only e-mail addresses for an author: hence `dc:creator`. */
+const writeRss = ({ items, origin, page, self, name, ...feed }: FeedFacts): string =>
+  generateRssFeed({
+    title: feed.title,
+    link: page,
+    description: feed.description,
+    language: feed.language,
+    lastBuildDate: feed.updated,
+    generator: name,
+    image: { url: `${origin}/icon-192.png`, title: feed.title, link: page },
+    atom: { links: [{ href: self, rel: 'self', type: 'application/rss+xml' }] },
+    items: items.map(({ link, title, excerpt, content, author, category, published }) => ({
+      title,
+      link,
+      guid: { value: link, isPermaLink: true },
+      pubDate: published,
+      description: htmlText(excerpt),
+      categories: [{ name: category }],
+      content: { encoded: content },
+      dc: { creators: [author] },
+    })),
+  });
+
+const writeAtom = ({ items, origin, page, self, name, ...feed }: FeedFacts): string =>
+  generateAtomFeed({
+    id: page,
+    title: { value: feed.title },
+    subtitle: { value: feed.description },
+    updated: feed.updated,
+    generator: { text: name },
+    icon: `${origin}/favicon.ico`,
+    logo: `${origin}/icon-192.png`,
+    links: [
+      { href: page, rel: 'alternate' },
+      { href: self, rel: 'self', type: 'application/atom+xml' },
+    ],
+    entries: items.map(({ link, ...item }) => ({
+      id: link,
+      title: { value: htmlText(item.title), type: 'html' },
+      links: [{ href: link }],
+      published: item.published,
+      updated: item.updated,
+      summary: { value: htmlText(item.excerpt), type: 'html' },
+      content: { value: item.content, type: 'html' },
+      categories: [{ term: item.categorySlug, label: item.category }],
+      authors: [{ name: item.author }],
+    })),
+  });
+
+const writeJson = ({ items, origin, page, self, ...feed }: FeedFacts): string =>
+  JSON.stringify(
+    generateJsonFeed({
+      title: feed.title,
+      description: feed.description,
+      home_page_url: page,
+      feed_url: self,
+      language: feed.language,
+      icon: `${origin}/icon-192.png`,
+      favicon: `${origin}/favicon.ico`,
+      items: items.map(({ link, ...item }) => ({
+        id: link,
+        url: link,
+        title: item.title,
+        summary: item.excerpt,
+        content_html: item.content,
+        language: languageOf(item.title) ?? SITE_LANGUAGE,
+        date_published: item.published,
+        date_modified: item.updated,
+        authors: [{ name: item.author }],
+        tags: [item.category],
+      })),
+    }),
+  );
+
+const formats: Record<FeedFormat, { path: string; write: (feed: FeedFacts) => string }> = {
+  rss2: { path: '/feed', write: writeRss },
+  atom1: { path: '/feed/atom', write: writeAtom },
+  json1: { path: '/feed/json', write: writeJson },
+};
+
 /** Writes the feed of some articles in one format. */
-export function buildFeed(format: FeedFormat, source: FeedSource) {
+export function buildFeed(format: FeedFormat, source: FeedSource): string {
   const { site, frame, articles, category, log } = source;
   const { origin, name } = site;
-  const path = (category && addressOf(frame, 'category', category.slug)) ?? '/';
-  const self = category ? `${origin}/feed/${category.slug}` : `${origin}/feed`;
-  const items = mapRecords(articles, (article) => itemFor(format, article, source), log);
-  const feed = new Feed({
-    id: origin + path,
-    link: origin + path,
+  const { path, write } = formats[format];
+  const items = mapRecords(articles, (article) => itemOf(article, source), log);
+  const page = (category && addressOf(frame, 'category', category.slug)) ?? '/';
+  const feed = write({
     title: category ? `${name}: ${xmlText(category.name)}` : name,
     description: xmlText(category?.description || site.tagline),
-    language: 'en',
+    page: origin + page,
+    self: origin + (category ? categoryFeedPath(category.slug) : path),
+    origin,
+    name,
+    language: languageOf(items.map(({ title }) => title).join(' ')) ?? SITE_LANGUAGE,
     // Says when the content changed, not when it was requested, so that a feed has a stable ETag.
-    updated: newest(items),
-    generator: name,
-    favicon: `${origin}/favicon.ico`,
-    image: `${origin}/icon-192.png`,
-    feedLinks: category
-      ? { rss: self }
-      : { rss: self, atom: `${origin}/feed/atom`, json: `${origin}/feed/json` },
+    updated: items.map(({ updated }) => updated).reduce((a, b) => (a > b ? a : b), EPOCH),
+    items,
   });
-  items.forEach((item) => feed.addItem(item));
-  return feed[format]();
+  return format === 'json1' ? feed : withoutIndentation(feed);
 }

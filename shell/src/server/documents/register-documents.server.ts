@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Category } from '@waypost/shared/contracts/category';
 import type { SiteEntries } from '@waypost/shared/contracts/site-entries.contract';
 import type { HttpClient, Site } from '@waypost/shared/runtime';
@@ -63,7 +63,8 @@ function registerArticleFeeds(app: FastifyInstance, options: DocumentOptions): F
       buildFeed(format, { site, frame: set().frame, articles: await readNewest(), log });
     app.get(path, (request, reply) => serve(request, reply, path, { type: types[format], make }));
   }
-  app.get<{ Params: { category: string } }>('/feed/:category', (request, reply) => {
+  type CategoryRequest = FastifyRequest<{ Params: { category: string } }>;
+  const serveCategory = (request: CategoryRequest, reply: FastifyReply) => {
     const slug = request.params.category;
     const url = `/categories/${encodeURIComponent(slug)}/`;
     return serve(request, reply, `category ${slug}`, {
@@ -78,7 +79,9 @@ function registerArticleFeeds(app: FastifyInstance, options: DocumentOptions): F
         return buildFeed('rss2', { site, frame: set().frame, articles, category, log });
       },
     });
-  });
+  };
+  app.get('/feed/:category', serveCategory);
+  app.get('/feed/category/:category', serveCategory);
   return () => {
     readNewest.forget();
     forget();
