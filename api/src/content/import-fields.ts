@@ -1,4 +1,4 @@
-import { marked } from 'marked';
+import { excerptOf } from './excerpt';
 import { dateInPath, readDate } from './import-date';
 import { DRAFT_FIELDS, whyDraft } from './import-draft';
 import type { ImportField } from './import-front-matter';
@@ -7,8 +7,6 @@ import type { ImportSource } from './import-source';
 import { namesOf, textOf, withoutMailAddresses } from './import-values';
 import { slugify } from './slugify';
 import type { ArticleFrontMatter } from './write-article';
-
-const EXCERPT_LENGTH = 200;
 
 /** Names of a field in the order in which they count. */
 const NAMES = {
@@ -129,7 +127,7 @@ export function importFields(
     notes.push(`left out the fields ${each.join(', ')}`);
   }
 
-  const excerpt = fill('excerpt', pickText('excerpt'), () => firstSentences(body) || title);
+  const excerpt = fill('excerpt', pickText('excerpt'), () => excerptOf(body) || title);
   const category = named('category', names.category);
   const author = named('author', names.author);
   const isDate = (text: string) => 'instant' in readDate(text, timeZone);
@@ -206,15 +204,4 @@ function coverOf(field: ImportField | undefined): string | false | undefined {
   if (typeof entry === 'string') return textOf(entry);
   if (typeof entry !== 'object' || Array.isArray(entry)) return undefined;
   return ['path', 'src', 'url', 'image', 'file'].map((name) => textOf(entry[name])).find(Boolean);
-}
-
-function firstSentences(body: string): string {
-  const paragraph = marked.lexer(body).find(({ type }) => type === 'paragraph');
-  const plain = (paragraph?.raw ?? '')
-    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
-    .replace(/[*_`]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (plain.length <= EXCERPT_LENGTH) return plain;
-  return `${plain.slice(0, plain.lastIndexOf(' ', EXCERPT_LENGTH))}…`;
 }

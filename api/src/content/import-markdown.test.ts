@@ -3,6 +3,7 @@ import { link, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { importMarkdown } from './import-markdown';
+import { excerptOf } from './excerpt';
 import { loadContent } from './load-content';
 import { makeFolders } from './testing/content-folder';
 import type { TestFolders } from './testing/content-folder';
@@ -44,6 +45,46 @@ it('what is missing is filled in and told', async () => {
   expect(article).toContain('title: A plain note\nexcerpt: Its first paragraph.\n');
   expect(article).toContain('## Part');
   expect((await loadContent(folders)).articles).toHaveLength(2);
+});
+
+const EXCERPTS: [what: string, body: string, excerpt: string | RegExp][] = [
+  [
+    'Liquid, images and marks',
+    '{% include a.html %}\n\n![A](b.jpg)\n\nIt[^1] *is* {{ x }}so.\n\n[^1]: A',
+    'It is so.',
+  ],
+  [
+    'code as written',
+    'The `snake_case` of a snake_case *name* and `a*b`.',
+    'The snake_case of a snake_case name and a*b.',
+  ],
+  ['entities and signs', 'Cats &amp; dogs &lt;3 \\*so\\* &hellip;', 'Cats & dogs <3 *so* …'],
+  [
+    'a reference',
+    'See [the *loom*][1] and <https://a.test/>.\n\n[1]: https://b.test/',
+    'See the loom and https://a.test/.',
+  ],
+  ['a text of quotes', '> Said *once*.\n\n## More', 'Said once.'],
+  [
+    'a text of HTML',
+    '<div class="a">\n<p>Once <b>more</b> &amp; again.</p>\n</div>',
+    'Once more & again.',
+  ],
+  ['a long text', `${'Sentences of words '.repeat(20)}`, /^(?:Sentences of words ){10}Sentences…$/],
+  [
+    'a long text without spaces',
+    `USB ${'夜行バスで大阪へ行く。'.repeat(40)}`,
+    /^USB 夜行バス.{180,192}…$/u,
+  ],
+  ['a long Thai text', 'รถไฟไปเชียงใหม่'.repeat(40), /^(?:รถไฟไปเชียงใหม่)+(?:รถไฟ(?:ไป)?)?…$/u],
+  ['one endless word', `See ${'a'.repeat(400)}`, /^See a{196}…$/],
+  ['emoji', `A ${'👩‍🚀'.repeat(150)}`, /^A (?:👩‍🚀){60,66}…$/u],
+];
+
+it.each(EXCERPTS)('the excerpt of %s is what a reader sees', (_what, body, excerpt) => {
+  expect(excerptOf(body)).toEqual(
+    typeof excerpt === 'string' ? excerpt : expect.stringMatching(excerpt),
+  );
 });
 
 it('a title underlined in a file with Windows line ends is taken off the text', async () => {

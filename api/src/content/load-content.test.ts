@@ -128,6 +128,17 @@ it('reading time is the words at 225 a minute, rounded up', async () => {
   expect(await minutesOf(451)).toBe(3);
 });
 
+it.each([
+  ['500 characters of Japanese', '夜行バスで大阪へ行く。'.repeat(50), 1],
+  ['3,000 characters of Japanese', '夜行バスで大阪へ行くよ'.repeat(273), 7],
+  ['both together', `${'word '.repeat(225)}${'話'.repeat(500)}`, 2],
+  ['450 words of Thai', 'รถไฟ'.repeat(450), 2],
+  ['226 words of Korean, which has spaces', '서울에서 '.repeat(226), 2],
+])('reading time of %s is told by characters or words', async (_name, text, minutes) => {
+  await folders.write(ARTICLE, (VALID_FILES[ARTICLE] ?? '').replace(/An opening[\s\S]*/, text));
+  expect((await loadContent(folders)).articles[0]?.readingTime).toBe(minutes);
+});
+
 it('loading again gives the same, and draws nothing', async () => {
   const first = await loadContent(folders);
   expect(await loadContent(folders)).toEqual(first);

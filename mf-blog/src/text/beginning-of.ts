@@ -1,10 +1,14 @@
 import { textOf } from './text-of';
 
-const PLAIN_TEXT_CUT = 160;
+/** Characters of a description; search engines show no more. */
+const MAX_CHARACTERS = 160;
 
-/** The beginning of a page's text, for search engines. */
+/** The beginning of a page's text for search engines, in whole words of any script. */
 export function beginningOf(html: string): string {
   // Words of two elements are two words.
   const text = textOf(html.replace(/</g, ' <'));
-  return text.length > PLAIN_TEXT_CUT ? `${text.slice(0, PLAIN_TEXT_CUT).trimEnd()}…` : text;
+  if (text.length <= MAX_CHARACTERS) return text;
+  const words = new Intl.Segmenter('en', { granularity: 'word' });
+  const end = words.segment(text).containing(MAX_CHARACTERS)?.index || MAX_CHARACTERS;
+  return `${text.slice(0, end).trimEnd()}…`;
 }

@@ -1,0 +1,70 @@
+import { decodeHTML } from 'entities';
+import type { Token, Tokens } from 'marked';
+import { createMarkdown } from './markdown';
+
+/** Characters that an excerpt has at most, its ellipsis left out. */
+const MAX_CHARACTERS = 200;
+
+const LIQUID = /\{%[^%]*%\}|\{\{[^}]*\}\}/g;
+
+/** What a block has to say, first those that people begin a text with. */
+const BLOCKS = [['paragraph'], ['blockquote', 'list', 'html']];
+
+const words = new Intl.Segmenter('en', { granularity: 'word' });
+
+const lengthOf = (text: string): number => [...text].length;
+
+/** The text of tokens as a reader sees it, without images, marks of footnotes and Liquid. */
+function plainText(tokens: readonly Token[]): string {
+  return tokens
+    .map((token): string => {
+      switch (token.type) {
+        case 'codespan':
+          return (token as Tokens.Codespan).text;
+        case 'escape':
+          return (token as Tokens.Escape).text;
+        case 'br':
+        case 'space':
+          return ' ';
+        case 'image':
+        case 'checkbox':
+        case 'footnoteRef':
+        case 'code':
+          return '';
+        case 'html':
+          return token['block'] ? decodeHTML(token.raw.replace(/<[^>]*>/g, ' ')) : '';
+        case 'list':
+          return (token as Tokens.List).items.map((item) => plainText(item.tokens)).join(' ');
+      }
+      const inner = (token as { tokens?: Token[] }).tokens;
+      if (inner) return plainText(inner);
+      const { text = '' } = token as { text?: string };
+      return decodeHTML(text.replace(LIQUID, ''));
+    })
+    .join('');
+}
+
+/** Whole words, in scripts without spaces, too; a single one that is too long is cut. */
+function cut(text: string): string {
+  if (lengthOf(text) <= MAX_CHARACTERS) return text;
+  let kept = '';
+  for (const { segment } of words.segment(text)) {
+    if (lengthOf(kept + segment) > MAX_CHARACTERS) break;
+    kept += segment;
+  }
+  // An address of 300 letters is one word, and would leave next to nothing.
+  if (lengthOf(kept) < MAX_CHARACTERS / 2) kept = [...text].slice(0, MAX_CHARACTERS).join('');
+  return `${kept.replace(/[\s\p{Ps}\p{Pi},;:、，；：–—-]+$/u, '')}…`;
+}
+
+/** How a text begins: about 200 characters of plain text; empty where it holds none. */
+export function excerptOf(body: string): string {
+  const blocks = createMarkdown().lexer(body);
+  for (const types of BLOCKS) {
+    for (const block of blocks.filter(({ type }) => types.includes(type))) {
+      const text = plainText([block]).replace(/\s+/g, ' ').trim();
+      if (/[\p{L}\p{N}]/u.test(text)) return cut(text);
+    }
+  }
+  return '';
+}
