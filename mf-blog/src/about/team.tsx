@@ -1,6 +1,8 @@
 import { Link } from '@waypost/shared/router';
 import { authorPath } from '@waypost/shared/routing/site-paths';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
+import { Name } from '@waypost/shared/ui/name';
+import { inOwnLanguage } from '@waypost/shared/format/language-of';
 import { blogApi } from '../api/blog-api';
 import styles from './about-page.module.css';
 
@@ -23,9 +25,11 @@ export function Team() {
             </div>
             <div>
               <h3>
-                <Link to={authorPath(id)}>{name}</Link>
+                <Link to={authorPath(id)}>
+                  <Name>{name}</Name>
+                </Link>
               </h3>
-              {bio ? <p>{bio}</p> : null}
+              {bio ? <p {...inOwnLanguage(bio)}>{bio}</p> : null}
             </div>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { Author } from '@waypost/shared/contracts/author';
+import { inOwnLanguage } from '@waypost/shared/format/language-of';
 import styles from './author-page.module.css';
 
 const MONTH_AND_YEAR = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
@@ -17,7 +18,7 @@ export function AuthorAbout({ author }: { author: Author }) {
   }).flatMap(([name, href]) => (href ? [{ name, href }] : []));
   return (
     <div className={styles.about}>
-      <p>{bio || 'No bio available.'}</p>
+      <p {...inOwnLanguage(bio ?? '')}>{bio || 'No bio available.'}</p>
       {Number.isNaN(joined.getTime()) ? null : (
         <p>Writing here since {joined.toLocaleDateString('en-US', MONTH_AND_YEAR)}.</p>
       )}

@@ -6,6 +6,7 @@ import { AuthorBio } from '@waypost/shared/ui/author-bio';
 import { Button } from '@waypost/shared/ui/button';
 import { skeletonClass, Loading } from '@waypost/shared/ui/loading';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
+import { inOwnLanguage } from '@waypost/shared/format/language-of';
 import { blogApi } from '../api/blog-api';
 import { Message } from '../ui/message';
 import { pageNumberOf } from '../address/page-number';
@@ -31,7 +32,7 @@ function AuthorCard({ author }: { author: Author }) {
         />
       </div>
       <div>
-        <h1>{authorName(author)}</h1>
+        <h1 {...inOwnLanguage(authorName(author))}>{authorName(author)}</h1>
         <p className={styles.count}>
           {article_count} {article_count === 1 ? 'article' : 'articles'}
         </p>

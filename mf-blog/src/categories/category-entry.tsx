@@ -4,6 +4,8 @@ import type { Category } from '@waypost/shared/contracts/category';
 import { formatDate } from '@waypost/shared/format/date';
 import { Button } from '@waypost/shared/ui/button';
 import { articlePath, categoryPath } from '@waypost/shared/routing/site-paths';
+import { Name } from '@waypost/shared/ui/name';
+import { inOwnLanguage } from '@waypost/shared/format/language-of';
 import { blogApi } from '../api/blog-api';
 import { hueOf } from '../ui/hue';
 import { useHydrated } from '@waypost/shared/interaction/use-hydrated';
@@ -46,9 +48,13 @@ export function CategoryEntry({ category, preload, open, onToggle }: CategoryEnt
   return (
     <li className={styles.entry} style={hueOf(hue)}>
       <h2>
-        <Link to={categoryPath(slug)}>{name}</Link>
+        <Link to={categoryPath(slug)}>
+          <Name>{name}</Name>
+        </Link>
       </h2>
-      <p className={styles.description}>{description}</p>
+      <p className={styles.description} {...inOwnLanguage(description)}>
+        {description}
+      </p>
       <p className={styles.count}>
         {articles_count} {articles_count === 1 ? 'article' : 'articles'}
       </p>
@@ -71,7 +77,9 @@ export function CategoryEntry({ category, preload, open, onToggle }: CategoryEnt
           <ul>
             {data.map((article) => (
               <li key={article.id}>
-                <Link to={articlePath(article.slug)}>{article.title}</Link>
+                <Link to={articlePath(article.slug)}>
+                  <Name>{article.title}</Name>
+                </Link>
                 <time dateTime={article.published_at}>{formatDate(article.published_at)}</time>
               </li>
             ))}

@@ -3,6 +3,8 @@ import { Link } from '@waypost/shared/router';
 import type { CardArticle } from '@waypost/shared/articles/card-article';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
 import { articlePath } from '@waypost/shared/routing/site-paths';
+import { Name } from '@waypost/shared/ui/name';
+import { inOwnLanguage } from '@waypost/shared/format/language-of';
 import styles from './featured-carousel.module.css';
 import { type useMotion, useRotation } from './use-rotation';
 
@@ -21,8 +23,10 @@ function Slide({ article, active }: { article: CardArticle; active: boolean }) {
           sizes="(min-width: 64rem) 24rem, 92vw"
         />
       </Link>
-      <p className={styles.kicker}>{article.category_name}</p>
-      <h3>
+      <p className={styles.kicker}>
+        <Name>{article.category_name}</Name>
+      </p>
+      <h3 {...inOwnLanguage(article.title)}>
         <Link to={path}>{article.title}</Link>
       </h3>
     </article>

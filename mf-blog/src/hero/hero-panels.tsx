@@ -6,6 +6,7 @@ import { formatCount } from '@waypost/shared/format/count';
 import { newsletterDialogOpened } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
 import { articlePath, categoryPath } from '@waypost/shared/routing/site-paths';
+import { Name } from '@waypost/shared/ui/name';
 import { Figures } from '../ui/figures';
 import { hueOf } from '../ui/hue';
 import { randomFigure } from '../hydration/random-figure';
@@ -22,9 +23,11 @@ export function JustPublished({ articles }: { articles: CardArticle[] }) {
       <ol className={styles.published}>
         {articles.map(({ id, slug, title, reading_time, category_name }) => (
           <li key={id}>
-            <Link to={articlePath(slug)}>{title}</Link>
+            <Link to={articlePath(slug)}>
+              <Name>{title}</Name>
+            </Link>
             <p>
-              {category_name} · {reading_time} min read
+              <Name>{category_name}</Name> · {reading_time} min read
             </p>
           </li>
         ))}
@@ -42,7 +45,9 @@ export function TopCategories({ categories }: { categories: Category[] }) {
         {categories.map(({ id, slug, name, articles_count, hue }) => (
           <li key={id}>
             <Link to={categoryPath(slug)} style={hueOf(hue)}>
-              <span>{name}</span>
+              <span>
+                <Name>{name}</Name>
+              </span>
               <small>
                 {formatCount(articles_count)} {articles_count === 1 ? 'article' : 'articles'}
               </small>

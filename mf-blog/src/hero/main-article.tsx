@@ -3,6 +3,8 @@ import type { CardArticle } from '@waypost/shared/articles/card-article';
 import { formatDate } from '@waypost/shared/format/date';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
 import { articlePath, categoryPath } from '@waypost/shared/routing/site-paths';
+import { Name } from '@waypost/shared/ui/name';
+import { inOwnLanguage } from '@waypost/shared/format/language-of';
 import styles from './main-article.module.css';
 
 /**
@@ -27,14 +29,24 @@ export function MainArticle({ article }: { article: CardArticle }) {
         />
       </Link>
       <p className={styles.kicker}>
-        {category ? <Link to={categoryPath(category)}>{category_name}</Link> : category_name}
+        {category ? (
+          <Link to={categoryPath(category)}>
+            <Name>{category_name}</Name>
+          </Link>
+        ) : (
+          <Name>{category_name}</Name>
+        )}
       </p>
-      <h2>
+      <h2 {...inOwnLanguage(article.title)}>
         <Link to={path}>{article.title}</Link>
       </h2>
-      <p className={styles.excerpt}>{article.excerpt}</p>
+      <p className={styles.excerpt} {...inOwnLanguage(article.excerpt)}>
+        {article.excerpt}
+      </p>
       <p className={styles.byline}>
-        <span>{author_name} · </span>
+        <span>
+          <Name>{author_name}</Name> ·{' '}
+        </span>
         <span>{formatDate(published_at)} · </span>
         <span>{reading_time} min read</span>
       </p>

@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { useLocation, useNavigate } from '@waypost/shared/router';
+import { Name } from '@waypost/shared/ui/name';
 import { PageFrame } from '../ui/page-frame';
 import { pageNumberOf } from '../address/page-number';
 import { SearchField } from '../ui/search-field';
@@ -19,7 +20,17 @@ export function SearchPage() {
     if (q) void navigate(`/search?${new URLSearchParams({ q })}`);
   };
   return (
-    <PageFrame title={term ? <>Results for “{term}”</> : 'Search'}>
+    <PageFrame
+      title={
+        term ? (
+          <>
+            Results for “<Name>{term}</Name>”
+          </>
+        ) : (
+          'Search'
+        )
+      }
+    >
       <form role="search" action="/search" className={styles.form} onSubmit={onSubmit}>
         <SearchField
           key={term}

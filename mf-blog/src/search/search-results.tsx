@@ -4,6 +4,7 @@ import { skeletonClass } from '@waypost/shared/ui/loading';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
 import { SafeHtmlBlock } from '@waypost/shared/ui/safe-html';
 import { articlePath } from '@waypost/shared/routing/site-paths';
+import { inOwnLanguage } from '@waypost/shared/format/language-of';
 import { blogApi } from '../api/blog-api';
 import type { SafeSearchResult } from '../api/queries-and-responses';
 import { itemsOf } from '../lists/items-of';
@@ -35,7 +36,7 @@ const Result = memo(function Result({ result, term }: ResultProps) {
           />
         </Link>
         <div>
-          <h2>
+          <h2 {...inOwnLanguage(title)}>
             <Link to={path}>{highlightTerm(title, term)}</Link>
           </h2>
           {highlight ? (
@@ -43,7 +44,9 @@ const Result = memo(function Result({ result, term }: ResultProps) {
               <SafeHtmlBlock html={highlight} />
             </div>
           ) : (
-            <p className={styles.passage}>{highlightTerm(excerpt, term)}</p>
+            <p className={styles.passage} {...inOwnLanguage(excerpt)}>
+              {highlightTerm(excerpt, term)}
+            </p>
           )}
         </div>
       </article>

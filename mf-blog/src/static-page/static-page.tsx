@@ -3,6 +3,7 @@ import { Link, useParams } from '@waypost/shared/router';
 import { skeletonClass, Loading } from '@waypost/shared/ui/loading';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
 import { SafeHtmlBlock } from '@waypost/shared/ui/safe-html';
+import { inOwnLanguage } from '@waypost/shared/format/language-of';
 import { blogApi } from '../api/blog-api';
 import { Message } from '../ui/message';
 import styles from './static-page.module.css';
@@ -31,7 +32,7 @@ export function StaticPage() {
   }
   return (
     <article className={styles.page}>
-      <h1>{page.title}</h1>
+      <h1 {...inOwnLanguage(page.title)}>{page.title}</h1>
       {page.featured_image ? (
         <ResponsiveImage
           src={page.featured_image}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { inOwnLanguage } from '@waypost/shared/format/language-of';
 import { hueOf } from './hue';
 import styles from './page-frame.module.css';
 
@@ -22,8 +23,12 @@ export function PageFrame({ title, kicker, lede, intro, hue, children }: PageFra
     <div className={styles.page}>
       <header className={styles.header} style={hueOf(hue)} data-hue={hue ? '' : undefined}>
         {kicker ? <p className={styles.kicker}>{kicker}</p> : null}
-        <h1>{title}</h1>
-        {lede ? <p className={styles.lede}>{lede}</p> : null}
+        <h1 {...inOwnLanguage(typeof title === 'string' ? title : '')}>{title}</h1>
+        {lede ? (
+          <p className={styles.lede} {...inOwnLanguage(typeof lede === 'string' ? lede : '')}>
+            {lede}
+          </p>
+        ) : null}
         {intro}
       </header>
       {children}

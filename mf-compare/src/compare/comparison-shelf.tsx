@@ -1,5 +1,6 @@
 import { Link } from '@waypost/shared/router';
 import { skeletonClass } from '@waypost/shared/ui/loading';
+import { Name } from '@waypost/shared/ui/name';
 import { compareApi } from '../api/compare-api';
 import { views } from '../format/views';
 import styles from './comparison-shelf.module.css';
@@ -49,7 +50,9 @@ export function ComparisonShelf(props: {
       <ul>
         {comparisons.map(({ slug, title: name, products, views_count }) => (
           <li key={slug}>
-            <Link to={`/compare/${slug}`}>{name}</Link>
+            <Link to={`/compare/${slug}`}>
+              <Name>{name}</Name>
+            </Link>
             <span>
               {products.length} products · {views(views_count)}
             </span>

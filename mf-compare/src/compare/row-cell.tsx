@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
+import { inOwnLanguage } from '@waypost/shared/format/language-of';
 import type { ReadProduct } from '../api/read-product';
 import { WinnerMarker } from '../ui/winner-marker';
 import { ProductPrice } from '../ui/product-price';
@@ -28,7 +29,9 @@ function Points({ texts, kind }: { texts: string[]; kind: 'features' | 'pros' | 
   return (
     <ul className={`${styles.points} ${styles[kind]}`}>
       {texts.map((text, index) => (
-        <li key={index}>{text}</li>
+        <li key={index} {...inOwnLanguage(text)}>
+          {text}
+        </li>
       ))}
     </ul>
   );

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { Link } from '@waypost/shared/router';
+import { Name } from '@waypost/shared/ui/name';
 import type { ReadProduct } from '../api/read-product';
 import { WinnerMarker } from '../ui/winner-marker';
 import { ProductThumbnail } from '../ui/product-thumbnail';
@@ -30,7 +31,9 @@ export function TableHead(props: {
           <th key={product.id} scope="col" className={styles.head}>
             <ProductThumbnail product={product} sizes={SIZES} priority />
             <small>{product.brand.name}</small>
-            <Link to={`/products/${product.slug}`}>{product.name}</Link>
+            <Link to={`/products/${product.slug}`}>
+              <Name>{product.name}</Name>
+            </Link>
           </th>
         ))}
       </tr>

@@ -1,6 +1,7 @@
 import { Link, useParams } from '@waypost/shared/router';
 import { Button, buttonClass } from '@waypost/shared/ui/button';
 import { skeletonClass } from '@waypost/shared/ui/loading';
+import { inOwnLanguage } from '@waypost/shared/format/language-of';
 import { compareApi } from '../api/compare-api';
 import type { ReadProductDetail } from '../api/read-product';
 import { ComparisonShelf } from '../compare/comparison-shelf';
@@ -38,7 +39,7 @@ function Loaded({ product }: { product: ReadProductDetail }) {
               </Link>
               {product.is_featured ? <span className={styles.badge}>Featured</span> : null}
             </p>
-            <h1>{product.name}</h1>
+            <h1 {...inOwnLanguage(product.name)}>{product.name}</h1>
             <p className={styles.lead}>{product.short_description}</p>
             <div className={styles.facts}>
               <ProductPrice product={product} />

@@ -1,4 +1,5 @@
 import type { ProductSpecification } from '@waypost/shared/contracts/product';
+import { Name } from '@waypost/shared/ui/name';
 import styles from './specification-list.module.css';
 
 /** All specifications by their category, in the editor's order. */
@@ -18,8 +19,12 @@ export function SpecificationList(props: { specifications: ProductSpecification[
                 .filter((specification) => specification.group === group)
                 .map(({ name, value }) => (
                   <tr key={name}>
-                    <th scope="row">{name}</th>
-                    <td>{value}</td>
+                    <th scope="row">
+                      <Name>{name}</Name>
+                    </th>
+                    <td>
+                      <Name>{value}</Name>
+                    </td>
                   </tr>
                 ))}
             </tbody>

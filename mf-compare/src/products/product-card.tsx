@@ -1,5 +1,6 @@
 import { memo, useId } from 'react';
 import { Link } from '@waypost/shared/router';
+import { inOwnLanguage } from '@waypost/shared/format/language-of';
 import type { ListedProduct } from '../api/read-product';
 import { Button, buttonClass } from '@waypost/shared/ui/button';
 import { ProductPrice } from '../ui/product-price';
@@ -45,12 +46,14 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           {product.brand.name}{' '}
           {product.is_featured ? <span className={styles.badge}>Featured</span> : null}
         </p>
-        <h3 id={nameId} className={styles.name}>
+        <h3 id={nameId} className={styles.name} {...inOwnLanguage(product.name)}>
           <Link to={path} tabIndex={-1}>
             {product.name}
           </Link>
         </h3>
-        <p className={styles.description}>{product.short_description}</p>
+        <p className={styles.description} {...inOwnLanguage(product.short_description)}>
+          {product.short_description}
+        </p>
         {product.key_features.length > 0 ? (
           <ul className={styles.features} aria-label="Key features">
             {product.key_features.slice(0, KEY_FEATURES).map((feature) => (

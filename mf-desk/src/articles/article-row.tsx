@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Name } from '@waypost/shared/ui/name';
 import { articlesApi, type ArticleState, type DeskArticle } from '../api/articles-api';
 import { failureLine } from '../api/failure';
 import list from '../ui/list.module.css';
@@ -45,7 +46,13 @@ export function ArticleRow({ article }: { article: DeskArticle }) {
     <li className={list.row}>
       <div className={list.main}>
         <p className={list.title}>
-          {state === 'public' ? <a href={`/article/${slug}`}>{title}</a> : title}
+          {state === 'public' ? (
+            <a href={`/article/${slug}`}>
+              <Name>{title}</Name>
+            </a>
+          ) : (
+            <Name>{title}</Name>
+          )}
         </p>
         <p className={list.facts}>
           <Badge tone={tone}>{text}</Badge>

@@ -1,3 +1,5 @@
+import { Name } from '@waypost/shared/ui/name';
+import { inOwnLanguage } from '@waypost/shared/format/language-of';
 import type { CommentStatus, QueueComment } from '../api/comments-api';
 import list from '../ui/list.module.css';
 import { Badge } from '../ui/badge';
@@ -47,7 +49,9 @@ export function CommentItem(props: CommentItemProps) {
       />
       <div className={styles.body}>
         <p className={styles.who}>
-          <strong>{author}</strong>
+          <strong>
+            <Name>{author}</Name>
+          </strong>
           <span>{comment.author_email}</span>
           <Moment iso={comment.created_at} />
         </p>
@@ -57,11 +61,13 @@ export function CommentItem(props: CommentItemProps) {
             `${title || slug} (not public)`
           ) : (
             <a href={`/article/${slug}`} target="_blank" rel="noreferrer">
-              {title}
+              <Name>{title}</Name>
             </a>
           )}
         </p>
-        <p className={styles.text}>{comment.content}</p>
+        <p className={styles.text} {...inOwnLanguage(comment.content)}>
+          {comment.content}
+        </p>
         <p className={styles.badges}>
           {showsStatus ? <StatusBadge status={status} /> : null}
           {comment.moderation_reason ? (

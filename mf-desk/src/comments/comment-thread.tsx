@@ -1,3 +1,4 @@
+import { inOwnLanguage } from '@waypost/shared/format/language-of';
 import { commentsApi, type QueueComment } from '../api/comments-api';
 import { failureLine } from '../api/failure';
 import { QueryResult } from '../ui/query-result';
@@ -36,7 +37,9 @@ export function CommentThread(props: {
                   <strong>{each.author_name}</strong> <Moment iso={each.created_at} />{' '}
                   <StatusBadge status={each.status} />
                 </p>
-                <p className={styles.text}>{each.content}</p>
+                <p className={styles.text} {...inOwnLanguage(each.content)}>
+                  {each.content}
+                </p>
               </li>
             ))}
           </ol>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link } from '@waypost/shared/router';
 import { Button } from '@waypost/shared/ui/button';
+import { Name } from '@waypost/shared/ui/name';
+import { inOwnLanguage } from '@waypost/shared/format/language-of';
 import { inboxApi, type InboxMessage, type InboxQuery } from '../api/inbox-api';
 import { useMay } from '../frame/use-session';
 import { Empty } from '../ui/query-result';
@@ -19,11 +21,17 @@ function MessageRow({ message }: { message: InboxMessage }) {
     <li>
       <Link to={`/desk/inbox/${id}`} className={styles.message} data-unread={!isRead}>
         <span className={styles.head}>
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name}>
+            <Name>{name}</Name>
+          </span>
           <Moment iso={message.created_at} />
         </span>
-        <span className={styles.subject}>{subject}</span>
-        <span className={styles.beginning}>{text}</span>
+        <span className={styles.subject} {...inOwnLanguage(subject)}>
+          {subject}
+        </span>
+        <span className={styles.beginning} {...inOwnLanguage(text)}>
+          {text}
+        </span>
         <span className={styles.badges}>
           {isRead ? null : <Badge tone="accent">Unread</Badge>}
           {answers > 0 ? <Badge tone="good">Answered</Badge> : null}

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from '@waypost/shared/router';
 import { Button, buttonClass } from '@waypost/shared/ui/button';
+import { Name } from '@waypost/shared/ui/name';
+import { inOwnLanguage } from '@waypost/shared/format/language-of';
 import { failureLine } from '../api/failure';
 import { type InboxAnswer, inboxApi, type InboxMessage } from '../api/inbox-api';
 import { useMay, useSession } from '../frame/use-session';
@@ -64,12 +66,14 @@ function Message({ message }: { message: InboxMessage & { thread: InboxAnswer[] 
         title={message.subject}
         lede={
           <>
-            {message.name}, <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>,{' '}
-            <Moment iso={message.created_at} />
+            <Name>{message.name}</Name>, <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+            , <Moment iso={message.created_at} />
           </>
         }
       />
-      <p className={styles.text}>{message.message}</p>
+      <p className={styles.text} {...inOwnLanguage(message.message)}>
+        {message.message}
+      </p>
       <div className={`${list.actions} ${styles.actions}`}>
         <Button
           disabled={isLoading}

@@ -4,6 +4,8 @@ import { formatViews } from '@waypost/shared/format/count';
 import { formatDate } from '@waypost/shared/format/date';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
 import { authorPath, categoryPath } from '@waypost/shared/routing/site-paths';
+import { Name } from '@waypost/shared/ui/name';
+import { inOwnLanguage } from '@waypost/shared/format/language-of';
 import type { SafeArticle } from '../api/read-article';
 import { Portrait } from '../author/portrait';
 import styles from './article-header.module.css';
@@ -23,15 +25,31 @@ export function ArticleHeader(props: { article: SafeArticle; ref: Ref<HTMLElemen
     <header ref={ref} className={styles.hero}>
       <div className={styles.words}>
         <p className={styles.kicker}>
-          {category ? <Link to={categoryPath(category)}>{category_name}</Link> : category_name}
+          {category ? (
+            <Link to={categoryPath(category)}>
+              <Name>{category_name}</Name>
+            </Link>
+          ) : (
+            <Name>{category_name}</Name>
+          )}
         </p>
-        <h1>{article.title}</h1>
-        {article.excerpt ? <p className={styles.excerpt}>{article.excerpt}</p> : null}
+        <h1 {...inOwnLanguage(article.title)}>{article.title}</h1>
+        {article.excerpt ? (
+          <p className={styles.excerpt} {...inOwnLanguage(article.excerpt)}>
+            {article.excerpt}
+          </p>
+        ) : null}
         <div className={styles.byline}>
           <Portrait src={article.author_avatar ?? null} name={author_name} size={40} />
           <div>
             <p className={styles.author}>
-              {author === null ? author_name : <Link to={authorPath(author)}>{author_name}</Link>}
+              {author === null ? (
+                <Name>{author_name}</Name>
+              ) : (
+                <Link to={authorPath(author)}>
+                  <Name>{author_name}</Name>
+                </Link>
+              )}
             </p>
             <p className={styles.facts}>
               {published ? <time dateTime={published_at}>{published}</time> : null}
@@ -55,7 +73,9 @@ export function ArticleHeader(props: { article: SafeArticle; ref: Ref<HTMLElemen
           priority
         />
         {article.featured_image_caption ? (
-          <figcaption>{article.featured_image_caption}</figcaption>
+          <figcaption {...inOwnLanguage(article.featured_image_caption)}>
+            {article.featured_image_caption}
+          </figcaption>
         ) : null}
       </figure>
     </header>

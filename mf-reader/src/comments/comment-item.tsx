@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Comment } from '@waypost/shared/contracts/comment';
 import { formatDate } from '@waypost/shared/format/date';
+import { Name } from '@waypost/shared/ui/name';
+import { inOwnLanguage } from '@waypost/shared/format/language-of';
 import styles from './comment-item.module.css';
 
 const isPending = ({ status }: Comment): boolean => status.toUpperCase() === 'PENDING';
@@ -11,11 +13,15 @@ export function CommentItem({ comment, children }: { comment: Comment; children?
   return (
     <article className={styles.comment} aria-label={`Comment by ${author_name}`}>
       <p className={styles.head}>
-        <strong>{author_name}</strong>
+        <strong>
+          <Name>{author_name}</Name>
+        </strong>
         <time dateTime={created_at}>{formatDate(created_at)}</time>
         {isPending(comment) ? <span className={styles.badge}>Pending Approval</span> : null}
       </p>
-      <p className={styles.text}>{content}</p>
+      <p className={styles.text} {...inOwnLanguage(content)}>
+        {content}
+      </p>
       {children}
     </article>
   );

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Link } from '@waypost/shared/router';
+import { Name } from '@waypost/shared/ui/name';
 import type { ContentsItem } from './contents-tree';
 
 interface EntryProps {
@@ -12,7 +13,7 @@ interface EntryProps {
 const Entry = memo(
   ({ item, isCurrent, onJump }: EntryProps) => (
     <Link to={{ hash: item.id }} aria-current={isCurrent ? 'location' : undefined} onClick={onJump}>
-      {item.text}
+      <Name>{item.text}</Name>
     </Link>
   ),
   (before, after) => before.item === after.item && before.isCurrent === after.isCurrent,

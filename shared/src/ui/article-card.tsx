@@ -1,5 +1,7 @@
 import { memo } from 'react';
 import { Link } from '@waypost/shared/router';
+import { Name } from './name';
+import { inOwnLanguage } from '../format/language-of';
 import type { CardArticle } from '../articles/card-article';
 import { formatDate } from '../format/date';
 import { articlePath, authorPath, categoryPath, tagPath } from '../routing/site-paths';
@@ -44,21 +46,27 @@ export const ArticleCard = memo(function ArticleCard({
       </Link>
       <div className={styles.kicker}>
         {category ? (
-          <Link to={categoryPath(category)}>{category_name}</Link>
+          <Link to={categoryPath(category)}>
+            <Name>{category_name}</Name>
+          </Link>
         ) : (
-          <span>{category_name}</span>
+          <Name>{category_name}</Name>
         )}
         <span>{article.reading_time} min read</span>
       </div>
-      <Title className={styles.title}>
+      <Title className={styles.title} {...inOwnLanguage(title)}>
         <Link to={path}>{title}</Link>
       </Title>
-      <p className={styles.excerpt}>{article.excerpt}</p>
+      <p className={styles.excerpt} {...inOwnLanguage(article.excerpt)}>
+        {article.excerpt}
+      </p>
       {article.tags.length > 0 ? (
         <ul className={styles.tags} aria-label="Tags">
           {article.tags.map((tag) => (
             <li key={tag.id}>
-              <Link to={tagPath(tag.slug)}>#{tag.name}</Link>
+              <Link to={tagPath(tag.slug)}>
+                <Name>{`#${tag.name}`}</Name>
+              </Link>
             </li>
           ))}
         </ul>
@@ -66,9 +74,11 @@ export const ArticleCard = memo(function ArticleCard({
       <div className={styles.foot}>
         <p className={styles.byline}>
           {author === null ? (
-            <span>{author_name}</span>
+            <Name>{author_name}</Name>
           ) : (
-            <Link to={authorPath(author)}>{author_name}</Link>
+            <Link to={authorPath(author)}>
+              <Name>{author_name}</Name>
+            </Link>
           )}
           <time dateTime={published_at}>{formatDate(published_at)}</time>
         </p>

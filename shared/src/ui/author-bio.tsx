@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { inOwnLanguage } from '../format/language-of';
 import styles from './author-bio.module.css';
 
 /** Letters of a biography before it is cut (specification §9). */
@@ -10,10 +11,14 @@ export function AuthorBio({ bio }: { bio: string | null | undefined }) {
   // By code points: half of an emoji is no letter, and reaches the page as another one.
   const letters = [...(bio ?? '')];
   if (letters.length <= BIO_CUT) {
-    return <p className={styles.bio}>{bio || 'No bio available.'}</p>;
+    return (
+      <p className={styles.bio} {...inOwnLanguage(bio ?? '')}>
+        {bio || 'No bio available.'}
+      </p>
+    );
   }
   return (
-    <p className={styles.bio}>
+    <p className={styles.bio} {...inOwnLanguage(bio ?? '')}>
       {whole ? bio : `${letters.slice(0, BIO_CUT).join('').trimEnd()}…`}{' '}
       <button type="button" aria-expanded={whole} onClick={() => setWhole(!whole)}>
         {whole ? 'Read less' : 'Read more'}

@@ -1,7 +1,11 @@
 import type { MouseEvent, Ref } from 'react';
 import { useNavigate } from '@waypost/shared/router';
+import { languageOf } from '../format/language-of';
 import { followedPage } from '../routing/followed-page';
 import type { SafeHtml } from '../runtime/sanitise/sanitise-html';
+
+/** Enough of a text to tell its script by. */
+const beginning = (html: SafeHtml): string => html.slice(0, 2000).replace(/<[^>]*(?:>|$)/g, ' ');
 
 /** A text with the frame it stands in. */
 export interface SafeHtmlBlockProps {
@@ -27,6 +31,8 @@ export function SafeHtmlBlock({ html, className, ref }: SafeHtmlBlockProps) {
     <div
       ref={ref}
       className={className}
+      dir="auto"
+      lang={languageOf(beginning(html))}
       onClick={follow}
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { NavLink } from 'react-router-dom';
+import { Name } from '@waypost/shared/ui/name';
 import { menuCategories, shellApi } from '../api/shell-api';
 import { useAddress } from '../frame/frame-context';
 import styles from './category-links.module.css';
@@ -21,7 +22,10 @@ export function CategoryLinks({ open }: { open: boolean }) {
   return menuCategories(data).map(({ slug, name, articles_count }) => (
     <li key={slug}>
       <NavLink to={addressOf(slug) ?? '/'}>
-        <span>{name}</span> <span className={styles.count}>{articles_count}</span>
+        <span>
+          <Name>{name}</Name>
+        </span>{' '}
+        <span className={styles.count}>{articles_count}</span>
       </NavLink>
     </li>
   ));

@@ -1,5 +1,6 @@
 import { Link } from '@waypost/shared/host/link';
 import type { ArticleSearchResult } from '@waypost/shared/contracts/article';
+import { inOwnLanguage } from '@waypost/shared/format/language-of';
 import { useAddress } from '../frame/frame-context';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
 import styles from './suggestion-list.module.css';
@@ -49,8 +50,8 @@ export function SuggestionList(props: SuggestionListProps) {
             />
           </span>
           <span className={styles.text}>
-            <strong>{title}</strong>
-            <span>{excerpt}</span>
+            <strong {...inOwnLanguage(title)}>{title}</strong>
+            <span {...inOwnLanguage(excerpt)}>{excerpt}</span>
           </span>
         </Link>
       ))}
