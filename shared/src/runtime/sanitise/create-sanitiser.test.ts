@@ -74,7 +74,9 @@ describe('what goes', () => {
     ['<svg><p>Text</p></svg><math><mi>x</mi></math>', '<p>Text</p>'],
   ])('%s', (source, expected) => {
     expect(html(source)).toContain(expected);
-    expect(html(source)).not.toMatch(/script|style|svg|form|input|id="(?!user-content-)|name=|data-|role=|onclick/);
+    expect(html(source)).not.toMatch(
+      /script|style|svg|form|input|id="(?!user-content-)|name=|data-|role=|onclick/,
+    );
   });
 
   it.each([
