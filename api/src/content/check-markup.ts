@@ -2,8 +2,11 @@ import type { Token } from 'marked';
 
 /** What other systems make something of and this site shows as it is written. */
 const FOREIGN: readonly [pattern: RegExp, message: (found: string) => string][] = [
-  [/\{%[^%\n]*%\}|\{\{(?![<%])[^}\n]*\}\}/g, (found) => `${found} is Liquid, and shown as written`],
-  [/\{\{[<%][^\n]*?[>%]\}\}/g, (found) => `${found} is a shortcode, and shown as written`],
+  [
+    /\{%[^%{\n]*%\}|\{\{(?![<%])[^{}\n]*\}\}/g,
+    (found) => `${found} is Liquid, and shown as written`,
+  ],
+  [/\{\{[<%][^{}\n]*[>%]\}\}/g, (found) => `${found} is a shortcode, and shown as written`],
   [
     /^[ \t]*\[\/?[a-z][\w-]*(?:[ \t]+[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s\]]+))+[ \t]*\/?\]/gm,
     (found) => `${found} is a shortcode, and shown as written`,
@@ -13,7 +16,7 @@ const FOREIGN: readonly [pattern: RegExp, message: (found: string) => string][] 
     (found) => `${found} is not needed: articles have a table of contents; take it out`,
   ],
   [
-    /^[ \t]*(?:!!!|\?\?\?\+?|:::)[ \t]*[\w-]+.*$/gm,
+    /^[ \t]*(?:!!!|\?\?\?\+?|:::)[ \t]*[\w-].*$/gm,
     (found) => `${found} is an admonition, and shown as written; write a quote (">")`,
   ],
   [
@@ -31,13 +34,38 @@ const LONGEST = 60;
 const shorten = (text: string): string =>
   text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`;
 
+const blank = (text: string) => text.replace(/[^\n]/g, ' ');
+
 /** The source of a block, without what it shows as code; lines stay where they are. */
-function withoutCode(block: Token): string {
-  const blank = (text: string) => text.replace(/[^\n]/g, ' ');
-  if (block.type === 'code') return blank(block.raw);
-  return block.raw
-    .replace(/^([ \t]*(?:>[ \t]*)*)(`{3,}|~{3,})[\s\S]*?^[ \t>]*\2/gm, blank)
-    .replace(/(`+)(?!`)[^`](?:[\s\S]*?[^`])?\1(?!`)/g, blank);
+const withoutCode = ({ type, raw }: Token): string =>
+  type === 'code' ? blank(raw) : withoutCodeSpans(withoutFences(raw));
+
+function withoutFences(text: string): string {
+  let open: string | undefined;
+  const lines = text.split('\n').map((line) => {
+    const [, ticks, tildes] = /^[\s>*+-]*(?:(`{3,})[^`]*$|(~{3,}))/.exec(line) ?? [];
+    const fence = ticks ?? tildes;
+    if (open === undefined) {
+      open = fence;
+      return line;
+    }
+    if (fence?.startsWith(open)) open = undefined;
+    return blank(line);
+  });
+  return lines.join('\n');
+}
+
+function withoutCodeSpans(text: string): string {
+  // Every second part is a run of backticks.
+  const parts = text.split(/(`+)/);
+  for (let opening = 1; opening < parts.length; opening += 2) {
+    const closing = parts.indexOf(parts[opening] ?? '', opening + 1);
+    if (closing < 0) continue;
+    for (let inside = opening + 1; inside < closing; inside += 1)
+      parts[inside] = blank(parts[inside] ?? '');
+    opening = closing;
+  }
+  return parts.join('');
 }
 
 /**

@@ -5,10 +5,13 @@ import { createMarkdown } from './markdown';
 /** Characters that an excerpt has at most, its ellipsis left out. */
 const MAX_CHARACTERS = 200;
 
-const LIQUID = /\{%[^%]*%\}|\{\{[^}]*\}\}/g;
+const LIQUID = /\{%[^%{]*%\}|\{\{[^{}]*\}\}/g;
 
 /** What a block has to say, first those that people begin a text with. */
 const BLOCKS = [['paragraph'], ['blockquote', 'list', 'html']];
+
+/** No sign that an excerpt ends in. */
+const UNFINISHED = /[\s\p{Ps}\p{Pi},;:、，；：–—-]/u;
 
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
@@ -32,7 +35,7 @@ function plainText(tokens: readonly Token[]): string {
         case 'code':
           return '';
         case 'html':
-          return token['block'] ? decodeHTML(token.raw.replace(/<[^>]*>/g, ' ')) : '';
+          return token['block'] ? decodeHTML(token.raw.replace(/<[^<>]*>/g, ' ')) : '';
         case 'list':
           return (token as Tokens.List).items.map((item) => plainText(item.tokens)).join(' ');
       }
@@ -54,7 +57,9 @@ function cut(text: string): string {
   }
   // An address of 300 letters is one word, and would leave next to nothing.
   if (lengthOf(kept) < MAX_CHARACTERS / 2) kept = [...text].slice(0, MAX_CHARACTERS).join('');
-  return `${kept.replace(/[\s\p{Ps}\p{Pi},;:、，；：–—-]+$/u, '')}…`;
+  const signs = [...kept];
+  while (UNFINISHED.test(signs.at(-1) ?? '')) signs.pop();
+  return `${signs.join('')}…`;
 }
 
 /** How a text begins: about 200 characters of plain text; empty where it holds none. */

@@ -6,7 +6,7 @@ export type ReadDate = { instant: string } | { reason: string };
 const PARTS =
   /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})|^(\d{4})(\d{2})(\d{2})(?!\d)|^(\d{4})年(\d{1,2})月(\d{1,2})日|^(\d{1,2})([-/.])(\d{1,2})\12(\d{4})/;
 const TIME =
-  /^(?:T|\s+|$)(?:(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?(?:\s*([AaPp])\.?[Mm]\.?)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2}|[A-Z]\w+\/[\w/+-]+)?$/i;
+  /^(?:T| |$)(?:(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?(?: ?([AaPp])\.?[Mm]\.?)?)? ?(Z|UTC|GMT|[+-]\d{2}:?\d{2}|[A-Z]\w+\/[\w/+-]+)?$/i;
 const NAMED = [
   ...['d LLLL yyyy', 'd LLL yyyy', 'LLLL d, yyyy', 'LLL d, yyyy', 'LLLL d yyyy', 'LLL d yyyy'],
 ];
@@ -16,7 +16,7 @@ const NAMED = [
  * ways, or that no calendar has, is refused.
  */
 export function readDate(written: string, timeZone: string): ReadDate {
-  const text = written.trim().normalize('NFKC');
+  const text = written.normalize('NFKC').replace(/\s+/g, ' ').trim();
   const parts = PARTS.exec(text);
   if (!parts) return readNamed(text, timeZone);
   const time = TIME.exec(text.slice(parts[0].length));

@@ -76,8 +76,9 @@ function pathOf(address: string, site: string | undefined): string | undefined {
 }
 
 const splitHash = (address: string): [path: string, hash: string] => {
-  const [path = ''] = address.split(/[?#]/);
-  return [path, /#.*$/s.exec(address)?.[0] ?? ''];
+  const [path = ''] = address.split(/[?#]/, 1);
+  const hash = address.indexOf('#');
+  return [path, hash < 0 ? '' : address.slice(hash)];
 };
 
 /** The same for addresses that lead to the same page. */
@@ -85,7 +86,9 @@ function tidy(path: string): string {
   return decodeAddress(path)
     .normalize('NFC')
     .toLowerCase()
-    .replace(/^\/+|\/+$/g, '')
+    .split('/')
+    .filter(Boolean)
+    .join('/')
     .replace(/\.(?:html?|md|markdown)$/, '')
     .replace(/(?:^|\/)index$/, '');
 }

@@ -60,7 +60,8 @@ export async function importPictures(contentDir: string, folder: string): Promis
   };
 
   async function locate(address: string, text: string): Promise<string | undefined> {
-    const path = decodeAddress(address.replace(/[?#].*$/s, '')).normalize('NFC');
+    const [written = ''] = address.split(/[?#]/, 1);
+    const path = decodeAddress(written).normalize('NFC');
     if (path === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path)) return undefined;
     const { dir, name } = parse(text);
     const beside = path.startsWith('/') ? [] : [dir, join(dir, name)];

@@ -6,7 +6,7 @@ type Rule = [pattern: RegExp, write: (...parts: string[]) => string];
 const RULES: Rule[] = [
   [/\{\{-?\s*site\.(?:baseurl|url)\s*-?\}\}/g, () => ''],
   [
-    /\{\{-?\s*["']([^"']*)["']\s*\|\s*(?:relative_url|absolute_url|prepend:\s*site\.\w+)[^}]*\}\}/g,
+    /\{\{-?\s*["']([^"']*)["']\s*\|\s*(?:relative_url|absolute_url|prepend:\s*site\.)[^{}]*\}\}/g,
     (path) => path,
   ],
   [
@@ -14,22 +14,28 @@ const RULES: Rule[] = [
     (path) => `/${path.replace(/^\//, '')}`,
   ],
   [/\{\{[<%]\s*(?:rel)?ref\s+["']?([^\s"'>%]+)["']?\s*[>%]\}\}/g, (path) => path],
-  [
-    /\{%-?\s*asset_img\s+(?:[a-z-]+\s+)*?([^\s%]+\.\w+)(?:\s+\d+)*\s*([^%]*?)\s*-?%\}/gi,
-    (path, title) => `![${title.replace(/["']/g, '')}](${path})`,
-  ],
-  [/\{\{<\s*figure\s+([^>]*?)\s*\/?>\}\}/g, (attributes) => figure(attributes)],
+  [/\{%-?\s*asset_img\s([^%]*)%\}/gi, assetImage],
+  [/\{\{<\s*figure\s([^<>]*)>\}\}/g, figure],
   // Markdown of other generators takes names with spaces.
   [
-    /(!\[[^\]\n]*\]\()([^()<>\n"]*\S +[^()<>\n"]*\.(?:jpe?g|png|gif|webp|avif|svg))(\))/gi,
-    (before, path, after) => `${before}<${path}>${after}`,
+    /(!\[[^[\]\n]*\]\()([^()<>\n"]*\.(?:jpe?g|png|gif|webp|avif|svg))\)/gi,
+    (before, path) => `${before}${path.trim().includes(' ') ? `<${path.trim()}>` : path})`,
   ],
 ];
+
+/** Hexo's `[classes] path [width] [height] [title]`. */
+function assetImage(words: string): string {
+  const all = words.replaceAll(/["']/g, '').split(/\s+/);
+  const at = all.findIndex((word) => /.\.\w/.test(word));
+  if (at < 0) return `{% asset_img ${words}%}`;
+  const title = all.slice(at + 1).filter((word) => word !== '-' && !/^\d+$/.test(word));
+  return `![${title.join(' ').trim()}](${all[at] ?? ''})`;
+}
 
 function figure(attributes: string): string {
   const valueOf = (name: string) =>
     new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|(\\S+))`)
-      .exec(attributes)
+      .exec(attributes.trim().replace(/\/$/, ''))
       ?.slice(1)
       .find(Boolean) ?? '';
   return `![${valueOf('alt') || valueOf('caption') || valueOf('title')}](<${valueOf('src')}>)`;

@@ -10,7 +10,7 @@ const NAME_PARTS = [
   'full_name',
   'nickname',
 ];
-const MAIL_ADDRESS = /[^\s<>()@]+@[^\s<>()@]+\.[^\s<>()@]+/g;
+const MAIL_ADDRESS = /.@[^@]*\../;
 
 /** The letters of a field; none where it is empty or no text. */
 export function textOf(value: FieldValue | undefined): string | undefined {
@@ -37,8 +37,8 @@ export function namesOf(value: FieldValue | undefined): string[] {
 /** A name without mail addresses, which are nobody's to publish. */
 export function withoutMailAddresses(name: string): string {
   return name
-    .replace(MAIL_ADDRESS, '')
-    .replace(/[<([]\s*(?:mailto:)?\s*[>)\]]/g, '')
+    .replace(/[^\s<>()[\]]+/g, (word) => (MAIL_ADDRESS.test(word) ? '' : word))
+    .replace(/[<([]\s*[>)\]]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 }

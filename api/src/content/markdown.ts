@@ -5,17 +5,17 @@ import markedFootnote from 'marked-footnote';
 import { escapeHtml } from '../text/escape-html';
 
 /** What kramdown and Pandoc read at the end of a heading: `{#name}`, `{#name .class}`, `{: #name}`. */
-const HEADING_ATTRIBUTES = /[ \t]*\{:?[ \t]*([#.][^{}]*)\}[ \t]*$/;
+const HEADING_ATTRIBUTES = /\{:?[ \t]*([#.][^{}]*)\}$/;
 
 /** Takes attributes off a heading, and keeps the name among them for the renderer. */
 function takeHeadingName(token: Token): void {
   if (token.type !== 'heading') return;
   const last = (token as Tokens.Heading).tokens.at(-1);
   if (last?.type !== 'text') return;
-  const attributes = HEADING_ATTRIBUTES.exec(last.text)?.[1];
-  if (attributes === undefined) return;
-  last.text = last.text.replace(HEADING_ATTRIBUTES, '');
-  (token as { name?: string }).name = /#([^\s.#]+)/.exec(attributes)?.[1] ?? '';
+  const found = HEADING_ATTRIBUTES.exec(last.text.trimEnd());
+  if (!found) return;
+  last.text = last.text.slice(0, found.index).trimEnd();
+  (token as { name?: string }).name = /#([^\s.#]+)/.exec(found[1] ?? '')?.[1] ?? '';
 }
 
 const headingNames: MarkedExtension = {

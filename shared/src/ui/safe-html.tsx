@@ -5,7 +5,7 @@ import { followedPage } from '../routing/followed-page';
 import type { SafeHtml } from '../runtime/sanitise/sanitise-html';
 
 /** Enough of a text to tell its script by. */
-const beginning = (html: SafeHtml): string => html.slice(0, 2000).replace(/<[^>]*(?:>|$)/g, ' ');
+const beginning = (html: SafeHtml): string => html.slice(0, 2000).replace(/<[^>]*>?/g, ' ');
 
 /** A text with the frame it stands in. */
 export interface SafeHtmlBlockProps {
