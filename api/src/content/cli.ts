@@ -6,8 +6,8 @@ import { SettingsError, readSettings, timeZoneName } from '../settings';
 import { checkContent } from './check-content';
 import { errorsOf, formatProblem } from './content-problem';
 import { contactSheet } from './contact-sheet';
-import { importMarkdown } from './import-markdown';
-import type { ImportChoices } from './import-markdown';
+import { importMarkdown } from './import/import-markdown';
+import type { ImportChoices } from './import/import-markdown';
 import { newArticle } from './new-article';
 import { FileExistsError } from './write-article';
 

@@ -59,7 +59,7 @@ it('keeps the term in the box and searches for the next one', async () => {
   expect(box).toHaveValue('battery');
   await user.clear(box);
   await user.type(box, ' solar panel {Enter}');
-  await screen.findByRole('heading', { level: 1, name: /“solar panel”/ });
+  await screen.findByRole('heading', { level: 1, name: /solar panel/ });
   await screen.findByText('3 results');
   expect(requests().at(-1)).toBe('GET /articles/search/?q=solar+panel');
   expect(screen.getByRole('searchbox')).toHaveValue('solar panel');

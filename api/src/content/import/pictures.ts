@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { readFile, readdir, realpath } from 'node:fs/promises';
 import { dirname, join, parse, relative, resolve, sep } from 'node:path';
 import sharp from 'sharp';
-import { describeOriginal } from '../images/make-image';
-import { decodeAddress } from '../text/decode-address';
-import { IMAGE_FORMATS } from './image-files';
-import { IMAGES_FOLDER } from './images-folder';
-import { slugOfName } from './slugify';
-import type { NewFile } from './write-article';
+import { describeOriginal } from '../../images/make-image';
+import { decodeAddress } from '../../text/decode-address';
+import { IMAGE_FORMATS } from '../image-files';
+import { IMAGES_FOLDER } from '../images-folder';
+import { slugOfName } from '../slugify';
+import type { NewFile } from '../write-article';
 
 /** Files that stand at the top of a site's folder. */
 const SITE_FILES = ['_config.yml', 'config.toml', 'hugo.toml', 'config.yaml', 'hugo.yaml', '.git'];

@@ -1,8 +1,8 @@
-import type { ContentFiles } from './content-files';
-import { slugOfName, slugify } from './slugify';
+import type { ContentFiles } from '../content-files';
+import { slugOfName, slugify } from '../slugify';
 
 /** What a person says about names that texts from elsewhere leave out or that are new here. */
-export interface ImportChoices {
+export interface NameChoices {
   /** Username of who wrote the texts that name nobody. */
   author?: string | undefined;
   /** Slug of the category of texts that name none. */
@@ -42,7 +42,7 @@ interface Kind {
 }
 
 /** Makes the finder; nobody and nothing is ever taken in place of another. */
-export function importNames(files: ContentFiles, choices: ImportChoices): ImportNames {
+export function importNames(files: ContentFiles, choices: NameChoices): ImportNames {
   const authors = finder(
     { label: 'author', file: 'authors.yaml', flag: '--author USERNAME', takesNumbers: false },
     files.authors.map(({ data: { username, first_name, last_name } }) => ({
@@ -80,11 +80,7 @@ export function importNames(files: ContentFiles, choices: ImportChoices): Import
   };
 }
 
-function finder(
-  { label, file, flag, takesNumbers }: Kind,
-  known: NewName[],
-  choices: ImportChoices,
-) {
+function finder({ label, file, flag, takesNumbers }: Kind, known: NewName[], choices: NameChoices) {
   const bySlug = new Map(known.map((item) => [item.slug, item]));
   const byName = new Map(known.map((item) => [keyOf(item.name), item]));
   const fresh = new Set<NewName>();

@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities';
 import type { Token, Tokens } from 'marked';
-import { createMarkdown } from './markdown';
+import { createMarkdown } from '../markdown';
 
 /** Characters that an excerpt has at most, its ellipsis left out. */
 const MAX_CHARACTERS = 200;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { importMarkdown } from './import-markdown';
 import { excerptOf } from './excerpt';
-import { loadContent } from './load-content';
-import { makeFolders } from './testing/content-folder';
-import type { TestFolders } from './testing/content-folder';
+import { loadContent } from '../load-content';
+import { makeFolders } from '../testing/content-folder';
+import type { TestFolders } from '../testing/content-folder';
 
 jest.mock('node:fs/promises', () => {
   const real = jest.requireActual<typeof fileSystem>('node:fs/promises');
@@ -496,7 +496,7 @@ it('pictures beside a text come along, whatever their names', async () => {
   await writeFile(join(source, 'assets/move.gif'), await picture('#0000ff', 'gif'));
   await writeFile(join(source, 'static/img/top.png'), await picture('#ffffff', 'png'));
   await writeFile(join(source, 'static/img/broken.png'), 'no picture');
-  await writeFile(join(source, '../secret.png'), await picture('#123456', 'png'));
+  await writeFile(join(source, '../../secret.png'), await picture('#123456', 'png'));
   await put(
     'posts/a.md',
     text(

@@ -1,9 +1,18 @@
-import type { LinkedText } from './import-links';
-import { piecesOf, withAddresses } from './import-pieces';
-import type { Piece } from './import-pieces';
-import type { Picture, Pictures } from './import-pictures';
+import type { FindLink, LinkedText } from './links';
+import { piecesOf, withAddresses } from './pieces';
+import type { Piece } from './pieces';
+import type { Picture, Pictures } from './pictures';
 
 const ON_ANOTHER_HOST = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
+
+/** A text below its front matter, and where it was. */
+interface ImportedText extends LinkedText {
+  /** Path of the file. */
+  file: string;
+  body: string;
+  /** Line of the file on which `body` starts. */
+  bodyLine: number;
+}
 
 /** A text whose links and pictures are those of the content. */
 export interface ImportedBody {
@@ -17,15 +26,11 @@ export interface ImportedBody {
  * places in the content. What leads nowhere stays as it is, for the check to tell of.
  */
 export async function importBody(
-  {
-    body,
-    bodyLine,
-    file,
-    text,
-  }: { body: string; bodyLine: number; file: string; text: LinkedText },
-  findLink: (address: string, from: LinkedText) => string | undefined,
+  text: ImportedText,
+  findLink: FindLink,
   pictures: Pictures,
 ): Promise<ImportedBody> {
+  const { body, bodyLine, file } = text;
   const found: Picture[] = [];
   const notes: string[] = [];
   const addresses = new Map<Piece, string>();
@@ -46,10 +51,3 @@ export async function importBody(
   }
   return { body: withAddresses(body, addresses), pictures: found, notes };
 }
-
-/** Path of a file without its ending, as links and dates know it. */
-export const pathOfText = (source: string): string =>
-  source
-    .replace(/\.[^./]+$/, '')
-    .replace(/\/_?index$/, '')
-    .replace(/\/_?index(\.[a-z]{2}(?:-[a-z]{2,4})?)$/i, '$1');

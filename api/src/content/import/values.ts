@@ -1,4 +1,4 @@
-import type { FieldValue } from './import-front-matter';
+import type { FieldValue } from './front-matter';
 
 /** Parts of an entry that says more than a name, in the order in which they are looked for. */
 const NAME_PARTS = [

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hueApartFrom } from '@waypost/artwork/hue-apart-from';
 import { isSeq, parseDocument, stringify } from 'yaml';
-import { writeWhole } from '../files/write-whole';
-import type { ContentFiles } from './content-files';
-import type { NewName } from './import-names';
+import { writeWhole } from '../../files/write-whole';
+import type { ContentFiles } from '../content-files';
+import type { NewName } from './names';
 
 /** Names that texts use and that are to be added to the lists. */
 export interface NewNames {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { decodeAddress } from '../text/decode-address';
-import { slugify } from './slugify';
+import { decodeAddress } from '../../text/decode-address';
+import { slugify } from '../slugify';
 
 /** A text that comes in, and where it was. */
 export interface LinkedText {
@@ -14,16 +14,15 @@ export interface LinkedText {
 const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 const DATED = /^\d{4}-\d{1,2}-\d{1,2}-/;
 
+/** Finds the article that a link of a text leads to, nothing where it leads to none of them. */
+export type FindLink = (address: string, from: LinkedText) => string | undefined;
+
 /**
  * Finds where links between imported texts lead here.
  *
  * @param site the old site's origin: links to it count as links between its texts
- * @returns the address of the article, nothing where a link leads to none of them.
  */
-export function linksAmong(
-  texts: readonly LinkedText[],
-  site: string | undefined,
-): (address: string, from: LinkedText) => string | undefined {
+export function linksAmong(texts: readonly LinkedText[], site: string | undefined): FindLink {
   const byAddress = new Map<string, string>();
   const byName = new Map<string, LinkedText[]>();
   for (const text of texts) {

@@ -1,4 +1,4 @@
-import type { ImportField } from './import-front-matter';
+import type { ImportFields } from './front-matter';
 
 const YES = /^(?:true|yes|y|on|1)$/i;
 const NO = /^(?:false|no|n|off|0|)$/i;
@@ -18,7 +18,7 @@ export const DRAFT_FIELDS = [...HIDING, ...SHOWING, ...STATES, 'password', 'expi
  * says so. What is not understood counts as a draft.
  */
 export function whyDraft(
-  fields: ReadonlyMap<string, ImportField>,
+  fields: ImportFields,
   path: string,
   isDate: (text: string) => boolean,
 ): string | undefined {

@@ -1,6 +1,8 @@
 import { parse as parseToml } from 'smol-toml';
 import { LineCounter, isMap, isScalar, parseDocument } from 'yaml';
 import type { Document } from 'yaml';
+import { findFrontMatter } from './find-front-matter';
+import type { FoundFrontMatter } from './find-front-matter';
 import { ImportError } from './import-error';
 
 /** What a field says: its letters as they are written, never a number or a date. */
@@ -14,10 +16,12 @@ export interface ImportField {
   line: number;
 }
 
+/** Fields by their names in lower case. */
+export type ImportFields = ReadonlyMap<string, ImportField>;
+
 /** Front matter of any generator, and the text below it. */
 export interface ImportedFrontMatter {
-  /** By their names in lower case. */
-  fields: Map<string, ImportField>;
+  fields: ImportFields;
   body: string;
   /** Line of the file on which `body` starts. */
   bodyLine: number;
@@ -25,34 +29,6 @@ export interface ImportedFrontMatter {
   /** Why nobody can be sure of what it says. */
   doubt?: string;
 }
-
-type Language = 'yaml' | 'toml' | 'json';
-
-interface Found {
-  language: Language;
-  source: string;
-  /** Lines of the file before `source`. */
-  linesBefore: number;
-  /** Comments before it that are none of the text. */
-  before: string;
-  body: string;
-  doubt?: string;
-}
-
-const OPENINGS: [pattern: RegExp, language: Language][] = [
-  [/^-{3,}[ \t]*$/, 'yaml'],
-  [/^\+{3,}[ \t]*$/, 'toml'],
-  [/^;{3,}[ \t]*$/, 'json'],
-];
-const CLOSINGS: Record<Language, RegExp> = {
-  yaml: /^(?:-{3,}|\.\.\.)[ \t]*$/,
-  toml: /^\+{3,}[ \t]*$/,
-  json: /^;{3,}[ \t]*$/,
-};
-const FIELD = /^["']?[\w-]+["']?[ \t]*[:=](?:[ \t]|$)/;
-/** A text without an opening line is front matter where it starts with one of these. */
-const FIRST_FIELD =
-  /^["']?(?:title|layout|date|author|authors|tags|categories|draft|published|status|slug|permalink)["']?[ \t]*:(?:[ \t]|$)/i;
 
 /**
  * Reads front matter in YAML, TOML or JSON.
@@ -69,58 +45,10 @@ export function readFrontMatter(text: string): ImportedFrontMatter {
   return { fields, body, bodyLine, notes, ...(doubt === undefined ? {} : { doubt }) };
 }
 
-function findFrontMatter(text: string): Found | undefined {
-  const [before = ''] = /^(?:[ \t]*\n|<!--[\s\S]*?-->[ \t]*\n|#[^\n]*\n)*/.exec(text) ?? [];
-  const comments = before.replace(/<!--[\s\S]*?-->/g, '').trim();
-  const lines = text.slice(before.length).split('\n');
-  const linesBefore = before.split('\n').length - 1;
-  const [first = ''] = lines;
-  const take = (from: number, to: number, more: Pick<Found, 'language' | 'doubt'>) => ({
-    source: lines.slice(from, to).join('\n'),
-    linesBefore: linesBefore + from,
-    before: comments === '' ? '' : `${comments}\n\n`,
-    ...more,
-  });
-  const after = (line: number) => lines.slice(line).join('\n');
-
-  const language = OPENINGS.find(([opening]) => opening.test(first))?.[1];
-  if (language) {
-    const inside = lines.slice(1).find((line) => line.trim() !== '' && !line.startsWith('#')) ?? '';
-    const closing = lines.findIndex((line, index) => index > 0 && CLOSINGS[language].test(line));
-    // A text may start with a line across the page.
-    if (language === 'yaml' && closing !== 1 && !FIELD.test(inside) && !/^[{<?]/.test(inside))
-      return undefined;
-    if (closing > 0) return { ...take(1, closing, { language }), body: after(closing + 1) };
-    const end = endOfFields(lines, 1);
-    const doubt = `its front matter has no closing line "${first.trim()}"`;
-    return { ...take(1, end, { language, doubt }), body: after(end) };
-  }
-  if (/^\{[ \t]*$/.test(first)) {
-    const closing = lines.findIndex((line) => /^\}[ \t]*$/.test(line));
-    if (closing > 0 && /^\s*"/.test(lines[1] ?? ''))
-      return { ...take(0, closing + 1, { language: 'json' }), body: after(closing + 1) };
-  }
-  if (!FIRST_FIELD.test(first)) return undefined;
-  const end = endOfFields(lines, 0);
-  if (CLOSINGS.yaml.test(lines[end] ?? ''))
-    return { ...take(0, end, { language: 'yaml' }), body: after(end + 1) };
-  const doubt = 'its first lines look like front matter without lines "---" around it';
-  return { ...take(0, end, { language: 'yaml', doubt }), body: after(end) };
-}
-
-/** Index of the first line that belongs to no field. */
-function endOfFields(lines: readonly string[], from: number): number {
-  const end = lines.findIndex(
-    (line, index) =>
-      index >= from && !FIELD.test(line) && !/^(?:[ \t]+\S|- |#[^#]|[}\]])/.test(line),
-  );
-  return end < 0 ? lines.length : end;
-}
-
 type Fields = Pick<ImportedFrontMatter, 'fields' | 'notes'>;
 
 /** JSON is YAML, too; the letters of every value stay as they are. */
-function readYaml({ language, source, linesBefore }: Found): Fields {
+function readYaml({ language, source, linesBefore }: FoundFrontMatter): Fields {
   const isBare = language === 'json' && !source.trimStart().startsWith('{');
   const lineCounter = new LineCounter();
   const lineAt = (offset: number) => lineCounter.linePos(offset).line + linesBefore;
@@ -162,7 +90,7 @@ function readValues(document: Document): unknown {
   }
 }
 
-function readToml({ source, linesBefore }: Found): Fields {
+function readToml({ source, linesBefore }: FoundFrontMatter): Fields {
   try {
     const lines = source.split('\n');
     const lineOf = (name: string) =>
@@ -175,7 +103,7 @@ function readToml({ source, linesBefore }: Found): Fields {
 }
 
 function withLines(written: object, lineOf: (name: string) => number, notes: string[]): Fields {
-  const fields: Fields['fields'] = new Map();
+  const fields = new Map<string, ImportField>();
   for (const [name, value] of Object.entries(written) as [string, unknown][]) {
     const key = name.toLowerCase();
     const other = fields.get(key);

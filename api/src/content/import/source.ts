@@ -1,8 +1,8 @@
 import { marked } from 'marked';
 import type { Token, Tokens } from 'marked';
 import { ImportError } from './import-error';
-import { readFrontMatter } from './import-front-matter';
-import type { ImportedFrontMatter } from './import-front-matter';
+import { readFrontMatter } from './front-matter';
+import type { ImportedFrontMatter } from './front-matter';
 
 /** A Markdown file from elsewhere, taken apart; `body` is what stands below its front matter. */
 export interface ImportSource extends ImportedFrontMatter {

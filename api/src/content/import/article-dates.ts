@@ -1,0 +1,55 @@
+import { dateInPath, readDate } from './dates';
+import type { ImportField, ImportFields } from './front-matter';
+import { textOf } from './values';
+import { pickField } from './written-fields';
+
+/** Where a file is, and what its dates without a zone mean. */
+export interface ImportPlace {
+  /** Path below the imported folder, without its ending. */
+  path: string;
+  modified: Date;
+  timeZone: string;
+}
+
+/** When a text was published and changed, ISO 8601. */
+export interface ArticleDates {
+  /** Nothing where neither the text nor its path says so. */
+  publishedAt: string | undefined;
+  updatedAt: string | undefined;
+  notes: string[];
+  /** Dates that nobody can read, so that the text is a draft. */
+  unreadable: string[];
+}
+
+/** Finds the dates of a text in its fields, else in its path. */
+export function articleDates(
+  fields: ImportFields,
+  { path, modified, timeZone }: ImportPlace,
+): ArticleDates {
+  const notes: string[] = [];
+  const unreadable: string[] = [];
+  const read = (text: string): string | undefined => {
+    const date = readDate(text, timeZone);
+    return 'instant' in date ? date.instant : undefined;
+  };
+  const dateOf = (field: ImportField | undefined): string | undefined => {
+    if (!field) return undefined;
+    const date = readDate(textOf(field.value) ?? '', timeZone);
+    if ('instant' in date) return date.instant;
+    unreadable.push(`line ${field.line}: ${field.name}: ${date.reason}`);
+    return undefined;
+  };
+
+  // `published` may say yes or no instead.
+  const isDate = ({ name, value }: ImportField) =>
+    name.toLowerCase() !== 'published' || read(textOf(value) ?? '') !== undefined;
+  const publishedAt =
+    dateOf(pickField(fields, 'published', isDate)) ?? read(dateInPath(path) ?? '');
+  const updated = pickField(fields, 'updated');
+  const updatedAt = dateOf(updated);
+  if (updated && updatedAt && updatedAt < (publishedAt ?? modified.toISOString())) {
+    notes.push(`line ${updated.line}: ${updated.name} is before the publication; left out`);
+    return { publishedAt, updatedAt: undefined, notes, unreadable };
+  }
+  return { publishedAt, updatedAt, notes, unreadable };
+}
