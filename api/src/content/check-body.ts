@@ -5,7 +5,7 @@ import type { LinkTargets } from './check-links';
 import { checkMarkup } from './check-markup';
 import type { MarkdownFile } from './content-files';
 import type { ContentProblem } from './content-problem';
-import { createMarkdown } from './markdown';
+import { blocksOf, createMarkdown } from './markdown';
 
 type Tell = (severity: ContentProblem['severity'], message: string) => void;
 
@@ -25,7 +25,7 @@ export async function checkBody(
 
   let level = 1;
   const markdown = createMarkdown();
-  for (const block of markdown.lexer(body)) {
+  for (const block of blocksOf(markdown, body)) {
     checkMarkup(block, line, (at, message) =>
       problems.push({ file, line: at, field: '', message, severity: 'warning' }),
     );

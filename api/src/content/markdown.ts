@@ -4,11 +4,13 @@ import markedCjkFriendly from 'marked-cjk-friendly';
 import markedFootnote from 'marked-footnote';
 import { escapeHtml } from '../text/escape-html';
 
+const FOOTNOTES = 'Footnotes';
+
 /** What kramdown and Pandoc read at the end of a heading: `{#name}`, `{#name .class}`, `{: #name}`. */
 const HEADING_ATTRIBUTES = /\{:?[ \t]*([#.][^{}]*)\}$/;
 
 /** Takes attributes off a heading, and keeps the name among them for the renderer. */
-function takeHeadingName(token: Token): void {
+export function takeHeadingName(token: Token): void {
   if (token.type !== 'heading') return;
   const last = (token as Tokens.Heading).tokens.at(-1);
   if (last?.type !== 'text') return;
@@ -38,7 +40,14 @@ export const createMarkdown = (...extensions: MarkedExtension[]): Marked =>
   new Marked(
     { gfm: true },
     markedCjkFriendly(),
-    markedFootnote({ headingClass: '', sectionClass: '' }),
+    markedFootnote({ description: FOOTNOTES, headingClass: '', sectionClass: '' }),
     headingNames,
     ...extensions,
+  );
+
+/** The blocks of a text as they stand in it, without the heading of its footnotes. */
+export const blocksOf = (markdown: Marked, text: string): Token[] =>
+  markdown.lexer(text).map((block) =>
+    // An empty line at the top is put at its end.
+    block.type === 'footnotes' ? { type: 'space', raw: block.raw.slice(FOOTNOTES.length) } : block,
   );

@@ -18,7 +18,7 @@ const words = new Intl.Segmenter('en', { granularity: 'word' });
 const lengthOf = (text: string): number => [...text].length;
 
 /** The text of tokens as a reader sees it, without images, marks of footnotes and Liquid. */
-function plainText(tokens: readonly Token[]): string {
+export function plainText(tokens: readonly Token[]): string {
   return tokens
     .map((token): string => {
       switch (token.type) {

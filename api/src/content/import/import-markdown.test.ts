@@ -483,6 +483,27 @@ it('links between imported texts lead to them, whatever they were', async () => 
   expect(article).toContain('[b]: /article/夜行バスの話');
 });
 
+it('footnotes are footnotes: neither links nor code', async () => {
+  await put('loom.md', text('First.'));
+  await put(
+    'a.md',
+    text('A[^1] and[^2].\n\n[^1]: loom\n\n[^2]: See [it](loom.md).\n\n    ![A loom](gone.png)'),
+  );
+  const { reports } = await importMarkdown(folders.contentDir, source);
+  expect(reports[0]?.notes).toEqual([expect.stringContaining('there is no image gone.png')]);
+  expect(await imported('articles/a.md')).toContain(
+    '[^1]: loom\n\n[^2]: See [it](/article/loom).\n\n    ![A loom](gone.png)\n',
+  );
+});
+
+it('a heading that becomes the title leaves its marks behind', async () => {
+  await put('a.md', '# Cats &amp; *dogs* in `C` {#top}\n\nText.');
+  await importMarkdown(folders.contentDir, source, choices);
+  expect(await imported('articles/a.md')).toMatch(
+    /^---\ntitle: Cats & dogs in C\n[^]*---\n\nText\.\n$/,
+  );
+});
+
 it('pictures beside a text come along, whatever their names', async () => {
   const picture = (colour: string, format: 'jpeg' | 'gif' | 'png') =>
     sharp({ create: { width: 40, height: 20, channels: 3, background: colour } })

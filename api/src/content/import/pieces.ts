@@ -1,7 +1,7 @@
-import { marked } from 'marked';
 import type { Token, Tokens } from 'marked';
 import { defaultTreeAdapter, parseFragment } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
+import { blocksOf, createMarkdown } from '../markdown';
 
 /** An address in a text that leads to something or loads it. */
 export interface Piece {
@@ -20,11 +20,12 @@ type Element = DefaultTreeAdapterTypes.Element;
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
-  for (const block of marked.lexer(text, { gfm: true })) {
+  const markdown = createMarkdown();
+  for (const block of blocksOf(markdown, text)) {
     const start = Math.max(text.indexOf(block.raw, from), from);
     from = start;
     if (block.type === 'def') addPiece('link', block as Tokens.Def, /^\s*\[[^\]]*\]:\s*/);
-    marked.walkTokens([block], (token: Token) => {
+    markdown.walkTokens([block], (token: Token) => {
       if (token.type === 'link') addPiece('link', token as Tokens.Link, /\]\(\s*/);
       if (token.type === 'image') addPiece('image', token as Tokens.Image, /\]\(\s*/);
       if (token.type === 'html') addHtml(token.raw);

@@ -1,5 +1,6 @@
-import { marked } from 'marked';
 import type { Token, Tokens } from 'marked';
+import { blocksOf, createMarkdown, takeHeadingName } from '../markdown';
+import { plainText } from './excerpt';
 import { ImportError } from './import-error';
 import { readFrontMatter } from './front-matter';
 import type { ImportedFrontMatter } from './front-matter';
@@ -18,18 +19,21 @@ export interface ImportSource extends ImportedFrontMatter {
 export function readImportSource(written: string): ImportSource {
   const source = readFrontMatter(written.replace(/\r\n?/g, '\n'));
   if (source.body.trim() === '') throw new ImportError('has no text');
-  const heading = titleOf(source.body)?.text;
+  const top = titleOf(source.body);
+  const heading = top && plainText(top.tokens).trim();
   return { ...source, heading };
 }
 
 const isHeading = (token: Token): token is Tokens.Heading => token.type === 'heading';
 
-const blocksOf = (text: string) =>
-  marked.lexer(text, { gfm: true }).filter(({ type }) => type !== 'space');
+const writtenBlocks = (text: string) =>
+  blocksOf(createMarkdown(), text).filter(({ type }) => type !== 'space');
 
 function titleOf(text: string): Tokens.Heading | undefined {
-  const [first] = blocksOf(text);
-  return first && isHeading(first) && first.depth === 1 ? first : undefined;
+  const [first] = writtenBlocks(text);
+  if (!first || !isHeading(first) || first.depth !== 1) return undefined;
+  takeHeadingName(first);
+  return first;
 }
 
 /**
@@ -37,9 +41,9 @@ function titleOf(text: string): Tokens.Heading | undefined {
  * heading down a level where there are more.
  */
 export function belowTitle(text: string, title: string): string {
-  const tokens = blocksOf(text);
+  const tokens = writtenBlocks(text);
   const top = titleOf(text);
-  const isTitle = top && plain(top.text) === plain(title);
+  const isTitle = top && [top.text, plainText(top.tokens)].map(plain).includes(plain(title));
   const rest = isTitle ? tokens.slice(1) : tokens;
   const tooHigh = rest.some((token) => isHeading(token) && token.depth === 1);
   const body = tooHigh

@@ -1,4 +1,4 @@
-import { marked } from 'marked';
+import { blocksOf, createMarkdown } from '../markdown';
 
 type Rule = [pattern: RegExp, write: (...parts: string[]) => string];
 
@@ -66,7 +66,8 @@ function apply(text: string): string {
 
 function codeIn(text: string): string[] {
   const code: string[] = [];
-  marked.walkTokens(marked.lexer(text, { gfm: true }), (token) => {
+  const markdown = createMarkdown();
+  markdown.walkTokens(blocksOf(markdown, text), (token) => {
     if (token.type === 'code' || token.type === 'codespan') code.push(token.raw.trim());
   });
   return code;
