@@ -15,6 +15,8 @@ export const content: Command = {
     author: { type: 'string', value: 'username', about: 'who wrote the texts that name nobody' },
     category: { type: 'string', value: 'slug', about: 'the category of texts that name none' },
     create: { type: 'boolean', about: 'adds authors, categories and tags that the texts name' },
+    'time-zone': { type: 'string', value: 'name', about: 'zone of dates that name none' },
+    site: { type: 'string', value: 'url', about: "the old site, whose links are the texts' own" },
   },
   async run({ positionals, values }) {
     const options = Object.entries(values).flatMap(([name, value]) =>

@@ -531,7 +531,8 @@ it('pictures beside a text come along, whatever their names', async () => {
       'cover: /img/top.png\n',
     ),
   );
-  const { reports } = await importMarkdown(folders.contentDir, join(source, 'posts'));
+  await put('posts/b.md', '![Loom](images/My Loom.JPG) Words beside it.');
+  const { reports } = await importMarkdown(folders.contentDir, join(source, 'posts'), choices);
   expect(reports[0]?.notes).toEqual([
     expect.stringMatching(/^line 15: static\/img\/broken\.png cannot be read as an image/),
     'articles/a.md:16 there is no image /img/broken.png; put it into pictures/texts/',
@@ -542,12 +543,13 @@ it('pictures beside a text come along, whatever their names', async () => {
     ...['move.gif', 'my-loom.jpg', 'top.png', '織機.png'],
   ]);
   expect(await readdir(join(folders.contentDir, 'pictures/covers'))).toEqual(['a.png']);
+  expect(await imported('articles/b.md')).toContain('excerpt: Words beside it.\n');
   const { articles, errors } = await loadContent(folders);
   expect(errors).toEqual([]);
   const html = articles[0]?.content ?? '';
   expect(html.match(/src="\/media\/texts\/[a-z0-9-]+\.jpg"/g)).toHaveLength(5);
   expect(html).toContain('alt="A loom"');
-  const again = await importMarkdown(folders.contentDir, join(source, 'posts'));
+  const again = await importMarkdown(folders.contentDir, join(source, 'posts'), choices);
   expect(again.reports[0]?.notes[0]).toBe('was imported before');
 });
 

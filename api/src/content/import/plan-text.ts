@@ -8,7 +8,6 @@ import type { ImportedFields } from './fields';
 import { ImportError } from './import-error';
 import type { ImportNames } from './names';
 import { readImportSource } from './source';
-import { withoutTemplates } from './templates';
 
 const MARKDOWN = /\.(?:md|markdown|mdown|mkdn?)$/i;
 /** Texts in another language, which are not read. */
@@ -63,7 +62,7 @@ export async function planText(
     if (fields.reasons.length > 0) return { report };
     if (fields.slug === '') throw new ImportError('its name holds no letter or digit');
     const { body, bodyLine } = text;
-    const plan = { ...fields, report, file, path, bodyLine, body: withoutTemplates(body) };
+    const plan = { ...fields, report, file, path, bodyLine, body };
     return { report, plan };
   } catch (error) {
     if (error instanceof ImportError) report.notes.push(error.message);

@@ -4,6 +4,7 @@ import { plainText } from './excerpt';
 import { ImportError } from './import-error';
 import { readFrontMatter } from './front-matter';
 import type { ImportedFrontMatter } from './front-matter';
+import { withoutTemplates } from './templates';
 
 /** A Markdown file from elsewhere, taken apart; `body` is what stands below its front matter. */
 export interface ImportSource extends ImportedFrontMatter {
@@ -19,9 +20,9 @@ export interface ImportSource extends ImportedFrontMatter {
 export function readImportSource(written: string): ImportSource {
   const source = readFrontMatter(written.replace(/\r\n?/g, '\n'));
   if (source.body.trim() === '') throw new ImportError('has no text');
-  const top = titleOf(source.body);
-  const heading = top && plainText(top.tokens).trim();
-  return { ...source, heading };
+  const body = withoutTemplates(source.body);
+  const top = titleOf(body);
+  return { ...source, body, heading: top && plainText(top.tokens).trim() };
 }
 
 const isHeading = (token: Token): token is Tokens.Heading => token.type === 'heading';
