@@ -92,10 +92,13 @@ it('an import tells text by text what became of it, and fails when one stays beh
   expect(bad.stdout).toMatch(/^1 imported, 1 not$/m);
   expect(await content('check')).toMatchObject({ code: 0 });
 
-  const unknown = await content('import-markdown', old, '--author', 'nobody');
+  const [unknown, typo, zone] = await Promise.all([
+    content('import-markdown', old, '--author', 'nobody'),
+    content('import-markdown', old, '--autor', 'x'),
+    content('import-markdown', old, '--time-zone', 'Mars/Base'),
+  ]);
   expect(unknown).toMatchObject({ code: 1, stderr: '"nobody" is not in authors.yaml\n' });
-  expect((await content('import-markdown', old, '--autor', 'x')).code).toBe(2);
-  const zone = await content('import-markdown', old, '--time-zone', 'Mars/Base');
+  expect(typo.code).toBe(2);
   expect(zone).toMatchObject({ code: 2 });
   expect(zone.stderr).toContain('--time-zone Mars/Base: there is no such zone');
 });

@@ -157,6 +157,44 @@ test('an author without articles or biography says so', async ({ page, faultySit
   await expect(page.getByText('No bio available.').first()).toBeVisible();
 });
 
+test('what a backend does not say of the magazine is the specification’s', async ({
+  page,
+  request,
+  faultySite,
+}) => {
+  const { origin, backend } = faultySite;
+  const category = { id: 1, name: 'Weaving', slug: 'weaving', description: '', articles_count: 7 };
+  const results = [{ ...category, parent: null }];
+  const categories = { count: 1, next: null, previous: null, results };
+  backend.fail(/GET \/api\/categories\/\?/, { kind: 'body', body: categories });
+  backend.fail(/GET \/api\/page\/about\/$/, { kind: 'status', status: 404 });
+
+  const html = await (await request.get(`${origin}/about`)).text();
+  for (const part of ['Mission', 'Vision', 'Story', 'since 2010', '/category/internet-tips'])
+    expect(html).toContain(part);
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  const response = await page.goto(`${origin}/about`);
+  expect(response?.status()).toBe(200);
+  await hydrated(page);
+  const main = page.getByRole('main');
+  for (const name of ['Mission', 'Vision', 'Story'])
+    await expect(main.getByRole('tab', { name })).toBeVisible();
+  await expect(main.getByText('Years Active, since 2010')).toBeVisible();
+  for (const name of ['Timeline', 'Values'])
+    await expect(main.getByRole('heading', { name })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Top Categories' }).getByRole('link'),
+  ).toHaveText([
+    ...['Artificial Intelligence', 'Automobile', 'Business', 'Internet Tips'],
+    ...['News', 'Technology', 'Health & Lifestyle', 'Gaming'],
+  ]);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(
+    page.getByRole('navigation', { name: 'Popular Categories' }).getByRole('link'),
+  ).toHaveText(['Technology', 'Gaming', 'Business', 'Health']);
+});
+
 test.describe('a message that is not sent', () => {
   const typed = {
     Name: 'Ada Byron',

@@ -8,7 +8,7 @@ import type { ContentProblem } from '../content-problem';
 import { articleSchema } from '../content-schemas';
 import { readMarkdown } from '../markdown-source';
 import { articleFile } from '../write-article';
-import type { FinishedText } from './finish-plan';
+import type { FinishedText } from './plan-text';
 
 type CheckedText = Pick<FinishedText, 'slug' | 'text' | 'added'>;
 

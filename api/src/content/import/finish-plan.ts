@@ -2,15 +2,9 @@ import { articleText } from '../write-article';
 import { importBody } from './body';
 import type { TextChecks } from './check-texts';
 import type { FindLink } from './links';
-import type { Picture, Pictures } from './pictures';
-import type { Plan } from './plan-text';
+import type { Pictures } from './pictures';
+import type { FinishedText, Plan } from './plan-text';
 import { belowTitle } from './source';
-
-/** A text as it is written, and the pictures that come along with it. */
-export interface FinishedText extends Plan {
-  text: string;
-  pictures: Picture[];
-}
 
 /** Makes the text as it is written; `null` for one that the check finds an error in. */
 export async function finishPlan(

@@ -7,6 +7,7 @@ import { importFields } from './fields';
 import type { ImportedFields } from './fields';
 import { ImportError } from './import-error';
 import type { ImportNames } from './names';
+import type { Picture } from './pictures';
 import { readImportSource } from './source';
 
 const MARKDOWN = /\.(?:md|markdown|mdown|mkdn?)$/i;
@@ -35,6 +36,12 @@ export interface Plan extends ImportedFields {
   path: string;
   body: string;
   bodyLine: number;
+}
+
+/** A text as it is written, and the pictures that come along with it. */
+export interface FinishedText extends Plan {
+  text: string;
+  pictures: Picture[];
 }
 
 /** Whether a file below an imported folder is one that a person would look for in the report. */

@@ -6,7 +6,7 @@ import { articleFile, writeNewFiles } from '../write-article';
 import type { NewFile } from '../write-article';
 import { addNames } from './add-names';
 import type { NewNames } from './add-names';
-import type { FinishedText } from './finish-plan';
+import type { FinishedText } from './plan-text';
 
 /**
  * Writes the texts that are not there yet and their pictures, then the names that they use; all or
