@@ -29,7 +29,20 @@ test('columns of figures stay aligned as written', async ({ page, faultySite }) 
   await page.goto(await sendInstead(faultySite, { content }));
   await expect(page.getByRole('cell', { name: '9.50' })).toHaveCSS('text-align', /right$/);
   await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveCSS('text-align', /right$/);
-  await expect(page.getByRole('columnheader', { name: 'Place' })).toHaveCSS('text-align', 'start');
+  await expect(page.getByRole('columnheader', { name: 'Place' })).toHaveCSS('text-align', 'left');
+});
+
+test('in a text from right to left, cells and items in another direction keep their side', async ({
+  page,
+  faultySite,
+}) => {
+  const content =
+    '<p>מקלדת מכנית שונה ממקלדת רגילה.</p><ul><li>Brown switches</li></ul>' +
+    '<table><thead><tr><th>מתג</th></tr></thead><tbody><tr><td>Red</td></tr></tbody></table>';
+  await page.goto(await sendInstead(faultySite, { content }));
+  const item = page.getByRole('listitem').filter({ hasText: /^Brown switches$/ });
+  for (const piece of [item, page.getByRole('cell', { name: 'Red' })])
+    await expect(piece).toHaveCSS('text-align', 'right');
 });
 
 test('an embed requests nothing before it is clicked', async ({ page, faultySite }) => {
