@@ -2,12 +2,22 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
 import { publicArticles } from '../db/schema/public-articles';
 import type { ArticleSearchResult } from '../schemas/article';
-import { headlineDelimiters, headlineOptions, toHighlightHtml } from './highlight';
+import {
+  headlineDelimiters,
+  headlineOptions,
+  pairOptions,
+  toHighlightHtml,
+  wordOptions,
+} from './highlight';
 import { type Page, type PageRequest, offsetOf, pageOf } from './page';
 import { type SearchedTable, searchInSteps, type SearchStrategy } from './search-query';
 
 /** Articles as they are searched. */
-export const searchedArticles: SearchedTable = { source: 'articles', lead: sql`lead` };
+export const searchedArticles: SearchedTable = {
+  source: 'articles',
+  lead: sql`lead`,
+  title: sql`${publicArticles.title}`,
+};
 
 interface ResultRow {
   id: number;
@@ -20,10 +30,12 @@ interface ResultRow {
   total: number;
 }
 
-const toResult = ({ headline, total: _total, ...article }: ResultRow): ArticleSearchResult => ({
-  ...article,
-  highlight: toHighlightHtml(headline),
-});
+const toResult =
+  (words: string) =>
+  ({ headline, total: _total, ...article }: ResultRow): ArticleSearchResult => ({
+    ...article,
+    highlight: toHighlightHtml(headline, words),
+  });
 
 /** Letters before the first hit in a text, and letters taken in all. */
 const BEFORE_HIT = 120;
@@ -35,13 +47,13 @@ const AROUND_HIT = 420;
  */
 const telling = (highlighted: SQL) => sql`
   -- Weight B are the words of the excerpt.
-  case when ts_filter(a.lead, '{b}') @@ ${highlighted} then a.excerpt else (
-    select case when hit.at is null then a.excerpt
+  case when ts_filter(a.lead, '{b}') @@ ${highlighted} then search_text(a.excerpt) else (
+    select case when hit.at is null then search_text(a.excerpt)
       else substring(body.text from greatest(hit.at - widened.by - ${BEFORE_HIT}, 1) for ${AROUND_HIT}) end
     from (
       -- "offset 0" keeps a value from being made anew for every use.
       select text, plain_letters(text) as letters
-      from (select plain_text(a.content) as text offset 0) as plain offset 0
+      from (select search_text(plain_text(a.content)) as text offset 0) as plain offset 0
     ) as body
     cross join lateral (
       select length(substring(body.letters from (select pattern from before_hit))) + 1 as at offset 0
@@ -70,14 +82,18 @@ export const searchStatement = (
         select '^(.*?)\\m(?:' || string_agg(
           regexp_replace(left(lexeme, greatest(length(lexeme) - 1, 2)), '(\\W)', '\\\\\\1', 'g'), '|'
         ) || ')' as pattern
-        from unnest(tsvector_to_array(to_tsvector('waypost', ${words}))) as lexeme
+        from unnest(tsvector_to_array(to_tsvector('waypost',
+          -- Without the last letters of unspaced words, which their pairs have.
+          regexp_replace(search_text(${words}), '\\x01[^\\x01]+\\x04', '', 'g')
+        ))) as lexeme
       )
       select a.id, a.slug, a.title, a.excerpt, a.featured_image, a.featured_image_info, page.total,
         ts_headline(
-          'waypost', translate(${telling(highlighted)}, ${headlineDelimiters}, ''),
-          ${highlighted}, ${headlineOptions}
+          'waypost', translate(passage.text, ${headlineDelimiters}, ''), ${highlighted},
+          ${headlineOptions} || case when passage.text like E'%\\x01%' then ${pairOptions} else ${wordOptions} end
         ) as headline
       from page join ${publicArticles} a on a.id = page.id
+      cross join lateral (select ${telling(highlighted)} as text offset 0) as passage
       order by page.rank desc, page.published_at desc, page.id desc`;
 
 /**
@@ -94,5 +110,5 @@ export async function searchArticles(
   const rows = await searchInSteps(db, searchedArticles, words, request, (strategy, part) =>
     queryRows<ResultRow>(db, searchStatement(words, strategy, part)),
   );
-  return pageOf(rows, request, toResult);
+  return pageOf(rows, request, toResult(words));
 }

@@ -9,7 +9,11 @@ import { productColumns, toProduct } from './product-columns';
 import { type SearchedTable, searchInSteps } from './search-query';
 
 /** Products as they are searched. */
-export const searchedProducts: SearchedTable = { source: 'products', lead: sql`search` };
+export const searchedProducts: SearchedTable = {
+  source: 'products',
+  lead: sql`search`,
+  title: sql`${products.name}`,
+};
 
 /** What narrows the product list; several filters together must all hold. */
 export interface ProductFilters {

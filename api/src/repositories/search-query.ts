@@ -16,8 +16,15 @@ export interface SearchStrategy {
 
 const lastWord = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+$/u;
 
+/** Quotation marks of any language, but for those that are apostrophes, too. */
+const quotationMark = /[“”„‟«»「」『』＂]/g;
+
+/** A letter that the database searches in pairs: see `unspaced_letter()`. */
+export const unspacedLetter =
+  /[\p{Script=Thai}\p{Script=Lao}\p{Script=Mymr}\p{Script=Khmr}\p{Script=Hani}\p{Script=Hira}\p{Script=Kana}\p{Script=Hang}]/u;
+
 /** What readers type as a query of the text search: quotes, `-word` and `or` (PostgreSQL's). */
-const textQuery = (words: string): SQL => sql`websearch_to_tsquery('waypost', ${words})`;
+const textQuery = (words: string): SQL => sql`search_query(${words})`;
 
 /**
  * Each word that stands in the ranked text counts, also when another one stands elsewhere: in a
@@ -25,17 +32,52 @@ const textQuery = (words: string): SQL => sql`websearch_to_tsquery('waypost', ${
  */
 const anyOf = (query: SQL) => sql`replace((${query})::text, '&', '|')::tsquery`;
 
+/** Parts of phrases, too. */
+const anyPartOf = (query: SQL) => sql`regexp_replace((${query})::text, '&|<->', '|', 'g')::tsquery`;
+
 const byQuery = (lead: SQL, query: SQL, wanted = query): SearchStrategy => ({
   matches: sql`search @@ ${query}`,
   rank: sql`ts_rank(${lead}, ${anyOf(wanted)})`,
   highlighted: wanted,
 });
 
+/** Texts whose lead has parts of unspaced words, those with the most first. */
+const byParts = (lead: SQL, words: string): SearchStrategy => {
+  const parts = anyPartOf(textQuery(words));
+  return {
+    matches: sql`${lead} @@ ${parts}`,
+    rank: sql`ts_rank(${lead}, ${parts})`,
+    highlighted: parts,
+  };
+};
+
+/** Titles with these words in this order, also words of every text; the shortest first. */
+const byTitle = (title: SQL, words: string): SearchStrategy => {
+  const titleWords = sql`to_tsvector('waypost_exact', search_text(${title}))`;
+  const phrase = sql`phraseto_tsquery('waypost_exact', search_text(${words}))`;
+  return {
+    matches: sql`${titleWords} @@ ${phrase}`,
+    // 2 divides by the title's length.
+    rank: sql`ts_rank(${titleWords}, ${phrase}, 2)`,
+    highlighted: phrase,
+  };
+};
+
+/** Titles that hold what was typed letter by letter, as a name with a minus. */
+const byName = (title: SQL, words: string): SearchStrategy => {
+  const strategy = byTitle(title, words);
+  return {
+    ...strategy,
+    matches: sql`${strategy.matches} and strpos(plain_letters(${title}), plain_letters(${words})) > 0`,
+  };
+};
+
 const leftOut = /(^|\s)-("[^"]*"|\S+)/g;
-const isExplicit = /"|(^|\s)-\S/;
+const hasMinus = /(^|\s)-\S/;
+const operators = /"|(?<=^|\s)-+/g;
 
 /** A query for a word of the texts, which may be several in one, as "wi-fi". */
-const wordQuery = ({ word }: SimilarWord): SQL => sql`plainto_tsquery('waypost', ${word})`;
+const wordQuery = ({ word }: SimilarWord): SQL => textQuery(word);
 
 const asItself = (word: string): SimilarWord[] => [{ word, likeness: 1 }];
 
@@ -65,7 +107,7 @@ const byLikeness = (
 
 /** The hits of a strategy that have all of some words, but for those that every text has. */
 const withExact = (lead: SQL, strategy: SearchStrategy, exact: string[]): SearchStrategy => {
-  const query = sql`plainto_tsquery('waypost', ${exact.join(' ')})`;
+  const query = textQuery(exact.join(' '));
   return {
     ...strategy,
     matches: sql`${strategy.matches} and (numnode(${query}) = 0 or ${lead} @@ ${query})`,
@@ -77,43 +119,57 @@ export interface SearchedTable {
   source: SearchedSource;
   /** The column that ranks hits, and that typing errors are looked for in. */
   lead: SQL;
+  /** The column with the title or name, whose words have an index of their own. */
+  title: SQL;
 }
 
 /**
  * The ways to look for words, to be tried in this order until one finds something: as typed; with
- * the last word as a beginning, for suggestions while typing; words that look alike, for typing
- * errors: all of them with the numbers and short words beside them, without these, else any. Who
- * writes quotes or a minus means it and gets just that.
+ * the last word as a beginning, for suggestions while typing; titles that consist of words of every
+ * text; words that look alike, for typing errors: all of them with the numbers and short words
+ * beside them, without these, else any; parts of words of scripts without spaces. Quotes and a
+ * minus are heeded, but where they leave nothing it is what they leave without them; a minus may
+ * belong to a name.
  */
 export async function* searchStrategies(
   db: Database,
-  { source, lead }: SearchedTable,
+  table: SearchedTable,
   words: string,
 ): AsyncGenerator<SearchStrategy> {
-  const typed = textQuery(words);
-  if (isExplicit.test(words)) {
+  const typed = words.replace(quotationMark, '"');
+  const plain = typed.replace(operators, ' ').trim();
+  if (plain !== typed) {
+    if (hasMinus.test(typed)) yield byName(table.title, words);
     // Ranking by words that must not occur would put the wrong hits first.
-    yield byQuery(lead, typed, textQuery(words.replace(leftOut, ' ')));
-    return;
+    yield byQuery(table.lead, textQuery(typed), textQuery(typed.replace(leftOut, ' ')));
   }
-  yield byQuery(lead, typed);
+  yield* plainStrategies(db, table, plain);
+}
+
+async function* plainStrategies(
+  db: Database,
+  { source, lead, title }: SearchedTable,
+  words: string,
+): AsyncGenerator<SearchStrategy> {
+  yield byQuery(lead, textQuery(words));
   const last = lastWord.exec(words);
   if (last) {
     const [beginning] = last;
     const before = words.slice(0, last.index);
-    const prefix = sql`to_tsquery('waypost', ${`${beginning}:*`})`;
+    const prefix = sql`to_tsquery('waypost', search_text(${beginning}) || ':*')`;
     yield byQuery(lead, before.trim() === '' ? prefix : sql`(${textQuery(before)} && ${prefix})`);
   }
+  yield byTitle(title, words);
   const { compared, exact } = typedWords(words);
   const similar = await findSimilarWords(db, source, compared);
   const found = similar.filter(({ length }) => length > 0);
-  if (found.length === 0) return;
-  if (found.length === similar.length) {
+  if (found.length > 0 && found.length === similar.length) {
     const all = byLikeness(lead, found, sql` && `, exact);
     if (exact.length > 0) yield withExact(lead, all, exact);
     yield all;
   }
-  if (similar.length > 1) yield byLikeness(lead, found, sql` || `, exact);
+  if (found.length > 0 && similar.length > 1) yield byLikeness(lead, found, sql` || `, exact);
+  if (unspacedLetter.test(words)) yield byParts(lead, words);
 }
 
 /**

@@ -78,13 +78,13 @@ export const articles = pgTable(
     search: tsvector('search')
       .notNull()
       .generatedAlwaysAs(
-        sql`setweight(to_tsvector('waypost', title), 'A') || setweight(to_tsvector('waypost', excerpt), 'B') || setweight(to_tsvector('waypost', plain_text(content)), 'C')`,
+        sql`setweight(to_tsvector('waypost', search_text(title)), 'A') || setweight(to_tsvector('waypost', search_text(excerpt)), 'B') || setweight(to_tsvector('waypost', search_text(plain_text(content))), 'C')`,
       ),
     /** Title and excerpt alone: short enough to rank thousands of hits by; typing errors are looked for here. */
     lead: tsvector('lead')
       .notNull()
       .generatedAlwaysAs(
-        sql`setweight(to_tsvector('waypost', title), 'A') || setweight(to_tsvector('waypost', excerpt), 'B')`,
+        sql`setweight(to_tsvector('waypost', search_text(title)), 'A') || setweight(to_tsvector('waypost', search_text(excerpt)), 'B')`,
       ),
   },
   (table) => [
@@ -100,6 +100,10 @@ export const articles = pgTable(
       .where(sql`not is_public`),
     index('articles_search_idx').using('gin', table.search),
     index('articles_lead_idx').using('gin', table.lead),
+    index('articles_title_words_idx').using(
+      'gin',
+      sql`to_tsvector('waypost_exact', search_text(title))`,
+    ),
   ],
 );
 

@@ -54,7 +54,7 @@ export const products = pgTable(
     search: tsvector('search')
       .notNull()
       .generatedAlwaysAs(
-        sql`setweight(to_tsvector('waypost', name), 'A') || setweight(to_tsvector('waypost', short_description), 'B') || setweight(to_tsvector('waypost', key_features), 'C')`,
+        sql`setweight(to_tsvector('waypost', search_text(name)), 'A') || setweight(to_tsvector('waypost', search_text(short_description)), 'B') || setweight(to_tsvector('waypost', search_text(key_features::text)), 'C')`,
       ),
   },
   (table) => [
@@ -62,6 +62,10 @@ export const products = pgTable(
     index('products_brand_idx').on(table.brandId),
     index('products_category_idx').on(table.categoryId),
     index('products_search_idx').using('gin', table.search),
+    index('products_name_words_idx').using(
+      'gin',
+      sql`to_tsvector('waypost_exact', search_text(name))`,
+    ),
   ],
 );
 

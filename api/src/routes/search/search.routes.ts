@@ -16,7 +16,9 @@ import { pagedResponse } from '../paged-response';
 const query = pagingQuery(20).extend({
   q: searchedText
     .default('')
-    .describe('Words; "a phrase", -without, or; nothing is found for an empty one'),
+    .describe(
+      'Words; "a phrase", -without, or; what is similar where nothing has them; nothing for an empty one',
+    ),
 });
 
 /** Article and product search (specification §7). */
