@@ -387,6 +387,10 @@ describe('what other systems make something of', () => {
     const fence = `\`\`\`md\n${FOREIGN.map(([markup]) => markup).join('\n')}\n\`\`\``;
     const rest =
       '- [ ] To do\n\n[A b](https://a.test/)[^1] #1 of {a}\n\n[^1]: Why\n\n## Named {#n}';
-    expect(await problemsOf(`${code}\n\n${fence}\n\n${rest}`)).toEqual([]);
+    const nested =
+      '> ~~~\n> {{ a }}\n> ```\n> ~~~\n\n- One\n\n  ```\n  {% b %}\n  ```\n\n```{{ c }}``` is it';
+    expect(await problemsOf([code, fence, nested, rest].join('\n\n'))).toEqual([]);
+    const outside = await problemsOf('```{{ a }}``` and {{ b }}, `c');
+    expect(outside.map(({ message }) => message)).toEqual([expect.stringMatching(/^\{\{ b \}\}/)]);
   });
 });
