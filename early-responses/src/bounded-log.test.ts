@@ -25,6 +25,45 @@ it('cuts an error’s text, once more in its stack and in its cause, and keeps i
   expect(said.stack).toContain('bounded-log.test');
 });
 
+class Thrown {
+  constructor(
+    readonly status: number,
+    readonly data: string,
+  ) {}
+}
+
+it.each([
+  ['a text', 'text', 'text'],
+  ['null', null, null],
+  ['undefined', undefined, undefined],
+  ['a number', 7, 7],
+  ['an object', { code: 'X', text: long }, { code: 'X', text: expect.stringMatching(/^é+… /) }],
+  ['an instance', new Thrown(410, 'Gone'), { status: 410, data: 'Gone' }],
+  [
+    'an error with other than texts',
+    Object.assign(new Error('x'), { message: 7, stack: undefined, name: null }),
+    { type: null, message: '7', stack: '' },
+  ],
+])('says what was thrown: %s', (_what, thrown, said) => {
+  expect(boundedLog.serializers.err(thrown)).toEqual(said);
+});
+
+it('keeps the errors of an aggregate', () => {
+  const all = new AggregateError([new Error('refused', { cause: 'closed' })], 'All failed');
+  expect(boundedLog.serializers.err(all)).toMatchObject({
+    type: 'AggregateError',
+    message: 'All failed',
+    errors: [{ message: 'refused', cause: 'closed' }],
+  });
+});
+
+it('cuts what an instance says of itself', () => {
+  const facts = { url: new URL(`https://waypost.test/${long}`), at: new Date(0), deep: { long } };
+  const said = boundedLog.formatters.log({ ...facts, error: new Thrown(1, long) });
+  expect(JSON.stringify(said).length).toBeLessThan(4 * MAX_CUT_LENGTH);
+  expect(said.at).toBe('1970-01-01T00:00:00.000Z');
+});
+
 it('takes what contains itself, a list without end and half a letter', () => {
   const circle: Record<string, unknown> = { list: Array.from({ length: 10_000 }, () => long) };
   circle.self = circle;

@@ -1,3 +1,5 @@
+import { inspect, types } from 'node:util';
+
 /** Characters of a text that a log line holds: whoever calls must not fill the log. */
 export const MAX_LOGGED_LENGTH = 500;
 
@@ -25,16 +27,23 @@ const cutText = (text: string): string =>
     MAX_LINES_LENGTH,
   );
 
+/** Also of another realm, as code of remotes is. */
+const isError = (value: unknown): value is Error =>
+  types.isNativeError(value) || value instanceof Error;
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : inspect(value));
+
 /** What an error says, for a log line: its text, its stack and what it names, all cut. */
-function cutError(error: Error, depth = 0): { type: string; message: string; stack: string } {
-  const { name, message, stack = '', cause, ...rest } = error;
-  const text = cutText(message);
+function cutError(error: Error, depth: number): object {
+  const { name, message, stack = '', cause, errors, ...rest } = error as AggregateError;
+  const text = cutText(asText(message));
   return {
     ...cutEntries(rest, depth),
     ...(cause === undefined ? {} : { cause: cut(cause, depth + 1) }),
-    type: name,
+    ...(errors === undefined ? {} : { errors: cut(errors, depth + 1) }),
+    type: cut(name, depth + 1),
     message: text,
-    stack: cutText(stack.replace(message, () => text)),
+    stack: cutText(asText(stack).replace(asText(message), () => text)),
   };
 }
 
@@ -49,28 +58,40 @@ function cut(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return cutText(value);
   if (typeof value !== 'object' || value === null) return value;
   if (depth > MAX_DEPTH) return '…';
-  if (value instanceof Error) return cutError(value, depth);
+  if (isError(value)) return cutError(value, depth);
   if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map((one) => cut(one, depth + 1));
-  const isPlain = Object.getPrototypeOf(value) === Object.prototype;
-  return isPlain ? cutEntries(value, depth) : value;
+  if ('toJSON' in value && typeof value.toJSON === 'function') {
+    return cut(value.toJSON(), depth + 1);
+  }
+  return cutEntries(value, depth);
 }
 
 /** What a serializer makes, with its texts cut. */
 export const bounded = <Facts extends object>(facts: Facts): Facts => cut(facts, 0) as Facts;
+
+/** As Fastify's types know what is logged of an error; what else was thrown is logged as it is. */
+interface LoggedError {
+  [fact: string]: unknown;
+  type: string;
+  message: string;
+  stack: string;
+}
+
+/** What serializers take as it is, and bound. */
+const SERIALIZED = new Set(['err', 'req', 'res']);
 
 /**
  * Options of pino that cut every text at {@link MAX_LOGGED_LENGTH} characters a line, wherever it
  * came from: an address, a header, an error's text. What has a serializer of its own is bounded there.
  */
 export const boundedLog = {
-  serializers: { err: (error: Error) => cutError(error) },
+  serializers: { err: (thrown: unknown) => cut(thrown, 0) as LoggedError },
   formatters: {
-    // Serializers get what these leave alone: errors, requests and responses.
     log: (facts: Record<string, unknown>) =>
       Object.fromEntries(
         Object.entries(facts).map(([key, value]) => [
           key,
-          value instanceof Error ? value : cut(value, 1),
+          SERIALIZED.has(key) ? value : cut(value, 1),
         ]),
       ),
   },

@@ -114,7 +114,13 @@ describe('when something fails inside', () => {
     api.app.log.error({ err: Object.assign(new Error(text), { detail: text }), url: text }, text);
     expect(lines).toHaveLength(1);
     expect(lines[0]!.length).toBeLessThan(8_000);
-    expect(lines[0]).toContain('error-responses.test');
+    expect(lines[0]).toContain('error-responses.slow.test');
+  });
+
+  it.each(['a text', null, 7, { code: 'X' }])('logs %j as an error', (err) => {
+    lines.length = 0;
+    api.app.log.error({ err }, 'thrown');
+    expect(JSON.parse(lines[0]!)).toMatchObject({ err, msg: 'thrown' });
   });
 
   it('calls it a conflict when somebody else has stored the same a moment before', async () => {

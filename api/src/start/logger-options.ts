@@ -2,9 +2,11 @@ import { bounded, boundedLog } from '@waypost/early-responses/bounded-log';
 import type { FastifyRequest } from 'fastify';
 
 /** A failed query carries what readers sent: only its text and the database's cause are logged. */
-function serializeError(error: Error) {
-  const cause = error.cause as (Error & { code?: string }) | undefined;
-  if (!('params' in error) || !cause) return boundedLog.serializers.err(error);
+function serializeError(error: unknown) {
+  if (!(error instanceof Error && 'params' in error && error.cause)) {
+    return boundedLog.serializers.err(error);
+  }
+  const cause = error.cause as Error & { code?: string };
   const query = 'query' in error ? error.query : undefined;
   return bounded({ type: error.name, query, code: cause.code, message: cause.message, stack: '' });
 }

@@ -5,9 +5,11 @@ import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import { createRemoteApi } from '@waypost/shared/runtime';
 import { testEntries } from '../../testing/test-entries';
 import { testRenderer } from '../http/testing/serve-pages.server';
+import { createLog } from '../process/sync-log.server';
+import { logOnceAMinute } from '../quarantine/once-a-minute.server';
 import { composeReleaseSet } from '../releases/release-set.server';
 import type { LoadedRelease } from '../releases/remote-status.server';
-import { renderPage } from './render-page.server';
+import { renderPage, type Renderer } from './render-page.server';
 
 const never = new Promise<never>(() => {});
 const Never = () => use(never);
@@ -16,7 +18,7 @@ const Thrower = (): never => {
 };
 
 /** Renders the one page of a remote. */
-function renderRoute(route: Partial<RouteObject>) {
+function renderRoute(route: Partial<RouteObject>, log?: Renderer['log']) {
   const routes = [{ id: 'mf-x:page', path: '/x', element: <h1>The page</h1>, ...route }];
   const release: Release = {
     format: RELEASE_FORMAT,
@@ -31,7 +33,7 @@ function renderRoute(route: Partial<RouteObject>) {
   const live: LoadedRelease = { release, module, styles: new Map() };
   const set = composeReleaseSet([{ name: 'mf-x', wanted: '1', state: 'ready', live }]);
   const logged: string[] = [];
-  const renderer = testRenderer({ log: (message) => void logged.push(message) });
+  const renderer = testRenderer({ log: log ?? ((message) => void logged.push(message)) });
   const page = renderPage(renderer, set, new Request('https://waypost.test/x'));
   return { page, logged };
 }
@@ -110,6 +112,22 @@ describe('renderPage', () => {
       throw new Response('Gone', { status: 410 });
     };
     expect((await renderRoute({ loader: refuse }).page).fault).toBeNull();
+  });
+
+  it('logs a status that a loader throws, and responds within the frame', async () => {
+    const lines: string[] = [];
+    const pino = createLog('warn', { write: (line) => void lines.push(line) });
+    const log = logOnceAMinute((facts, message) => pino.warn(facts, message));
+    const refuse = () => {
+      throw new Response('Gone', { status: 410 });
+    };
+    const { status, html } = await renderRoute({ loader: refuse }, log).page;
+    expect(status).toBe(503);
+    expect(html.toString()).toContain('<footer');
+    const err = expect.objectContaining({ status: 410, data: 'Gone' });
+    expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+      expect.objectContaining({ msg: 'A loader failed', err }),
+    );
   });
 
   it('stands when the page’s head and breadcrumbs throw', async () => {
