@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { queryRows } from '../db/database';
 import { fakeDate } from '../testing/fake-date';
@@ -74,6 +77,21 @@ describe.each(testedEngines())('on the %s engine', (engine) => {
     for (const row of await rows()) {
       expect(row).toMatchObject({ status: 'SENT', text: '', attempts: 1 });
     }
+  });
+
+  it('composes what waits for a response that nobody takes, once it is closed', async () => {
+    const site = http.createServer((_request, response) => {
+      mails.queueAfter(response, async () => void (await put('waits@example.org')));
+      site.emit('waits');
+    });
+    await once(site.listen(0, '127.0.0.1'), 'listening');
+    const { port } = site.address() as AddressInfo;
+    const request = http.get({ port, host: '127.0.0.1' }).on('error', () => undefined);
+    await once(site, 'waits');
+    await mails.close();
+    expect(await rows()).toMatchObject([{ recipient: 'waits@example.org' }]);
+    request.destroy();
+    site.close();
   });
 
   it('sends no mail of a transaction that fails', async () => {

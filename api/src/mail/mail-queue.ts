@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { afterResponse } from '@waypost/early-responses/after-response';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database';
 import type { Mail, MailSite } from './mail';
@@ -36,8 +37,8 @@ export interface MailQueue {
   /** Puts a mail into the queue, in the caller's transaction. */
   queue: (db: Database, mail: Mail) => Promise<number>;
   /**
-   * Composes mails once a response is out, so that its time does not tell what is mailed. What fails is
-   * logged; `sendDue` and `close` wait for it.
+   * Composes mails once a response is out, so that its time does not tell what is mailed, and at the latest
+   * when this is closed. What fails is logged; `sendDue` and `close` wait for it.
    */
   queueAfter: (response: ServerResponse, compose: () => Promise<void>) => void;
   /** The message id of a thing of the site that has none, so that mails about it form a thread. */
@@ -157,8 +158,16 @@ export function createMailQueue(
   };
 
   const composing = new Set<Promise<void>>();
+  /** Calls that end the wait for a response. */
+  const waits = new Set<() => void>();
   const queueAfter: MailQueue['queueAfter'] = (response, compose) => {
-    const composed = new Promise((resolve) => response.once('close', resolve))
+    const composed = new Promise<void>((resolve) => {
+      waits.add(resolve);
+      afterResponse(response, () => {
+        waits.delete(resolve);
+        resolve();
+      });
+    })
       .then(compose)
       .catch((error: unknown) => log.error({ err: error }, 'a mail could not be composed'))
       .finally(() => composing.delete(composed));
@@ -186,6 +195,7 @@ export function createMailQueue(
     },
     close: async () => {
       clearInterval(timer);
+      for (const end of waits) end();
       await Promise.all(composing);
       state.isClosing = true;
       const cut = setTimeout(transport.cut, CLOSE_GRACE_MS);

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
+import { afterResponse } from '@waypost/early-responses/after-response';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { busy, RETRY_SECONDS } from '../errors/http-errors';
@@ -62,8 +63,7 @@ export const protection = fastifyPlugin<{ overload?: OverloadLimits }>(
         throw busy('overloaded');
       }
       underWay++;
-      // Also when the client has gone away, which no hook of the framework tells reliably.
-      reply.raw.once('close', () => underWay--);
+      afterResponse(reply.raw, () => underWay--);
     });
   },
 );

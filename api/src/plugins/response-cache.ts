@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { afterResponse } from '@waypost/early-responses/after-response';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
@@ -106,7 +107,7 @@ export const responseCache = fastifyPlugin<{ changes: DataChanges }>(async (app,
       making.set(url, own);
       void own.ended.then(() => making.get(url) === own && making.delete(url));
       // Also when the client went away before there was a response.
-      reply.raw.once('close', own.end);
+      afterResponse(reply.raw, own.end);
     };
 
   const store = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {

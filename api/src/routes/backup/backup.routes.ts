@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { afterResponse } from '@waypost/early-responses/after-response';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { writeBackup } from '../../backup/write-backup';
@@ -32,7 +33,7 @@ export const backupRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (_request, reply) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'waypost-backup-'));
-      reply.raw.once('close', () => {
+      afterResponse(reply.raw, () => {
         rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
           app.log.error({ err: error }, 'a backup stays in the temporary folder'),
         );

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { limitByAddress } from './limit-by-address.server';
 
@@ -70,4 +70,18 @@ it('counts nothing of who has gone away', async () => {
   first!.destroy();
   await left;
   expect((await statusOf('198.51.100.1')).statusCode).toBe(200);
+});
+
+it('counts nothing of requests that were sent ahead on connections that are gone', async () => {
+  const { port } = app.server.address() as AddressInfo;
+  for (let round = 1; round <= MAX; round += 1) {
+    const connected = once(app.server, 'connection') as Promise<[net.Socket]>;
+    const client = net.connect(port, '127.0.0.1');
+    client.write('GET /waits HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(MAX));
+    const [socket] = await connected;
+    while (waiting < MAX * round) await once(app.server, 'waiting');
+    client.destroy();
+    await once(socket, 'close');
+  }
+  expect((await statusOf('127.0.0.1')).statusCode).toBe(200);
 });

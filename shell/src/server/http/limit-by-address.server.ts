@@ -1,4 +1,5 @@
 import { normalizeIP } from '@fastify/rate-limit';
+import { afterResponse } from '@waypost/early-responses/after-response';
 import type { FastifyInstance } from 'fastify';
 
 /** Requests of one address that may be under way: ten browsers that load a page at the same moment. */
@@ -24,8 +25,7 @@ export function limitByAddress(app: FastifyInstance, max = MAX_UNDER_WAY): void 
       return done(new TooManyAtOnce());
     }
     underWay.set(address, count + 1);
-    // Also when the reader has gone away, which no hook of the framework tells reliably.
-    reply.raw.once('close', () => {
+    afterResponse(reply.raw, () => {
       const left = (underWay.get(address) ?? 1) - 1;
       if (left > 0) underWay.set(address, left);
       else underWay.delete(address);
