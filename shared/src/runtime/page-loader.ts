@@ -1,5 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import { REFUSALS } from '../failures/refusals';
 import type { HttpFailure } from './http-client';
 import { pageContext } from './page-context';
 import type { StoreServices } from './remote-api';
@@ -21,8 +22,6 @@ export interface PageQueries {
   optional?: QueryThunk[];
 }
 
-/** What says that an address requests something wrong; all else is the backend's failure. */
-const REFUSALS = [400, 404, 410, 414, 422];
 /** What says that there is nothing at the address, or nothing any more. */
 const GONE = [404, 410];
 

@@ -66,13 +66,17 @@ describe('feeds', () => {
   });
 
   it('gives a feed for a category, and none for one that does not exist', async () => {
-    const { get } = await start();
+    const { get, respond } = await start();
     const { body } = await get('/feed/technology');
     expect(XMLValidator.validate(body)).toBe(true);
     const feed = await new RssParser().parseString(body);
     expect(feed).toMatchObject({ title: 'Waypost: Technology', description: 'How & why' });
     expect(feed.items).toHaveLength(2);
     expect((await get('/feed/nowhere')).statusCode).toBe(404);
+    for (const status of [400, 414]) {
+      respond(`GET /categories/refused-${status}/`, failWith(status));
+      expect((await get(`/feed/refused-${status}`)).statusCode).toBe(404);
+    }
   });
 
   it('says that it comes back when the API fails, and caches no failure', async () => {

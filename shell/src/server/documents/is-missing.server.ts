@@ -1,8 +1,9 @@
+import { REFUSALS } from '@waypost/shared/failures/refusals';
 import { HttpError } from '@waypost/shared/runtime';
 
-/** Whether a call failed because the API has no such thing. */
+/** Whether a call failed because the API has no such thing, or takes no such name for one. */
 const isMissing = (error: unknown): boolean =>
-  error instanceof HttpError && error.failure.status === 404;
+  error instanceof HttpError && REFUSALS.includes(error.failure.status ?? 0);
 
 /** Waits for a call; `null` when the API has no such thing. */
 export const orNull = <T>(call: Promise<T>): Promise<T | null> =>
