@@ -27,6 +27,8 @@ export interface MadePage extends MadePageFacts {
   location: string | null;
   /** Whether a call of the API failed that the page does without: it never replaces a whole page. */
   isPartial: boolean;
+  /** Whether its address was put together of products that anybody can choose: it is no page of the site's own. */
+  isComposed: boolean;
   etag: string;
   /** The page in an encoding; made when it is first requested, then cached with the page. */
   body: (encoding: Encoding) => Promise<Buffer> | Buffer;
@@ -69,7 +71,8 @@ export function toMadePage(
     [zlib.constants.BROTLI_PARAM_QUALITY]: isCached ? QUALITY.cached : QUALITY.once,
   };
   return {
-    ...{ status: 200, pattern: '', keys: [], styles: [], location: null, isPartial: false },
+    ...{ status: 200, pattern: '', keys: [], styles: [], location: null },
+    ...{ isPartial: false, isComposed: false },
     ...facts,
     etag: etagOf(html),
     body: bodyOf({
@@ -88,7 +91,7 @@ export function restorePage(
 ): MadePage {
   const html = (): Promise<Buffer> => brotliDecompress(compressed);
   return {
-    ...{ location: null, isPartial: false },
+    ...{ location: null, isPartial: false, isComposed: false },
     ...facts,
     body: bodyOf({ br: () => compressed, gzip: async () => gzip(await html()), identity: html }),
   };

@@ -298,11 +298,13 @@ it.each([
   ['/no-', 404, 1_300_000],
   ['/no-', 400, 1_300_000],
   ['/search?q=', 200, 8_000_000],
+  ['/compare/a-vs-', 200, 8_000_000],
 ])('does not give the room of pages to %s with %i', async (address, status, bytes) => {
   const { read, cache } = open();
   await read('a page', 'set /page');
   for (const number of [1, 2]) {
-    const large = toMadePage(Buffer.alloc(bytes), true, { status });
+    const isComposed = address.startsWith('/compare/');
+    const large = toMadePage(Buffer.alloc(bytes), true, { status, isComposed });
     await cache.take(`set ${address}${number}`, async () => large);
   }
   expect(cache.knows(`set ${address}1`)).toBe(false);

@@ -83,7 +83,8 @@ export function createPageCache({
     // The same page is compressed already.
     const cached = isSame ? { ...page, body: before.page.body } : page;
     store.set(key, { page: cached, madeAt: clock.now(), isChanged, retryAt: 0 });
-    if (page.status === 200 && !page.isPartial && !isChanged) files?.save(key, cached);
+    const { status, isPartial, isComposed } = page;
+    if (status === 200 && !isPartial && !isComposed && !isChanged) files?.save(key, cached);
   };
   const failAt = (key: string): void => {
     const entry = store.get(key);

@@ -5,8 +5,8 @@ const MIB = 1024 * 1024;
 
 /**
  * Bytes that cached pages may take. Addresses that anybody can think up have room of their own, so
- * that they never push out pages that readers request: those with a query, and those without a page
- * (404, 400).
+ * that they never push out pages that readers request: those with a query, composed comparisons, and those
+ * without a page (404, 400).
  */
 const ROOM = { pages: 64 * MIB, queried: 16 * MIB, missing: 2 * MIB };
 
@@ -63,14 +63,14 @@ export class PageStore {
     };
   }
 
-  #roomFor(key: string, { status }: MadePage): LRUCache<string, CachedPage> {
+  #roomFor(key: string, { status, isComposed }: MadePage): LRUCache<string, CachedPage> {
     if (status !== 200) return this.#rooms.missing;
-    return key.includes('?') ? this.#rooms.queried : this.#rooms.pages;
+    return isComposed || key.includes('?') ? this.#rooms.queried : this.#rooms.pages;
   }
 
   get(key: string): CachedPage | undefined {
     const { pages, queried, missing } = this.#rooms;
-    return (key.includes('?') ? queried : pages).get(key) ?? missing.get(key);
+    return pages.get(key) ?? queried.get(key) ?? missing.get(key);
   }
 
   set(key: string, entry: CachedPage): void {

@@ -27,3 +27,12 @@ it.each([
   expect([...reads.keys]).toEqual(['articles']);
   expect(reads.hasFailed).toBe(hasFailed);
 });
+
+it.each([
+  [null, true],
+  [7, false],
+])('notes of a comparison with the id %j whether it was composed: %s', async (id, isComposed) => {
+  const { http, reads } = noteReads(fakeHttp({ 'GET /comparison/a-vs-b/': { id } }).http);
+  await http.request({ url: '/comparison/a-vs-b/' });
+  expect(reads.isComposed).toBe(isComposed);
+});

@@ -49,5 +49,8 @@ export async function makePage(
   else metrics?.observeRender(place, seconds);
   const keys = [...reads.keys].toSorted();
   const about = { status, pattern: place.page, keys, styles };
-  return toMadePage(html, isCached, { ...about, location, isPartial: reads.hasFailed });
+  return toMadePage(html, isCached, {
+    ...{ ...about, location },
+    ...{ isPartial: reads.hasFailed, isComposed: reads.isComposed },
+  });
 }

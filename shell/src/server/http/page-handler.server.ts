@@ -20,12 +20,26 @@ export interface PageService extends PageMaker {
   cache: PageCache;
   /** Seconds that a CDN may cache a page for; 0 without one. */
   cdnSeconds: number;
-  /** Limits pages with a query that have to be made; nothing does where it is left out. */
+  /** Limits pages with a query, and comparisons, that have to be made; nothing does where it is left out. */
   queryLimit?: QueryLimit | undefined;
 }
 
 /** Changes a page that is made on its way to one reader. */
 type ChangePage = (page: MadePage) => MadePage | Promise<MadePage>;
+
+const unchanged: ChangePage = (page) => page;
+
+/** Comparisons of products that anybody can join, and the few that editors wrote. */
+const JOINED = /^\/compare\/.*-vs-/;
+
+const HTML = 'text/html; charset=utf-8';
+
+const RETRY_AFTER = '5';
+
+const REVALIDATED = 'max-age=0, must-revalidate';
+
+const refuse = (reply: FastifyReply): FastifyReply =>
+  reply.code(400).type('text/plain; charset=utf-8').send('This address is not written correctly.');
 
 async function refuseTooMany(
   { renderer: { site, manifest } }: PageService,
@@ -36,17 +50,6 @@ async function refuseTooMany(
   reply.code(429).header('Retry-After', seconds).type(HTML);
   return reply.send(tooManyPage(site, manifest));
 }
-
-const unchanged: ChangePage = (page) => page;
-
-const HTML = 'text/html; charset=utf-8';
-
-const RETRY_AFTER = '5';
-
-const REVALIDATED = 'max-age=0, must-revalidate';
-
-const refuse = (reply: FastifyReply): FastifyReply =>
-  reply.code(400).type('text/plain; charset=utf-8').send('This address is not written correctly.');
 
 async function send(
   request: FastifyRequest,
@@ -99,7 +102,8 @@ export async function servePage(
   if (!cache.knows(key)) {
     // Also of a page that cannot be rendered at all.
     request.pattern = pagePlace(set.browserReleases, pathname).page;
-    const wait = search === '' ? null : ((await service.queryLimit?.(request)) ?? null);
+    const isLimited = search !== '' || JOINED.test(pathname);
+    const wait = !isLimited ? null : ((await service.queryLimit?.(request)) ?? null);
     if (wait !== null) return refuseTooMany(service, reply, wait);
     if (isPrivate) {
       metrics?.countPage('private');

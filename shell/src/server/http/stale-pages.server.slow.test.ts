@@ -239,6 +239,15 @@ it('counts where pages came from and how they came out', async () => {
   expect(await counted('waypost_page_refreshes_total', 'changed')).toBe(1);
 });
 
+it('limits by address how many comparisons are made', async () => {
+  const { read } = await start(NEVER);
+  const pairs = Array.from({ length: 121 }, (_, at) => `/compare/a-vs-${at}`);
+  const statuses = [];
+  for (const path of pairs) statuses.push((await read(path)).status);
+  expect(statuses.lastIndexOf(429)).toBe(120);
+  expect(statuses.indexOf(429)).toBe(120);
+});
+
 it('limits by address how many pages with a query are made, not how many are read', async () => {
   const { origin, read } = await start(NEVER);
   for (let at = 0; at < 120; at++) expect((await read(`/x?q=${at}`)).status).toBe(200);

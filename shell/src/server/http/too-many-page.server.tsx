@@ -29,7 +29,7 @@ export const tooManyPage = (
         <main>
           <SignpostPage
             title="Too many requests"
-            text="Somebody at your address has searched very often. Wait a minute, then try this page again."
+            text="Somebody at your address has searched or compared very often. Wait a minute, then try this page again."
           >
             <SignpostLinks>
               <RetryLink className={signpost.retry} />
