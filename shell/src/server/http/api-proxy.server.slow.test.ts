@@ -189,16 +189,27 @@ describe('slow clients', () => {
     expect(calls()).toBe(0);
   });
 
-  it('send few large bodies at once', async () => {
-    const { origin } = await open((_call, response) => response.end(), { maxLarge: 1 });
-    const large = slowPost.replace('Length: 9', 'Length: 90000');
-    const slow = await connect(origin, large);
+  it('keep nobody’s large body out by what they announce, nor by a small one', async () => {
+    const { origin } = await open((_call, response) => response.end(), { maxHeldBytes: 40_000 });
+    await connect(origin, slowPost.replace('Length: 9', 'Length: 90000'));
+    await connect(origin, slowPost.replace('Content-Length: 9', 'Transfer-Encoding: chunked'));
+    await connect(origin, slowPost.replace('POST', 'GET').replace('Length: 9', 'Length: 90000'));
+    await fetch(`${origin}/elsewhere`);
+    expect((await sendBody(origin, '/api/upload/', { bytes: 90_000 })).status).toBe(200);
+  });
+
+  it('send so many bytes of large bodies at once, and others small ones', async () => {
+    const { origin } = await open((_call, response) => response.end(), { maxHeldBytes: 40_000 });
+    const large = slowPost.replace('Length: 9', 'Length: 100001');
+    const slow = await connect(origin, large + 'x'.repeat(99_990));
     await fetch(`${origin}/elsewhere`);
     const refused = await sendBody(origin, '/api/upload/', { bytes: 90_000 });
     expect(refused.status).toBe(503);
     expect(refused.head).toMatch(/^retry-after: 5/im);
     expect((await sendBody(origin, '/api/contact/', { bytes: 9 })).status).toBe(200);
-    slow.destroy();
+    slow.write('x'.repeat(7));
+    expect(String(await once(slow, 'data'))).toMatch(/^HTTP\/1.1 200 /);
+    expect((await sendBody(origin, '/api/upload/', { bytes: 90_000 })).status).toBe(200);
   });
 });
 

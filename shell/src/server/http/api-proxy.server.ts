@@ -15,7 +15,7 @@ export const PROXY_LIMITS = {
   /** As many as the desk's longest list of subscribers to import has; other bodies may have 64 KiB. */
   maxBytes: 2 * 1024 * 1024,
   bodyMs: 60_000,
-  maxLarge: 16,
+  maxHeldBytes: 32 * 1024 * 1024,
   /** Bytes of a response that is read whole; of a longer one the rest is passed on as its reader takes it. */
   maxResponseBytes: 1024 * 1024,
 };

@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { afterResponse } from '@waypost/early-responses/after-response';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Which bodies are read. */
@@ -7,8 +9,8 @@ export interface BodyLimits {
   maxBytes: number;
   /** Milliseconds for a whole body. */
   bodyMs: number;
-  /** Bodies of more than 64 KiB, or of a length that is not announced, that are read at once. */
-  maxLarge: number;
+  /** Bytes of all bodies that are held at once, beyond the first 64 KiB of each. */
+  maxHeldBytes: number;
 }
 
 /** Bytes of a body that are sent without waiting for a refusal. */
@@ -29,8 +31,19 @@ async function* inParts(body: Buffer): AsyncGenerator<Buffer> {
   yield body.subarray(SMALL);
 }
 
-const isLarge = ({ headers }: FastifyRequest): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > SMALL;
+const TOO_SLOW = 'The request took too long. Please try again.';
+const TOO_LARGE = 'Request body is too large';
+const TOO_MANY = 'Too many large requests at once. Please try again later.';
+
+/** A refusal whose text is for whoever called. */
+class Refusal extends Error {
+  constructor(
+    readonly statusCode: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
 
 /** Says that a body came too slowly, and closes the connection over the rest of it. */
 function refuseSlow(request: FastifyRequest, reply: FastifyReply): void {
@@ -38,7 +51,7 @@ function refuseSlow(request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
   const head = { ...reply.getHeaders(), 'content-type': 'application/json', connection: 'close' };
   reply.raw.writeHead(408, head as Record<string, string>);
-  reply.raw.end(JSON.stringify({ detail: 'The request took too long. Please try again.' }));
+  reply.raw.end(JSON.stringify({ detail: TOO_SLOW }));
 }
 
 /**
@@ -47,26 +60,47 @@ function refuseSlow(request: FastifyRequest, reply: FastifyReply): void {
  */
 export function readBodies(
   scope: FastifyInstance,
-  { maxBytes, bodyMs, maxLarge }: BodyLimits,
+  { maxBytes, bodyMs, maxHeldBytes }: BodyLimits,
 ): void {
-  let large = 0;
+  let held = 0;
+  /** Parsers get no reply. */
+  const replies = new WeakMap<FastifyRequest, FastifyReply>();
   scope.addHook('preParsing', (request, reply, payload, done) => {
-    if (isLarge(request)) {
-      if (large >= maxLarge) {
-        reply.code(503).header('Retry-After', '5');
-        return done(new Error('Too many large requests at once. Please try again later.'));
-      }
-      large += 1;
-      request.raw.once('close', () => (large -= 1));
-    }
-    const late = setTimeout(() => refuseSlow(request, reply), bodyMs).unref();
-    request.raw.once('close', () => clearTimeout(late));
+    replies.set(request, reply);
     done(null, payload);
   });
+
+  async function read(payload: IncomingMessage, reply: FastifyReply): Promise<Buffer> {
+    if (Number(payload.headers['content-length']) > maxBytes) throw new Refusal(413, TOO_LARGE);
+    const parts: Buffer[] = [];
+    let bytes = 0;
+    let own = 0;
+    afterResponse(reply.raw, () => (held -= own));
+    // A stream that is destroyed takes the connection, and the refusal, with it.
+    for await (const part of payload.iterator({ destroyOnReturn: false })) {
+      if (reply.sent) throw new Refusal(408, TOO_SLOW);
+      bytes += (part as Buffer).length;
+      if (bytes > maxBytes) throw new Refusal(413, TOO_LARGE);
+      const more = Math.max(0, bytes - SMALL) - own;
+      if (held + more > maxHeldBytes) {
+        reply.header('Retry-After', '5');
+        throw new Refusal(503, TOO_MANY);
+      }
+      held += more;
+      own += more;
+      parts.push(part as Buffer);
+    }
+    return Buffer.concat(parts);
+  }
+
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser<Buffer>(
-    '*',
-    { parseAs: 'buffer', bodyLimit: maxBytes },
-    (_request, body, done) => done(null, Readable.from(inParts(body))),
-  );
+  scope.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
+    const reply = replies.get(request)!;
+    const late = setTimeout(() => refuseSlow(request, reply), bodyMs).unref();
+    try {
+      return Readable.from(inParts(await read(payload, reply)));
+    } finally {
+      clearTimeout(late);
+    }
+  });
 }
