@@ -16,7 +16,7 @@ const handle: RouteHandle = {
     const { data: author, error } = authorOf(page);
     const { siteName, params, search, origin } = page;
     const name = author ? authorName(author) : error ? 'Author not found' : 'Author';
-    const path = authorPath(params.authorId ?? '');
+    const path = authorPath(author?.id ?? params.authorId ?? '');
     return {
       title: `${name} | ${siteName}`,
       description: author?.bio || `Articles by ${name}.`,

@@ -84,3 +84,12 @@ it.each([
   });
   expect(head).toMatchObject({ title, noindex: true });
 });
+
+it('has one canonical address for an author, by id or by name', async () => {
+  const author = { id: 7, username: 'ada', first_name: 'Ada', last_name: 'Quill' };
+  for (const name of ['7', 'ada']) {
+    const responses = { [`GET /authors/${name}/`]: author };
+    const head = await headOf(`/author/${name}?page=2`, [getAuthor.initiate(name)], responses);
+    expect(head?.canonicalPath).toBe('/author/7?page=2');
+  }
+});
