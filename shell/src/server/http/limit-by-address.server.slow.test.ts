@@ -20,7 +20,9 @@ beforeEach(async () => {
     app.server.emit('waiting');
     return finished.then(() => 'done');
   });
-  app.get('/', () => 'done');
+  for (const path of ['/', '/livez', '/assets/main.js', '/remotes/mf-x/1/main.js']) {
+    app.get(path, () => 'done');
+  }
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(() => app.close());
@@ -84,4 +86,12 @@ it('counts nothing of requests that were sent ahead on connections that are gone
     await once(socket, 'close');
   }
   expect((await statusOf('127.0.0.1')).statusCode).toBe(200);
+});
+
+it('counts neither health checks nor files, which never change', async () => {
+  await fill('198.51.100.1');
+  for (const path of ['/livez', '/assets/main.js', '/remotes/mf-x/1/main.js']) {
+    const [response] = (await once(send(path, '198.51.100.1'), 'response')) as [IncomingMessage];
+    expect(response.resume().statusCode).toBe(200);
+  }
 });
