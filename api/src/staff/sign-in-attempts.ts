@@ -1,4 +1,4 @@
-import { normalizeIP } from '@fastify/rate-limit';
+import { networksOf } from '@waypost/early-responses/networks';
 import { inArray, lt, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
 import { signInAttempts } from '../db/schema/staff';
@@ -17,7 +17,6 @@ const MOST_PER_ACCOUNT = 50;
 
 /** A household has up to 256 networks of IPv6, a company all of a /48: together they may do so much more. */
 const SITE_SHARE = 3;
-const SITE_BITS = 48;
 
 /** Mails with a link, to one account and for one network. */
 const MAILS_PER_ACCOUNT = 3;
@@ -48,15 +47,6 @@ async function countAttempt(db: Database, key: string, most: number): Promise<nu
   );
 }
 
-/** What is counted of an address, with how much more than a network it may do. */
-function networksOf(address: string): { name: string; share: number }[] {
-  // Who has an IPv6 address has all of its /64, and often more of its /48.
-  const network = { name: normalizeIP(address), share: 1 };
-  if (!network.name.includes(':')) return [network];
-  const site = `${normalizeIP(address, SITE_BITS)}/${SITE_BITS}`;
-  return [network, { name: site, share: SITE_SHARE }];
-}
-
 const networkKey = (network: string) => `network ${network}`;
 const accountKey = (email: string) => `account ${email.toLowerCase()}`;
 const pairKey = (email: string, network: string) => `${accountKey(email)} from ${network}`;
@@ -79,7 +69,7 @@ export interface Attempt {
  */
 export async function allowAttempt(db: Database, attempt: Attempt): Promise<void> {
   const { email, address, browser } = attempt;
-  const networks = networksOf(address);
+  const networks = networksOf(address, SITE_SHARE);
   // In this order: what one network may not do any more does not count against the account.
   const counted =
     browser === undefined
@@ -106,7 +96,7 @@ export async function allowAttempt(db: Database, attempt: Attempt): Promise<void
  */
 export async function forgiveAttempts(db: Database, attempt: Attempt): Promise<void> {
   const { email, address, browser } = attempt;
-  const names = networksOf(address).map(({ name }) => name);
+  const names = networksOf(address, SITE_SHARE).map(({ name }) => name);
   const own =
     browser === undefined ? names.map((name) => pairKey(email, name)) : [browserKey(browser)];
   await db.delete(signInAttempts).where(inArray(signInAttempts.key, own));
@@ -123,7 +113,7 @@ export async function forgiveAttempts(db: Database, attempt: Attempt): Promise<v
  * @throws HttpError 429 after too many from the network.
  */
 export async function allowLinkMailFrom(db: Database, address: string): Promise<void> {
-  for (const { name, share } of networksOf(address)) {
+  for (const { name, share } of networksOf(address, SITE_SHARE)) {
     const seconds = await countAttempt(db, `mail from ${name}`, MAILS_PER_NETWORK * share);
     if (seconds > 0) throw tooManyAttempts(seconds);
   }

@@ -95,3 +95,11 @@ it('counts neither health checks nor files, which never change', async () => {
     expect(response.resume().statusCode).toBe(200);
   }
 });
+
+it('counts a /48 of IPv6 as a whole, too, with eight times as much', async () => {
+  const requests = Array.from({ length: 8 * MAX }, (_, at) => `2001:db8:1:${at}::a`);
+  for (const reader of requests) send('/waits', reader);
+  while (waiting < requests.length) await once(app.server, 'waiting');
+  expect((await statusOf('2001:db8:1:99::a')).statusCode).toBe(429);
+  expect((await statusOf('2001:db8:2:99::a')).statusCode).toBe(200);
+});
