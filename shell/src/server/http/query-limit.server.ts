@@ -1,5 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
+import { networksOf } from '@waypost/early-responses/networks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SITE_SHARE } from './limit-by-address.server';
 
 const MINUTE_MS = 60_000;
 
@@ -14,14 +16,20 @@ export type QueryLimit = (request: FastifyRequest) => Promise<number | null>;
  * those, and a search is dear. Cached ones are free.
  */
 export async function createQueryLimit(app: FastifyInstance): Promise<QueryLimit> {
-  let limit: ReturnType<FastifyInstance['createRateLimit']> | undefined;
+  const limits: ReturnType<FastifyInstance['createRateLimit']>[] = [];
   // In a scope of its own, where it limits no route.
   await app.register(async (scope) => {
     await scope.register(rateLimit, { global: false });
-    limit = scope.createRateLimit({ max: QUERIED_PAGES, timeWindow: MINUTE_MS });
+    const limit = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
+      limits.push(scope.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator }));
+    limit(QUERIED_PAGES, ({ ip }) => networksOf(ip, SITE_SHARE)[0]!.name);
+    limit(QUERIED_PAGES * SITE_SHARE, ({ ip }) => networksOf(ip, SITE_SHARE).at(-1)!.name);
   });
   return async (request) => {
-    const counted = await limit?.(request);
-    return counted && !counted.isAllowed && counted.isExceeded ? counted.ttlInSeconds : null;
+    for (const limit of limits) {
+      const counted = await limit(request);
+      if (!counted.isAllowed && counted.isExceeded) return counted.ttlInSeconds;
+    }
+    return null;
   };
 }
