@@ -3,15 +3,14 @@ import { afterResponse } from '@waypost/early-responses/after-response';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
 import type { DataChanges, DataTopic } from '../db/data-changes';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * The data that responses of a `GET` route are made of: they are cached until it changes. A
-     * response with `Cache-Control: no-store` is not, nor one to parameters that the route does not
-     * know, nor one to another spelling of an address: anybody can make up any number of them.
+     * response with `Cache-Control: no-store` is not. Other spellings of an address, and parameters that
+     * the route does not know, get the same response: anybody can make up any number of them.
      */
     dependsOn?: readonly DataTopic[];
   }
@@ -36,15 +35,12 @@ interface CachedResponse {
 
 /** A response that is being made; others that request the same wait for it. */
 interface Making {
+  key: string;
   version: number;
   /** Resolves when it is cached, or will not be. */
   ended: Promise<void>;
   end: () => void;
 }
-
-/** Encodings that an address does without, or in small letters: anybody can make up any number of spellings. */
-const OTHER_SPELLING =
-  /%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dAE]|[\dA-F][a-f]|[a-f][\da-fA-F])/;
 
 const etagOf = (body: Buffer) => `"${createHash('sha1').update(body).digest('base64url')}"`;
 
@@ -60,11 +56,20 @@ function send(request: FastifyRequest, reply: FastifyReply, cached: CachedRespon
   return reply.type(cached.contentType).send(cached.body);
 }
 
-function startMaking(version: number): Making {
+function startMaking(key: string, version: number): Making {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
-  return { version, ended, end };
+  return { key, version, ended, end };
 }
+
+/** What a route made of an address, once it has validated it. */
+const keyOf = ({ params, query, routeOptions }: FastifyRequest): string =>
+  JSON.stringify([
+    routeOptions.url?.replace(/(?<=.)\/$/, ''),
+    params,
+    // Without a schema it is as the client wrote it, and the route has no use for it.
+    routeOptions.schema?.querystring ? query : {},
+  ]);
 
 /**
  * Caches responses of routes that say what they depend on, with an ETag, until the data changes. A
@@ -74,7 +79,7 @@ function startMaking(version: number): Making {
 export const responseCache = fastifyPlugin<{ changes: DataChanges }>(async (app, { changes }) => {
   const cache = new LRUCache<string, CachedResponse>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ body }, url) => body.length + url.length + ENTRY_BYTES,
+    sizeCalculation: ({ body }, key) => body.length + key.length + ENTRY_BYTES,
     ttl: MAX_AGE_MS,
     // What nobody requests any more gives its memory back.
     ttlAutopurge: true,
@@ -83,18 +88,15 @@ export const responseCache = fastifyPlugin<{ changes: DataChanges }>(async (app,
   const made = new WeakMap<FastifyRequest, Making>();
 
   const lookUp =
-    (topics: readonly DataTopic[], known: ReadonlySet<string>) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
+    (topics: readonly DataTopic[]) => async (request: FastifyRequest, reply: FastifyReply) => {
       const version = changes.versionOf(topics);
       if (version === undefined || request.headers.authorization !== undefined) return;
-      if (Object.keys(request.query as object).some((name) => !known.has(name))) return;
-      const { url } = request;
-      if (OTHER_SPELLING.test(url)) return;
+      const key = keyOf(request);
       const find = () => {
-        const cached = cache.get(url);
+        const cached = cache.get(key);
         return cached?.version === version ? cached : undefined;
       };
-      const other = making.get(url);
+      const other = making.get(key);
       const isMade = other?.version === version;
       if (isMade && !find()) await other.ended;
       const cached = find();
@@ -102,10 +104,10 @@ export const responseCache = fastifyPlugin<{ changes: DataChanges }>(async (app,
       // What could not be cached for the one that was waited for is made for each.
       if (isMade || reply.raw.closed) return;
 
-      const own = startMaking(version);
+      const own = startMaking(key, version);
       made.set(request, own);
-      making.set(url, own);
-      void own.ended.then(() => making.get(url) === own && making.delete(url));
+      making.set(key, own);
+      void own.ended.then(() => making.get(key) === own && making.delete(key));
       // Also when the client went away before there was a response.
       afterResponse(reply.raw, own.end);
     };
@@ -126,7 +128,7 @@ export const responseCache = fastifyPlugin<{ changes: DataChanges }>(async (app,
       etag: etagOf(body),
     };
     // One that took long may be of older data than what another has made meanwhile.
-    if ((cache.peek(request.url)?.version ?? 0) <= own.version) cache.set(request.url, cached);
+    if ((cache.peek(own.key)?.version ?? 0) <= own.version) cache.set(own.key, cached);
     own.end();
     reply.headers({ etag: cached.etag, 'cache-control': 'no-cache' });
     if (!isHeld(request, cached.etag)) return body;
@@ -138,9 +140,7 @@ export const responseCache = fastifyPlugin<{ changes: DataChanges }>(async (app,
   app.addHook('onRoute', (route) => {
     const topics = route.config?.dependsOn;
     if (!topics) return;
-    const query = route.schema?.querystring;
-    const known = new Set(query instanceof z.ZodObject ? Object.keys(query.shape) : []);
-    route.preValidation = [lookUp(topics, known), ...[route.preValidation ?? []].flat()];
+    route.preHandler = [lookUp(topics), ...[route.preHandler ?? []].flat()];
     // Before what the framework adds to HEAD, which takes the body away.
     route.onSend = [store, ...[route.onSend ?? []].flat()];
   });
