@@ -31,7 +31,9 @@ async function open(
   const backend = http.createServer((_request, response) => respond((calls += 1), response));
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
   const { port } = backend.address() as AddressInfo;
-  const app = fastify();
+  const lines: string[] = [];
+  const stream = { write: (line: string) => void lines.push(line) };
+  const app = fastify({ logger: { level: 'error', stream } });
   registerEarlyResponses(app);
   const upstream = { apiOrigin: `http://127.0.0.1:${port}`, mediaDir };
   if (mediaDir) await app.register(fastifyStatic, { root: mediaDir, serve: false });
@@ -42,7 +44,7 @@ async function open(
     () => backend.close(),
     () => app.close(),
   );
-  return { origin, calls: () => calls };
+  return { origin, app, lines, calls: () => calls };
 }
 
 it('passes on that the API is overloaded, and does not call it again', async () => {
@@ -150,6 +152,19 @@ async function connect(origin: string, sent: string): Promise<net.Socket> {
   await new Promise((written) => socket.write(sent, written));
   return socket;
 }
+
+it('logs no fault of the site when a client goes away before the end of its body', async () => {
+  const { origin, app, lines, calls } = await open((_call, response) => response.end('{}'));
+  const read = once(app.server, 'request');
+  const head = 'POST /api/contact/ HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
+  const socket = await connect(origin, `${head}Content-Length: 100\r\n\r\n{`);
+  const [request] = (await read) as [http.IncomingMessage];
+  const gone = new Promise((resolve) => request.once('close', resolve));
+  socket.destroy();
+  await gone;
+  await app.close();
+  expect({ lines, calls: calls() }).toEqual({ lines: [], calls: 0 });
+});
 
 const slowPost = 'POST /api/contact/ HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{"a"';
 

@@ -49,9 +49,11 @@ export interface Upstream {
 
 /** Refuses in the API's words: JSON with a detail. */
 function refuseInJson(scope: FastifyInstance): void {
-  scope.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
+  scope.setErrorHandler<Error & { statusCode?: number }>((error, { socket }, reply) => {
     const status = error.statusCode ?? (reply.statusCode < 400 ? 500 : reply.statusCode);
-    if (status === 500) scope.log.error({ err: error }, 'A call of the API could not be passed on');
+    // A client that went away before the end of its body is no fault of the site.
+    if (status === 500 && !socket.destroyed)
+      scope.log.error({ err: error }, 'A call of the API could not be passed on');
     return reply.code(status).send({ detail: status === 500 ? AWAY : error.message });
   });
 }
