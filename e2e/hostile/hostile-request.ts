@@ -199,6 +199,15 @@ const NAME_SEPARATORS = ['-', '_', '.', '~', '!', '+', '*', '|', "'", '`', '^', 
 /** Characters of repetitions: as many as an address takes, as a request's head takes, and more. */
 const LENGTHS = [1_000, 1_990, 7_000, 15_000, 20_000];
 
+/** Characters of an address that is not refused yet. */
+const MAX_TARGET = 2_000;
+
+/** Fields of texts that readers and the desk send. */
+const FIELDS = [
+  ...['email', 'emails', 'name', 'author_name', 'subject', 'message', 'content', 'search'],
+  ...['password', 'current', 'token', 'title', 'reply', 'consent'],
+];
+
 /** The share of requests that have a repetition. */
 const REPETITIONS = 0.2;
 
@@ -232,13 +241,18 @@ function withRepetition(
   });
   // An address has neither blanks nor a byte that is not ASCII.
   const inTarget = (): string => over(SEPARATORS).replace(/[ \t\u00ff]/g, '');
+  // Half of them as long as what stands behind the limit gets to see.
+  const withTarget = (target: string, end = ''): HostileRequest => {
+    const whole = target + end;
+    return { ...request, target: pick([whole, target.slice(0, MAX_TARGET - end.length) + end]) };
+  };
   switch (pick(PARTS)) {
     case 'path':
-      return { ...request, target: `${path}${inTarget()}${pick(['', 'x', '/x'])}` };
+      return withTarget(`${path}${inTarget()}`, pick(['', 'x', '/x']));
     case 'query':
-      return { ...request, target: `${path}?${query}${inTarget()}` };
+      return withTarget(`${path}?${query}${inTarget()}`);
     case 'value':
-      return { ...request, target: `${path}?${pick(QUERY)}=${inTarget()}x` };
+      return withTarget(`${path}?${pick(QUERY)}=${inTarget()}`, 'x');
     case 'name':
       return withHeader(`x${over(NAME_SEPARATORS).replace('\u00ff', '')}`, 'a');
     case 'header':
@@ -249,7 +263,7 @@ function withRepetition(
       return withHeader('host', over(SEPARATORS));
     case 'body': {
       const text = over(SEPARATORS, 60_000);
-      const body = pick([text, JSON.stringify({ email: text }), JSON.stringify({ content: text })]);
+      const body = pick([text, JSON.stringify({ [pick(FIELDS)]: text })]);
       return { ...request, method: 'POST', body };
     }
   }
