@@ -16,7 +16,6 @@ export default defineConfig({
   use: {
     ...config.use,
     launchOptions: {
-      // Found when it is started: knip loads this file, too, on machines that measure nothing.
       get executablePath() {
         return findChromium('desktop');
       },

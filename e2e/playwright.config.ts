@@ -44,6 +44,12 @@ export default defineConfig({
     browserName: 'chromium',
     colorScheme: 'light',
     trace: 'on-first-retry',
-    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+    launchOptions: {
+      // Found when it is started: knip loads this file, too, on machines without a browser.
+      get executablePath() {
+        return findChromium();
+      },
+      args: chromiumArgs,
+    },
   },
 });

@@ -8,7 +8,7 @@ const secondsOf = (test: TestCase): number =>
 /** File, describes and title. */
 const nameOf = (test: TestCase): string => test.titlePath().slice(2).join(' › ');
 
-/** Ends a run with its slowest tests, and the names of those that passed only at a second try. */
+/** Ends a run with its slowest tests. */
 export default class SlowestReporter implements Reporter {
   #suite: Suite | undefined;
 
@@ -24,8 +24,5 @@ export default class SlowestReporter implements Reporter {
     for (const test of slowest) {
       console.log(`${secondsOf(test).toFixed(1).padStart(7)} s  ${nameOf(test)}`);
     }
-    const flaky = tests.filter((test) => test.outcome() === 'flaky');
-    if (flaky.length > 0) console.log('\nPassed only at a second try:');
-    for (const test of flaky) console.log(`  ${nameOf(test)}`);
   }
 }

@@ -6,7 +6,8 @@ import { CONFIG_FILE } from '@waypost/remote-kit/config/read-remote';
 export const repositoryRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 const manifest = readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8');
-const { workspaces } = JSON.parse(manifest) as { workspaces: string[] };
+/** Folders of this repository's packages. */
+export const { workspaces } = JSON.parse(manifest) as { workspaces: string[] };
 
 /**
  * Remotes of this repository: its workspaces with a remote's configuration. A remote of another

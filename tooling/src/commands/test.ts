@@ -2,12 +2,11 @@ import { type Command, UsageError } from '@waypost/remote-kit/cli/command';
 import { changedSteps } from '../test/changed-steps';
 import { chooseSteps } from '../test/choose-steps';
 import { findChromium } from '../test/chromium';
-import { findJava } from '../test/java';
 import { ltsSteps } from '../test/lts-steps';
 import { printStarts, recordStarts } from '../test/record-starts';
 import { printOutcome, runSteps } from '../test/run-steps';
-import { findServers } from '../test/servers';
-import { check, jest, playwright, type Step } from '../test/step';
+import { findBrowserAndServers, findServers } from '../test/servers';
+import { check, FAST, jest, playwright, type Step } from '../test/step';
 
 const npmRun = (name: string, script = name): Step =>
   check(name, ['npm', 'run', '--silent', script]);
@@ -27,9 +26,9 @@ const checks: Step[] = [
 const fastSteps = (): Step[] => [
   ...checks,
   jest('fast unit and component tests', {
-    args: ['--testPathPatterns', '^(?!.*\\.slow\\.test\\.)'],
+    args: ['--testPathPatterns', FAST],
   }),
-  playwright('journeys', { args: ['--project', 'journeys'] }),
+  playwright('journeys', { needs: findChromium, args: ['--project', 'journeys'] }),
 ];
 
 /** Everything there is to test, but on another Node. */
@@ -38,22 +37,16 @@ const allSteps = (): Step[] => [
   npmRun('unused'),
   npmRun('circles'),
   npmRun('documents', 'docs'),
-  jest('unit, component and API tests'),
-  playwright('browser tests'),
+  jest('unit, component and API tests', { needs: findServers }),
+  playwright('browser tests', { needs: findBrowserAndServers }),
 ];
 
-function findAll(): void {
-  findChromium();
-  findJava();
-  findServers();
-}
-
 /** What there is to test, by the command's word. */
-const parts: Record<string, { find: () => unknown; steps: (base?: string) => Step[] }> = {
-  fast: { find: findChromium, steps: fastSteps },
-  all: { find: findAll, steps: allSteps },
-  changed: { find: findAll, steps: changedSteps },
-  lts: { find: findAll, steps: ltsSteps },
+const parts: Record<string, (base?: string) => Step[]> = {
+  fast: fastSteps,
+  all: allSteps,
+  changed: changedSteps,
+  lts: ltsSteps,
 };
 
 /** `npm test` and its kind: run steps and end with the sum over all of them. */
@@ -68,12 +61,12 @@ export const test: Command = {
     starts: { type: 'boolean', about: 'lists each process and server that a test started' },
   },
   run: async ({ positionals: [word = 'fast', base], values: { only, starts } }) => {
-    const part = parts[word];
-    if (!part || (base !== undefined && word !== 'changed')) {
+    const stepsOf = parts[word];
+    if (!stepsOf || (base !== undefined && word !== 'changed')) {
       throw new UsageError(`"${[word, base].join(' ').trim()}" is no test run: see --help.`);
     }
-    const steps = chooseSteps(part.steps(base), only as string | undefined);
-    part.find();
+    const steps = chooseSteps(stepsOf(base), only as string | undefined);
+    for (const { needs } of steps) needs?.();
     const record = starts ? await recordStarts() : null;
     const outcome = await runSteps(steps);
     if (record) await printStarts(record);

@@ -1,14 +1,27 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { UsageError } from '@waypost/remote-kit/cli/command';
-import { repositoryRoot } from '../workspace';
+import { repositoryRoot, workspaces } from '../workspace';
 import { concernedSpecs } from './concerned-specs';
-import { jest, playwright, type Step } from './step';
+import { dependentsOf } from './dependents';
+import { findBrowserAndServers, findServers } from './servers';
+import { FAST, jest, playwright, type Step } from './step';
 
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: repositoryRoot, encoding: 'utf8', stdio: 'pipe' }).trim();
 
-/** Where this work began: what it has in common with `main`, on `main` itself the last commit. */
-const usualBase = (): string => (git('branch', '--show-current') === 'main' ? 'HEAD' : 'main');
+/** Workspaces whose fast tests are not in the one project of their name. */
+const projectsOf: Record<string, string[]> = { shell: ['shell', 'shell server'] };
+
+/** Where this work began: what it has in common with `main`, on `main` itself the commit before the last. */
+const usualBase = (): string => (git('branch', '--show-current') === 'main' ? 'HEAD~1' : 'main');
+
+/** Paths that git names, in any script. */
+const paths = (...args: string[]): string[] =>
+  git(...args, '-z')
+    .split('\0')
+    .filter(Boolean);
 
 /**
  * Tests of what changed since a commit, whether or not it is committed.
@@ -24,15 +37,37 @@ export function changedSteps(base = usualBase()): Step[] {
       `There is no commit ${base} here. Say since when, such as npm run test:changed -- HEAD~1.`,
     );
   }
-  const changed = git('diff', '--name-only', from);
-  const added = git('ls-files', '--others', '--exclude-standard');
-  const files = `${changed}\n${added}`.split('\n').filter(Boolean);
+  const files = [
+    ...paths('diff', '--name-only', from),
+    ...paths('ls-files', '--others', '--exclude-standard'),
+  ];
   console.log(`${files.length} files differ from ${base} (${from.slice(0, 8)}).`);
-  const specs = concernedSpecs(files);
+  const changed = workspaces.filter((name) => files.some((file) => file.startsWith(`${name}/`)));
+  // Jest finds what imports a file within its own workspace alone.
+  const dependents = dependentsOf(changed).filter((name) => name !== 'e2e');
+  const projects = dependents.flatMap((name) => projectsOf[name] ?? [name]);
+  const specs = concernedSpecs(files).filter((folder) =>
+    existsSync(path.join(repositoryRoot, 'e2e', folder)),
+  );
   return [
     jest('unit, component and API tests of what changed', {
+      needs: findServers,
       args: ['--changedSince', from, '--passWithNoTests'],
     }),
-    ...(specs.length > 0 ? [playwright('browser tests of what changed', { args: specs })] : []),
+    ...(projects.length > 0
+      ? [
+          jest('fast tests of what depends on it', {
+            args: ['--selectProjects', ...projects, '--testPathPatterns', FAST],
+          }),
+        ]
+      : []),
+    ...(specs.length > 0
+      ? [
+          playwright('browser tests of what changed', {
+            needs: findBrowserAndServers,
+            args: specs,
+          }),
+        ]
+      : []),
   ];
 }

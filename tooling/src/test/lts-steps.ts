@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { repositoryRoot } from '../workspace';
 import { installNode } from './install-node';
+import { findBrowserAndServers, findServers } from './servers';
 import { jest, playwright, type Step } from './step';
 
 /** The present LTS. Node 20.19 is the floor, and what everything else is tested on. */
@@ -54,18 +55,23 @@ export function ltsSteps(): Step[] {
   };
   /** A step that never runs on another Node, also where it alone was chosen. */
   const onLts = (step: Step): Step => ({
+    ...step,
     name: `${step.name} on Node ${LTS}`,
     run: async () => ((await (installing ??= install())) ? step.run() : { passed: 0, failed: 1 }),
   });
   const unitTests = jest('API and host', {
     ...options,
+    needs: findServers,
     args: [
       ...['--selectProjects', 'api', 'api slow', 'shell server'],
       ...['--testPathIgnorePatterns', '/node_modules/', ...lengthy],
     ],
   });
 
-  return [playwright('build, start and pages', { ...options, args: browserTests }), unitTests].map(
-    onLts,
-  );
+  const pages = playwright('build, start and pages', {
+    ...options,
+    needs: findBrowserAndServers,
+    args: browserTests,
+  });
+  return [pages, unitTests].map(onLts);
 }

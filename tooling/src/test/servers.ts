@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { installDebianPackage } from './debian-package';
+import { findChromium } from './chromium';
+import { findJava } from './java';
 import { findInstallation } from './temporary-postgres';
 
 const hasNginx = (): boolean => !spawnSync('nginx', ['-v']).error;
@@ -17,4 +19,11 @@ export function findServers(): void {
     'The tests of several machines run PostgreSQL 14 or newer and nginx. Install them (Debian: ' +
       'apt-get install postgresql nginx-light).',
   );
+}
+
+/** What all browser tests need: Chromium, Java and servers. */
+export function findBrowserAndServers(): void {
+  findChromium();
+  findJava();
+  findServers();
 }

@@ -17,6 +17,12 @@ export interface Step {
   name: string;
   /** Whether it leaves a processor to another step; what it prints is shown once it is over. */
   sharesProcessors?: boolean;
+  /**
+   * Finds or installs what it needs of the system.
+   *
+   * @throws Error that says what to install
+   */
+  needs?: () => unknown;
   run: () => Promise<StepOutcome>;
 }
 
@@ -25,6 +31,7 @@ interface RunnerOptions {
   /** What it is told beside what every run is, such as which tests. */
   args?: string[];
   env?: NodeJS.ProcessEnv;
+  needs?: Step['needs'];
   /** Milliseconds after which it is ended, and has failed. */
   timeout?: number;
 }
@@ -80,21 +87,25 @@ export const check = (
  */
 function reported<Report>(
   name: string,
+  needs: Step['needs'],
   start: (file: string) => Promise<boolean>,
   read: (report: Report) => StepOutcome,
 ): Step {
   return {
     name,
+    needs,
     async run() {
       const folder = await mkdtemp(path.join(tmpdir(), 'waypost-test-'));
       const file = path.join(folder, 'report.json');
       try {
         const ok = await start(file);
-        const report = await readFile(file, 'utf8').catch(() => null);
-        const outcome =
-          report === null ? { passed: 0, failed: 1 } : read(JSON.parse(report) as Report);
+        const outcome = read(JSON.parse(await readFile(file, 'utf8')) as Report);
         // A runner may fail although no test did, as when its setup throws.
         return ok || outcome.failed > 0 ? outcome : { ...outcome, failed: 1 };
+      } catch (error) {
+        // Of a runner that was ended there is no report, or a part of one.
+        console.error(`${name}: no whole report. ${String(error)}`);
+        return { passed: 0, failed: 1 };
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
@@ -102,18 +113,26 @@ function reported<Report>(
   };
 }
 
+/** Test files that start nothing. */
+export const FAST = '^(?!.*\\.slow\\.test\\.)';
+
 /** Unit, component and API tests. */
-export const jest = (name: string, { args = [], ...options }: RunnerOptions = {}): Step =>
+export const jest = (name: string, { args = [], needs, ...options }: RunnerOptions = {}): Step =>
   reported<JestReport>(
     name,
+    needs,
     (file) => execute('npx', ['jest', '--json', `--outputFile=${file}`, ...args], options),
     (report) => readJest(report),
   );
 
 /** Browser tests; their runner lists the slowest itself. */
-export const playwright = (name: string, { args = [], env, timeout }: RunnerOptions = {}): Step =>
+export const playwright = (
+  name: string,
+  { args = [], env, needs, timeout }: RunnerOptions = {},
+): Step =>
   reported<PlaywrightReport>(
     name,
+    needs,
     (file) =>
       execute('npx', ['playwright', 'test', '-c', 'e2e', ...args], {
         env: { ...env, E2E_REPORT: file },

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import net from 'node:net';
@@ -97,6 +97,20 @@ const freePort = () =>
     });
   });
 
+/** Ends a server whatever way this process ends: the pipe to what waits for that closes with it. */
+function endWithThisProcess(server: ChildProcess, user: ReturnType<typeof findUser>): void {
+  const script = 'read -r _; kill -QUIT "$1"';
+  const guard = spawn('sh', ['-c', script, 'sh', String(server.pid)], {
+    ...user,
+    // What ends a run from a terminal reaches its group.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  guard.unref();
+  (guard.stdin as net.Socket).unref();
+  server.once('exit', () => guard.kill('SIGKILL'));
+}
+
 /**
  * Starts a server from the installed programs, with its data in the folder.
  *
@@ -120,25 +134,25 @@ export async function startOwnPostgres(folder: string): Promise<OwnPostgres> {
   const port = await freePort();
   const settings = { port, listen_addresses: '127.0.0.1', fsync: 'off', max_connections: 60 };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const launch = () =>
-    spawn(path.join(bin, 'postgres'), ['-D', data, '-c', `unix_socket_directories=`, ...flags], {
-      ...options,
-      stdio: 'ignore',
-    });
+  const launch = () => {
+    const started = spawn(
+      path.join(bin, 'postgres'),
+      ['-D', data, '-c', `unix_socket_directories=`, ...flags],
+      { ...options, stdio: 'ignore' },
+    );
+    endWithThisProcess(started, user);
+    return started;
+  };
   let server = launch();
-  // Also when the run is interrupted.
-  const kill = () => server.kill('SIGQUIT');
-  process.once('exit', kill);
   const end = async (signal: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, 'exit');
     server.kill(signal);
     await ended;
   };
-  const postgres = usePostgres(`postgres://waypost@127.0.0.1:${port}/postgres`, async () => {
-    await end('SIGINT');
-    process.off('exit', kill);
-  });
+  const postgres = usePostgres(`postgres://waypost@127.0.0.1:${port}/postgres`, () =>
+    end('SIGINT'),
+  );
   const untilReady = async () => {
     for (let attempt = 0; ; attempt++) {
       try {
