@@ -164,10 +164,9 @@ describe('the API as a process', () => {
   it('starts for the first time beside files that are wrong, and tells them at every start', async () => {
     const wrongDir = writeSmallContent(mkdtempSync(path.join(folder, 'content-')));
     const only = path.join(wrongDir, 'articles/only-story.md');
-    const image = '![A cat](https://cats.example/cat.jpg)';
     writeFileSync(
-      path.join(wrongDir, 'articles/remote.md'),
-      readFileSync(only, 'utf8').replace('A text.', image),
+      path.join(wrongDir, 'articles/wrong.md'),
+      readFileSync(only, 'utf8').replace('A text.', '# A second title'),
     );
     const settings = {
       CONTENT_DIR: wrongDir,
@@ -179,8 +178,8 @@ describe('the API as a process', () => {
       const api = start(settings);
       const port = await api.ready;
       expect(await statusOf(port, 'only-story')).toBe(200);
-      expect(await statusOf(port, 'remote')).toBe(404);
-      expect((await stop(api)).stderr).toContain('articles/remote.md:14 the image');
+      expect(await statusOf(port, 'wrong')).toBe(404);
+      expect((await stop(api)).stderr).toContain('articles/wrong.md:14 the title is the only');
     }
     writeFileSync(path.join(wrongDir, 'authors.yaml'), '- username: "open');
     const broken = start(settings);
