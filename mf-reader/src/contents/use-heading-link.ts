@@ -22,10 +22,12 @@ export function useHeadingLink(headings: readonly ContentHeading[]): void {
   const isForward = String(useNavigationType()) !== 'POP';
   const isFirst = key === 'default';
   useEffect(() => {
-    const fragment = decodeFragment(hash.slice(1));
+    const written = hash.slice(1);
+    const fragment = decodeFragment(written);
     if (!fragment || !(isForward || isFirst)) return;
-    const id = idOf(fragment, headings);
-    if (id === undefined || (!isForward && id === fragment)) return;
+    // Ids of footnotes are percent-encoded themselves.
+    const id = idOf(written, headings) ?? idOf(fragment, headings);
+    if (id === undefined || (!isForward && (id === fragment || id === written))) return;
     // After the host, which scrolls a new page to its top.
     const frame = requestAnimationFrame(() => jumpToHeading(id));
     return () => cancelAnimationFrame(frame);

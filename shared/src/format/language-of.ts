@@ -2,7 +2,8 @@
 const LANGUAGES: readonly [letters: RegExp, language: string][] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
   [/\p{Script=Hangul}/u, 'ko'],
-  [/\p{Script=Han}/u, 'zh'],
+  // Japanese names and titles may do without kana, sentences don't; these signs no Japanese has.
+  [/[们這这們说說话让吗嗎谁过还进]|\p{Script=Han}{20}/u, 'zh'],
   [/[ٹڈڑںے]/u, 'ur'],
   [/[پچژگ]/u, 'fa'],
   [/\p{Script=Arabic}/u, 'ar'],
@@ -17,6 +18,11 @@ const LANGUAGES: readonly [letters: RegExp, language: string][] = [
   [/\p{Script=Devanagari}/u, 'hi'],
   [/\p{Script=Bengali}/u, 'bn'],
   [/\p{Script=Tamil}/u, 'ta'],
+  [/\p{Script=Telugu}/u, 'te'],
+  [/\p{Script=Gujarati}/u, 'gu'],
+  [/\p{Script=Gurmukhi}/u, 'pa'],
+  [/\p{Script=Kannada}/u, 'kn'],
+  [/\p{Script=Malayalam}/u, 'ml'],
   [/[ґєії]/iu, 'uk'],
   [/\p{Script=Cyrillic}/u, 'ru'],
 ];

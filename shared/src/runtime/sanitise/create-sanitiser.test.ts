@@ -184,6 +184,18 @@ describe('links within a text', () => {
     expect(isThere).toBe(!_name.startsWith('nothing'));
   });
 
+  it('lead to footnotes that are named in another script, and back from their second mark', () => {
+    const content = document.createElement('div');
+    content.innerHTML = html(
+      '<p>So<sup><a id="footnote-ref-%E6%B3%A8-2" href="#footnote-%E6%B3%A8">1</a></sup></p>' +
+        '<ol><li id="footnote-%E6%B3%A8"><p><a href="#footnote-ref-%E6%B3%A8-2">↩<sup>2</sup></a></p></li></ol>',
+    );
+    const [mark, back] = content.querySelectorAll('a');
+    expect(mark?.getAttribute('href')).toBe('#user-content-footnote-%E6%B3%A8');
+    expect(back?.getAttribute('href')).toBe('#user-content-footnote-ref-%E6%B3%A8-2');
+    expect(back?.getAttribute('aria-label')).toBe('Back to the text');
+  });
+
   it('lead to footnotes and back', () => {
     const source =
       '<p>So<sup><a id="footnote-ref-1" href="#footnote-1">1</a></sup></p>' +

@@ -36,14 +36,18 @@ function leaveFirstIds(content: HTMLElement): void {
 }
 
 /** What footnotes go back by. */
-const BACK = /^[↩↑⤴^]\uFE0E?$/u;
+const BACK = /^[↩↑⤴^]\uFE0E?\d*$/u;
 
 /** Leads links within the text to where its places and headings are on the page. */
 function leadLinks(content: HTMLElement, headings: readonly ContentHeading[]): void {
   const places = new Set([...content.querySelectorAll('[id]')].map(({ id }) => id));
   for (const link of content.querySelectorAll('a[href^="#"]')) {
-    const fragment = decodeFragment(link.getAttribute('href')?.slice(1) ?? '');
-    const place = [fragment, ID_PREFIX + fragment].find((id) => places.has(id));
+    const written = link.getAttribute('href')?.slice(1) ?? '';
+    const fragment = decodeFragment(written);
+    // Ids of footnotes are percent-encoded themselves.
+    const place = [written, fragment]
+      .flatMap((name) => [name, ID_PREFIX + name])
+      .find((id) => places.has(id));
     const id = place ?? headingOf(fragment, headings)?.id;
     if (id !== undefined) link.setAttribute('href', `#${id}`);
     if (BACK.test(link.textContent?.trim() ?? ''))

@@ -201,6 +201,7 @@ describe('feeds', () => {
     respond('GET /articles/article-1/', { ...article(1), title: '夜行バスの話' });
     expect((await get('/feed')).body).toContain('<language>ja</language>');
     expect(JSON.parse((await get('/feed/json')).body)).toMatchObject({ language: 'ja' });
+    expect((await get('/feed/atom')).body).toContain('xml:lang="ja"');
   });
 
   it.each(['atom', 'json'])('has a feed of a category that is called %s', async (slug) => {

@@ -117,6 +117,7 @@ const writeRss = ({ items, origin, page, self, name, ...feed }: FeedFacts): stri
 
 const writeAtom = ({ items, origin, page, self, name, ...feed }: FeedFacts): string =>
   generateAtomFeed({
+    xml: { lang: feed.language },
     id: page,
     title: { value: feed.title },
     subtitle: { value: feed.description },
