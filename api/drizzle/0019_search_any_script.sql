@@ -10,16 +10,16 @@ CREATE FUNCTION unspaced_letter() RETURNS text LANGUAGE sql IMMUTABLE PARALLEL S
 $$;
 --> statement-breakpoint
 -- A text as it is searched. "大阪へ" becomes its pairs and the last letter, "大阪", "阪へ" and "へ": any
--- part is a phrase of such pairs. "C++" becomes "C plus plus", "C#" "C sharp". The control characters
--- in between part words, and let `toHighlightHtml` restore the text. Half-width kana and decomposed
--- Japanese and Korean letters become the usual ones.
+-- part is a phrase of such pairs. "C++" becomes "C qqplus qqplus", "C#" "C qqsharp", names that nobody
+-- types, nor their beginnings. The control characters in between part words, and let `toHighlightHtml`
+-- restore the text. Half-width kana and decomposed Japanese and Korean letters become the usual ones.
 CREATE FUNCTION search_text(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT CASE WHEN value !~ ('[+#\uFF66-\uFF9F\u3099\u309A\u1100-\u11FF]|' || public.unspaced_letter()) THEN value ELSE regexp_replace(regexp_replace(regexp_replace(
     regexp_replace(regexp_replace(regexp_replace(
       CASE WHEN value ~ '[\uFF66-\uFF9F\u3099\u309A\u1100-\u11FF]' THEN normalize(value, NFKC) ELSE value END,
-      '([[:alnum:]])[+][+]', E'\\1\x02plus\x02\x02plus\x02', 'g'),
-      '([[:alnum:]])[+]', E'\\1\x02plus\x02', 'g'),
-      '([[:alnum:]])#', E'\\1\x02sharp\x02', 'g'),
+      '([[:alnum:]])[+][+]', E'\\1\x02qqplus\x02\x02qqplus\x02', 'g'),
+      '([[:alnum:]])[+]', E'\\1\x02qqplus\x02', 'g'),
+      '([[:alnum:]])#', E'\\1\x02qqsharp\x02', 'g'),
     '(?:' || public.unspaced_letter() || ')+', E'\x03\\&\x04', 'g'),
     -- Looking behind would take a time that grows with the square of the text.
     public.unspaced_letter(), E'\\&\x01\\&', 'g'),
@@ -53,10 +53,12 @@ CREATE INDEX "articles_title_words_idx" ON "articles" USING gin (to_tsvector('wa
 CREATE INDEX "products_search_idx" ON "products" USING gin ("search");--> statement-breakpoint
 CREATE INDEX "products_name_words_idx" ON "products" USING gin (to_tsvector('waypost_exact', search_text(name)));--> statement-breakpoint
 CREATE VIEW "public"."public_articles" AS (select "id", "slug", "title", "excerpt", "content", "featured_image", "featured_image_info", "featured_image_caption", "meta_title", "meta_description", "published_at", "updated_at", "author_id", "category_id", "is_featured", "reading_time", "is_draft", "is_public", "search", "lead" from "articles" where "articles"."is_public" = true);--> statement-breakpoint
--- As before, but of searched text: its pairs are no words that somebody may have mistyped.
+-- As before, but of searched text: its pairs and the names of its signs are no words that somebody may
+-- have mistyped.
 CREATE OR REPLACE FUNCTION words_of(value text) RETURNS SETOF text LANGUAGE sql IMMUTABLE STRICT AS $$
   SELECT word FROM unnest(tsvector_to_array(to_tsvector('simple', plain_letters(search_text(value))))) AS word
-  WHERE length(word) BETWEEN 3 AND 40 AND word !~ '^[0-9]+$' AND to_tsvector('waypost', word) <> ''
+  WHERE length(word) BETWEEN 3 AND 40 AND word !~ '^[0-9]+$'
+    AND word NOT IN ('qqplus', 'qqsharp') AND word !~ public.unspaced_letter() AND to_tsvector('waypost', word) <> ''
 $$;
 --> statement-breakpoint
 SELECT collect_search_words();

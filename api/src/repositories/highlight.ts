@@ -33,13 +33,13 @@ const shortenPairs = (searched: string, typed: string): string =>
 const restoreText = (searched: string): string =>
   searched
     .replace(
-      /\x02(\uE000?)(plus|sharp)(\uE001?)\x02?/g,
+      /\x02(\uE000?)(qqplus|qqsharp)(\uE001?)\x02?/g,
       (_sign, start: string, name: string, stop: string) =>
-        start + (name === 'plus' ? '+' : '#') + stop,
+        start + (name === 'qqplus' ? '+' : '#') + stop,
     )
     .replace(/[^\p{M}\uE001]\p{M}*\x01(?=\uE000)/gu, '')
     .replace(/\x01(\uE000?)\P{M}\p{M}*/gu, '$1')
-    .replace(/[\x03\x04]/g, '')
+    .replace(/[\x02-\x04]/g, '')
     .replaceAll(HIGHLIGHT_STOP + HIGHLIGHT_START, '');
 
 /** HTML whose only markup is `<mark>`, from a text of `search_text()` with delimited hits. */

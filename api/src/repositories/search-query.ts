@@ -32,6 +32,9 @@ const textQuery = (words: string): SQL => sql`search_query(${words})`;
  */
 const anyOf = (query: SQL) => sql`replace((${query})::text, '&', '|')::tsquery`;
 
+/** Parts of phrases anywhere: positions of words are not counted beyond 16,383, nor more than 255 of one. */
+const allPartsOf = (query: SQL) => sql`replace((${query})::text, '<->', '&')::tsquery`;
+
 /** Parts of phrases, too. */
 const anyPartOf = (query: SQL) => sql`regexp_replace((${query})::text, '&|<->', '|', 'g')::tsquery`;
 
@@ -160,6 +163,7 @@ async function* plainStrategies(
     yield byQuery(lead, before.trim() === '' ? prefix : sql`(${textQuery(before)} && ${prefix})`);
   }
   yield byTitle(title, words);
+  if (unspacedLetter.test(words)) yield byQuery(lead, allPartsOf(textQuery(words)));
   const { compared, exact } = typedWords(words);
   const similar = await findSimilarWords(db, source, compared);
   const found = similar.filter(({ length }) => length > 0);
