@@ -55,6 +55,27 @@ for (const width of [320, 360, 768, 1024, 1280, 1680]) {
   });
 }
 
+test('names and tags that are wider than a phone are broken', async ({ page, faultySite }) => {
+  const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter';
+  const address = await sendInstead(faultySite, {
+    title: word,
+    author_name: word,
+    tags: [{ id: 1, name: word, slug: 'tag' }],
+  });
+  const comment = { id: 1, parent: null, article: 1, author_name: word, content: word };
+  const results = [{ ...comment, status: 'APPROVED', created_at: '2026-01-02T10:00:00Z' }];
+  faultySite.backend.fail(/^GET \/api\/comments\//, {
+    kind: 'body',
+    body: { count: 1, next: null, previous: null, results },
+  });
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(address);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Reply' }).first().click();
+  await expect(page.getByText(`Replying to ${word}`)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test('the page does not shift while it becomes interactive', async ({ page }) => {
   await page.goto(article());
   await hydrated(page);

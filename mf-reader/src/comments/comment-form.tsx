@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Button } from '@waypost/shared/ui/button';
+import { Name } from '@waypost/shared/ui/name';
 import styles from './comment-form.module.css';
 import { LabelledField } from './labelled-field';
 import { type CommentTarget, TRAP, useCommentForm } from './use-comment-form';
@@ -32,7 +33,11 @@ export function CommentForm({ replyTo, onCancel, ...target }: CommentFormProps) 
       aria-label={replyTo ? `Reply to ${replyTo}` : 'Write a comment'}
       onSubmit={(event) => void submit(event)}
     >
-      {replyTo ? <p className={styles.replying}>Replying to {replyTo}</p> : null}
+      {replyTo ? (
+        <p className={styles.replying}>
+          Replying to <Name>{replyTo}</Name>
+        </p>
+      ) : null}
       {/* eslint-disable-next-line jsx-a11y/no-autofocus -- opened by a click: focus goes along */}
       <LabelledField {...field('author_name')} label="Name" autoComplete="name" autoFocus />
       <LabelledField
