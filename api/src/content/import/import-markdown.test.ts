@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { importMarkdown } from './import-markdown';
 import { excerptOf } from './excerpt';
+import { piecesOf, withAddresses } from './pieces';
 import { loadContent } from '../load-content';
 import { makeFolders } from '../testing/content-folder';
 import type { TestFolders } from '../testing/content-folder';
@@ -481,6 +482,34 @@ it('links between imported texts lead to them, whatever they were', async () => 
   expect(article).toContain(`- [4](${loom}) and <a href="${loom}">5</a>`);
   expect(article).toContain(`> [6](${loom}) [7]( /article/夜行バスの話 "It") [8][b] \`[9](a.md)\``);
   expect(article).toContain('[b]: /article/夜行バスの話');
+});
+
+it.each([
+  ['a link twice', '[a](x.md) and [a](x.md)', '[a](LINK) and [a](LINK)'],
+  [
+    'HTML twice',
+    '<img src=a.jpg> <img src=a.jpg>\n\n<p><img src="a.jpg"><img src="a.jpg"></p>',
+    '<img src="IMAGE"> <img src="IMAGE">\n\n<p><img src="IMAGE"><img src="IMAGE"></p>',
+  ],
+  ['code before it', '`[a](x.md)` and [a](x.md)', '`[a](x.md)` and [a](LINK)'],
+  ['an escape before it', '\\[a](x.md) and [a](x.md)', '\\[a](x.md) and [a](LINK)'],
+  ['lines in a list', '- [a\n  b]( x.md) c [a](x.md)', '- [a\n  b]( LINK) c [a](LINK)'],
+  [
+    'an image in a link',
+    '[![a](b.jpg)](c.md) ![a](b.jpg "](y")',
+    '[![a](IMAGE)](LINK) ![a](IMAGE "](y")',
+  ],
+  ['an image in a reference', '[![a](b.jpg)][c]\n\n[c]: d.md', '[![a](IMAGE)][c]\n\n[c]: LINK'],
+  ['an image by reference', '![a][l] ![l]\n\n> [l]: <b c.jpg>', '![a][l] ![l]\n\n> [l]: IMAGE'],
+  [
+    'a table',
+    '|a|b|\n|-|-|\n|[a](x.md)|`](x.md)`[a](x.md)|',
+    '|a|b|\n|-|-|\n|[a](LINK)|`](x.md)`[a](LINK)|',
+  ],
+])('of a text with %s nothing but the addresses changes', (_, written, changed) => {
+  const pieces = piecesOf(written);
+  const addresses = new Map(pieces.map((piece) => [piece, piece.kind.toUpperCase()]));
+  expect(withAddresses(written, addresses)).toBe(changed);
 });
 
 it('footnotes are footnotes: neither links nor code', async () => {

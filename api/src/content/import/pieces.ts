@@ -16,57 +16,96 @@ export interface Piece {
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Finds the addresses of links and images in Markdown and the HTML in it, in their order. */
+/** What stands before the address in the brackets of a link or image. */
+const INLINE = /\]\(\s*/g;
+/** What stands before the address of a reference. */
+const DEFINED = /^\s*\[[^\]]*\]:\s*/g;
+
+/**
+ * Finds the addresses of links and images in Markdown and the HTML in it, in their order; none
+ * reaches into another.
+ */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
-  let from = 0;
   const markdown = createMarkdown();
-  for (const block of blocksOf(markdown, text)) {
-    const start = Math.max(text.indexOf(block.raw, from), from);
-    from = start;
-    if (block.type === 'def') addPiece('link', block as Tokens.Def, /^\s*\[[^\]]*\]:\s*/);
-    markdown.walkTokens([block], (token: Token) => {
-      if (token.type === 'link') addPiece('link', token as Tokens.Link, /\]\(\s*/);
-      if (token.type === 'image') addPiece('image', token as Tokens.Image, /\]\(\s*/);
-      if (token.type === 'html') addHtml(token.raw);
-    });
-    from = start + block.raw.length;
+  const blocks = blocksOf(markdown, text);
+  const images = new Set<string>();
+  markdown.walkTokens(blocks, (token) => {
+    if (token.type === 'image') images.add((token as Tokens.Image).href);
+  });
+  const visited = new Set<Token>();
+  let source = '';
+  let start = 0;
+  /** Where the next token stands in the block at the earliest. */
+  let from = 0;
+  let end = 0;
+  for (const block of blocks) {
+    start = text.indexOf(block.raw, end);
+    if (start < 0) continue;
+    source = block.raw;
+    from = 0;
+    end = start + source.length;
+    markdown.walkTokens([block], visit);
   }
   return pieces;
 
-  function addPiece(
-    kind: Piece['kind'],
-    { raw, href }: { raw: string; href: string },
-    before: RegExp,
-  ) {
-    // The address stands after the last bracket: an image in a link has one, too.
-    const opening = [...raw.matchAll(new RegExp(before, 'g'))].at(kind === 'link' ? -1 : 0);
-    if (!opening) return;
-    const rest = raw.slice(opening.index + opening[0].length);
-    const [written] = /^<[^>\n]*>/.exec(rest) ?? [rest.slice(0, lengthOf(rest, href))];
-    // In lists and quotations a piece of several lines does not stand in the text as it is here.
-    const whole = text.indexOf(raw, from);
-    const at =
-      whole >= 0 ? whole + raw.length - rest.length : text.indexOf(`](${written}`, from) + 2;
-    if (written === '' || at < from) return;
-    if (kind === 'image' && whole >= 0) from = whole + 1;
-    pieces.push({ kind, address: href, start: at, end: at + written.length, write: bracketed });
+  function visit(token: Token) {
+    if (visited.has(token)) return;
+    visited.add(token);
+    // In lists and quotations a token of several lines does not stand in the text as it is here.
+    const place = token.raw.trim() === '' ? -1 : source.indexOf(token.raw, from);
+    const { type, raw } = token;
+    if (type === 'link' || type === 'image' || type === 'def') {
+      if (place >= 0) from = place;
+      // What it shows stands before its address.
+      markdown.walkTokens((token as Tokens.Link).tokens ?? [], visit);
+      const isDefinition = type === 'def';
+      const isImage = type === 'image' || (isDefinition && images.has(token.href as string));
+      addAddress(isImage ? 'image' : 'link', token as Tokens.Link, isDefinition ? DEFINED : INLINE);
+    } else if (type === 'html') addHtml(raw, place);
+    else if (['tokens', 'items', 'rows', 'content'].some((inner) => inner in token)) return;
+    if (place >= 0) from = place + raw.length;
   }
 
-  function addHtml(raw: string) {
-    const at = text.indexOf(raw, from);
-    if (at < 0) return;
-    from = at;
+  function addAddress(
+    kind: Piece['kind'],
+    { raw, href }: Tokens.Link | Tokens.Def,
+    before: RegExp,
+  ) {
+    // A reference holds none.
+    if (before === INLINE && !raw.endsWith(')')) return;
+    // An image in a link has an address, too, and so may a title.
+    const openings = [...raw.matchAll(before)].map(({ 0: signs, index }) => ({
+      signs,
+      rest: raw.slice(index + signs.length),
+    }));
+    const opening =
+      openings.findLast(({ rest }) => rest.replace('<', '').startsWith(href)) ?? openings.at(-1);
+    if (!opening) return;
+    const { signs, rest } = opening;
+    const [written] = /^<[^>\n]*>/.exec(rest) ?? [rest.slice(0, lengthOf(rest, href))];
+    const at = source.indexOf(signs + written, from);
+    if (written === '' || at < 0) return;
+    from = at + signs.length + written.length;
+    pieces.push({
+      ...{ kind, address: href, write: bracketed },
+      ...{ start: start + at + signs.length, end: start + from },
+    });
+  }
+
+  function addHtml(raw: string, place: number) {
+    if (place < 0) return;
+    const at = start + place;
     for (const element of elementsIn(parseFragment(raw, { sourceCodeLocationInfo: true }))) {
       const name = { img: 'src', a: 'href' }[element.tagName];
-      const place = name && element.sourceCodeLocation?.attrs?.[name];
+      const where = name && element.sourceCodeLocation?.attrs?.[name];
       const value = element.attrs.find((attribute) => attribute.name === name)?.value;
-      if (!name || !place || value === undefined) continue;
+      if (!name || !where || value === undefined) continue;
       pieces.push({
         kind: name === 'src' ? 'image' : 'link',
         address: value.trim(),
-        start: at + place.startOffset,
-        end: at + place.endOffset,
+        start: at + where.startOffset,
+        end: at + where.endOffset,
         write: (address) =>
           `${name}="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`,
       });
