@@ -14,27 +14,45 @@ export interface FoundFrontMatter {
 }
 
 const OPENINGS: [pattern: RegExp, language: Language][] = [
-  [/^-{3,}[ \t]*$/, 'yaml'],
-  [/^\+{3,}[ \t]*$/, 'toml'],
-  [/^;{3,}[ \t]*$/, 'json'],
+  [/^(?:-{3,}|[–—]+)[ \t]*(?:ya?ml)?(?:[ \t]#.*)?$/i, 'yaml'],
+  [/^(?:\+{3,}|-{3,}[ \t]*toml)[ \t]*$/i, 'toml'],
+  [/^(?:;{3,}|-{3,}[ \t]*json)[ \t]*$/i, 'json'],
 ];
 const CLOSINGS: Record<Language, RegExp> = {
-  yaml: /^(?:-{3,}|\.\.\.)[ \t]*$/,
-  toml: /^\+{3,}[ \t]*$/,
-  json: /^;{3,}[ \t]*$/,
+  yaml: /^(?:-{3,}|[–—]+|\.\.\.)[ \t]*$/,
+  toml: /^(?:\+{3,}|-{3,})[ \t]*$/,
+  json: /^(?:;{3,}|-{3,})[ \t]*$/,
 };
 const FIELD = /^["']?[\w-]+["']?[ \t]*[:=](?:[ \t]|$)/;
+/** A name in any script and of several words, such as `タイトル` and `og:title`. */
+const ANY_FIELD = /^["']?[\p{L}\p{N}_][^\n"'=]{0,40}?["']?[:=](?:[ \t]|$)/u;
 /** A text without an opening line is front matter where it starts with one of these. */
 const FIRST_FIELD =
-  /^["']?(?:title|layout|date|author|authors|tags|categories|draft|published|status|slug|permalink)["']?[ \t]*:(?:[ \t]|$)/i;
+  /^["']?(?:title|description|layout|date|author|authors|tags|categories|draft|private|published|status|slug|permalink)["']?[ \t]*:(?:[ \t]|$)/i;
+
+/** Spaces, also of no width, that nobody sees before an opening line. */
+const UNSEEN = /^[\s\p{Cf}]+/u;
+
+const LINES_OF_DOUBT = 20;
+const SAYS_WHO_READS =
+  /(?:^|[{,])[^\p{L}\p{N}\n]{0,20}(?:is[ _-]?)?(?:drafts?|private|hidden|hide|unlisted|(?:un)?publish(?:ed)?|public|status|visib\w{1,9})["']?[ \t]{0,9}[:=]/imu;
+
+/** Why a text without front matter may have some all the same that says who may read it. */
+export function doubtOfText(text: string): string | undefined {
+  const start = text.split('\n', LINES_OF_DOUBT).join('\n');
+  const [found] = SAYS_WHO_READS.exec(start) ?? [];
+  return found && `"${found.trim()}" at its top looks like front matter that cannot be read`;
+}
 
 /** Finds front matter, also where its lines are missing or something stands before it. */
 export function findFrontMatter(text: string): FoundFrontMatter | undefined {
-  const [before = ''] = /^(?:[ \t]*\n|<!--[\s\S]*?-->[ \t]*\n|#[^\n]*\n)*/.exec(text) ?? [];
+  const [before = ''] =
+    /^(?:[^\S\n]*\n|<!--[\s\S]*?-->[ \t]*\n|(?:#|\/\/)[^\n]*\n)*/.exec(text) ?? [];
   const comments = before.replace(/<!--[\s\S]*?-->/g, '').trim();
   const lines = text.slice(before.length).split('\n');
   const linesBefore = before.split('\n').length - 1;
-  const [first = ''] = lines;
+  const [written = ''] = lines;
+  const first = written.replace(UNSEEN, '');
   const take = (from: number, to: number, more: Pick<FoundFrontMatter, 'language' | 'doubt'>) => ({
     source: lines.slice(from, to).join('\n'),
     linesBefore: linesBefore + from,
@@ -46,10 +64,14 @@ export function findFrontMatter(text: string): FoundFrontMatter | undefined {
   const language = OPENINGS.find(([opening]) => opening.test(first))?.[1];
   if (language) {
     const inside = lines.slice(1).find((line) => line.trim() !== '' && !line.startsWith('#')) ?? '';
-    const closing = lines.findIndex((line, index) => index > 0 && CLOSINGS[language].test(line));
+    const isIndented = first !== written;
+    const closing = lines.findIndex(
+      (line, index) => index > 0 && CLOSINGS[language].test(isIndented ? line.trim() : line),
+    );
+    const isField =
+      FIELD.test(inside.trim()) || ANY_FIELD.test(lines[1] ?? '') || /^[{<?]/.test(inside);
     // A text may start with a line across the page.
-    if (language === 'yaml' && closing !== 1 && !FIELD.test(inside) && !/^[{<?]/.test(inside))
-      return undefined;
+    if (language === 'yaml' && closing !== 1 && !isField) return undefined;
     if (closing > 0) return { ...take(1, closing, { language }), body: after(closing + 1) };
     const end = endOfFields(lines, 1);
     const doubt = `its front matter has no closing line "${first.trim()}"`;

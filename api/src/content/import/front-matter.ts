@@ -1,7 +1,7 @@
 import { parse as parseToml } from 'smol-toml';
 import { LineCounter, isMap, isScalar, parseDocument } from 'yaml';
 import type { Document } from 'yaml';
-import { findFrontMatter } from './find-front-matter';
+import { doubtOfText, findFrontMatter } from './find-front-matter';
 import type { FoundFrontMatter } from './find-front-matter';
 import { ImportError } from './import-error';
 
@@ -37,7 +37,10 @@ export interface ImportedFrontMatter {
  */
 export function readFrontMatter(text: string): ImportedFrontMatter {
   const found = findFrontMatter(text);
-  if (!found) return { fields: new Map(), body: text, bodyLine: 1, notes: [] };
+  if (!found) {
+    const doubt = doubtOfText(text);
+    return { fields: new Map(), body: text, bodyLine: 1, notes: [], ...(doubt && { doubt }) };
+  }
   const { fields, notes } = found.language === 'toml' ? readToml(found) : readYaml(found);
   const body = found.before + found.body;
   const bodyLine = text.split('\n').length - found.body.split('\n').length + 1;

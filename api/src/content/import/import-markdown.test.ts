@@ -358,12 +358,48 @@ it.each([
   ['JSON', '{\n"title": "It",\n"draft": true,\n"date": "2020-01-05"\n}\nText.\n'],
   ['JSON of Hexo', ';;;\n"title": "It",\n"draft": true,\n"date": "2020-01-05"\n;;;\nText.\n'],
   ['TOML', '+++\ntitle = "It"\ndraft = true\ndate = 2020-01-05\n+++\nText.\n'],
+  ['JSON named', '---json\n{"title": "It", "draft": true, "date": "2020-01-05"}\n---\nText.\n'],
+  ['a key in Japanese', fieldsOf('---\nタイトル: 旅\n', '---')],
+  ['a key of two words', fieldsOf('---\nLast modified: 2020\n', '---')],
+  ['a key with a colon', fieldsOf('---\nog:title: It\n', '---')],
+  ['a comment beside its line', fieldsOf('--- # fields\n', '---')],
+  ['indented lines', ' ---\n title: It\n draft: true\n date: 2020-01-05\n ---\nText.\n'],
+  ['a tab before it', fieldsOf('\t---\n', '---')],
+  ['lines of dashes', fieldsOf('———\n', '———')],
+  ['a wide space before it', fieldsOf('\u3000---\n', '---')],
+  ['an invisible space before it', fieldsOf('\u200B---\n', '---')],
 ])('front matter with %s is read, the draft too', async (_, written) => {
   await put('it.md', written);
   await importMarkdown(folders.contentDir, source, choices);
   expect(await imported('articles/it.md')).toMatch(
     /^---\ntitle: It\n[^]*published_at: 2020-01-0[45]T[^]*\ndraft: true\n---\n\nText\.\n$/,
   );
+});
+
+it.each([
+  ['a fence', '```yaml\ntitle: It\ndraft: true\n```\nText.\n'],
+  ['JSON in a line', '{ "title": "It", "draft": true }\nText.\n'],
+  ['JSON without an end', '{\n"title": "It",\n"draft": true\nText.\n'],
+  ['JSON after an empty line', '{\n\n"title": "It",\n"isDraft": true\n}\nText.\n'],
+  ['another comment', '// by hand\n---\ntitle: It\ndraft: true\n---\nText.\n'],
+  ['a key first that nobody knows', '下書き: いいえ\nstatus: draft\n\nText.\n'],
+  ['a description first', 'description: It\n\nText.\n'],
+  ['a private one first', 'Private: true\n\nText.\n'],
+])('front matter as %s may be one: a draft', async (_, written) => {
+  await put('it.md', written);
+  const { reports } = await importMarkdown(folders.contentDir, source, choices);
+  expect(reports[0]?.notes[0]).toMatch(/^is a draft: /);
+  expect(await imported('articles/it.md')).toContain('\ndraft: true\n');
+});
+
+it.each([
+  '---\n\nIn short: a line across the page.\n\n---\n\nText.',
+  'The loom: how it works\n\nIts status was unclear, and a draft is cold.',
+])('a text without front matter stays whole and public: %j', async (written) => {
+  await put('it.md', written);
+  const { reports } = await importMarkdown(folders.contentDir, source, choices);
+  expect(reports[0]?.notes).toEqual([]);
+  expect(await imported('articles/it.md')).toContain(`---\n\n${written}\n`);
 });
 
 it.each([
