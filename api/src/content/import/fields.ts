@@ -30,7 +30,7 @@ export interface ImportedFields {
 
 /** Makes the front matter of an article; what is missing is filled in and told. */
 export function importFields(
-  { fields, heading, body, doubt, notes: before }: ImportSource,
+  { fields, duplicates, heading, body, doubt, notes: before }: ImportSource,
   { path, modified, timeZone }: ImportPlace,
   names: ImportNames,
 ): ImportedFields {
@@ -74,7 +74,8 @@ export function importFields(
   notes.push(...dates.notes);
   const publishedAt = fill('published_at', dates.publishedAt, () => modified.toISOString());
 
-  const hidden = whyDraft(fields, path, (text) => 'instant' in readDate(text, timeZone));
+  const written = [...fields.values(), ...duplicates];
+  const hidden = whyDraft(written, path, (text) => 'instant' in readDate(text, timeZone));
   const drafts = [doubt, hidden, ...dates.unreadable].filter((reason) => reason !== undefined);
   if (drafts.length > 0) notes.unshift(`is a draft: ${drafts.join('; ')}`);
   const cover = coverOf(fields);

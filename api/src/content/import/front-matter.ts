@@ -1,5 +1,5 @@
 import { parse as parseToml } from 'smol-toml';
-import { LineCounter, isMap, isScalar, parseDocument } from 'yaml';
+import { LineCounter, isMap, isNode, isScalar, parseDocument } from 'yaml';
 import type { Document } from 'yaml';
 import { doubtOfText, findFrontMatter } from './find-front-matter';
 import type { FoundFrontMatter } from './find-front-matter';
@@ -22,6 +22,8 @@ export type ImportFields = ReadonlyMap<string, ImportField>;
 /** Front matter of any generator, and the text below it. */
 export interface ImportedFrontMatter {
   fields: ImportFields;
+  /** Fields that another of the same name stands in place of. */
+  duplicates: ImportField[];
   body: string;
   /** Line of the file on which `body` starts. */
   bodyLine: number;
@@ -39,16 +41,23 @@ export function readFrontMatter(text: string): ImportedFrontMatter {
   const found = findFrontMatter(text);
   if (!found) {
     const doubt = doubtOfText(text);
-    return { fields: new Map(), body: text, bodyLine: 1, notes: [], ...(doubt && { doubt }) };
+    return {
+      fields: new Map(),
+      body: text,
+      bodyLine: 1,
+      duplicates: [],
+      notes: [],
+      ...(doubt && { doubt }),
+    };
   }
-  const { fields, notes } = found.language === 'toml' ? readToml(found) : readYaml(found);
+  const read = found.language === 'toml' ? readToml(found) : readYaml(found);
   const body = found.before + found.body;
   const bodyLine = text.split('\n').length - found.body.split('\n').length + 1;
   const { doubt } = found;
-  return { fields, body, bodyLine, notes, ...(doubt === undefined ? {} : { doubt }) };
+  return { ...read, body, bodyLine, ...(doubt === undefined ? {} : { doubt }) };
 }
 
-type Fields = Pick<ImportedFrontMatter, 'fields' | 'notes'>;
+type Fields = Pick<ImportedFrontMatter, 'fields' | 'duplicates' | 'notes'>;
 
 /** JSON is YAML, too; the letters of every value stay as they are. */
 function readYaml({ language, source, linesBefore }: FoundFrontMatter): Fields {
@@ -68,18 +77,24 @@ function readYaml({ language, source, linesBefore }: FoundFrontMatter): Fields {
   const written: unknown = readValues(document);
   if (typeof written !== 'object' || written === null || Array.isArray(written))
     throw new ImportError(`line ${linesBefore + 1}: the front matter has no fields`);
-  const lines = new Map<string, number>();
+  const seen = new Map<string, { line: number; node: unknown }>();
+  const duplicates: ImportField[] = [];
   const notes: string[] = [];
   if (isMap(document.contents))
-    for (const { key } of document.contents.items) {
+    for (const { key, value: node } of document.contents.items) {
       if (!isScalar(key)) continue;
       const name = String(key.value);
-      const line = lineAt(key.range?.[0] ?? 0);
-      if (lines.has(name)) notes.push(`line ${lines.get(name)}: ${name} is there twice; left out`);
-      lines.set(name, line);
+      const other = seen.get(name);
+      if (other) {
+        const { line } = other;
+        const value = isNode(other.node) ? other.node.toJS(document) : other.node;
+        duplicates.push({ name, value: toLetters(value), line });
+        notes.push(`line ${line}: ${name} is there twice; left out`);
+      }
+      seen.set(name, { line: lineAt(key.range?.[0] ?? 0), node });
     }
-  const merged = lines.get('<<') ?? linesBefore + 1;
-  return withLines(written, (name) => lines.get(name) ?? merged, notes);
+  const merged = seen.get('<<')?.line ?? linesBefore + 1;
+  return withLines(written, (name) => seen.get(name)?.line ?? merged, { duplicates, notes });
 }
 
 /** @throws ImportError where a reference names nothing. */
@@ -98,22 +113,29 @@ function readToml({ source, linesBefore }: FoundFrontMatter): Fields {
     const lines = source.split('\n');
     const lineOf = (name: string) =>
       lines.findIndex((line) => line.replace(/^[\s["']+/, '').startsWith(name)) + 1 + linesBefore;
-    return withLines(parseToml(source), lineOf, []);
+    return withLines(parseToml(source), lineOf);
   } catch (error) {
     const [reason = ''] = (error as Error).message.split('\n');
     throw new ImportError(`the front matter is not TOML: ${reason}`, { cause: error });
   }
 }
 
-function withLines(written: object, lineOf: (name: string) => number, notes: string[]): Fields {
+function withLines(
+  written: object,
+  lineOf: (name: string) => number,
+  { duplicates, notes }: Omit<Fields, 'fields'> = { duplicates: [], notes: [] },
+): Fields {
   const fields = new Map<string, ImportField>();
   for (const [name, value] of Object.entries(written) as [string, unknown][]) {
     const key = name.toLowerCase();
     const other = fields.get(key);
-    if (other) notes.push(`line ${other.line}: ${other.name} is there as ${name}, too; left out`);
+    if (other) {
+      duplicates.push(other);
+      notes.push(`line ${other.line}: ${other.name} is there as ${name}, too; left out`);
+    }
     fields.set(key, { name, value: toLetters(value), line: lineOf(name) });
   }
-  return { fields, notes };
+  return { fields, duplicates, notes };
 }
 
 function toLetters(value: unknown): FieldValue {

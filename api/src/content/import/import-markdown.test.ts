@@ -327,19 +327,23 @@ it('importing again changes nothing and is no failure', async () => {
 it.each([
   ...['draft: true', 'draft: yes', 'draft: "true"', 'draft: on', 'draft: 1', 'Draft: true'],
   ...['draft: perhaps', 'published: false', 'published: no', 'published: "false"'],
+  ...['is_draft: true', 'isDraft: yes', 'visible: false', 'hide: 1', 'show: no', 'enabled: off'],
+  ...['extra: { draft: true }', 'params: { status: private }', 'isPublished: false'],
+  ...['draft: true\ndraft: false', 'draft: false\nDraft: true', 'Draft: true\ndraft: false'],
   ...['published: 0', 'status: draft', 'status: pending', 'private: true', 'password: x'],
   ...['date: 2020-11-31', 'date: 05/01/2020', 'date: soon', 'updated_at: 2020-13-01'],
 ])('"%s" keeps a text from readers, and is told', async (field) => {
   await put('later.md', `---\ntitle: Later\n${field}\n---\nText.\n`);
   const { reports } = await importMarkdown(folders.contentDir, source, choices);
-  expect(reports[0]?.notes[0]).toMatch(/^is a draft: line 3: /);
+  expect(reports[0]?.notes[0]).toMatch(/^is a draft: line [34]: /);
   const { articles } = await loadContent(folders);
   expect(articles.find(({ slug }) => slug === 'later')?.isDraft).toBe(true);
 });
 
 it.each([
   ...['draft: false', 'draft: no', 'draft:', 'published: true', 'published: 2020-01-01'],
-  ...['status: publish', 'private: 0'],
+  ...['status: publish', 'private: 0', 'is-draft: no', 'isVisible: true', 'enabled: yes'],
+  ...['extra: { draft: false }', 'draft: no\nDraft: false', 'cover: { hidden: true }'],
 ])('"%s" does not', async (field) => {
   await put('now.md', `---\ntitle: Now\n${field}\n---\nText.\n`);
   await importMarkdown(folders.contentDir, source, choices);

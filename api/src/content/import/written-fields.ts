@@ -1,4 +1,4 @@
-import { DRAFT_FIELDS } from './draft';
+import { isDraftField } from './draft';
 import type { ImportField, ImportFields } from './front-matter';
 import { textOf } from './values';
 
@@ -19,12 +19,7 @@ const NAMES = {
 /** Fields of one text that are taken over as they are. */
 const COPIED = ['caption', 'meta_title', 'meta_description'];
 
-const READ = new Set<string>([
-  ...Object.values(NAMES).flat(),
-  ...COPIED,
-  ...DRAFT_FIELDS,
-  'featured',
-]);
+const READ = new Set<string>([...Object.values(NAMES).flat(), ...COPIED, 'featured']);
 
 /** The first field of a kind that says something. */
 export function pickField(
@@ -41,7 +36,7 @@ export const allFields = (fields: ImportFields, kind: keyof typeof NAMES): Impor
 
 /** Fields that nothing is made of. */
 export const unreadFields = (fields: ImportFields): ImportField[] =>
-  [...fields].filter(([name]) => !READ.has(name)).map(([, field]) => field);
+  [...fields].filter(([name]) => !READ.has(name) && !isDraftField(name)).map(([, field]) => field);
 
 /** Fields that an article has under the same name. */
 export function copiedFields(fields: ImportFields): Record<string, string | true> {
