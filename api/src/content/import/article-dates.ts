@@ -1,7 +1,7 @@
 import { dateInPath, readDate } from './dates';
 import type { ImportField, ImportFields } from './front-matter';
 import { textOf } from './values';
-import { pickField } from './written-fields';
+import { notesOnOthers, pickField } from './written-fields';
 
 /** Where a file is, and what its dates without a zone mean. */
 export interface ImportPlace {
@@ -43,9 +43,13 @@ export function articleDates(
   // `published` may say yes or no instead.
   const isDate = ({ name, value }: ImportField) =>
     name.toLowerCase() !== 'published' || read(textOf(value) ?? '') !== undefined;
-  const publishedAt =
-    dateOf(pickField(fields, 'published', isDate)) ?? read(dateInPath(path) ?? '');
+  const published = pickField(fields, 'published', isDate);
+  const publishedAt = dateOf(published) ?? read(dateInPath(path) ?? '');
   const updated = pickField(fields, 'updated');
+  notes.push(
+    ...notesOnOthers(fields, 'published', published),
+    ...notesOnOthers(fields, 'updated', updated),
+  );
   const updatedAt = dateOf(updated);
   if (updated && updatedAt && updatedAt < (publishedAt ?? modified.toISOString())) {
     notes.push(`line ${updated.line}: ${updated.name} is before the publication; left out`);

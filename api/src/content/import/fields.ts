@@ -6,10 +6,18 @@ import { readDate } from './dates';
 import { whyDraft } from './draft';
 import { excerptOf } from './excerpt';
 import type { ImportField } from './front-matter';
+import { keyOf } from './names';
 import type { FoundName, ImportNames, NewName } from './names';
 import type { ImportSource } from './source';
 import { namesOf, textOf, withoutMailAddresses } from './values';
-import { allFields, copiedFields, coverOf, pickField, unreadFields } from './written-fields';
+import {
+  allFields,
+  copiedFields,
+  coverOf,
+  notesOnOthers,
+  pickField,
+  unreadFields,
+} from './written-fields';
 
 /** Front matter made from that of a file from elsewhere, and what a person should know of it. */
 export interface ImportedFields {
@@ -43,6 +51,7 @@ export function importFields(
     const field = pickField(fields, kind);
     if (field && typeof field.value !== 'string')
       notes.push(`line ${field.line}: ${field.name} is no text; left out`);
+    notes.push(...notesOnOthers(fields, kind, field));
     return textOf(field?.value);
   };
   const fill = (name: string, own: string | undefined, otherwise: () => string): string => {
@@ -52,7 +61,8 @@ export function importFields(
   };
   const pickName = (kind: 'author' | 'category') => {
     const field = pickField(fields, kind);
-    const { found, isOwn, notes: more } = findName(kind, field, names[kind]);
+    const written = allFields(fields, kind).flatMap(({ value }) => namesOf(value));
+    const { found, isOwn, notes: more } = findName({ kind, field, written }, names[kind]);
     notes.push(...more);
     if (!('reason' in found)) {
       if (!isOwn) filledIn.push(kind);
@@ -63,7 +73,7 @@ export function importFields(
   };
 
   const title = fill('title', pickText('title') ?? heading, () => stem.replaceAll(/[-_]+/g, ' '));
-  const tags = findTags(pickField(fields, 'tags'), names);
+  const tags = findTags(fields, names);
   notes.push(...tags.notes);
   const unread = unreadFields(fields).map(({ name, line }) => `${name} (line ${line})`);
   if (unread.length > 0) notes.push(`left out the fields ${unread.join(', ')}`);
@@ -78,7 +88,8 @@ export function importFields(
   const hidden = whyDraft(written, path, (text) => 'instant' in readDate(text, timeZone));
   const drafts = [doubt, hidden, ...dates.unreadable].filter((reason) => reason !== undefined);
   if (drafts.length > 0) notes.unshift(`is a draft: ${drafts.join('; ')}`);
-  const cover = coverOf(fields);
+  const { cover, notes: coverNotes } = coverOf(fields);
+  notes.push(...coverNotes);
   const frontMatter: ArticleFrontMatter = {
     title,
     excerpt,
@@ -100,16 +111,23 @@ export function importFields(
   };
 }
 
+interface WrittenNames {
+  kind: 'author' | 'category';
+  /** The field that counts. */
+  field: ImportField | undefined;
+  /** Names in all fields of the kind. */
+  written: readonly string[];
+}
+
 /** Finds the one author or category that an article has, and tells of the others. */
 function findName(
-  kind: 'author' | 'category',
-  field: ImportField | undefined,
+  { kind, field, written }: WrittenNames,
   find: (own?: string) => FoundName,
 ): { found: FoundName; isOwn: boolean; notes: string[] } {
   const notes: string[] = [];
-  const written = namesOf(field?.value);
   const plain = kind === 'author' ? written.map(withoutMailAddresses) : written;
-  const [own, ...others] = plain.filter(Boolean);
+  const [own, ...rest] = plain.filter(Boolean);
+  const others = rest.filter((name) => keyOf(name) !== keyOf(own ?? ''));
   if (field && own === undefined) notes.push(`${field.name} holds no name; left out`);
   else if (plain.join() !== written.join()) notes.push(`left out the mail address of the ${kind}`);
   if (others.length > 0) notes.push(`an article has one ${kind}; left out ${others.join(', ')}`);
@@ -118,10 +136,12 @@ function findName(
   return { found, isOwn: own !== undefined, notes: atLineOf(field, notes) };
 }
 
-function findTags(field: ImportField | undefined, names: ImportNames) {
-  const { leftOut, notes: found, ...tags } = names.tags(namesOf(field?.value));
+function findTags(fields: ImportFields, names: ImportNames) {
+  const written = allFields(fields, 'tags').flatMap(({ value }) => namesOf(value));
+  const { leftOut, notes: found, ...tags } = names.tags(written);
   const unknown = `left out unknown tags: ${leftOut.join(', ')} (--create adds them)`;
-  return { ...tags, notes: atLineOf(field, [...(leftOut.length > 0 ? [unknown] : []), ...found]) };
+  const notes = [...(leftOut.length > 0 ? [unknown] : []), ...found];
+  return { ...tags, notes: atLineOf(pickField(fields, 'tags'), notes) };
 }
 
 const atLineOf = (field: ImportField | undefined, notes: readonly string[]): string[] =>

@@ -480,6 +480,52 @@ tags: [旅, 列車, Tokyo, C++, C#, C, 007]`;
   ]);
 });
 
+it('of two fields for the same thing the one that does not count is told', async () => {
+  await put(
+    'a.md',
+    `---
+title: A
+category: Technology
+categories: [technology, B, C]
+author: Ada Example
+authors: [ada-example, { name: Bob }]
+tags: Web
+keywords: [web, Looms]
+excerpt: One.
+description: Two.
+summary: One.
+date: 2020-01-05
+published: 2020-01-06
+updated: 2020-02-01
+lastmod: 2020-02-02
+cover: { image: gone.jpg, alt: A loom, caption: '' }
+image: other.jpg
+---
+Text.
+`,
+  );
+  await put('b.md', text('Text.', 'published: true\nimage: { alt: A }\nbanner: [a.jpg, b.jpg]\n'));
+  const { reports } = await importMarkdown(folders.contentDir, source);
+  expect(reports.map(({ notes }) => notes)).toEqual([
+    [
+      'line 7: left out unknown tags: Looms (--create adds them)',
+      'line 10: description is beside excerpt; left out',
+      'line 3: an article has one category; left out B, C',
+      'line 5: an article has one author; left out Bob',
+      'line 13: published is beside date; left out',
+      'line 15: lastmod is beside updated; left out',
+      'line 17: image is beside cover; left out',
+      'line 16: left out alt of cover',
+      'left out the cover gone.jpg: there is no such file',
+    ],
+    [
+      'line 8: image is beside banner; left out',
+      'line 9: left out 1 more of banner',
+      'left out the cover a.jpg: there is no such file',
+    ],
+  ]);
+});
+
 it('texts of one name in several folders are several', async () => {
   for (const [folder, name] of [
     ['2019', 'notes'],

@@ -118,7 +118,7 @@ function finder({ label, file, flag, takesNumbers }: Kind, known: NewName[], cho
 }
 
 /** The same for names that differ in case, spaces, hyphens and diacritics of Latin letters alone. */
-function keyOf(name: string): string {
+export function keyOf(name: string): string {
   const slug = slugify(name);
   const signs = plain(name)
     .replace(/[\p{L}\p{M}\p{N}'’._-]/gu, '')

@@ -1,5 +1,5 @@
 import { isDraftField } from './draft';
-import type { ImportField, ImportFields } from './front-matter';
+import type { FieldValue, ImportField, ImportFields } from './front-matter';
 import { textOf } from './values';
 
 /** Names of a field in the order in which they count. */
@@ -34,6 +34,23 @@ export function pickField(
 export const allFields = (fields: ImportFields, kind: keyof typeof NAMES): ImportField[] =>
   NAMES[kind].flatMap((name) => fields.get(name) ?? []);
 
+/** What the fields of a kind say beside the one that counts. */
+export const notesOnOthers = (
+  fields: ImportFields,
+  kind: keyof typeof NAMES,
+  picked: ImportField | undefined,
+): string[] =>
+  allFields(fields, kind)
+    .filter((field) => picked && field !== picked && saysSomething(field))
+    .filter(
+      ({ value }) => !isYesOrNo(value) && JSON.stringify(value) !== JSON.stringify(picked?.value),
+    )
+    .map(({ name, line }) => `line ${line}: ${name} is beside ${picked?.name}; left out`);
+
+/** Such a field may be about something else: `published: true`. */
+const isYesOrNo = (value: unknown) =>
+  typeof value === 'string' && /^(?:true|false|yes|no|on|off)$/i.test(value);
+
 /** Fields that nothing is made of. */
 export const unreadFields = (fields: ImportFields): ImportField[] =>
   [...fields].filter(([name]) => !READ.has(name) && !isDraftField(name)).map(([, field]) => field);
@@ -51,20 +68,42 @@ export function copiedFields(fields: ImportFields): Record<string, string | true
   };
 }
 
-const saysSomething = ({ value }: ImportField) =>
+const saysSomething = ({ value }: Pick<ImportField, 'value'>) =>
   typeof value === 'string' ? textOf(value) !== undefined : Object.keys(value).length > 0;
 
+const COVER_PARTS = ['path', 'src', 'url', 'image', 'file'];
+
 /** The address of the picture at the top of a text, `false` where it is to have none. */
-export function coverOf(fields: ImportFields): string | false | undefined {
-  const field = pickField(fields, 'cover');
-  if (!field) return undefined;
-  const { value } = field;
+export function coverOf(fields: ImportFields): {
+  cover: string | false | undefined;
+  notes: string[];
+} {
+  const field = pickField(fields, 'cover', (one) => addressOf(one) !== undefined);
+  if (!field) return { cover: undefined, notes: [] };
+  const { name, line, value } = field;
+  const entry = partsOf(value);
+  const lost = Object.entries(entry)
+    .filter(([part, item]) => part !== usedPart(entry) && saysSomething({ value: item }))
+    .map(([part]) => part);
+  if (Array.isArray(value) && value.length > 1) lost.push(`${value.length - 1} more`);
+  const notes = notesOnOthers(fields, 'cover', field);
+  if (lost.length > 0) notes.push(`line ${line}: left out ${lost.join(', ')} of ${name}`);
+  return { cover: addressOf(field), notes };
+}
+
+function addressOf({ value }: ImportField): string | false | undefined {
   if (typeof value === 'string') {
     if (/^(?:false|no|off)$/i.test(value)) return false;
-    return /^(?:true|yes|on)$/i.test(value) ? undefined : textOf(value);
+    if (/^(?:true|yes|on)$/i.test(value)) return undefined;
   }
-  const entry = Array.isArray(value) ? value[0] : value;
-  if (typeof entry === 'string') return textOf(entry);
-  if (typeof entry !== 'object' || Array.isArray(entry)) return undefined;
-  return ['path', 'src', 'url', 'image', 'file'].map((name) => textOf(entry[name])).find(Boolean);
+  const entry = partsOf(value);
+  return textOf(entry[usedPart(entry) ?? '']);
 }
+
+function partsOf(value: FieldValue): Record<string, FieldValue> {
+  const first = Array.isArray(value) ? (value[0] ?? '') : value;
+  return typeof first === 'string' || Array.isArray(first) ? { path: first } : first;
+}
+
+const usedPart = (entry: Record<string, FieldValue>) =>
+  COVER_PARTS.find((part) => textOf(entry[part]) !== undefined);
