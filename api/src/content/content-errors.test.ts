@@ -53,6 +53,16 @@ const cases: [what: string, changes: Changes, told: string][] = [
     'tags.yaml:1 0.name: holds the control character U+0007',
   ],
   [
+    'a name that YAML writes with U+0000',
+    changed(PRODUCT, 'Size: 6.1 in', '"Si\\0ze": 6.1 in'),
+    `${PRODUCT}:8 specifications.Display: has a name that holds the control character U+0000`,
+  ],
+  [
+    'half a character that YAML writes',
+    changed('tags.yaml', 'Web', '"We\\udc00b"'),
+    'tags.yaml:1 0.name: holds U+DC00, which is half a character',
+  ],
+  [
     'a text in Windows-1252',
     withBytes(ARTICLE, 'More text.', Buffer.from('caf\xe9', 'latin1')),
     `${ARTICLE}:13 is not UTF-8`,

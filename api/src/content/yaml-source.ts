@@ -88,9 +88,8 @@ function check<T>(
   place: Place,
   problems: ContentProblem[],
 ): Located<T> | null {
-  const found = controlCharactersIn(written);
-  for (const [path, name] of found)
-    problems.push(problemAt(place, path, `holds the control character ${name}; take it out`));
+  const found = unstorableIn(written);
+  for (const [path, message] of found) problems.push(problemAt(place, path, message));
   if (found.length > 0) return null;
   const result = schema.safeParse(written, { error: explainMissing });
   if (result.success) return { ...place, data: result.data };
@@ -107,19 +106,31 @@ function check<T>(
   return null;
 }
 
-/** YAML may write any character as an escape. */
-function controlCharactersIn(
+/** YAML may write any character as an escape, in names of fields, too. */
+function unstorableIn(
   value: unknown,
   path: PropertyKey[] = [],
-): [path: PropertyKey[], name: string][] {
+): [path: PropertyKey[], message: string][] {
   if (typeof value === 'string') {
-    const name = controlCharacterIn(value);
-    return name === undefined ? [] : [[path, name]];
+    const message = whyUnstorable(value);
+    return message === undefined ? [] : [[path, message]];
   }
   if (Array.isArray(value))
-    return value.flatMap((item, index) => controlCharactersIn(item, [...path, index]));
+    return value.flatMap((item, index) => unstorableIn(item, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => controlCharactersIn(item, [...path, key]));
+  return Object.entries(value).flatMap(([key, item]) => {
+    const message = whyUnstorable(key);
+    return message === undefined
+      ? unstorableIn(item, [...path, key])
+      : [[path, `has a name that ${message}`]];
+  });
+}
+
+function whyUnstorable(text: string): string | undefined {
+  const name = controlCharacterIn(text);
+  if (name !== undefined) return `holds the control character ${name}; take it out`;
+  const half = /\p{Surrogate}/u.exec(text)?.[0].charCodeAt(0).toString(16).toUpperCase();
+  return half && `holds U+${half}, which is half a character; take it out`;
 }
 
 function explainMissing(issue: { code?: string; input?: unknown }): string | undefined {
