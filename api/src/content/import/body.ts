@@ -3,8 +3,6 @@ import { piecesOf, withAddresses } from './pieces';
 import type { Piece } from './pieces';
 import type { Picture, Pictures } from './pictures';
 
-const ON_ANOTHER_HOST = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
-
 /** A text below its front matter, and where it was. */
 interface ImportedText extends LinkedText {
   /** Path of the file. */
@@ -38,11 +36,11 @@ export async function importBody(
     const { kind, address, start } = piece;
     const line = bodyLine + body.slice(0, start).split('\n').length - 1;
     if (kind === 'link') {
-      const inside = findLink(address, text);
-      if (inside !== undefined) addresses.set(piece, inside);
+      const { target, note } = findLink(address, text);
+      if (note !== undefined) notes.push(`line ${line}: ${note}`);
+      if (target !== undefined) addresses.set(piece, target);
       continue;
     }
-    if (ON_ANOTHER_HOST.test(address)) continue;
     const { picture, note } = (await pictures.find(address, file)) ?? {};
     if (note !== undefined) notes.push(`line ${line}: ${note}`);
     if (!picture) continue;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { importMarkdown } from './import-markdown';
 import { excerptOf } from './excerpt';
+import { linksAmong } from './links';
 import { piecesOf, withAddresses } from './pieces';
 import { loadContent } from '../load-content';
 import { makeFolders } from '../testing/content-folder';
@@ -568,6 +569,55 @@ it('links between imported texts lead to them, whatever they were', async () => 
   expect(article).toContain(`- [4](${loom}) and <a href="${loom}">5</a>`);
   expect(article).toContain(`> [6](${loom}) [7]( /article/夜行バスの話 "It") [8][b] \`[9](a.md)\``);
   expect(article).toContain('[b]: /article/夜行バスの話');
+});
+
+it('links and pictures of the old site are those of its folder, with www. or without', async () => {
+  const picture = sharp({ create: { width: 40, height: 20, channels: 3, background: '#f00' } });
+  await mkdir(join(source, 'assets'));
+  await writeFile(join(source, 'assets/loom.jpg'), await picture.jpeg().toBuffer());
+  await put('loom.md', text('First.'));
+  await put(
+    'a.md',
+    text(
+      '![A loom](https://old.example/assets/loom.jpg) [1](http://old.example/loom/)\n\n[2](https://old.example/tags/nope/)\n\n![B](https://old.example/gone.jpg)',
+    ),
+  );
+  const { reports } = await importMarkdown(folders.contentDir, source, {
+    site: 'https://www.old.example',
+  });
+  expect(reports[0]?.notes).toEqual([
+    'line 10: the link https://old.example/tags/nope/ leads to no text of the old site',
+    'articles/a.md:14 the image https://old.example/gone.jpg is on another host and becomes a link; save it to pictures/texts/ and name it there',
+  ]);
+  expect(await imported('articles/a.md')).toContain(
+    '![A loom](pictures/texts/loom.jpg) [1](/article/loom)\n',
+  );
+});
+
+it.each([
+  ['/category/gaming/', undefined],
+  ['/tags/gaming', undefined],
+  ['/author/gaming/', undefined],
+  ['/blog/gaming/', 'gaming'],
+  ['/', undefined],
+  ['https://old.example/', undefined],
+  ['https://old.example/?p=12', 'gaming'],
+  ['/?p=99', undefined],
+  ['/p?id=12#part', 'loom'],
+  ['/p?id=13', 'reed'],
+  ['/p', undefined],
+  ['/loom/?utm_source=feed', 'loom'],
+])('an old link to %s leads to its text alone', (address, slug) => {
+  const findLink = linksAmong(
+    [
+      { slug: 'gaming', path: 'gaming', addresses: ['https://old.example/?p=12'] },
+      { slug: 'loom', path: 'loom', addresses: ['/p?id=12'] },
+      { slug: 'reed', path: 'reed', addresses: ['/p?id=13', '/'] },
+    ],
+    'https://old.example',
+  );
+  const { target } = findLink(address, { slug: 'a', path: 'a', addresses: [] });
+  expect(target?.replace(/#.*/, '')).toBe(slug && `/article/${slug}`);
 });
 
 it.each([

@@ -18,7 +18,7 @@ import { writeTexts } from './write-texts';
 export interface ImportChoices extends NameChoices {
   /** IANA name of the zone of dates that say none; the machine's when left out. */
   timeZone?: string | undefined;
-  /** Address of the old site: links to it count as links between its texts. */
+  /** Address of the old site: links to it count as links between its texts, pictures on it as their own. */
   site?: string | undefined;
 }
 
@@ -61,7 +61,7 @@ export async function importMarkdown(
 
   const checks = checkTexts(files, known);
   const findLink = linksAmong(plans, choices.site);
-  const pictures = await importPictures(contentDir, folder);
+  const pictures = await importPictures(contentDir, folder, choices.site);
   const found = await Promise.all(
     plans.map((plan) => finishPlan(plan, { findLink, pictures, checks })),
   );

@@ -9,6 +9,7 @@ import { IMAGE_FORMATS } from '../image-files';
 import { IMAGES_FOLDER } from '../images-folder';
 import { slugOfName } from '../slugify';
 import type { NewFile } from '../write-article';
+import { pathOnSite } from './links';
 
 /** Files that stand at the top of a site's folder. */
 const SITE_FILES = ['_config.yml', 'config.toml', 'hugo.toml', 'config.yaml', 'hugo.yaml', '.git'];
@@ -41,8 +42,16 @@ interface FoundPicture {
   note?: string;
 }
 
-/** Looks for pictures below the site's folder, which the imported one is in. */
-export async function importPictures(contentDir: string, folder: string): Promise<Pictures> {
+/**
+ * Looks for pictures below the site's folder, which the imported one is in.
+ *
+ * @param site the old site's origin: pictures on it are those of the folder
+ */
+export async function importPictures(
+  contentDir: string,
+  folder: string,
+  site: string | undefined,
+): Promise<Pictures> {
   const root = await realpath(siteFolder(folder));
   const bySource = new Map<string, FoundPicture>();
   /** Hash of each picture by its path here. */
@@ -60,9 +69,9 @@ export async function importPictures(contentDir: string, folder: string): Promis
   };
 
   async function locate(address: string, text: string): Promise<string | undefined> {
-    const [written = ''] = address.split(/[?#]/, 1);
+    const [written = ''] = pathOnSite(address, site)?.split(/[?#]/, 1) ?? [];
     const path = decodeAddress(written).normalize('NFC');
-    if (path === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path)) return undefined;
+    if (path === '') return undefined;
     const { dir, name } = parse(text);
     const beside = path.startsWith('/') ? [] : [dir, join(dir, name)];
     const tops = [...new Set([folder, root])].flatMap((top) =>
