@@ -32,19 +32,21 @@ export function articleDates(
     const date = readDate(text, timeZone);
     return 'instant' in date ? date.instant : undefined;
   };
-  const dateOf = (field: ImportField | undefined): string | undefined => {
-    if (!field) return undefined;
-    const date = readDate(textOf(field.value) ?? '', timeZone);
+  const readOrTell = (text: string, where: string): string | undefined => {
+    const date = readDate(text, timeZone);
     if ('instant' in date) return date.instant;
-    unreadable.push(`line ${field.line}: ${field.name}: ${date.reason}`);
+    unreadable.push(`${where}: ${date.reason}`);
     return undefined;
   };
+  const dateOf = (field: ImportField | undefined) =>
+    field && readOrTell(textOf(field.value) ?? '', `line ${field.line}: ${field.name}`);
 
   // `published` may say yes or no instead.
   const isDate = ({ name, value }: ImportField) =>
     name.toLowerCase() !== 'published' || read(textOf(value) ?? '') !== undefined;
   const published = pickField(fields, 'published', isDate);
-  const publishedAt = dateOf(published) ?? read(dateInPath(path) ?? '');
+  const dated = dateInPath(path);
+  const publishedAt = dateOf(published) ?? (dated && readOrTell(dated, 'its path'));
   const updated = pickField(fields, 'updated');
   notes.push(
     ...notesOnOthers(fields, 'published', published),

@@ -11,6 +11,8 @@ const NAMED = [
   ...['d LLLL yyyy', 'd LLL yyyy', 'LLLL d, yyyy', 'LLL d, yyyy', 'LLLL d yyyy', 'LLL d yyyy'],
 ];
 
+const TIMES = ['', ' H:mm', ' H:mm:ss', ' h:mm a'];
+
 /**
  * Reads a date as people write it. One without a zone is of `timeZone`; one that may be read in two
  * ways, or that no calendar has, is refused.
@@ -57,8 +59,11 @@ function zoneOf(written: string): string {
 function readNamed(text: string, zone: string): ReadDate {
   const mail = DateTime.fromRFC2822(text, { setZone: true });
   if (mail.isValid) return toInstant(mail, text);
-  const tidy = text.replace(/^[A-Za-z]+day,?\s+/i, '').replace(/(\d)(?:st|nd|rd|th)\b/, '$1');
-  for (const format of NAMED.flatMap((day) => [day, `${day} H:mm`, `${day} H:mm:ss`])) {
+  const tidy = text
+    .replace(/^[A-Za-z]+day,?\s+/i, '')
+    .replace(/(\d)(?:st|nd|rd|th)\b/, '$1')
+    .replace(/\b([A-Z][a-z]{2})[a-z]?\. /, '$1 ');
+  for (const format of NAMED.flatMap((day) => TIMES.map((time) => day + time))) {
     const date = DateTime.fromFormat(tidy, format, { zone, locale: 'en' });
     if (date.isValid) return toInstant(date, text);
   }
@@ -74,10 +79,14 @@ const unreadable = (text: string): ReadDate => ({
   reason: `"${text.slice(0, 60)}" is no date; write it as 2020-01-05 or 2020-01-05 10:30`,
 });
 
-/** The date that a path starts with, such as `2013-04-09-my-first-loom` or `2013/04/09/loom`. */
+/**
+ * The date that a path starts with, such as `2013-04-09-my-first-loom`, `20130409-loom` or
+ * `2013/04/09/loom`; perhaps one that no calendar has.
+ */
 export function dateInPath(path: string): string | undefined {
   const name = /(?:^|\/)(\d{4})[-_](\d{1,2})[-_](\d{1,2})(?=[-_. ]|$)[^/]*(?:\/index)?$/.exec(path);
+  const digits = /(?:^|\/)((?:19|20)\d{2})(\d{2})(\d{2})(?=[-_. ]|$)[^/]*$/.exec(path);
   const folders = /(?:^|\/)(\d{4})\/(\d{1,2})\/(\d{1,2})\//.exec(path);
-  const [, year, month, day] = name ?? folders ?? [];
+  const [, year, month, day] = name ?? digits ?? folders ?? [];
   return year === undefined ? undefined : `${year}-${month}-${day}`;
 }

@@ -419,6 +419,10 @@ it.each([
   ['a.md', 'date: 20200105', '2020-01-04T15:00:00.000Z'],
   ['a.md', 'date: 2020年1月5日', '2020-01-04T15:00:00.000Z'],
   ['a.md', 'date: January 5, 2020', '2020-01-04T15:00:00.000Z'],
+  ['a.md', 'date: Jan. 5, 2020', '2020-01-04T15:00:00.000Z'],
+  ['a.md', 'date: 5 Sept. 2020', '2020-09-04T15:00:00.000Z'],
+  ['a.md', 'date: January 5th, 2020 3:00 pm', '2020-01-05T06:00:00.000Z'],
+  ['20130409-foo.md', '', '2013-04-08T15:00:00.000Z'],
   ['2013-04-09-a.md', 'date: 2020-11-31', '2013-04-08T15:00:00.000Z'],
 ])('%s with "%s" is of the zone that was chosen', async (name, field, instant) => {
   await mkdir(join(source, name, '..'), { recursive: true });
@@ -430,6 +434,29 @@ it.each([
   expect(reports[0]?.filledIn).not.toContain('published_at');
   expect(await imported(reports[0]?.target ?? '')).toContain(`published_at: ${instant}`);
 });
+
+it.each(['2020-13-45-foo', '2020/02/31/foo', '20201345_foo', '2020-11-31'])(
+  'a text of the day %s, which no calendar has, is a draft',
+  async (path) => {
+    await mkdir(join(source, path, '..'), { recursive: true });
+    await put(`${path}.md`, '---\ntitle: A\n---\nText.\n');
+    const { reports } = await importMarkdown(folders.contentDir, source, choices);
+    expect(reports[0]?.notes[0]).toMatch(/^is a draft: its path: "2020.*" is no date/);
+    expect(await imported(reports[0]?.target ?? '')).toContain('\ndraft: true\n');
+  },
+);
+
+it.each(['20-ways-to-weave', '2020', '12345678-looms', '2020-looms', '1984-01'])(
+  'a text called %s has no day and is public',
+  async (name) => {
+    await put(`${name}.md`, '---\ntitle: A\n---\nText.\n');
+    const { reports } = await importMarkdown(folders.contentDir, source, choices);
+    expect(reports[0]).toMatchObject({
+      notes: [],
+      filledIn: ['excerpt', 'category', 'author', 'published_at'],
+    });
+  },
+);
 
 it('values keep their letters, and what an article has no place for is told with its line', async () => {
   const names = `author: Mia Roth <mia@example.org>
