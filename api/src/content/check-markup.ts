@@ -2,14 +2,19 @@ import type { Token } from 'marked';
 
 /** What other systems make something of and this site shows as it is written. */
 const FOREIGN: readonly [pattern: RegExp, message: (found: string) => string][] = [
+  [/\{%[^%{]*%\}|\{\{(?![<%])[^{}]*\}\}/g, (found) => `${found} is Liquid, and shown as written`],
+  [/\{\{[<%][^{}]*[>%]\}\}/g, (found) => `${found} is a shortcode, and shown as written`],
   [
-    /\{%[^%{\n]*%\}|\{\{(?![<%])[^{}\n]*\}\}/g,
-    (found) => `${found} is Liquid, and shown as written`,
-  ],
-  [/\{\{[<%][^{}\n]*[>%]\}\}/g, (found) => `${found} is a shortcode, and shown as written`],
-  [
-    /^[ \t]*\[\/?[a-z][\w-]*(?:[ \t]+[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s\]]+))+[ \t]*\/?\]/gm,
+    /\[\/?[a-z][\w-]*(?:[ \t]+[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s\]]+))+[ \t]*\/?\](?![(:[])/g,
     (found) => `${found} is a shortcode, and shown as written`,
+  ],
+  [
+    /^[ \t]*\[[a-z][\w-]*[ \t]+https?:\/\/[^\s\]]+\][ \t]*$/gm,
+    (found) => `${found} is a shortcode, and shown as written; write the address alone`,
+  ],
+  [
+    /\{:[^{}\n.#=]*[.#=][^{}\n]*\}/g,
+    (found) => `${found} is an attribute list of kramdown, and shown as written; take it out`,
   ],
   [
     /^[ \t]*(?:\[TOC\]|\[\[_?TOC_?\]\]|\{:\s*toc\s*\}|\$\{toc\})[ \t]*$/gim,
@@ -38,7 +43,12 @@ const blank = (text: string) => text.replace(/[^\n]/g, ' ');
 
 /** The source of a block, without what it shows as code; lines stay where they are. */
 const withoutCode = ({ type, raw }: Token): string =>
-  type === 'code' ? blank(raw) : withoutCodeSpans(withoutFences(raw));
+  type === 'code'
+    ? blank(raw)
+    : withoutCodeSpans(withoutFences(type === 'heading' ? withoutName(raw) : raw));
+
+/** Attributes at the end of a heading are read. */
+const withoutName = (raw: string) => raw.replace(/\{:[^{}\n]*\}(?=[ \t]*$)/m, blank);
 
 function withoutFences(text: string): string {
   let open: string | undefined;
@@ -81,5 +91,8 @@ export function checkMarkup(
   const source = withoutCode(block);
   for (const [pattern, message] of FOREIGN)
     for (const { 0: found, index } of source.matchAll(pattern))
-      tell(line + source.slice(0, index).split('\n').length - 1, message(shorten(found.trim())));
+      tell(
+        line + source.slice(0, index).split('\n').length - 1,
+        message(shorten(found.replace(/\s+/g, ' ').trim())),
+      );
 }

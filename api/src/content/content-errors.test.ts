@@ -361,6 +361,13 @@ describe('what other systems make something of', () => {
     ['Read {{ site.title }}.', 'is Liquid'],
     ['{{< figure src="a.jpg" >}}', 'is a shortcode'],
     ['[gallery ids="1,2"]', 'is a shortcode'],
+    ['{% if x\n%}', '{% if x %} is Liquid'],
+    ['See {{ site.title\n}}', 'is Liquid'],
+    ['{{< figure\nsrc="a.jpg" >}}', 'is a shortcode'],
+    ['Words [caption id="x"] after', 'is a shortcode'],
+    ['[youtube https://films.test/1]', 'is a shortcode'],
+    ['{: .note }', 'is an attribute list of kramdown'],
+    ['Words{: .note #a }', 'is an attribute list of kramdown'],
     ['[TOC]', 'have a table of contents'],
     ['[[toc]]', 'have a table of contents'],
     ['!!! note "Mind"', 'is an admonition'],
@@ -379,12 +386,14 @@ describe('what other systems make something of', () => {
   };
 
   it('is told with its line and stops nothing', async () => {
+    const lineOf = (index: number) =>
+      FOREIGN.slice(0, index).reduce((line, [markup]) => line + markup.split('\n').length + 1, 13);
     const told = await problemsOf(FOREIGN.map(([markup]) => markup).join('\n\n'));
     expect(told).toEqual(
       FOREIGN.map(([, message], index) =>
         expect.objectContaining({
           file: ARTICLE,
-          line: 13 + 2 * index,
+          line: lineOf(index),
           severity: 'warning',
           message: expect.stringContaining(message),
         }),
@@ -396,7 +405,7 @@ describe('what other systems make something of', () => {
     const code = FOREIGN.map(([markup]) => `\`${markup}\``).join('\n\n');
     const fence = `\`\`\`md\n${FOREIGN.map(([markup]) => markup).join('\n')}\n\`\`\``;
     const rest =
-      '- [ ] To do\n\n[A b](https://a.test/)[^1] #1 of {a}\n\n[^1]: Why\n\n## Named {#n}';
+      '- [ ] To do\n\n[See it](https://a.test/) [see it]: [link one] [a=b] [x a=b](https://a.test/) [see https://a.test/]\n\n{ a: .b }\n\n[A b](https://a.test/)[^1] #1 of {a}\n\n[^1]: Why\n\n## Named {#n}\n\n## Named {: #m .b}';
     const nested =
       '> ~~~\n> {{ a }}\n> ```\n> ~~~\n\n- One\n\n  ```\n  {% b %}\n  ```\n\n```{{ c }}``` is it';
     expect(await problemsOf([code, fence, nested, rest].join('\n\n'))).toEqual([]);
