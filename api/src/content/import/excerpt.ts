@@ -1,6 +1,8 @@
 import { decodeHTML } from 'entities';
 import type { Token, Tokens } from 'marked';
-import { createMarkdown } from '../markdown';
+import { defaultTreeAdapter, parseFragment } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
+import { blocksOf, createMarkdown } from '../markdown';
 
 /** Characters that an excerpt has at most, its ellipsis left out. */
 const MAX_CHARACTERS = 200;
@@ -9,6 +11,9 @@ const LIQUID = /\{%[^%{]*%\}|\{\{[^{}]*\}\}/g;
 
 /** What a block has to say, first those that people begin a text with. */
 const BLOCKS = [['paragraph'], ['blockquote', 'list', 'html']];
+
+/** Elements whose text no reader sees. */
+const NO_TEXT = new Set(['style', 'script', 'noscript', 'iframe']);
 
 /** No sign that an excerpt ends in. */
 const UNFINISHED = /[\s\p{Ps}\p{Pi},;:、，；：–—-]/u;
@@ -35,7 +40,7 @@ export function plainText(tokens: readonly Token[]): string {
         case 'code':
           return '';
         case 'html':
-          return token['block'] ? decodeHTML(token.raw.replace(/<[^<>]*>/g, ' ')) : '';
+          return token['block'] ? textOfHtml(parseFragment(token.raw)) : '';
         case 'list':
           return (token as Tokens.List).items.map((item) => plainText(item.tokens)).join(' ');
       }
@@ -45,6 +50,16 @@ export function plainText(tokens: readonly Token[]): string {
       return decodeHTML(text.replace(LIQUID, ''));
     })
     .join('');
+}
+
+function textOfHtml({ childNodes }: DefaultTreeAdapterTypes.ParentNode): string {
+  return childNodes
+    .map((node) => {
+      if (defaultTreeAdapter.isTextNode(node)) return node.value;
+      if (!defaultTreeAdapter.isElementNode(node) || NO_TEXT.has(node.tagName)) return '';
+      return textOfHtml(node);
+    })
+    .join(' ');
 }
 
 /** Whole words, in scripts without spaces, too; a single one that is too long is cut. */
@@ -62,14 +77,26 @@ function cut(text: string): string {
   return `${signs.join('')}…`;
 }
 
+const proseOf = (block: Token) => plainText([block]).replace(/\s+/g, ' ').trim();
+
 /** How a text begins: about 200 characters of plain text; empty where it holds none. */
 export function excerptOf(body: string): string {
   const blocks = createMarkdown().lexer(body);
   for (const types of BLOCKS) {
-    for (const block of blocks.filter(({ type }) => types.includes(type))) {
-      const text = plainText([block]).replace(/\s+/g, ' ').trim();
-      if (/[\p{L}\p{N}]/u.test(text)) return cut(text);
+    let excerpt = '';
+    for (const block of blocks) {
+      if (excerpt !== '' && (block.type === 'heading' || lengthOf(excerpt) > MAX_CHARACTERS)) break;
+      const text = types.includes(block.type) ? proseOf(block) : '';
+      if (/[\p{L}\p{N}]/u.test(text)) excerpt = `${excerpt} ${text}`.trim();
     }
+    if (excerpt !== '') return cut(excerpt);
   }
   return '';
+}
+
+/** An excerpt as somebody wrote it, without marks; one that may hold code stays as it is. */
+export function plainExcerpt(written: string): string {
+  const blocks = blocksOf(createMarkdown(), written).filter(({ type }) => type !== 'space');
+  const isProse = !/[<{]/.test(written) && blocks.every(({ type }) => type === 'paragraph');
+  return (isProse && blocks.map(proseOf).join(' ')) || written;
 }

@@ -4,7 +4,7 @@ import { articleDates } from './article-dates';
 import type { ImportPlace } from './article-dates';
 import { readDate } from './dates';
 import { whyDraft } from './draft';
-import { excerptOf } from './excerpt';
+import { excerptOf, plainExcerpt } from './excerpt';
 import type { ImportField } from './front-matter';
 import { keyOf } from './names';
 import type { FoundName, ImportNames, NewName } from './names';
@@ -77,7 +77,8 @@ export function importFields(
   notes.push(...tags.notes);
   const unread = unreadFields(fields).map(({ name, line }) => `${name} (line ${line})`);
   if (unread.length > 0) notes.push(`left out the fields ${unread.join(', ')}`);
-  const excerpt = fill('excerpt', pickText('excerpt'), () => excerptOf(body) || title);
+  const given = pickText('excerpt');
+  const excerpt = fill('excerpt', given && plainExcerpt(given), () => excerptOf(body) || title);
   const category = pickName('category');
   const author = pickName('author');
   const dates = articleDates(fields, { path, modified, timeZone });

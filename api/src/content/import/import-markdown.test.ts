@@ -79,6 +79,14 @@ const EXCERPTS: [what: string, body: string, excerpt: string | RegExp][] = [
     /^USB 夜行バス.{180,192}…$/u,
   ],
   ['a long Thai text', 'รถไฟไปเชียงใหม่'.repeat(40), /^(?:รถไฟไปเชียงใหม่)+(?:รถไฟ(?:ไป)?)?…$/u],
+  [
+    'a short beginning',
+    'Short.\n\n![A](b.jpg)\n\nThen *more*.\n\n- No\n\n## Part\n\nNo.',
+    'Short. Then more.',
+  ],
+  ['two paragraphs', `Short.\n\n${'words '.repeat(80)}`, /^Short\. (?:words ){31}words…$/],
+  ['a text after a comment', '<!-- a > b -->\n\n<p>Text.</p>', 'Text.'],
+  ['a text of styles', '<style>\na > b { color: red }\n</style>\n\n<script>a > b</script>', ''],
   ['one endless word', `See ${'a'.repeat(400)}`, /^See a{196}…$/],
   ['emoji', `A ${'👩‍🚀'.repeat(150)}`, /^A (?:👩‍🚀){60,66}…$/u],
 ];
@@ -87,6 +95,18 @@ it.each(EXCERPTS)('the excerpt of %s is what a reader sees', (_what, body, excer
   expect(excerptOf(body)).toEqual(
     typeof excerpt === 'string' ? excerpt : expect.stringMatching(excerpt),
   );
+});
+
+it.each([
+  ['**Bold** &amp; [linked](https://a.test/) `a_b`', 'Bold & linked a_b'],
+  ['snake_case, 2 * 3 * 4 and C#', 'snake_case, 2 * 3 * 4 and C#'],
+  ['Array<T> and {{ it }}', 'Array<T> and {{ it }}'],
+  ['1. One', '1. One'],
+])('the description "%s" is plain text', async (written, excerpt) => {
+  await put('a.md', `---\ntitle: A\ndescription: '${written}'\n---\nText.`);
+  await importMarkdown(folders.contentDir, source, choices);
+  const { articles } = await loadContent(folders);
+  expect(articles.find(({ slug }) => slug === 'a')?.excerpt).toBe(excerpt);
 });
 
 it('a title underlined in a file with Windows line ends is taken off the text', async () => {
