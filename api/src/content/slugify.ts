@@ -22,23 +22,27 @@ const PLAIN: Readonly<Record<string, string>> = {
  *
  * @returns an empty string for a title without a letter or digit.
  */
-export function slugify(title: string): string {
-  const slug = title
-    .normalize('NFKD')
-    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[ßæœøđðłþı]/g, (letter) => PLAIN[letter] ?? '')
-    .replace(/(?<=[\p{L}\p{N}])\++(?![\p{L}\p{N}])/gu, (signs) => '-plus'.repeat(signs.length))
-    .replace(/(?<=\p{L})#/gu, '-sharp')
-    .replace(/(?<=^|\s)\.(?=\p{L})/gu, 'dot-')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    // A mark needs a letter before it.
-    .replace(/(?:^|-)\p{M}+/gu, '-')
-    .replace(/-{2,}/g, '-')
-    .replace(/^-|-$/g, '');
-  return shortened(slug);
+export const slugify = (title: string): string => shortened(wholeSlug(title));
+
+/** The same without an end: titles that differ in their last words differ. */
+export function wholeSlug(title: string): string {
+  return (
+    title
+      .normalize('NFKD')
+      .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/['’]/g, '')
+      .replace(/[ßæœøđðłþı]/g, (letter) => PLAIN[letter] ?? '')
+      .replace(/(?<=[\p{L}\p{N}])\++(?![\p{L}\p{N}])/gu, (signs) => '-plus'.repeat(signs.length))
+      .replace(/(?<=\p{L})#/gu, '-sharp')
+      .replace(/(?<=^|\s)\.(?=\p{L})/gu, 'dot-')
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+      // A mark needs a letter before it.
+      .replace(/(?:^|-)\p{M}+/gu, '-')
+      .replace(/-{2,}/g, '-')
+      .replace(/^-|-$/g, '')
+  );
 }
 
 function shortened(slug: string): string {

@@ -574,6 +574,28 @@ Text.
   ]);
 });
 
+it('names that differ in their last letters alone are several', async () => {
+  const long =
+    'A very long name of a category that does not know when to stop and goes on and on and on';
+  for (const [file, end] of [
+    ['a', 'and A'],
+    ['b', 'and B'],
+    ['c', 'and a'],
+  ])
+    await put(`${file}.md`, `---\ntitle: A\ncategory: '${long} ${end}'\n---\nText.\n`);
+  const { added } = await importMarkdown(folders.contentDir, source, { ...choices, create: true });
+  expect(added).toHaveLength(2);
+  const { articles, categories } = await loadContent(folders);
+  expect(categories.map(({ name }) => name)).toEqual([
+    'Technology',
+    `${long} and A`,
+    `${long} and B`,
+  ]);
+  expect(
+    articles.map(({ category }) => category).filter((slug) => slug === categories[1]?.slug),
+  ).toHaveLength(2);
+});
+
 it('texts of one name in several folders are several', async () => {
   for (const [folder, name] of [
     ['2019', 'notes'],

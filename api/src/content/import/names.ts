@@ -1,5 +1,5 @@
 import type { ContentFiles } from '../content-files';
-import { slugOfName, slugify } from '../slugify';
+import { slugOfName, wholeSlug } from '../slugify';
 
 /** What a person says about names that texts from elsewhere leave out or that are new here. */
 export interface NameChoices {
@@ -119,11 +119,10 @@ function finder({ label, file, flag, takesNumbers }: Kind, known: NewName[], cho
 
 /** The same for names that differ in case, spaces, hyphens and diacritics of Latin letters alone. */
 export function keyOf(name: string): string {
-  const slug = slugify(name);
   const signs = plain(name)
     .replace(/[\p{L}\p{M}\p{N}'’._-]/gu, '')
     .replace(/\s/g, '');
-  return `${slug || slugOfName(name)} ${signs}`;
+  return `${wholeSlug(name) || plain(name)} ${signs}`;
 }
 
 const plain = (name: string) =>
