@@ -5,7 +5,7 @@ const FOREIGN: readonly [pattern: RegExp, message: (found: string) => string][] 
   [/\{%[^%{]*%\}|\{\{(?![<%])[^{}]*\}\}/g, (found) => `${found} is Liquid, and shown as written`],
   [/\{\{[<%][^{}]*[>%]\}\}/g, (found) => `${found} is a shortcode, and shown as written`],
   [
-    /\[\/?[a-z][\w-]*(?:[ \t]+[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s\]]+))+[ \t]*\/?\](?![(:[])/g,
+    /\[\/?[a-z][\w-]*(?:[ \t]+[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s[\]"']+))+[ \t]*\/?\](?![(:[])/g,
     (found) => `${found} is a shortcode, and shown as written`,
   ],
   [

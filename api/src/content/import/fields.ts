@@ -5,7 +5,7 @@ import type { ImportPlace } from './article-dates';
 import { readDate } from './dates';
 import { whyDraft } from './draft';
 import { excerptOf, plainExcerpt } from './excerpt';
-import type { ImportField } from './front-matter';
+import type { ImportField, ImportFields } from './front-matter';
 import { keyOf } from './names';
 import type { FoundName, ImportNames, NewName } from './names';
 import type { ImportSource } from './source';
