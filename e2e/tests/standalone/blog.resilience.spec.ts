@@ -40,6 +40,8 @@ test('the README’s command runs mf-blog with an API of its own', async ({ page
     await page.goto(`http://localhost:${port}`);
     const latest = page.getByRole('region', { name: 'Latest Articles' });
     await expect(latest.getByRole('article').first()).toBeVisible();
+    // A page whose server goes away says so in its console.
+    await page.close();
   } finally {
     await running.stop();
   }
