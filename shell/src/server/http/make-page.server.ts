@@ -48,9 +48,7 @@ export async function makePage(
   if (failed) metrics?.countRenderFailure(place);
   else metrics?.observeRender(place, seconds);
   const keys = [...reads.keys].toSorted();
-  const about = { status, pattern: place.page, keys, styles };
-  return toMadePage(html, isCached, {
-    ...{ ...about, location },
-    ...{ isPartial: reads.hasFailed, isComposed: reads.isComposed },
-  });
+  const { hasFailed: isPartial, isComposed } = reads;
+  const about = { status, pattern: place.page, keys, styles, location };
+  return toMadePage(html, isCached, { ...about, isPartial, isComposed });
 }
