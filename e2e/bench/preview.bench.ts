@@ -28,7 +28,7 @@ test('readers while a preview loops for ever', async ({ request }) => {
     );
   };
   try {
-    await request.get(await previewLink(releases.dir, `mf-compare@${failing}`));
+    await request.get(await previewLink({ releasesDir: releases.dir }, `mf-compare@${failing}`));
     await measure('To warm up');
     await measure('Without a preview');
     let loops = 0;

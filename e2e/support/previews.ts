@@ -5,15 +5,15 @@ import { expect } from './test';
 /**
  * The link that `waypost preview` prints.
  *
+ * @param site where the releases are, and the site's origin where shells of others use them, too
  * @throws Error with the command's output when it fails
  */
-export async function previewLink(releasesDir: string, ...args: string[]): Promise<string> {
-  const { code, output } = await runWaypost(
-    releasesDir,
-    { RELEASES_DIR: releasesDir },
-    'preview',
-    ...args,
-  );
+export async function previewLink(
+  site: { releasesDir: string; origin?: string },
+  ...args: string[]
+): Promise<string> {
+  const env = { RELEASES_DIR: site.releasesDir, SITE_ORIGIN: site.origin };
+  const { code, output } = await runWaypost(site.releasesDir, env, 'preview', ...args);
   const [link] = /^https?:\S+$/m.exec(output) ?? [];
   if (code !== 0 || !link) throw new Error(output);
   return link;

@@ -6,7 +6,8 @@ const allowed = {
   tags: /^(?:h[1-6]|p|br|hr|blockquote|pre|code|div|ul|ol|li|dl|dt|dd|table|thead|tbody|tfoot|tr|th|td|caption|colgroup|col|a|strong|b|em|i|u|s|del|ins|mark|small|sub|sup|kbd|samp|var|abbr|cite|q|dfn|time|span|figure|figcaption|img|picture|source|details|summary)$/,
   /** Names with the values that they may have; `.*` where any text may stand. */
   attributes: {
-    id: 'heading-\\d+',
+    // What a text names itself cannot be a name of the page or of `document`.
+    id: 'heading-\\d+|user-content-[^]*',
     class: 'language-[\\w-]+',
     role: 'region',
     tabindex: '0',

@@ -18,7 +18,7 @@ const slugOf = (index: number): string => `vector-${index}`;
 
 const vectorsOf = (share: number) =>
   corpus
-    .map(({ html }, index) => ({ html, index }))
+    .map((vector, index) => ({ ...vector, index }))
     .filter(({ index }) => index % SHARES === share);
 
 /** Lets the backend respond with the vector in every text of an article and of a comment. */
@@ -55,22 +55,8 @@ function serve(backend: FaultBackend, index: number, html: string): void {
   });
 }
 
-test('the corpus bites where nothing is sanitised', async ({ context }) => {
-  const biting = corpus.filter(({ tame }) => !tame);
-  expect([corpus.length, biting.length]).toEqual([163, 143]);
-  for (const { html } of biting) {
-    const page = await context.newPage();
-    const { hits } = await watch(page);
-    await page.goto('about:blank');
-    await page.evaluate((content) => {
-      document.open();
-      document.write(`<!doctype html><body><main><p>start</p>${content}</main>`);
-      document.close();
-    }, html);
-    await provoke(page, 'html');
-    await expect.poll(() => hits.length, html).toBeGreaterThan(0);
-    await page.close();
-  }
+test('the corpus has its vectors', () => {
+  expect([corpus.length, corpus.filter(({ tame }) => !tame).length]).toEqual([163, 143]);
 });
 
 for (const vector of ['<img src=x:x onerror=pwn()>', '<p onclick=pwn()>x</p>']) {
@@ -86,6 +72,22 @@ for (const vector of ['<img src=x:x onerror=pwn()>', '<p onclick=pwn()>x</p>']) 
 }
 
 for (let share = 0; share < SHARES; share++) {
+  test(`the corpus bites where nothing is sanitised (part ${share + 1})`, async ({ context }) => {
+    for (const { html } of vectorsOf(share).filter(({ tame }) => !tame)) {
+      const page = await context.newPage();
+      const { hits } = await watch(page);
+      await page.goto('about:blank');
+      await page.evaluate((content) => {
+        document.open();
+        document.write(`<!doctype html><body><main><p>start</p>${content}</main>`);
+        document.close();
+      }, html);
+      await provoke(page, 'html');
+      await expect.poll(() => hits.length, html).toBeGreaterThan(0);
+      await page.close();
+    }
+  });
+
   test(`no vector runs on the server's HTML (part ${share + 1})`, async ({ page, faultySite }) => {
     const { origin, backend } = faultySite;
     backend.heal();

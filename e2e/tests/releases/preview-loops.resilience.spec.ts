@@ -15,7 +15,7 @@ test('a preview whose server code loops for ever costs readers nothing, and says
   const failing = `${good}-loops`;
   await storeFailing(store, { good, failing }, { inRender: 'if (isNamed) for (;;);' });
   const release = `mf-compare@${failing}`;
-  await page.goto(await previewLink(dir, release, '--path', '/compare'));
+  await page.goto(await previewLink({ releasesDir: dir }, release, '--path', '/compare'));
   await hydrated(page);
   await expect(bannerOf(page)).toContainText(failing);
 

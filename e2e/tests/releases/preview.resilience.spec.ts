@@ -19,7 +19,7 @@ test('one browser gets stored releases in the live site, others notice nothing',
   const said = listen(reader);
   const before = await sizeOf(shell.origin);
 
-  const link = await previewLink(dir, `mf-blog@${version}`);
+  const link = await previewLink({ releasesDir: dir }, `mf-blog@${version}`);
   const response = await page.goto(link);
   await expect(page).toHaveURL(`${shell.origin}/`);
   expect(response?.headers()).toMatchObject({
@@ -66,7 +66,7 @@ test('links that are forged, expired or revoked lead to the live site with a mes
 }) => {
   const { shell, dir, next } = site;
   const { version, liveText: OLD, text: NEW } = next;
-  const link = await previewLink(dir, `mf-blog@${version}`, '--for', '1h');
+  const link = await previewLink({ releasesDir: dir }, `mf-blog@${version}`, '--for', '1h');
   const previews = createPreviewStore({ dir });
   const [preview] = (await previews.list()).slice(-1);
   const key = (await previews.findKey()) ?? '';

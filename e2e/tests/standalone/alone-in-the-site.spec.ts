@@ -15,7 +15,8 @@ let link: string;
 test.beforeAll(async () => {
   ({ remotes: live } = await folderReleaseStore(suite.releasesDir()).readPointer());
   const named = Object.entries(live).map((release) => release.join('@'));
-  link = await previewLink(suite.releasesDir(), ...named);
+  const site = { releasesDir: suite.releasesDir(), origin: suite.siteOrigin() };
+  link = await previewLink(site, ...named);
 });
 
 /** Opens a remote alone, as the link says; gives back the frame that it runs in. */
