@@ -24,6 +24,15 @@ const isUrlOf =
     }
   };
 
+/** Whether an address leaves the server's certificate unverified; `uselibpqcompat` makes `require` mean that. */
+const isUnverified = (value: string): boolean =>
+  /[?&](?:[\w.]*rejectUnauthorized=(?:false|0|no)\b|sslmode=no-verify\b|uselibpqcompat=true\b)/i.test(
+    value,
+  );
+
+const UNVERIFIED =
+  'must not turn off the verification of certificates: name your own authority’s file in NODE_EXTRA_CA_CERTS';
+
 const port = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
@@ -68,6 +77,7 @@ const variables = z.object({
         isUrlOf('postgres:', 'postgresql:'),
         'must be a postgres:// address such as postgres://user:password@host:5432/database',
       )
+      .refine((value) => !isUnverified(value), UNVERIFIED)
       .optional(),
   ),
   CONTENT_DIR: z.preprocess(
@@ -106,6 +116,7 @@ const variables = z.object({
         isUrlOf('smtp:', 'smtps:'),
         'must be an address such as smtps://user:password@mail.example.org',
       )
+      .refine((value) => !isUnverified(value), UNVERIFIED)
       .optional(),
   ),
   MAIL_FROM: z.preprocess(blankAsUnset, mailbox.optional()),

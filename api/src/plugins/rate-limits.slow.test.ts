@@ -50,6 +50,19 @@ describe('rate limits', () => {
     expect(statuses(responses).at(-1)).toBe(429);
   });
 
+  it('lets the networks of a /48 write eight times as much as one of them together', async () => {
+    const responses = [];
+    for (let number = 0; number < 81; number++) {
+      responses.push(await api.post('/api/contact/', {}, from(`2001:db8:7:${number}::1`)));
+    }
+    expect(new Set(statuses(responses.slice(0, 80)))).toEqual(new Set([400]));
+    expect(statuses(responses).at(-1)).toBe(429);
+    expect(Number(responses.at(-1)!.headers.get('retry-after'))).toBeGreaterThan(0);
+    const { status } = await api.post('/api/newsletter/', {}, from('2001:db8:7:1::1'));
+    expect(status).toBe(400);
+    expect((await api.post('/api/contact/', {}, from('2001:db8:8::1'))).status).toBe(400);
+  });
+
   it('reads generously, but not without end', async () => {
     const reader = from('203.0.113.9');
     const responses = [];

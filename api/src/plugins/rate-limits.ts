@@ -1,4 +1,5 @@
 import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
+import { networksOf } from '@waypost/early-responses/networks';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { HttpError } from '../errors/http-errors';
@@ -7,6 +8,9 @@ const MINUTE_MS = 60_000;
 
 /** Reading: a page makes a handful of calls, and many readers may share one address. */
 const READS = 600;
+
+/** How much more than one network of IPv6 the /48 around it may do. */
+const SITE_SHARE = 8;
 
 /** Searching: several times as dear as reading; somebody who types searches twice a second at most. */
 const SEARCHES = 120;
@@ -35,18 +39,45 @@ export const isOwnRenderer = (request: FastifyRequest): boolean =>
 const isSearching = ({ query }: FastifyRequest): boolean =>
   Boolean((query as { search?: unknown }).search);
 
-/** Limits how often one address may call; responds with 429 and Retry-After beyond that. */
+const maxOf = (request: FastifyRequest): number => (isSearching(request) ? SEARCHES : READS);
+
+const tooMany = (after: string): HttpError =>
+  new HttpError(429, 'too_many_requests', `Too many requests. Please try again in ${after}.`);
+
+/** What a call counts towards: its route where that has a limit of its own, else all reading or searching. */
+function limitOf(request: FastifyRequest): { name: string; max: number } {
+  const { config, method, url } = request.routeOptions;
+  const own = config.rateLimit ? config.rateLimit.max : undefined;
+  if (typeof own === 'number') return { name: `${String(method)} ${url}`, max: own };
+  return { name: isSearching(request) ? 'searching' : 'reading', max: maxOf(request) };
+}
+
+/**
+ * Limits how often one address may call, and {@link SITE_SHARE} times as much a /48 of IPv6; responds with 429 and
+ * Retry-After beyond that.
+ */
 export const rateLimits = fastifyPlugin(async (app) => {
   await app.register(rateLimit, {
-    max: (request) => (isSearching(request) ? SEARCHES : READS),
+    max: maxOf,
     timeWindow: MINUTE_MS,
     keyGenerator: (request) => {
       const reader = normalizeIP(request.ip);
       return isSearching(request) ? `${reader} searching` : reader;
     },
     allowList: isOwnRenderer,
-    errorResponseBuilder: (_request, { after }) =>
-      new HttpError(429, 'too_many_requests', `Too many requests. Please try again in ${after}.`),
+    errorResponseBuilder: (_request, { after }) => tooMany(after),
+  });
+  const siteOf = ({ ip }: FastifyRequest) => networksOf(ip, SITE_SHARE)[1]?.name;
+  const countSite = app.createRateLimit({
+    max: (request) => limitOf(request).max * SITE_SHARE,
+    keyGenerator: (request) => `${siteOf(request)} ${limitOf(request).name}`,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (siteOf(request) === undefined) return;
+    const counted = await countSite(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    reply.header('retry-after', counted.ttlInSeconds);
+    throw tooMany(`${counted.ttlInSeconds} seconds`);
   });
   const limit = app.rateLimit();
   // The plugin limits routes, and these are none.

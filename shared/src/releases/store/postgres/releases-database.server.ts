@@ -40,11 +40,17 @@ export class ReleasesDatabase {
   #pool: pg.Pool;
   #migrated: Promise<void> | null = null;
 
-  /** @throws Error when the address is none of a PostgreSQL database */
+  /** @throws Error when the address is none of a PostgreSQL database, or trusts any certificate */
   constructor(url: string) {
     if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol)) {
       throw new Error(
         'RELEASES_DATABASE_URL has to be an address such as postgres://user:password@host/database',
+      );
+    }
+    if (/[?&](?:sslmode=no-verify|uselibpqcompat=true)\b/.test(url)) {
+      throw new Error(
+        'RELEASES_DATABASE_URL must not turn off the verification of certificates: name your own ' +
+          'authority’s file in NODE_EXTRA_CA_CERTS',
       );
     }
     const { host, pathname } = new URL(url);
