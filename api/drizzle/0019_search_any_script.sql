@@ -43,6 +43,7 @@ ALTER TEXT SEARCH CONFIGURATION waypost_exact
 --> statement-breakpoint
 DROP VIEW "public"."public_articles";--> statement-breakpoint
 ALTER TABLE "articles" DROP COLUMN "search", DROP COLUMN "lead",
+  ADD COLUMN "language" text,
   ADD COLUMN "search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('waypost', search_text(title)), 'A') || setweight(to_tsvector('waypost', search_text(excerpt)), 'B') || setweight(to_tsvector('waypost', search_text(plain_text(content))), 'C')) STORED NOT NULL,
   ADD COLUMN "lead" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('waypost', search_text(title)), 'A') || setweight(to_tsvector('waypost', search_text(excerpt)), 'B')) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "products" DROP COLUMN "search",
@@ -52,7 +53,7 @@ CREATE INDEX "articles_lead_idx" ON "articles" USING gin ("lead");--> statement-
 CREATE INDEX "articles_title_words_idx" ON "articles" USING gin (to_tsvector('waypost_exact', search_text(title)));--> statement-breakpoint
 CREATE INDEX "products_search_idx" ON "products" USING gin ("search");--> statement-breakpoint
 CREATE INDEX "products_name_words_idx" ON "products" USING gin (to_tsvector('waypost_exact', search_text(name)));--> statement-breakpoint
-CREATE VIEW "public"."public_articles" AS (select "id", "slug", "title", "excerpt", "content", "featured_image", "featured_image_info", "featured_image_caption", "meta_title", "meta_description", "published_at", "updated_at", "author_id", "category_id", "is_featured", "reading_time", "is_draft", "is_public", "search", "lead" from "articles" where "articles"."is_public" = true);--> statement-breakpoint
+CREATE VIEW "public"."public_articles" AS (select "id", "slug", "title", "excerpt", "content", "language", "featured_image", "featured_image_info", "featured_image_caption", "meta_title", "meta_description", "published_at", "updated_at", "author_id", "category_id", "is_featured", "reading_time", "is_draft", "is_public", "search", "lead" from "articles" where "articles"."is_public" = true);--> statement-breakpoint
 -- As before, but of searched text: its pairs and the names of its signs are no words that somebody may
 -- have mistyped.
 CREATE OR REPLACE FUNCTION words_of(value text) RETURNS SETOF text LANGUAGE sql IMMUTABLE STRICT AS $$

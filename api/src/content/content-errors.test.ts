@@ -48,6 +48,11 @@ const cases: [what: string, changes: Changes, told: string][] = [
     `${ARTICLE}:2 title: holds the control character U+0000`,
   ],
   [
+    'a language that is none',
+    changed(ARTICLE, 'title:', 'language: in German\ntitle:'),
+    `${ARTICLE}:2 language: must be the tag of a language such as de, pt-BR or zh-Hant`,
+  ],
+  [
     'a list that YAML writes with U+0007',
     changed('tags.yaml', 'Web', '"We\\ab"'),
     'tags.yaml:1 0.name: holds the control character U+0007',

@@ -34,6 +34,16 @@ const price = z.number().min(0, 'must not be negative').nullable().default(null)
 const texts = z.array(text).default([]);
 const scene = z.enum(SCENE_NAMES, `must be one of ${SCENE_NAMES.join(', ')}`).optional();
 
+/** A BCP 47 tag, in its canonical spelling. */
+export const languageTag = z.string().transform((written, { addIssue }) => {
+  try {
+    return Intl.getCanonicalLocales(written.trim().replaceAll('_', '-'))[0]!;
+  } catch {
+    addIssue('must be the tag of a language such as de, pt-BR or zh-Hant');
+    return z.NEVER;
+  }
+});
+
 /** Front matter of `articles/<slug>.md`. */
 export const articleSchema = z.strictObject({
   title: text,
@@ -46,6 +56,7 @@ export const articleSchema = z.strictObject({
   /** `true` for an article that readers are not to see yet. */
   draft: z.boolean().default(false),
   featured: z.boolean().default(false),
+  language: languageTag.optional(),
   /** `false` for an article without a cover. */
   cover: z.boolean().default(true),
   /** What the drawn cover shows; chosen by the slug's words where it is left out. */

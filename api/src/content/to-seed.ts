@@ -48,6 +48,7 @@ export function toSeedArticle(
     title: data.title,
     excerpt: data.excerpt,
     content,
+    language: data.language ?? null,
     category: data.category,
     author: data.author,
     tags: data.tags,

@@ -27,6 +27,7 @@ export const articleSummary = z
     slug: z.string(),
     title: z.string(),
     excerpt: z.string(),
+    language: z.string().optional().describe('BCP 47 tag, where its file gives one'),
     featured_image: z.string().nullable(),
     featured_image_info: imageInfo,
     featured_image_caption: z.string(),

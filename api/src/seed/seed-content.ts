@@ -46,6 +46,8 @@ export interface SeedArticle {
   excerpt: string;
   /** Sanitised HTML. */
   content: string;
+  /** BCP 47 tag; guessed where it is shown when left out. */
+  language?: string | null;
   /** Slug of a category of the same content. */
   category: string;
   /** Username of an author of the same content. */

@@ -47,6 +47,7 @@ const searchable: Partial<SeedArticle>[] = [
   },
   {
     slug: 'cafe-culture',
+    language: 'fr',
     title: 'Café culture in Zürich',
     excerpt: 'Crème brûlée for breakfast.',
     content: '<p>An espresso at noon.</p>',

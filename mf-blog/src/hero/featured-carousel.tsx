@@ -26,7 +26,7 @@ function Slide({ article, active }: { article: CardArticle; active: boolean }) {
       <p className={styles.kicker}>
         <Name>{article.category_name}</Name>
       </p>
-      <h3 {...inOwnLanguage(article.title)}>
+      <h3 {...inOwnLanguage(article.title, article.language)}>
         <Link to={path}>{article.title}</Link>
       </h3>
     </article>

@@ -37,10 +37,10 @@ export function MainArticle({ article }: { article: CardArticle }) {
           <Name>{category_name}</Name>
         )}
       </p>
-      <h2 {...inOwnLanguage(article.title)}>
+      <h2 {...inOwnLanguage(article.title, article.language)}>
         <Link to={path}>{article.title}</Link>
       </h2>
-      <p className={styles.excerpt} {...inOwnLanguage(article.excerpt)}>
+      <p className={styles.excerpt} {...inOwnLanguage(article.excerpt, article.language)}>
         {article.excerpt}
       </p>
       <p className={styles.byline}>

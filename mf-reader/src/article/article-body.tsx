@@ -7,11 +7,13 @@ import { useImagePlaceholders } from './use-image-placeholders';
 /** What the text is shown with. */
 export interface ArticleBodyProps {
   html: SafeHtml;
+  /** BCP 47 tag, where the article gives one. */
+  language?: string;
   ref: RefObject<HTMLDivElement | null>;
 }
 
 /** The text of the article. */
-export function ArticleBody({ html, ref }: ArticleBodyProps) {
+export function ArticleBody({ html, language, ref }: ArticleBodyProps) {
   useImagePlaceholders(ref, html);
-  return <SafeHtmlBlock ref={ref} html={html} className={styles.body} />;
+  return <SafeHtmlBlock ref={ref} html={html} language={language} className={styles.body} />;
 }

@@ -33,9 +33,9 @@ export function ArticleHeader(props: { article: SafeArticle; ref: Ref<HTMLElemen
             <Name>{category_name}</Name>
           )}
         </p>
-        <h1 {...inOwnLanguage(article.title)}>{article.title}</h1>
+        <h1 {...inOwnLanguage(article.title, article.language)}>{article.title}</h1>
         {article.excerpt ? (
-          <p className={styles.excerpt} {...inOwnLanguage(article.excerpt)}>
+          <p className={styles.excerpt} {...inOwnLanguage(article.excerpt, article.language)}>
             {article.excerpt}
           </p>
         ) : null}
@@ -73,7 +73,7 @@ export function ArticleHeader(props: { article: SafeArticle; ref: Ref<HTMLElemen
           priority
         />
         {article.featured_image_caption ? (
-          <figcaption {...inOwnLanguage(article.featured_image_caption)}>
+          <figcaption {...inOwnLanguage(article.featured_image_caption, article.language)}>
             {article.featured_image_caption}
           </figcaption>
         ) : null}

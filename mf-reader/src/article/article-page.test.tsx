@@ -31,6 +31,19 @@ describe('a loaded article', () => {
     expect(screen.queryByText(/Updated/)).not.toBeInTheDocument();
   });
 
+  it('says the language that goes with it', async () => {
+    await openArticle({
+      [ARTICLE]: articleResponse({
+        title: 'Ein leiser Motor',
+        language: 'de',
+        content: '<p>Er surrt.</p>',
+      }),
+    });
+    const title = screen.getByRole('heading', { level: 1, name: 'Ein leiser Motor' });
+    expect(title).toHaveAttribute('lang', 'de');
+    expect(screen.getByText('Er surrt.').closest('[lang]')).toHaveAttribute('lang', 'de');
+  });
+
   it('has names for what a backend leaves out', async () => {
     await openArticle({
       [ARTICLE]: articleResponse({

@@ -8,6 +8,7 @@ export type CardArticle = Pick<
   | 'slug'
   | 'title'
   | 'excerpt'
+  | 'language'
   | 'featured_image'
   | 'featured_image_info'
   | 'published_at'
@@ -30,6 +31,7 @@ export function toCardArticle(response: ArticleSummaryResponse): CardArticle {
     slug: article.slug,
     title: article.title,
     excerpt: article.excerpt,
+    language: article.language,
     featured_image: article.featured_image,
     featured_image_info: article.featured_image_info,
     published_at: article.published_at,

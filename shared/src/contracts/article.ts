@@ -30,6 +30,8 @@ interface ArticleBase {
   slug: string;
   title: string;
   excerpt: string;
+  /** BCP 47 tag; where it is left out, the letters tell as much as they can. */
+  language?: string;
   /** URL of the cover, `null` when the article has none. */
   featured_image: string | null;
   featured_image_info?: ImageInfo | null;

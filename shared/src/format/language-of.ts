@@ -42,8 +42,15 @@ export function languageOf(text: string): string | undefined {
   return LANGUAGES.find(([pattern]) => pattern.test(script))?.[1];
 }
 
-/** What an element that shows somebody's text says of it: its own direction and language. */
-export const inOwnLanguage = (text: string): { dir: 'auto'; lang: string | undefined } => ({
+/**
+ * What an element that shows somebody's text says of it: its own direction and language.
+ *
+ * @param given the BCP 47 tag that goes with the text
+ */
+export const inOwnLanguage = (
+  text: string,
+  given?: string,
+): { dir: 'auto'; lang: string | undefined } => ({
   dir: 'auto',
-  lang: languageOf(text),
+  lang: given ?? languageOf(text),
 });

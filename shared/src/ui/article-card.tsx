@@ -54,10 +54,10 @@ export const ArticleCard = memo(function ArticleCard({
         )}
         <span>{article.reading_time} min read</span>
       </div>
-      <Title className={styles.title} {...inOwnLanguage(title)}>
+      <Title className={styles.title} {...inOwnLanguage(title, article.language)}>
         <Link to={path}>{title}</Link>
       </Title>
-      <p className={styles.excerpt} {...inOwnLanguage(article.excerpt)}>
+      <p className={styles.excerpt} {...inOwnLanguage(article.excerpt, article.language)}>
         {article.excerpt}
       </p>
       {article.tags.length > 0 ? (

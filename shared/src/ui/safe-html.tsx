@@ -11,6 +11,8 @@ const beginning = (html: SafeHtml): string => html.slice(0, 2000).replace(/<[^>]
 export interface SafeHtmlBlockProps {
   html: SafeHtml;
   className?: string;
+  /** BCP 47 tag, where it goes with the text. */
+  language?: string;
   ref?: Ref<HTMLDivElement>;
 }
 
@@ -18,7 +20,7 @@ export interface SafeHtmlBlockProps {
  * The one place where HTML becomes markup. Its type admits only what `sanitiseHtml` returned
  * (specification §5, "Other"). Links to pages of the site load no whole document.
  */
-export function SafeHtmlBlock({ html, className, ref }: SafeHtmlBlockProps) {
+export function SafeHtmlBlock({ html, className, language, ref }: SafeHtmlBlockProps) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent): void => {
     const page = followedPage(event);
@@ -32,7 +34,7 @@ export function SafeHtmlBlock({ html, className, ref }: SafeHtmlBlockProps) {
       ref={ref}
       className={className}
       dir="auto"
-      lang={languageOf(beginning(html))}
+      lang={language ?? languageOf(beginning(html))}
       onClick={follow}
       dangerouslySetInnerHTML={{ __html: html }}
     />

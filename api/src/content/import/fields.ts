@@ -1,4 +1,5 @@
 import { slugify } from '../slugify';
+import { languageTag } from '../content-schemas';
 import type { ArticleFrontMatter } from '../write-article';
 import { articleDates } from './article-dates';
 import type { ImportPlace } from './article-dates';
@@ -47,7 +48,7 @@ export function importFields(
   const notes = [...before];
   const reasons: string[] = [];
 
-  const pickText = (kind: 'title' | 'excerpt' | 'slug'): string | undefined => {
+  const pickText = (kind: 'title' | 'excerpt' | 'slug' | 'language'): string | undefined => {
     const field = pickField(fields, kind);
     if (field && typeof field.value !== 'string')
       notes.push(`line ${field.line}: ${field.name} is no text; left out`);
@@ -81,6 +82,11 @@ export function importFields(
   const excerpt = fill('excerpt', given && plainExcerpt(given), () => excerptOf(body) || title);
   const category = pickName('category');
   const author = pickName('author');
+  const language = languageTag.safeParse(pickText('language') ?? 'und');
+  if (!language.success) {
+    const { name, line } = pickField(fields, 'language')!;
+    notes.push(`line ${line}: ${name} is no tag of a language such as de; left out`);
+  }
   const dates = articleDates(fields, { path, modified, timeZone });
   notes.push(...dates.notes);
   const publishedAt = fill('published_at', dates.publishedAt, () => modified.toISOString());
@@ -97,6 +103,7 @@ export function importFields(
     category: category.slug,
     author: author.slug,
     tags: tags.slugs,
+    ...(language.success && language.data !== 'und' ? { language: language.data } : {}),
     published_at: publishedAt,
     ...(dates.updatedAt === undefined ? {} : { updated_at: dates.updatedAt }),
     ...(drafts.length > 0 ? { draft: true } : {}),

@@ -49,6 +49,23 @@ it('what is missing is filled in and told', async () => {
   expect((await loadContent(folders)).articles).toHaveLength(2);
 });
 
+it.each([
+  ['lang: de', 'language: de\n', undefined],
+  ['locale: pt_br', 'language: pt-BR\n', undefined],
+  [
+    'language: In German',
+    undefined,
+    'line 3: language is no tag of a language such as de; left out',
+  ],
+])('the language of %s is kept or told', async (written, kept, told) => {
+  await put('webstuhl.md', `---\ntitle: Der Webstuhl\n${written}\n---\n\nEin Text.`);
+  const { reports } = await importMarkdown(folders.contentDir, source, choices);
+  expect(reports[0]?.notes).toEqual(told === undefined ? [] : [told]);
+  const article = await imported('articles/webstuhl.md');
+  if (kept === undefined) expect(article).not.toContain('language');
+  else expect(article).toContain(kept);
+});
+
 const EXCERPTS: [what: string, body: string, excerpt: string | RegExp][] = [
   [
     'Liquid, images and marks',

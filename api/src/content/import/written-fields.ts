@@ -13,6 +13,7 @@ const NAMES = {
   updated: ['updated_at', 'updated', 'lastmod', 'last_modified_at', 'modified'],
   cover: ['cover', 'image', 'featured_image', 'featuredimage', 'banner', 'header-img', 'thumbnail'],
   slug: ['slug'],
+  language: ['language', 'lang', 'locale'],
   address: ['permalink', 'url', 'aliases', 'alias', 'redirect_from'],
 } as const;
 

@@ -60,6 +60,8 @@ export const articles = pgTable(
     title: text('title').notNull(),
     excerpt: text('excerpt').notNull(),
     content: text('content').notNull(),
+    /** BCP 47 tag that its file gives. */
+    language: text('language'),
     featuredImage: text('featured_image'),
     featuredImageInfo: imageInfoColumn('featured_image_info'),
     featuredImageCaption: text('featured_image_caption').notNull().default(''),

@@ -144,6 +144,15 @@ onEachEngine((api) => {
       });
     });
 
+    it('says its language where its file gives one', async () => {
+      const [given, unknown] = await Promise.all([
+        api().get('/api/articles/cafe-culture/'),
+        api().get('/api/articles/story-3/'),
+      ]);
+      expect(given.body).toMatchObject({ language: 'fr' });
+      expect(unknown.body).not.toHaveProperty('language');
+    });
+
     it('takes its address with and without the trailing slash', async () => {
       const [bare, slashed] = await Promise.all([
         api().get('/api/articles/story-3'),

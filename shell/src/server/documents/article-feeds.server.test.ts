@@ -202,6 +202,9 @@ describe('feeds', () => {
     expect((await get('/feed')).body).toContain('<language>ja</language>');
     expect(JSON.parse((await get('/feed/json')).body)).toMatchObject({ language: 'ja' });
     expect((await get('/feed/atom')).body).toContain('xml:lang="ja"');
+    respond('GET /articles/article-1/', { ...article(1), title: 'Ein Motor', language: 'de' });
+    expect((await get('/feed/json')).body).toContain('"language":"de"');
+    expect((await get('/feed')).body).toContain('<language>de</language>');
   });
 
   it.each(['atom', 'json'])('has a feed of a category that is called %s', async (slug) => {

@@ -33,11 +33,18 @@ interface FeedItem {
   title: string;
   excerpt: string;
   content: string;
+  language: string;
   author: string;
   category: string;
   categorySlug: string;
   published: Date;
   updated: Date;
+}
+
+/** The language that all articles are in, else the one whose letters their titles have most of. */
+function oneLanguage(items: readonly FeedItem[]): string | undefined {
+  const [language, ...others] = new Set(items.map((item) => item.language));
+  return others.length > 0 ? languageOf(items.map(({ title }) => title).join(' ')) : language;
 }
 
 /** @throws RangeError when the text is no date */
@@ -62,6 +69,7 @@ function itemOf(article: Article, source: FeedSource): FeedItem {
     title: xmlText(article.title),
     excerpt: xmlText(article.excerpt ?? ''),
     content: xmlText(absoluteHtml(article.content, link)),
+    language: article.language ?? languageOf(article.title) ?? SITE_LANGUAGE,
     author: xmlText(article.author_name),
     category,
     categorySlug: article.category ?? category,
@@ -158,7 +166,7 @@ const writeJson = ({ items, origin, page, self, ...feed }: FeedFacts): string =>
         title: item.title,
         summary: item.excerpt,
         content_html: item.content,
-        language: languageOf(item.title) ?? SITE_LANGUAGE,
+        language: item.language,
         date_published: item.published,
         date_modified: item.updated,
         authors: [{ name: item.author }],
@@ -187,7 +195,7 @@ export function buildFeed(format: FeedFormat, source: FeedSource): string {
     self: origin + (category ? categoryFeedPath(category.slug) : path),
     origin,
     name,
-    language: languageOf(items.map(({ title }) => title).join(' ')) ?? SITE_LANGUAGE,
+    language: oneLanguage(items) ?? SITE_LANGUAGE,
     // Says when the content changed, not when it was requested, so that a feed has a stable ETag.
     updated: items.map(({ updated }) => updated).reduce((a, b) => (a > b ? a : b), EPOCH),
     items,
