@@ -10,6 +10,7 @@ const require = createRequire(import.meta.url);
  * names. A package adds its `displayName`.
  */
 const transform = {
+  '\\.(avif|gif|jpe?g|png|svg|webp)$': path.join(here, 'image.cjs'),
   '^.+\\.(t|j|mj)sx?$': [
     require.resolve('@swc/jest'),
     {

@@ -18,6 +18,8 @@ export interface BuildOptions {
   mode: 'production' | 'development';
   /** Hot reloading of components, in the browser's development build only. */
   hot?: boolean;
+  /** Where browsers find the files, on the server and in the browser alike; else beside the script. */
+  publicPath?: string;
 }
 
 const loader = (file: string): string =>
@@ -58,11 +60,17 @@ const scripts = ({ mode, hot = false }: BuildOptions): RuleSetRule => ({
   },
 });
 
-const styles = ({ root, name, mode }: BuildOptions, side: 'browser' | 'server'): RuleSetRule => ({
+const styles = (
+  { root, name, mode, publicPath }: BuildOptions,
+  side: 'browser' | 'server',
+): RuleSetRule => ({
   test: /\.css$/,
   sideEffects: true,
   use: [
-    ...(side === 'server' ? [] : [MiniCssExtractPlugin.loader]),
+    // Documents contain styles, where an address beside the style's file would be another one.
+    ...(side === 'server'
+      ? []
+      : [{ loader: MiniCssExtractPlugin.loader, options: publicPath ? { publicPath } : {} }]),
     {
       loader: 'css-loader',
       options: {
@@ -82,8 +90,9 @@ const styles = ({ root, name, mode }: BuildOptions, side: 'browser' | 'server'):
 });
 
 /** `shared/src/styles/fonts.css` says the same ranges to browsers, and names a part of the font in the query. */
-const fonts: RuleSetRule = {
+const ownFonts: RuleSetRule = {
   test: /\.woff2$/,
+  resourceQuery: /^\?(?:common|rest)$/,
   type: 'asset/resource',
   generator: {
     filename: ({ filename = '' }: { filename?: string }) => {
@@ -93,6 +102,23 @@ const fonts: RuleSetRule = {
   },
   loader: loader('narrow-font-loader.cjs'),
   options: { weight: 600 },
+};
+
+/** Images and fonts that a package brings with it. */
+const files = ({ publicPath }: BuildOptions, side: 'browser' | 'server'): RuleSetRule[] => {
+  const emit = side === 'browser';
+  const images = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+  return [
+    { test: /\.(?:woff2?|ttf|otf)$/, type: 'asset/resource', generator: { emit } },
+    {
+      test: images,
+      oneOf: [
+        { issuer: /\.css$/, type: 'asset/resource', generator: { emit } },
+        { dependency: 'url', loader: loader('image-address-loader.cjs') },
+        { loader: loader('image-loader.cjs'), options: { publicPath, emit } },
+      ],
+    },
+  ];
 };
 
 /** A hot-reloading build keeps its names, so that updates find the module they replace. */
@@ -112,7 +138,13 @@ export function browserBase(options: BuildOptions): Configuration {
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     resolveLoader,
     module: {
-      rules: [forbid('server'), scripts(options), styles(options, 'browser'), fonts],
+      rules: [
+        forbid('server'),
+        scripts(options),
+        styles(options, 'browser'),
+        ...files(options, 'browser'),
+        ownFonts,
+      ],
     },
     plugins: [
       new MiniCssExtractPlugin({
@@ -165,7 +197,7 @@ export function serverBase(options: BuildOptions): Configuration {
         forbid('client'),
         scripts({ ...options, hot: false }),
         styles(options, 'server'),
-        { test: /\.woff2$/, type: 'asset/resource', generator: { emit: false } },
+        ...files(options, 'server'),
       ],
     },
     output: {

@@ -30,10 +30,20 @@ const ENTRY = 'remoteEntry.js';
  */
 const bundlerRuntime = /[\\/]@module-federation[\\/]webpack-bundler-runtime[\\/]/;
 
+/** Where browsers find the files of a build: at the developer's own server, or in the release. */
+export const publicPathOf = (
+  { name, dev }: RemotePackage,
+  { mode, version }: Pick<RemoteBuild, 'mode' | 'version'>,
+): string =>
+  mode === 'development' ? `http://localhost:${dev.port}/` : `/remotes/${name}/${version}/`;
+
 /** Federation container `./routes` of a remote, for the browser, with its `mf-manifest.json`. */
 export function remoteBrowserConfig(remote: RemotePackage, build: RemoteBuild): Configuration {
   const { mode, outDir, version, hot = false, sharedNames = new SharedNamesPlugin() } = build;
-  const base = browserBase({ root: remote.root, name: remote.name, mode, hot });
+  const base = browserBase({
+    ...{ root: remote.root, name: remote.name, mode, hot },
+    publicPath: publicPathOf(remote, build),
+  });
   const container = { name: containerName(remote.name), entry: ENTRY };
   return {
     ...base,

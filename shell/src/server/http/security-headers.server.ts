@@ -73,7 +73,7 @@ export function registerSecurityHeaders(
         styleSrc: ["'self'", ...assetOrigins],
         // React writes computed sizes and colours as style attributes.
         styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'https:'],
+        imgSrc: ["'self'", 'data:', 'https:', ...assetOrigins],
         fontSrc: ["'self'", ...assetOrigins],
         connectSrc: ["'self'", ...assetOrigins],
         objectSrc: ["'none'"],

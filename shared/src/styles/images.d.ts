@@ -1,0 +1,48 @@
+declare module '*.avif' {
+  const address: string;
+  export default address;
+  export const width: number;
+  export const height: number;
+}
+
+declare module '*.gif' {
+  const address: string;
+  export default address;
+  export const width: number;
+  export const height: number;
+}
+
+declare module '*.jpeg' {
+  const address: string;
+  export default address;
+  export const width: number;
+  export const height: number;
+}
+
+declare module '*.jpg' {
+  const address: string;
+  export default address;
+  export const width: number;
+  export const height: number;
+}
+
+declare module '*.png' {
+  const address: string;
+  export default address;
+  export const width: number;
+  export const height: number;
+}
+
+declare module '*.svg' {
+  const address: string;
+  export default address;
+  export const width: number;
+  export const height: number;
+}
+
+declare module '*.webp' {
+  const address: string;
+  export default address;
+  export const width: number;
+  export const height: number;
+}
