@@ -12,6 +12,7 @@ import { isServedFromItsPlace } from './is-served-from-its-place.server';
 import { enforce } from './enforce.server';
 import type { Rule } from './rule.server';
 import { staysInBudget } from './stays-in-budget.server';
+import { stylesItsOwnElements } from './styles-its-own-elements.server';
 import { suitsTheHost } from './suits-the-host.server';
 
 /** Rules that look at files and description alone: code runs only once they are kept. */
@@ -37,6 +38,14 @@ const rulesAfterLoading: Rule[] = [
  */
 export const checkFiles = (dir: string, release: Release, host: HostOffer): Promise<void> =>
   enforce(rulesBeforeLoading, { dir, release, module: null, host });
+
+/**
+ * The part of the check that is left to the trial's process, since reading all styles takes a while.
+ *
+ * @throws ReleaseRefused
+ */
+export const checkStyles = (dir: string, release: Release, host: HostOffer): Promise<void> =>
+  enforce([stylesItsOwnElements], { dir, release, module: null, host });
 
 /**
  * The one check of a release. It loads the server bundle: in the process of a trial first, and in the

@@ -4,16 +4,18 @@ import path from 'node:path';
 import { hostClaim } from '../../../routing/host-patterns';
 import { type HostOffer, hostOffer } from '../../../surfaces/host-offer';
 import { makeRelease, type ReleaseParts } from '../../../testing/make-release';
-import { checkRelease } from '../check-release.server';
+import { checkRelease, checkStyles } from '../check-release.server';
 
 /** What a host without any remote has taken. */
 export const host: HostOffer = hostOffer([hostClaim]);
 
-/** Makes a release and checks it, as gate and host do. */
+/** Makes a release and checks it, as a trial does. */
 export async function checked(parts: ReleaseParts = {}, offer = host): Promise<void> {
   const dir = await mkdtemp(path.join(tmpdir(), 'waypost-check-'));
   try {
-    await checkRelease(dir, await makeRelease(dir, '1', parts), offer);
+    const release = await makeRelease(dir, '1', parts);
+    await checkRelease(dir, release, offer);
+    await checkStyles(dir, release, offer);
   } finally {
     await rm(dir, { recursive: true });
   }
