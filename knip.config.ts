@@ -50,7 +50,6 @@ const config: KnipConfig = {
         'src/server/http/testing/call-api.server.ts',
         'src/server/process/testing/exiting-process.server.ts',
         'src/server/process/testing/hanging-process.server.ts',
-        'src/server/process/testing/hang-watch-thread.mjs',
         'src/preview/preview.client.ts',
         'src/alone/alone.client.ts',
       ],

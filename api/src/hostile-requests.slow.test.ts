@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { articleStates } from './repositories/article-state';
 import { type ApiCall, apiCalls } from './testing/api-calls';
 import { documentedCalls } from './testing/documented-calls';
-import { onEachEngine, testedEngines } from './testing/on-each-engine';
+import { onEachEngine, testedEngines, usualEngines } from './testing/on-each-engine';
 import { testContent } from './testing/test-content';
 
 const RANDOM_REQUESTS = 2_400;
@@ -137,7 +137,7 @@ function hostileRequestTo(calls: readonly ApiCall[]): fc.Arbitrary<HostileReques
 /** What may stand in an address: half surrogates cannot be encoded. */
 const encode = (value: string) => encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\uFFFD'));
 
-onEachEngine((api) => {
+onEachEngine((api, engine) => {
   const seen = new Map<string, Set<number>>();
 
   const send = async (request: HostileRequest, isOperator: boolean) => {
@@ -187,10 +187,11 @@ onEachEngine((api) => {
     expect(refused.map(([name]) => name)).toEqual(['GET /media/{}']);
   });
 
-  it.each([
-    ['a reader', false],
-    ['the operator', true],
-  ])(
+  // What a reader sends reaches the database with the operator's token, too: it differs in what is refused before.
+  const senders: [string, boolean][] = [['the operator', true]];
+  if (usualEngines().includes(engine)) senders.unshift(['a reader', false]);
+
+  it.each(senders)(
     'bears every nasty value in every parameter and field from %s',
     async (_name, isOperator) => {
       const requests = apiCalls.flatMap((valid) =>

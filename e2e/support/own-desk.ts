@@ -12,8 +12,8 @@ export interface DeskSite {
   api: Server;
   /** The link that the first start prints. */
   setupLink: string;
-  /** Does something between the end of the API and its next start, over the same data. */
-  withoutApi: (meanwhile: () => Promise<void>) => Promise<void>;
+  /** Ends the API and starts it again over the same data, with other settings if they are given. */
+  restartApi: (changes?: NodeJS.ProcessEnv) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -40,10 +40,9 @@ export async function startDeskSite(env: NodeJS.ProcessEnv = {}): Promise<DeskSi
     origin,
     api,
     setupLink,
-    withoutApi: async (meanwhile) => {
+    restartApi: async (changes) => {
       await running.stop();
-      await meanwhile();
-      running = await startApi(dataDir, apiEnv);
+      running = await startApi(dataDir, { ...apiEnv, ...changes });
     },
     stop: async () => {
       await shell.stop();

@@ -1,9 +1,9 @@
 /**
- * Preloaded into a process of a test: its `Date` runs as ever, ahead by what the test said last.
- * Timers, the database and processes that it starts keep the real time.
+ * Preloaded into a process of a test: its `Date`, and with it the embedded database, runs as ever, ahead by what the
+ * test said last. Timers and processes that it starts keep the real time.
  */
 const RealDate = Date;
-let ahead = 0;
+let ahead = Number(process.env.CLOCK_AHEAD_MS ?? 0);
 
 globalThis.Date = class extends RealDate {
   constructor(...parts) {

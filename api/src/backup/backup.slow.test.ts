@@ -9,7 +9,7 @@ import { applyContent, type LoadedFolder } from '../seed/apply-content';
 import { writeContentHash } from '../repositories/applied-content-hash';
 import { folderOf } from '../testing/content-of-folder';
 import { testContent } from '../testing/test-content';
-import { openTestDatabase, serve, testedEngines } from '../testing/on-each-engine';
+import { openTestDatabase, serve, testedEngines, useTestDatabase } from '../testing/on-each-engine';
 import { readTestRun } from '../testing/test-run';
 import { BackupError } from './backup-format';
 import { backupTables, unsavedTables } from '../db/tables';
@@ -48,10 +48,10 @@ async function changeLines(file: string, change: (lines: string[]) => string[]):
 
 describe.each(testedEngines())('on the %s engine', (engine) => {
   let database: OpenDatabase;
-  beforeEach(async () => {
-    database = await openTestDatabase(engine);
+  const opened = useTestDatabase(engine);
+  beforeEach(() => {
+    database = opened();
   });
-  afterEach(() => database.close());
 
   it('names every table that there is', async () => {
     const rows = await queryRows<{ name: string }>(

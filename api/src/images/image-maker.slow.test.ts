@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { applyContent } from '../seed/apply-content';
 import type { SeedContent, SeedImage } from '../seed/seed-content';
 import { folderOf } from '../testing/content-of-folder';
-import { openTestDatabase, serve, type TestApi } from '../testing/on-each-engine';
+import { serve, type TestApi, useTestDatabase } from '../testing/on-each-engine';
 import { readTestRun } from '../testing/test-run';
 import { testContent } from '../testing/test-content';
 import { type Worker, WorkerGoneError } from '../worker/jobs';
@@ -56,6 +56,7 @@ function createGate() {
   return { worker, order, open: () => letOn() };
 }
 
+const database = useTestDatabase('embedded');
 let api: TestApi;
 let mediaDir: string;
 let gate: ReturnType<typeof createGate>;
@@ -63,14 +64,12 @@ let gate: ReturnType<typeof createGate>;
 beforeEach(async () => {
   mediaDir = await mkdtemp(path.join(readTestRun().folder, 'made-'));
   gate = createGate();
-  const database = await openTestDatabase('embedded');
-  await applyContent(database.db, { ...folderOf('ours', content), images }, { all: true });
-  api = await serve(database, { mediaDir, worker: gate.worker, imageWaitMs: 0 });
+  await applyContent(database().db, { ...folderOf('ours', content), images }, { all: true });
+  api = await serve(database(), { mediaDir, worker: gate.worker, imageWaitMs: 0 });
 });
 afterEach(async () => {
   gate.open();
   await api.close();
-  await api.database.close();
 });
 
 const request = async (image: ContentImage, query = '') => {

@@ -1,15 +1,13 @@
 import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import { usePostgres } from '@waypost/tooling/test/temporary-postgres';
-import { buildApi, writeSmallContent } from '../testing/api-process';
+import { writeSmallContent } from '../testing/api-process';
 import { deliverUnderKill } from '../testing/deliver-under-kill';
 import { testedEngines } from '../testing/on-each-engine';
 import { readTestRun } from '../testing/test-run';
 
 const apiRoot = path.resolve(__dirname, '../..');
 const DATABASE = 'waypost_mail_durability';
-
-beforeAll(() => buildApi(apiRoot));
 
 /** Where the API has its data: its own folder, and a database of its own on the server. */
 async function settingsFor(engine: string, folder: string): Promise<Record<string, string>> {

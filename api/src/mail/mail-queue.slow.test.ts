@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { queryRows } from '../db/database';
 import { fakeDate } from '../testing/fake-date';
 import { type MailServer, startMailServer } from '@waypost/tooling/test/mail-server';
-import { openTestDatabase, serve, type TestApi, testedEngines } from '../testing/on-each-engine';
+import { testedEngines, useTestDatabase } from '../testing/on-each-engine';
 import { MAIL_FROM } from '../testing/with-mail';
 import { createMailQueue, type MailQueue } from './mail-queue';
 
@@ -21,7 +21,7 @@ interface Row {
 }
 
 describe.each(testedEngines())('on the %s engine', (engine) => {
-  let api: TestApi;
+  const database = useTestDatabase(engine);
   let server: MailServer;
   let mails: MailQueue;
   const log = { error: jest.fn(), warn: jest.fn() };
@@ -29,20 +29,17 @@ describe.each(testedEngines())('on the %s engine', (engine) => {
   beforeEach(async () => {
     log.error.mockClear();
     server = await startMailServer();
-    api = await serve(await openTestDatabase(engine));
     mails = queueOn(server.url);
   });
   afterEach(async () => {
     jest.useRealTimers();
     await mails.close();
-    await api.close();
-    await api.database.close();
     await server.stop();
   });
 
   const queueOn = (smtpUrl: string, sendLimitMs?: number) =>
     createMailQueue(
-      api.database.db,
+      database().db,
       {
         smtpUrl,
         from: MAIL_FROM,
@@ -52,7 +49,7 @@ describe.each(testedEngines())('on the %s engine', (engine) => {
       log,
     );
   const put = (to: string, isUrgent = false) =>
-    mails.queue(api.database.db, {
+    mails.queue(database().db, {
       kind: 'test',
       to,
       subject: `To ${to}`,
@@ -62,7 +59,7 @@ describe.each(testedEngines())('on the %s engine', (engine) => {
     });
   const rows = async () =>
     queryRows<Row>(
-      api.database.db,
+      database().db,
       sql`select recipient, status, attempts, last_error, text from outgoing_mails order by id`,
     );
   const recipients = () => server.received.map(({ to }) => to);
@@ -95,7 +92,7 @@ describe.each(testedEngines())('on the %s engine', (engine) => {
   });
 
   it('sends no mail of a transaction that fails', async () => {
-    const failing = api.database.db.transaction(async (tx) => {
+    const failing = database().db.transaction(async (tx) => {
       await mails.queue(tx, {
         kind: 'test',
         to: 'x@example.org',
@@ -276,8 +273,8 @@ describe.each(testedEngines())('on the %s engine', (engine) => {
     fakeDate(start);
     const link = { kind: 'test', subject: 's', text: 'a link', html: '' };
     const expiresAt = new Date(start + 60 * SECOND_MS);
-    await mails.queue(api.database.db, { ...link, to: 'late@example.org', expiresAt });
-    await mails.queue(api.database.db, { ...link, to: 'in-time@example.org' });
+    await mails.queue(database().db, { ...link, to: 'late@example.org', expiresAt });
+    await mails.queue(database().db, { ...link, to: 'in-time@example.org' });
     jest.setSystemTime(start + 61 * SECOND_MS);
     await mails.sendDue();
     expect(recipients()).toEqual(['in-time@example.org']);
@@ -302,14 +299,14 @@ describe.each(testedEngines())('on the %s engine', (engine) => {
     const start = Date.now();
     fakeDate(start);
     await put('held@example.org');
-    await api.database.db.execute(
+    await database().db.execute(
       sql`update outgoing_mails set attempts = 1,
         taken_until = ${new Date(start + 300 * SECOND_MS).toISOString()}::timestamptz`,
     );
     await mails.sendDue();
     expect(recipients()).toEqual([]);
     const alone = createMailQueue(
-      api.database.db,
+      database().db,
       { smtpUrl: server.url, from: MAIL_FROM, site: mails.site, isAlone: true },
       log,
     );
@@ -318,7 +315,7 @@ describe.each(testedEngines())('on the %s engine', (engine) => {
     expect(recipients()).toEqual(['held@example.org']);
 
     await put('later@example.org');
-    await api.database.db.execute(
+    await database().db.execute(
       sql`update outgoing_mails set status = 'QUEUED',
         taken_until = ${new Date(start + 300 * SECOND_MS).toISOString()}::timestamptz
         where recipient = 'later@example.org'`,

@@ -4,7 +4,7 @@ import type { SeedArticle } from '../seed/seed-content';
 import { decidePublication } from '../desk/articles/publishing';
 import { seedContent } from '../seed/seed-database';
 import { apiCalls } from '../testing/api-calls';
-import { openTestDatabase, serve, type TestApi, testedEngines } from '../testing/on-each-engine';
+import { serve, type TestApi, testedEngines, useTestDatabase } from '../testing/on-each-engine';
 import { testContent } from '../testing/test-content';
 
 const DUE = '2999-05-01T12:00:00.000Z';
@@ -70,10 +70,10 @@ const lists = [
 ];
 
 describe.each(testedEngines())('articles that are not public, on the %s engine', (engine) => {
+  const database = useTestDatabase(engine);
   let api: TestApi;
   let now = new Date('2026-11-22T00:00:00.000Z');
 
-  const open = async () => serve(await openTestDatabase(engine), { clock: () => now });
   const read = async (path: string) => JSON.stringify((await api.get(path)).body);
   const idOfScheduled = async () => {
     const [row] = await queryRows<{ id: number }>(
@@ -111,12 +111,11 @@ describe.each(testedEngines())('articles that are not public, on the %s engine',
         'setTimeout',
       ].concat('clearImmediate', 'clearTimeout', 'hrtime') as never,
     });
-    api = await open();
+    api = await serve(database(), { clock: () => now });
   });
   afterEach(async () => {
     jest.useRealTimers();
     await api.close();
-    await api.database.close();
   });
 
   it.each(notPublic)(

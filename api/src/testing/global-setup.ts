@@ -1,21 +1,29 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { databaseTemplate } from '../db/database-template';
 import { openEmbedded } from '../db/open-embedded';
 import { openServer } from '../db/open-server';
 import { seedContent } from '../seed/seed-database';
+import { buildApi } from './api-process';
 import { TEMPLATE_DATABASE, type TestRun, testRunVariable } from './test-run';
 import { startPostgres } from '@waypost/tooling/test/temporary-postgres';
 import { testContent } from './test-content';
 
-const migrationsFolder = path.resolve(__dirname, '../../drizzle');
+const apiRoot = path.resolve(__dirname, '../..');
+const migrationsFolder = path.join(apiRoot, 'drizzle');
 
-/** Makes one filled database per engine, which every test file starts from a copy of. */
+/**
+ * Builds the program that tests start as a process, and makes one filled database per engine, which every test file
+ * starts from a copy of.
+ */
 export default async function globalSetup(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'waypost-api-test-'));
   const snapshotFile = path.join(folder, 'snapshot.tar');
 
-  const embedded = await openEmbedded({ migrationsFolder });
+  buildApi(apiRoot);
+  const template = readFileSync(databaseTemplate(path.join(apiRoot, 'dist/main.js')));
+  const embedded = await openEmbedded({ migrationsFolder, snapshot: new Blob([template]) });
   await embedded.migrate();
   await seedContent(embedded.db, testContent);
   const snapshot = await embedded.engineClient.dumpDataDir('none');

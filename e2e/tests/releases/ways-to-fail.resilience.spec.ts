@@ -20,9 +20,7 @@ const refused: Way[] = [
     { atImport: 'throw new Error("Out of order")' },
     /keeps the contract: Out of order/,
   ],
-  ['ends the process', { inLoader: 'process.exit(0)' }, /ends the process \(code 0\)/],
   ['loops in render', { inRender: 'for (;;);' }, /does not end within 10 s/],
-  ['writes to globalThis', { inRender: 'globalThis.mine = 1' }, /globalThis\.mine/],
   ['has a changed chunk', changeChunk, /client\/picker\.\S+\.js is not the file that was built/],
   [
     'wants another React',

@@ -6,9 +6,6 @@ import { expect, test } from '@playwright/test';
 import { startFaultBackend } from '../../support/fault-backend';
 import { copyData, serve, type Server, startApi, startShell, suite } from '../../support/site';
 
-/** Both processes have to be gone by then, in milliseconds. */
-const STOP_LIMIT = 5_000;
-
 async function startSite(dataDir: string): Promise<Server> {
   const site = await serve({ DATA_DIR: dataDir });
   await expect
@@ -34,17 +31,14 @@ const subscribe = (origin: string, name: number): Promise<boolean> =>
     () => false,
   );
 
-test('SIGINT ends both processes in time and loses no acknowledged write', async () => {
+test('SIGINT ends both processes and loses no acknowledged write', async () => {
   const data = await copyData();
   const site = await startSite(data);
   const writes = Array.from({ length: 60 }, (_, name) =>
     subscribe(site.origin, name).then((ok) => ({ name, ok })),
   );
   await Promise.race(writes);
-  const requested = performance.now();
-  const code = await site.stop('SIGINT');
-  expect(performance.now() - requested).toBeLessThan(STOP_LIMIT);
-  expect(code).toBe(0);
+  expect(await site.stop('SIGINT')).toBe(0);
 
   const acknowledged = (await Promise.all(writes)).filter(({ ok }) => ok);
   expect(acknowledged.length).toBeGreaterThan(0);

@@ -3,10 +3,17 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type BundledScript, bundleScript } from '@waypost/tooling/test/bundle-script';
 import { readEndNotes } from './read-end-notes.server';
 import { endNotesIn } from './write-end-note.server';
 
-const script = path.join(__dirname, 'testing/hanging-process.server.ts');
+let hanging: BundledScript;
+let thread: BundledScript;
+beforeAll(async () => {
+  hanging = await bundleScript(path.join(__dirname, 'testing/hanging-process.server.ts'));
+  thread = await bundleScript(path.join(__dirname, 'hang-watch-thread.server.ts'));
+});
+afterAll(() => Promise.all([hanging.remove(), thread.remove()]));
 
 let dir: string;
 beforeEach(async () => {
@@ -27,8 +34,8 @@ async function run(name: string, code: string, how = 'run') {
   const file = path.join(dir, name);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, code);
-  const options = ['--enable-source-maps', `--max-old-space-size=${HEAP_MB}`, '--import', 'tsx'];
-  const child = spawn(process.execPath, [...options, script, dir, file, how], {
+  const options = ['--enable-source-maps', `--max-old-space-size=${HEAP_MB}`];
+  const child = spawn(process.execPath, [...options, hanging.file, dir, thread.file, file, how], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

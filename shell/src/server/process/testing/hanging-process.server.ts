@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
 import { evaluateOrRefuse } from '@waypost/shared/releases/evaluate-module';
 import { watchForHangs } from '../hang-watch.server';
@@ -13,17 +12,22 @@ const EVALUATION_MS = 4_000;
  * A process of its own that watches itself and runs a file: as loaders and pages run, or as the server
  * evaluates a bundle.
  */
-const [releasesDir = '', file = '', how = 'run'] = process.argv.slice(2);
-await watchForHangs(fileURLToPath(new URL('./hang-watch-thread.mjs', import.meta.url)), {
-  ...{ beats: showLife(), releasesDir, notesDir: endNotesIn(releasesDir), logLevel: 'info' },
-});
-// What the host calls between two pages.
-Object.assign(globalThis, { showProgress });
-if (how === 'run') {
-  new Script(readFileSync(file, 'utf8'), { filename: file }).runInThisContext();
-} else {
+const [releasesDir = '', thread = '', file = '', how = 'run'] = process.argv.slice(2);
+
+async function main(): Promise<void> {
+  await watchForHangs(thread, {
+    ...{ beats: showLife(), releasesDir, notesDir: endNotesIn(releasesDir), logLevel: 'info' },
+  });
+  // What the host calls between two pages.
+  Object.assign(globalThis, { showProgress });
+  if (how === 'run') {
+    new Script(readFileSync(file, 'utf8'), { filename: file }).runInThisContext();
+    return;
+  }
   const ref = { name: 'mf-x', version: '1.1.0' };
   await evaluateOrRefuse(file, ref, EVALUATION_MS).catch(({ message }: Error) =>
     console.log(message),
   );
 }
+
+void main();
