@@ -10,16 +10,15 @@ const { workspaces } = JSON.parse(readFileSync(here('package.json'), 'utf8'));
 const remotes = workspaces.filter((folder) => existsSync(here(`${folder}/remote.config.ts`)));
 
 /**
- * Whom each package may import (design §1): shared ← kit ← mf-*, shared ← shell, artwork ← api,
- * early-responses ← api and shell.
+ * Whom each package may import (design §1): shared ← kit ← mf-*, shared ← shell, early-responses ← api
+ * and shell.
  */
 const mayImport = {
   shared: ['shared'],
   'remote-kit': ['remote-kit', 'shared'],
   tooling: ['tooling', 'remote-kit', 'shared'],
-  artwork: ['artwork'],
   'early-responses': ['early-responses'],
-  api: ['api', 'artwork', 'early-responses', 'shared'],
+  api: ['api', 'early-responses', 'shared'],
   ...Object.fromEntries(remotes.map((remote) => [remote, [remote, 'shared']])),
   shell: ['shell', 'early-responses', 'shared'],
   e2e: ['e2e', 'tooling', 'remote-kit', 'shared'],

@@ -11,7 +11,6 @@ const config: KnipConfig = {
   // Of the system, not of a package.
   ignoreBinaries: ['nginx', 'apt-get'],
   workspaces: {
-    artwork: {},
     'early-responses': {},
     api: {
       entry: [

@@ -1,14 +1,7 @@
 import { node } from '@waypost/remote-kit/jest';
 
 /** Packages that come as ES modules only and have to be translated for jest. */
-const esmOnly = [
-  'p-limit',
-  'yocto-queue',
-  'marked',
-  'marked-cjk-friendly',
-  'marked-footnote',
-  'culori',
-];
+const esmOnly = ['p-limit', 'yocto-queue', 'marked', 'marked-cjk-friendly', 'marked-footnote'];
 
 /** What needs no database; `jest.slow.config.mjs` has the rest. */
 export default {

@@ -1,6 +1,6 @@
-import { createRandom } from '@waypost/artwork/random';
 import { readingTime } from '../src/content/reading-time';
 import type { SeedArticle, SeedContent } from '../src/seed/seed-content';
+import { createRandom } from './random';
 
 const AUTHORS = 12;
 const CATEGORIES = 9;

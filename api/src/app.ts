@@ -7,7 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { DataChanges } from './db/data-changes';
 import type { Database } from './db/database';
 import { HttpError } from './errors/http-errors';
-import { createImageMaker, type ImageMaker } from './images/image-maker';
+import { storedImages } from './images/image-store';
 import type { MailSite } from './mail/mail';
 import { createMailQueue, type MailQueue, type MailSettings } from './mail/mail-queue';
 import { mediaPlugin } from './media/media-plugin';
@@ -33,7 +33,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     db: Database;
     views: ViewCounter;
-    images: ImageMaker;
     publisher: Publisher;
     counts: DailyCounter;
     /** The site as pages and mails of the API name it. */
@@ -55,8 +54,6 @@ export interface AppOptions {
   mediaDir: string;
   /** Where images are made; in this process when absent. */
   worker?: Worker;
-  /** How long a reader waits for an image that is not there yet, in milliseconds. */
-  imageWaitMs?: number;
   /** The operator's bearer token. */
   adminToken: string;
   /** Whether calls are limited per address. */
@@ -106,8 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('db', options.db);
   app.decorate('views', createViewCounter(options.db, app.log));
   app.decorate('counts', createDailyCounter(options.db, app.log));
-  const { mediaDir, worker = workHere } = options;
-  app.decorate('images', createImageMaker({ db: options.db, mediaDir, worker, log: app.log }));
+  const { db, mediaDir, worker = workHere } = options;
   app.decorate('publisher', createPublisher(options.db, app.log, options.clock));
   const site = {
     name: options.siteName ?? 'Waypost',
@@ -120,8 +116,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   app.addHook('onReady', async () => void (await app.publisher.publishDue()));
   app.addHook('onClose', async () => {
-    const { views, counts, images, publisher, mail } = app;
-    await Promise.all([views, counts, images, publisher, mail].map((part) => part?.close()));
+    const { views, counts, publisher, mail } = app;
+    await Promise.all([views, counts, worker, publisher, mail].map((part) => part?.close()));
   });
 
   registerEarlyResponses(app);
@@ -143,8 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(mediaPlugin, {
     mediaDir,
     worker,
-    images: app.images,
-    waitMs: options.imageWaitMs,
+    images: storedImages({ db, mediaDir, worker }),
   });
   await app.register(docsRoutes, { prefix: '/api' });
   await app.register(

@@ -33,7 +33,7 @@ export function linkTargets({ articles, images, written }: ContentFiles): LinkTa
   return {
     ...written,
     articles: new Set([...written.articles].filter((slug) => !drafts.has(slug))),
-    images: new Set(images.values()),
+    images: new Set([...images.values()].map(({ file }) => file)),
     site: readSiteLinks(),
   };
 }

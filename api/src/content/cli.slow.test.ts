@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
-import { VALID_FILES, makeFolders } from './testing/content-folder';
+import { makeFolders } from './testing/content-folder';
 import type { TestFolders } from './testing/content-folder';
 
 const script = path.resolve(__dirname, 'cli.ts');
@@ -101,17 +100,6 @@ it('an import tells text by text what became of it, and fails when one stays beh
   expect(typo.code).toBe(2);
   expect(zone).toMatchObject({ code: 2 });
   expect(zone.stderr).toContain('--time-zone Mars/Base: there is no such zone');
-});
-
-it('a contact sheet shows every image, and which covers are alike', async () => {
-  await folders.write('articles/second.md', VALID_FILES['articles/first-article.md'] ?? '');
-  const sheet = path.join(folders.contentDir, '..', 'sheet.png');
-  const { code, stdout } = await content('contact-sheet', sheet);
-  expect(code).toBe(0);
-  // Two covers, a portrait and two products; the page has no image.
-  expect(stdout).toContain('5 images in');
-  expect(stdout).toMatch(/^ +\d+\.\d {2}first-article \/ second$/m);
-  expect(await sharp(sheet).metadata()).toMatchObject({ format: 'png', width: 2400 });
 });
 
 it('a wrong call explains itself', async () => {

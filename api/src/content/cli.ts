@@ -5,7 +5,6 @@ import { UsageError, runTool } from '../cli/run-tool';
 import { SettingsError, readSettings, timeZoneName } from '../settings';
 import { checkContent } from './check-content';
 import { errorsOf, formatProblem } from './content-problem';
-import { contactSheet } from './contact-sheet';
 import { importMarkdown } from './import/import-markdown';
 import type { ImportChoices } from './import/import-markdown';
 import { newArticle } from './new-article';
@@ -20,10 +19,7 @@ const usage = `Usage:
     --create            adds authors, categories and tags that the texts name
     --time-zone NAME    zone of dates without one, such as Europe/Berlin; SITE_TIME_ZONE by default
     --site URL          the old site: links to it count as links between its texts
-  npm run content -- contact-sheet FILE.png  draw all images side by side
 CONTENT_DIR names another content folder.`;
-
-const PAIRS_TOLD = 8;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 // npm runs a package's scripts in its own folder; names are meant from where the person is.
@@ -103,18 +99,10 @@ function readImportCall(words: string[]): { folder: string; choices: ImportChoic
   throw new UsageError(usage);
 }
 
-async function layOut(file: string): Promise<void> {
-  const { count, alike } = await contactSheet(contentDir, fromHere(file));
-  say(`${count} images in ${fromHere(file)}; the covers that are most alike:`);
-  for (const { names, distance } of alike.slice(0, PAIRS_TOLD))
-    say(`${distance.toFixed(1).padStart(6)}  ${names.join(' / ')}`);
-}
-
 runTool(usage, async ([command, ...words]) => {
   if (command === 'new' && words[0] === 'article' && words[1] && words.length === 2)
     return startArticle(words[1]);
   if (command === 'check' && words.length === 0) return check();
   if (command === 'import-markdown') return takeOver(words);
-  if (command === 'contact-sheet' && words[0] && words.length === 1) return layOut(words[0]);
   throw new UsageError(usage);
 });

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ART_VERSION } from '@waypost/artwork/art-version';
 import { listFiles } from './list-files';
 import { IMAGES_FOLDER } from './images-folder';
 
 /** Raised when the loader makes something else of the same files, so that they are seeded anew. */
-const LOADER_VERSION = 7;
+export const LOADER_VERSION = '8';
 
 /** Raised when the checks find something else wrong, so that files set aside are read anew. */
 const CHECKER_VERSION = 2;
-
-/** Versions of all that `loadContent` makes its result with. */
-export const MADE_WITH = `${LOADER_VERSION} ${ART_VERSION}`;
 
 /** A folder of content files as its bytes say. */
 export interface HashedFolder {
@@ -29,7 +25,7 @@ export interface HashedFolder {
  * Hashes names and bytes of the content files and what else the result of reading them depends on.
  */
 export function hashContent(contentDir: string): HashedFolder {
-  const all = createHash('sha256').update(MADE_WITH).update(`\n${CHECKER_VERSION}`);
+  const all = createHash('sha256').update(LOADER_VERSION).update(`\n${CHECKER_VERSION}`);
   const hashes: Record<string, string> = {};
   // Small files: reading them synchronously takes a third of the time of promises.
   const files = listFiles(contentDir).sort();

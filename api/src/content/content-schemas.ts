@@ -1,5 +1,3 @@
-import { PRODUCT_FORMS } from '@waypost/artwork/product-forms';
-import { SCENE_NAMES } from '@waypost/artwork/scene-names';
 import { z } from 'zod';
 
 const text = z.string().trim().min(1, 'must not be empty');
@@ -32,7 +30,6 @@ const emailAddress = z.email('must be an e-mail address');
 const count = z.int('must be a whole number').min(0, 'must not be negative');
 const price = z.number().min(0, 'must not be negative').nullable().default(null);
 const texts = z.array(text).default([]);
-const scene = z.enum(SCENE_NAMES, `must be one of ${SCENE_NAMES.join(', ')}`).optional();
 
 /** A BCP 47 tag, in its canonical spelling. */
 export const languageTag = z.string().transform((written, { addIssue }) => {
@@ -59,8 +56,6 @@ export const articleSchema = z.strictObject({
   language: languageTag.optional(),
   /** `false` for an article without a cover. */
   cover: z.boolean().default(true),
-  /** What the drawn cover shows; chosen by the slug's words where it is left out. */
-  scene,
   caption: z.string().trim().default(''),
   meta_title: text.optional(),
   meta_description: text.optional(),
@@ -71,7 +66,6 @@ export const articleSchema = z.strictObject({
 export const pageSchema = z.strictObject({
   title: text,
   featured_image_alt: z.string().trim().default(''),
-  scene,
 });
 
 const year = z.int('must be a year such as 2010').min(1, 'must be a year such as 2010');
@@ -192,8 +186,6 @@ export const productSchema = z.strictObject({
   review_count: count.default(0),
   is_featured: z.boolean().default(false),
   image: z.boolean().default(true),
-  /** What the drawn image must show, beside what the texts say. */
-  picture: z.array(z.enum(PRODUCT_FORMS, `must be of ${PRODUCT_FORMS.join(', ')}`)).default([]),
   created_at: instant,
   key_features: texts,
   pros: texts,

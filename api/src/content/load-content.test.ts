@@ -151,8 +151,9 @@ it('an image is made as it was described, byte by byte the same each time', asyn
     expect.arrayContaining(['authors', 'covers', 'products']),
   );
   for (const { path, recipe, info } of images) {
+    const { color } = info;
     const make = async (mediaDir: string) => {
-      await makeImage({ mediaDir, path, recipe, source: null });
+      await makeImage({ mediaDir, path, recipe, color, source: null });
       return readFile(join(mediaDir, path));
     };
     const made = await make(folders.mediaDir);
@@ -277,6 +278,14 @@ it('an image inside a text comes in all sizes', async () => {
       recipe: { file: 'pictures/texts/bench.png' },
     }),
   );
+});
+
+it('a text may show the image that is its cover', async () => {
+  const photo = sharp({ create: { width: 1000, height: 500, channels: 3, background: '#336699' } });
+  await folders.write('pictures/covers/first-article.png', await photo.png().toBuffer());
+  const html = await articleHtml('![The bench](pictures/covers/first-article.png)');
+  expect(html).toMatch(/src="\/media\/texts\/first-article-[0-9a-f]{8}\.jpg\?w=960"/);
+  expect(html).toContain('width="1000"');
 });
 
 describe('the hash of the content', () => {

@@ -1,14 +1,11 @@
 import { setImmediate as yieldToLoop } from 'node:timers/promises';
-import pLimit from 'p-limit';
 import type { ContentImage } from '../images/content-image';
 import type { SeedContent, SeedImage } from '../seed/seed-content';
 import { checkContent } from './check-content';
 import type { ContentFiles } from './content-files';
 import { ContentError, errorsOf, usableAfter } from './content-problem';
 import type { ContentProblem } from './content-problem';
-import { articleCover, authorPortrait, pageImage, productImage, textImage } from './image-requests';
-import { describeImage } from './describe-image';
-import type { ImageRequest } from './describe-image';
+import { articleCover, authorPortrait, pageImage, productImage, textImage } from './content-images';
 import {
   toSeedArticle,
   toSeedAuthor,
@@ -18,8 +15,6 @@ import {
   toSeedPage,
   toSeedProduct,
 } from './to-seed';
-
-const IMAGES_AT_ONCE = 2;
 
 /** Where content is read from. */
 export interface LoadContentOptions {
@@ -50,15 +45,11 @@ export async function loadContent(options: LoadContentOptions): Promise<LoadedCo
 
   const files = usableFiles(written, problems);
   const slugs = new Set(files.articles.map(({ slug }) => slug));
-  const limit = pLimit(IMAGES_AT_ONCE);
-  const folder = { ...options, files: files.images };
   const images = new Map<string, ContentImage>();
-  const provide = (request: ImageRequest) =>
-    limit(async (): Promise<SeedImage> => {
-      const image = await describeImage(request, folder);
-      images.set(image.path, image);
-      return { url: `/media/${image.path}`, info: image.info };
-    });
+  const provide = (image: ContentImage): SeedImage => {
+    images.set(image.path, image);
+    return { url: `/media/${image.path}`, info: image.info };
+  };
 
   // jsdom is slow to start, and a start with unchanged content never comes here.
   const { createMarkdownRenderer } = await import('./markdown-html');
@@ -67,9 +58,9 @@ export async function loadContent(options: LoadContentOptions): Promise<LoadedCo
     // jsdom refers to its documents weakly, which keeps them all until the loop turns.
     await yieldToLoop();
     const inText = [...files.images.values()]
-      .filter((address) => text.includes(address))
-      .map(async (address) => [address, await provide(textImage(address))] as const);
-    return markdown.render(text, new Map(await Promise.all(inText)));
+      .filter(({ file }) => text.includes(file))
+      .map((image) => [image.file, provide(textImage(image))] as const);
+    return markdown.render(text, new Map(inText));
   };
 
   const hues = new Map(files.categories.map(({ data: { slug, hue } }) => [slug, hue]));
@@ -84,31 +75,29 @@ export async function loadContent(options: LoadContentOptions): Promise<LoadedCo
         .filter(({ data }) => slugs.has(data.article))
         .map(({ data }) => toSeedComment(data)),
       comparisons: files.comparisons.map(toSeedComparison),
-      authors: await Promise.all(
-        files.authors.map(async ({ data: author }) =>
-          toSeedAuthor(
-            author,
-            author.portrait ? await provide(authorPortrait(author.username)) : null,
-          ),
+      authors: files.authors.map(({ data: author }) =>
+        toSeedAuthor(
+          author,
+          author.portrait ? provide(authorPortrait(author, files.images)) : null,
         ),
       ),
       articles: await Promise.all(
         files.articles.map(async (file) => {
           const hue = hues.get(file.data.category);
-          const cover = file.data.cover ? await provide(articleCover(file, hue)) : null;
+          const cover = file.data.cover ? provide(articleCover(file, files.images, hue)) : null;
           return toSeedArticle(file, await render(file.body), cover);
         }),
       ),
       pages: await Promise.all(
         files.pages.map(async (file) => {
-          const image = file.data.featured_image_alt ? await provide(pageImage(file)) : null;
+          const image = file.data.featured_image_alt
+            ? provide(pageImage(file, files.images))
+            : null;
           return toSeedPage(file, await render(file.body), image);
         }),
       ),
-      products: await Promise.all(
-        files.products.map(async (file) =>
-          toSeedProduct(file, file.data.image ? await provide(productImage(file)) : null),
-        ),
+      products: files.products.map((file) =>
+        toSeedProduct(file, file.data.image ? provide(productImage(file, files.images)) : null),
       ),
     };
     return { ...content, images: [...images.values()], errors };

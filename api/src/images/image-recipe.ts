@@ -1,4 +1,4 @@
-import type { Drawing } from '@waypost/artwork/drawing';
+import type { Drawing } from './draw';
 
 /** An image made by a person, by its file below the content folder. */
 export interface OwnImage {

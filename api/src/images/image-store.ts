@@ -1,14 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { readMediaFolder } from '../media/read-media-folder';
 import { type Database, queryRows } from '../db/database';
 import { contentImages, imageSources } from '../db/schema/content';
+import type { Worker } from '../worker/jobs';
 import type { ContentImage } from './content-image';
 import { isOwnImage } from './image-recipe';
 
 const ROWS_AT_ONCE = 500;
-
-/** A stored image as it is read back. */
-export type StoredImage = typeof contentImages.$inferSelect;
 
 /** Paths below the media folder of all images that the database shows, the newest articles first. */
 export async function readShownImages(db: Database): Promise<string[]> {
@@ -29,31 +26,36 @@ export async function readShownImages(db: Database): Promise<string[]> {
   return rows.map(({ path }) => path);
 }
 
-/** The stored image of that path, `undefined` when there is none. */
-export async function findImage(db: Database, path: string): Promise<StoredImage | undefined> {
-  const [image] = await db.select().from(contentImages).where(eq(contentImages.path, path));
-  return image;
+/** The images that the database knows; each is made when it is first requested. */
+export interface StoredImages {
+  /** Whether the database knows an image by its path below the media folder. */
+  has: (path: string) => Promise<boolean>;
+  /** @throws the error of the database, the disk, the worker, or of an original that is broken. */
+  make: (path: string) => Promise<void>;
 }
 
-/** The stored image of that path, with the bytes of a person's original. */
-export async function readImage(
-  db: Database,
-  path: string,
-): Promise<{ image: StoredImage; source: Uint8Array | null } | undefined> {
-  const [found] = await db
-    .select({ image: contentImages, source: imageSources.body })
-    .from(contentImages)
-    .leftJoin(imageSources, eq(imageSources.path, contentImages.path))
-    .where(eq(contentImages.path, path));
-  return found;
-}
-
-/** Stored images that are shown but not in the media folder, the newest articles' first. */
-export async function readMissingImages(db: Database, mediaDir: string): Promise<string[]> {
-  const stored = await db.select({ path: contentImages.path }).from(contentImages);
-  const known = new Set(stored.map(({ path }) => path));
-  const there = await readMediaFolder(mediaDir);
-  return (await readShownImages(db)).filter((path) => known.has(path) && !there.has(path));
+/** Gives the images of a database, and makes them in a media folder. */
+export function storedImages(options: {
+  db: Database;
+  mediaDir: string;
+  worker: Worker;
+}): StoredImages {
+  const { db, mediaDir, worker } = options;
+  return {
+    has: async (path) => (await db.$count(contentImages, eq(contentImages.path, path))) > 0,
+    make: async (path) => {
+      const [found] = await db
+        .select({
+          recipe: contentImages.recipe,
+          color: contentImages.color,
+          source: imageSources.body,
+        })
+        .from(contentImages)
+        .leftJoin(imageSources, eq(imageSources.path, contentImages.path))
+        .where(eq(contentImages.path, path));
+      if (found) await worker.run('make-image', { mediaDir, path, ...found });
+    },
+  };
 }
 
 /** Stores how images are made, and forgets those that nothing shows any more. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { drawArtwork } from '@waypost/artwork/draw-artwork';
-import { renderArtwork } from '@waypost/artwork/render-artwork';
+import type { ImageInfo } from '@waypost/shared/contracts/image';
 import sharp from 'sharp';
 import { writeWhole } from '../files/write-whole';
+import { drawSvg } from './draw';
 import { type ImageRecipe, isOwnImage } from './image-recipe';
 
 const MAX_WIDTH = 1600;
@@ -13,43 +13,40 @@ export interface ImageJob {
   /** Below the media folder. */
   path: string;
   recipe: ImageRecipe;
+  /** `#rrggbb` that a drawing is in. */
+  color: string;
   /** The original of an image that a person made. */
   source: Uint8Array | null;
-}
-
-/** An image that cannot be made however often it is tried: its original or drawing is wrong. */
-export class ImageError extends Error {
-  override name = 'ImageError';
 }
 
 /**
  * Makes an image; a reader of the folder never sees half of it, even if the process ends here.
  *
- * @throws ImageError where trying again does not help, else the file system's error.
+ * @throws sharp's error where the original is broken, else the file system's error.
  */
-export async function makeImage({ mediaDir, path, recipe, source }: ImageJob): Promise<void> {
-  await writeWhole(join(mediaDir, path), await encode(recipe, source));
+export async function makeImage({ mediaDir, path, ...image }: ImageJob): Promise<void> {
+  const bytes = await sharp(sourceOf(image))
+    .rotate()
+    .resize({ width: MAX_WIDTH, withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 86 })
+    .toBuffer();
+  await writeWhole(join(mediaDir, path), bytes);
 }
 
-async function encode(recipe: ImageRecipe, source: Uint8Array | null): Promise<Buffer> {
-  try {
-    if (!isOwnImage(recipe)) return await renderArtwork(drawArtwork(recipe));
-    if (!source) throw new Error(`The original of ${recipe.file} is not stored`);
-    return await sharp(source)
-      .rotate()
-      .resize({ width: MAX_WIDTH, withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 86, mozjpeg: true })
-      .toBuffer();
-  } catch (error) {
-    throw new ImageError((error as Error).message, { cause: error });
-  }
+type Source = Pick<ImageJob, 'recipe' | 'color' | 'source'>;
+
+function sourceOf({ recipe, color, source }: Source): Uint8Array {
+  if (!isOwnImage(recipe)) return Buffer.from(drawSvg(recipe, color));
+  if (!source) throw new Error(`The original of ${recipe.file} is not stored`);
+  return source;
 }
 
-/** Width and height in pixels that an original gets, and its average colour as `#rrggbb`. */
-export async function describeOriginal(
-  source: Uint8Array,
-): Promise<{ width: number; height: number; color: string }> {
+/** Width and height of an image in pixels, and a colour to show before it is there, `#rrggbb`. */
+export type ImageSize = Pick<ImageInfo, 'width' | 'height' | 'color'>;
+
+/** The size that an original gets, and its average colour. */
+export async function describeOriginal(source: Uint8Array): Promise<ImageSize> {
   const original = sharp(source);
   const { autoOrient } = await original.metadata();
   const width = Math.min(MAX_WIDTH, autoOrient.width);

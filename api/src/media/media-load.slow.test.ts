@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drawArtwork } from '@waypost/artwork/draw-artwork';
-import { renderArtwork } from '@waypost/artwork/render-artwork';
+import sharp from 'sharp';
+import { drawSvg } from '../images/draw';
 import { openTestDatabase, serve } from '../testing/on-each-engine';
 import type { TestApi } from '../testing/on-each-engine';
 
@@ -13,12 +13,9 @@ let cover: Buffer;
 beforeAll(async () => {
   mediaDir = await mkdtemp(join(tmpdir(), 'waypost-media-'));
   await mkdir(join(mediaDir, 'covers'));
-  cover = await renderArtwork(
-    drawArtwork({
-      draw: 'cover',
-      subject: { slug: 'x', category: 'technology', hue: '#1f4e9e' },
-    }),
-  );
+  cover = await sharp(Buffer.from(drawSvg({ draw: 'cover', letter: 'W' }, '#1f4e9e')))
+    .jpeg()
+    .toBuffer();
   api = await serve(await openTestDatabase('embedded'), { mediaDir });
 });
 

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
+import type { StoredImages } from '../images/image-store';
 import type { Worker } from '../worker/jobs';
 import type { ImageFormat } from './image-format';
 
@@ -34,15 +35,21 @@ interface Variant {
   format: ImageFormat;
 }
 
-/** Makes variants of images on demand, each once, and caches them on disk. */
+/** Makes images and variants of them on demand, each once, and caches them on disk. */
 export interface VariantStore {
   /**
-   * Path of a variant below the media folder, made now if it is not there yet.
+   * Makes an image unless it is in the media folder; resolves to `false` where there is none of that path.
    *
-   * @throws UnknownWidthError, TooBusyError, or the file system's or sharp's error where the
-   * original is missing (`ENOENT`) or broken.
+   * @throws TooBusyError, or what `StoredImages` throws.
    */
-  provide(variant: Variant): Promise<string>;
+  provideOriginal(image: string): Promise<boolean>;
+  /**
+   * Path of a variant below the media folder, made now if it is not there yet; `undefined` where there is
+   * no such image.
+   *
+   * @throws UnknownWidthError, TooBusyError, or the file system's or sharp's error.
+   */
+  provide(variant: Variant): Promise<string | undefined>;
   /** Resolves when nothing is being made any more. */
   settled(): Promise<void>;
 }
@@ -52,33 +59,50 @@ export function variantsOf(image: string): string {
   return join(VARIANTS_FOLDER, VARIANTS_VERSION, image.replace(/\.jpg$/, ''));
 }
 
-/** Makes a store on a media folder; the worker makes at most two variants at once. */
-export function createVariantStore(mediaDir: string, worker: Worker): VariantStore {
+/** Makes a store on a media folder; the worker makes at most two images at once. */
+export function createVariantStore(options: {
+  mediaDir: string;
+  images: StoredImages;
+  worker: Worker;
+}): VariantStore {
+  const { mediaDir, images, worker } = options;
   const limit = pLimit(AT_ONCE);
   const making = new Map<string, Promise<void>>();
 
-  const make = async (original: string, target: string, { width, format }: Variant) => {
-    const result = await worker.run('make-variant', { original, target, width, format });
+  const once = async (path: string, make: () => Promise<void>): Promise<void> => {
+    let work = making.get(path);
+    if (!work) {
+      if (limit.pendingCount >= MAX_WAITING) throw new TooBusyError();
+      work = limit(make).finally(() => making.delete(path));
+      making.set(path, work);
+    }
+    await work;
+  };
+
+  const provideOriginal = async (image: string): Promise<boolean> => {
+    if (await exists(join(mediaDir, image))) return true;
+    if (!(await images.has(image))) return false;
+    await once(image, () => images.make(image));
+    return true;
+  };
+
+  const makeVariant = async (path: string, { image, width, format }: Variant): Promise<void> => {
+    const result = await worker.run('make-variant', {
+      original: join(mediaDir, image),
+      target: join(mediaDir, path),
+      width,
+      format,
+    });
     if (result !== 'made') throw new UnknownWidthError(result);
   };
 
   return {
+    provideOriginal,
     async provide(variant) {
-      const original = join(mediaDir, variant.image);
       const path = join(variantsOf(variant.image), `${variant.width}.${variant.format}`);
-      const target = join(mediaDir, path);
-      if (await exists(target)) return path;
-      let work = making.get(target);
-      if (!work) {
-        await access(original);
-        work = making.get(target);
-      }
-      if (!work) {
-        if (limit.pendingCount >= MAX_WAITING) throw new TooBusyError();
-        work = limit(() => make(original, target, variant)).finally(() => making.delete(target));
-        making.set(target, work);
-      }
-      await work;
+      if (await exists(join(mediaDir, path))) return path;
+      if (!(await provideOriginal(variant.image))) return undefined;
+      await once(path, () => makeVariant(path, variant));
       return path;
     },
     async settled() {

@@ -26,7 +26,7 @@ export interface LoadedFolder {
   id: string;
   /** Hash of all files and of what loads them. */
   hash: string;
-  /** Versions of loader and drawings. */
+  /** Version of the loader. */
   madeWith: string;
   /** Path → hash of each content file, images left out. */
   files: Record<string, string>;

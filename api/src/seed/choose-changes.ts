@@ -15,7 +15,7 @@ export interface Meeting {
   held: ReadonlySet<string>;
   /** Whether the database holds no content at all. */
   isEmpty: boolean;
-  /** Whether loader and drawings are the ones that made `before`. */
+  /** Whether the loader is the one that made `before`. */
   isSameLoader: boolean;
   /** Whether all files are to be applied, because a person says so. */
   all: boolean;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hashContent, MADE_WITH } from '../content/content-hash';
+import { hashContent, LOADER_VERSION } from '../content/content-hash';
 import { ContentError, describeProblems } from '../content/content-problem';
 import type { Database } from '../db/database';
 import { readShownImages } from '../images/image-store';
@@ -56,7 +56,7 @@ export async function fillWithContent(options: FillOptions): Promise<Applied | u
     const folder = {
       id,
       hash,
-      madeWith: MADE_WITH,
+      madeWith: LOADER_VERSION,
       files,
       unused,
       problems,

@@ -67,9 +67,6 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       );
     }
     process.send?.({ type: 'ready', port });
-    app.images.makeMissing().catch((error: unknown) => {
-      app.log.error({ err: error }, 'the missing images cannot be listed');
-    });
   } catch (error) {
     await worker.close();
     await stop();

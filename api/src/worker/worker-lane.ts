@@ -4,7 +4,7 @@ import { receiveError, type ResultMessage } from './messages';
 
 /** The process ends after this long without a job, and its memory is given back. */
 const IDLE_MS = 10_000;
-/** Drawing leaves memory in pieces too small to be used again: a new process starts clean. */
+/** Making images leaves memory in pieces too small to be used again: a new process starts clean. */
 export const JOBS_A_PROCESS = 150;
 
 interface Job {

@@ -71,13 +71,3 @@ it('every process ends when the worker is closed, also one that is replaced alre
   await Promise.all([worker.close(), expect(held).rejects.toThrow(WorkerGoneError)]);
   expect(children.map(({ signalCode }) => signalCode)).toEqual(['SIGKILL']);
 });
-
-it('what readers wait for is not made by the process that draws in the background', async () => {
-  open();
-  const drawn = worker.run('make-image', { path: 'a.jpg' } as never);
-  const seen = worker.run('make-variant', variantOf('seen'));
-  expect(await seen).toBe('made');
-  expect(children).toHaveLength(2);
-  children[0]!.kill('SIGKILL');
-  expect(await drawn).toBe('made');
-});

@@ -2,11 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findApiRoot } from '../api-root';
-import type { JobName, Worker } from './jobs';
+import type { Worker } from './jobs';
 import { createLane, JOBS_A_PROCESS } from './worker-lane';
-
-/** Jobs that nobody waits for: their process leaves the processor to others. */
-const BACKGROUND_JOBS: ReadonlySet<JobName> = new Set<JobName>(['make-image']);
 
 /**
  * Reading thousands of texts leaves much behind: V8 collects it early instead of taking three times
@@ -24,21 +21,11 @@ function forkWorker(): ChildProcess {
   });
 }
 
-/** Runs jobs in processes of their own, one for readers and one for the background. */
+/** Runs jobs in a process of their own. */
 export function createWorkerProcess({
   startProcess = forkWorker,
   jobsAProcess = JOBS_A_PROCESS,
 } = {}): Worker {
-  const readers = createLane({ startProcess, jobsAProcess });
-  const background = createLane({ startProcess, jobsAProcess });
-  return {
-    run: (name, input) =>
-      (BACKGROUND_JOBS.has(name) ? background : readers).run(name, input) as never,
-    endIdle: async () => {
-      await Promise.all([readers.endIdle(), background.endIdle()]);
-    },
-    close: async () => {
-      await Promise.all([readers.close(), background.close()]);
-    },
-  };
+  const { run, ...lane } = createLane({ startProcess, jobsAProcess });
+  return { ...lane, run: (name, input) => run(name, input) as never };
 }

@@ -1,15 +1,10 @@
-import { setPriority } from 'node:os';
 import { type JobMessage, type ResultMessage, sendError } from './messages';
 import { runJob } from './run-job';
-
-/** Readers come first: images are drawn when there is time. */
-const DRAWING_NICENESS = 10;
 
 /** The worker's process: runs the jobs it is sent, and ends with the process that started it. */
 const respond = (message: ResultMessage) => process.send?.(message);
 
 process.on('message', ({ id, name, input }: JobMessage) => {
-  if (name === 'make-image') setPriority(DRAWING_NICENESS);
   runJob(name, input).then(
     (result) => respond({ id, result }),
     (error: unknown) => respond({ id, error: sendError(error) }),

@@ -12,7 +12,7 @@ const PARTS = ['@waypost/shared', '@waypost/remote-kit', '@waypost/tooling'];
 
 /** What is compiled in beside them, by folder. */
 const FURTHER_PARTS = {
-  api: ['@waypost/artwork', '@waypost/early-responses'],
+  api: ['@waypost/early-responses'],
   shell: ['@waypost/early-responses'],
 };
 

@@ -54,14 +54,6 @@ it('leaves out requests that went well', () => {
   expect(shown({ level: 50, reqId: 'req-1', msg: 'request errored' })).toBe('⚠ request errored\n');
 });
 
-it('shows how far the images of the first start are, in one line', () => {
-  const images = (made: number) => ({ level: 30, made, failed: 1, total: 20, msg: 'images made' });
-  const text = shown(images(5), images(10), images(19));
-  expect(text.replaceAll('\r', '')).toBe(
-    '… Images: 5 of 20… Images: 10 of 20✓ 19 of 20 images are made\n',
-  );
-});
-
 it('passes on what is no log line, such as the way to the desk', () => {
   expect(shown('Become its operator at http://localhost:3000/desk/setup/1', '{"broken')).toBe(
     'Become its operator at http://localhost:3000/desk/setup/1\n{"broken\n',

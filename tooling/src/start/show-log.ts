@@ -15,10 +15,6 @@ interface LogLine {
   remote?: string;
   version?: string | null;
   reason?: string;
-  /** Images: how many are made, cannot be made, and were missing. */
-  made?: number;
-  failed?: number;
-  total?: number;
 }
 
 function parse(line: string): LogLine | null {
@@ -48,12 +44,9 @@ export function showLine(reporter: Reporter, line: string): void {
     if (line.trim()) reporter.plain(line);
     return;
   }
-  const { level, reqId, made, failed = 0, total } = log;
+  const { level, reqId } = log;
   if (level >= WARN) reporter.warn(textOf(log));
-  else if (made !== undefined && total !== undefined) {
-    if (made + failed < total) reporter.progress(`Images: ${made} of ${total}`);
-    else reporter.done(`${made} of ${total} images are made`);
-  } else if (reqId === undefined) reporter.note(textOf(log));
+  else if (reqId === undefined) reporter.note(textOf(log));
 }
 
 /** Says to a person what a process writes. */

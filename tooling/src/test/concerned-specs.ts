@@ -14,7 +14,6 @@ const concerns: [path: RegExp, folders: typeof ALL | string[]][] = [
   [/^mf-compare\//, ofRemote('compare')],
   [/^mf-desk\//, ofRemote('desk')],
   [/^shell\//, ['shell', 'site', 'releases', 'standalone', 'operate', 'kit', 'start']],
-  [/^artwork\//, ['site']],
   [/^examples\//, ['operate']],
   // Its commands are typed by a test.
   [/^docs\/remotes\.md$/, ['kit']],

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hueApartFrom } from '@waypost/artwork/hue-apart-from';
 import { isSeq, parseDocument, stringify } from 'yaml';
 import { writeWhole } from '../../files/write-whole';
+import { colorApartFrom } from '../../images/colors';
 import type { ContentFiles } from '../content-files';
 import type { NewName } from './names';
 
@@ -26,7 +26,7 @@ export async function addNames(
 ): Promise<string[]> {
   const hues = files.categories.map(({ data }) => data.hue);
   const categories = [...names.categories.values()].map(({ slug, name }) => {
-    const hue = hueApartFrom(hues);
+    const hue = colorApartFrom(hues);
     hues.push(hue);
     return { name, slug, hue };
   });

@@ -24,7 +24,7 @@ export const contentOrigins = pgTable('content_origins', {
   problems: text('problems').notNull().default(''),
   /** When this folder was last in use: one that has not been for long is forgotten. */
   seenAt: timestamp('seen_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-  /** Versions of loader and drawings that made the fingerprints. */
+  /** Version of the loader that made the fingerprints. */
   madeWith: text('made_with').notNull(),
   /** Record (`articles a-title`) → its fingerprint. */
   records: jsonb('records').$type<Record<string, string>>().notNull(),

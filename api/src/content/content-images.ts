@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { parse } from 'node:path';
+import type { ContentImage } from '../images/content-image';
+import { colorOf, DRAWING_SIZES, type Drawing, drawSvg, letterOf, variantOf } from '../images/draw';
+import type { ImageSize } from '../images/make-image';
+import { type ImageKind, widthsUpTo } from '../media/image-widths';
+import type { ContentFiles } from './content-files';
+import { imageKey, type ImageFile, type ImageFiles } from './image-files';
+
+/** What an image shows; `color` is that of its drawing. */
+interface Subject {
+  kind: ImageKind;
+  draw: Drawing['draw'];
+  slug: string;
+  title: string;
+  color: string;
+}
+
+const PAGE_COLOR = '#8a5a2b';
+
+/** The cover of an article, drawn in the colour of its category where nobody made one. */
+export function articleCover(
+  { slug, data: { title } }: ContentFiles['articles'][number],
+  files: ImageFiles,
+  color = PAGE_COLOR,
+): ContentImage {
+  return imageOf({ kind: 'covers', draw: 'cover', slug, title, color }, files);
+}
+
+/** The image at the top of a static page. */
+export function pageImage(
+  { slug, data: { title } }: ContentFiles['pages'][number],
+  files: ImageFiles,
+): ContentImage {
+  return imageOf({ kind: 'pages', draw: 'cover', slug, title, color: PAGE_COLOR }, files);
+}
+
+/** The portrait of an author. */
+export function authorPortrait(
+  { username, first_name }: ContentFiles['authors'][number]['data'],
+  files: ImageFiles,
+): ContentImage {
+  const color = colorOf(username);
+  return imageOf(
+    { kind: 'authors', draw: 'portrait', slug: username, title: first_name, color },
+    files,
+  );
+}
+
+/** The image of a product, drawn in a colour that its category's products share. */
+export function productImage(
+  { slug, data: { name, category } }: ContentFiles['products'][number],
+  files: ImageFiles,
+): ContentImage {
+  const color = colorOf(category);
+  return imageOf({ kind: 'products', draw: 'product', slug, title: name, color }, files);
+}
+
+/** An image inside a text. */
+export function textImage(image: ImageFile): ContentImage {
+  return ownImage('texts', parse(image.file).name, image);
+}
+
+/** An image made by a person where there is one, else a drawn one. */
+function imageOf({ kind, draw, slug, title, color }: Subject, files: ImageFiles): ContentImage {
+  const own = files.get(imageKey(kind, slug));
+  if (own) return ownImage(kind, slug, own);
+  const drawing: Drawing = { draw, letter: letterOf(title), variant: variantOf(slug) };
+  const hash = createHash('sha256').update(drawSvg(drawing, color)).digest('hex');
+  const size = { ...DRAWING_SIZES[draw], color };
+  return { path: pathOf(kind, slug, hash), recipe: drawing, info: infoOf(size) };
+}
+
+function ownImage(kind: ImageKind, slug: string, { file, hash, ...size }: ImageFile): ContentImage {
+  return { path: pathOf(kind, slug, hash), recipe: { file }, info: infoOf(size) };
+}
+
+const infoOf = ({ width, height, color }: ImageSize): ContentImage['info'] => ({
+  width,
+  height,
+  color,
+  widths: widthsUpTo(width),
+});
+
+/** Holds a hash of all that the image is made from, so its address may be cached for ever. */
+const pathOf = (kind: ImageKind, slug: string, hash: string): string =>
+  `${kind}/${imageName(slug)}-${hash.slice(0, 8)}.jpg`;
+
+/** Addresses of images hold plain letters alone; a hash tells names of other scripts apart. */
+function imageName(slug: string): string {
+  if (/^[a-z0-9-]+$/.test(slug)) return slug;
+  const letters = slug.match(/[a-z0-9]+/g) ?? [];
+  const hash = createHash('sha256').update(slug).digest('hex').slice(0, 8);
+  return [...letters, hash].join('-');
+}
