@@ -255,6 +255,11 @@ const cases: [what: string, changes: Changes, told: string][] = [
 
 const blemishes: [what: string, changes: Changes, told: string][] = [
   [
+    'a scene of a drawn image',
+    changed(ARTICLE, 'title:', 'scene: loom\ntitle:'),
+    `${ARTICLE}:2 scene: is ignored: images are files now`,
+  ],
+  [
     'a link that leads nowhere',
     changed(ARTICLE, 'More text.', 'See [this](/article/gone).'),
     `${ARTICLE}:13 the link /article/gone leads nowhere`,

@@ -82,6 +82,18 @@ function parse(
   return { document, place: { file, lineOf } };
 }
 
+/** Fields that said what a drawn image shows, before images were files. */
+const RETIRED = ['scene', 'picture'];
+
+/** What is written without retired fields, each of which is a warning. */
+function withoutRetired(written: unknown, place: Place, problems: ContentProblem[]): unknown {
+  if (typeof written !== 'object' || written === null || Array.isArray(written)) return written;
+  const retired = Object.keys(written).filter((key) => RETIRED.includes(key));
+  for (const key of retired)
+    problems.push(problemAt(place, [key], 'is ignored: images are files now', 'warning'));
+  return Object.fromEntries(Object.entries(written).filter(([key]) => !retired.includes(key)));
+}
+
 function check<T>(
   written: unknown,
   schema: z.ZodType<T>,
@@ -91,7 +103,9 @@ function check<T>(
   const found = unstorableIn(written);
   for (const [path, message] of found) problems.push(problemAt(place, path, message));
   if (found.length > 0) return null;
-  const result = schema.safeParse(written, { error: explainMissing });
+  const result = schema.safeParse(withoutRetired(written, place, problems), {
+    error: explainMissing,
+  });
   if (result.success) return { ...place, data: result.data };
   for (const issue of result.error.issues) {
     if (issue.code !== 'unrecognized_keys') {
