@@ -45,6 +45,12 @@ describe('the API as a process', () => {
     api.child.kill(signal);
     return api.ended;
   };
+  /** A server on a port that is free without it. */
+  const takePort = async () => {
+    const server = net.createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    return { server, port: (server.address() as net.AddressInfo).port };
+  };
   const upAndRunning = async () => {
     const api = start();
     await api.ready;
@@ -130,6 +136,19 @@ describe('the API as a process', () => {
     expect(stored).toEqual(expect.arrayContaining(acknowledged));
   });
 
+  it('ends as it is told by whoever stops it as soon as it responds', async () => {
+    const { server, port } = await takePort();
+    server.close();
+    const api = start({ API_PORT: String(port) });
+    const responds = () =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    while (!(await responds())) expect(api.child.exitCode).toBeNull();
+    expect(await stop(api)).toEqual({ code: 0, stderr: expect.not.stringContaining('Failed') });
+  });
+
   it('updates what an edited content file says, and shows earlier content when a file is wrong', async () => {
     const file = path.join(contentDir, 'articles/only-story.md');
     const text = readFileSync(file, 'utf8');
@@ -198,9 +217,7 @@ describe('the API as a process', () => {
     });
 
     it('on a port in use', async () => {
-      const server = net.createServer().listen(0, '127.0.0.1');
-      await new Promise((resolve) => server.once('listening', resolve));
-      const { port } = server.address() as net.AddressInfo;
+      const { server, port } = await takePort();
       const { code, stderr } = await start({ API_PORT: String(port) }).ended;
       server.close();
       expect(code).toBe(1);

@@ -56,17 +56,21 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       contentDir: settings.CONTENT_DIR,
     });
     if (applied) app.log.info(applied, describeApplied(applied));
-    stopOnSignal(app, stop);
-    await app.listen({ port: settings.API_PORT, host: settings.HOST });
-    const { port } = app.server.address() as AddressInfo;
-    await lock?.announce(originOf(settings.HOST, port));
-    const setupLink = await makeSetupLink(app.db, app.site);
-    if (setupLink) {
-      process.stderr.write(
-        `Nobody runs the desk yet. Become its operator, within a day, at ${setupLink}\n`,
-      );
-    }
-    process.send?.({ type: 'ready', port });
+    const listen = async (): Promise<void> => {
+      await app.listen({ port: settings.API_PORT, host: settings.HOST });
+      const { port } = app.server.address() as AddressInfo;
+      await lock?.announce(originOf(settings.HOST, port));
+      const setupLink = await makeSetupLink(app.db, app.site);
+      if (setupLink) {
+        process.stderr.write(
+          `Nobody runs the desk yet. Become its operator, within a day, at ${setupLink}\n`,
+        );
+      }
+      process.send?.({ type: 'ready', port });
+    };
+    const up = listen();
+    stopOnSignal(app, up, stop);
+    await up;
   } catch (error) {
     await worker.close();
     await stop();
