@@ -161,7 +161,7 @@ export default tseslint.config(
     },
   },
   {
-    // React Router's does more whenever it renders (decision 164).
+    // React Router's does more whenever it renders (decision 153).
     files: ['shell/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.*'],
     rules: {

@@ -6,7 +6,7 @@ const remote = {
   project: ['**/*.{ts,tsx}'],
 };
 
-/** Finds what nothing uses: files, exports, dependencies (decision 110). */
+/** Finds what nothing uses: files, exports, dependencies (decision 123). */
 const config: KnipConfig = {
   // Of the system, not of a package.
   ignoreBinaries: ['nginx', 'apt-get'],

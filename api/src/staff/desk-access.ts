@@ -12,7 +12,7 @@ type Access = 'anybody' | 'signed-in' | Permission;
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** Whether the person must have proved lately who they are (decision 107). */
+    /** Whether the person must have proved lately who they are (decision 091). */
     proof?: true;
   }
   interface FastifyRequest {
@@ -60,7 +60,7 @@ export const deskAccess = fastifyPlugin(async (app) => {
 });
 
 /**
- * Lets nobody pass who has not proved lately who they are; machines give no proof (decision 107).
+ * Lets nobody pass who has not proved lately who they are; machines give no proof (decision 091).
  *
  * @throws HttpError 403 when a proof is needed.
  */

@@ -28,7 +28,7 @@ export interface FillOptions extends ApplyChoices {
 /**
  * Brings the content files into the database where they changed since it saw them (decision 025).
  * Images are described, not made. What is wrong is told and left out, at every start anew, and never
- * keeps the rest from readers (decision 074).
+ * keeps the rest from readers (decision 025).
  *
  * @returns what was done, `undefined` when the files are as they were at the last start or cannot be
  *   used at all.

@@ -1,6 +1,6 @@
 /**
  * The reader's time, such as '9:30 AM', as `Intl.DateTimeFormat` writes it in American English. Its first use
- * would take 100 ms of a slow phone before the page is interactive (decision 155).
+ * would take 100 ms of a slow phone before the page is interactive (decision 153).
  *
  * @param moment milliseconds since 1970
  */

@@ -3,7 +3,7 @@ import { formatPrice } from '@waypost/shared/format/price';
 
 /**
  * What a product costs, as readers read it. It is part of what is read, so that no page writes a price while it
- * starts: a browser takes longer for the first than for all else that a comparison runs then (decision 155).
+ * starts: a browser takes longer for the first than for all else that a comparison runs then (decision 153).
  */
 export interface Prices {
   /** `null` without a current price. */

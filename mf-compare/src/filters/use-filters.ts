@@ -40,7 +40,7 @@ export interface Filters extends FilterState {
 /**
  * Filters that act at once. Those of a page live in the URL, so that a list can be shared and
  * "back" returns to it: a choice is an entry of the history, typing changes the entry it is in
- * (decision 051).
+ * (decision 034).
  *
  * @param inUrl false in a dialog, whose filters are nobody else's business
  */

@@ -66,7 +66,7 @@ const packageFiles = (folder: string, sources: SourceReader): Promise<string[]> 
 
 /**
  * Hash over everything a package is built from: its own sources and configurations, the kit, what
- * is shared, and the lock file. Equal hashes mean that a build would give the same result (decision 006).
+ * is shared, and the lock file. Equal hashes mean that a build would give the same result (decision 077).
  *
  * @param root folder of the package
  * @param packages further packages whose sources count

@@ -12,7 +12,7 @@ const ZOPFLI_ROUNDS = 15;
 /**
  * Writes `.br` and `.gz` beside every text file of a build, so that the server never compresses
  * them. They are made once and sent often: gzip comes from Zopfli, which takes a second to save
- * the reader three in a hundred bytes (decision 007).
+ * the reader three in a hundred bytes (decision 072).
  *
  * @param files paths of the build's files, relative to `dir`
  */

@@ -8,7 +8,7 @@ const desktop = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Without one: what a window is made of takes more processor time than a page (decision 163). */
+/** Without one: what a window is made of takes more processor time than a page (decision 123). */
 const headless = ['/usr/bin/chromium-headless-shell'];
 
 /**

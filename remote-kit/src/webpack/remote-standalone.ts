@@ -25,7 +25,7 @@ export function remoteStandaloneConfig(
 
 /**
  * The same for a release, as `standalone/main.js` with its styles: one script, whose hash the site's page names,
- * since a script that is loaded later would need its own (decision 145).
+ * since a script that is loaded later would need its own (decision 124).
  */
 export function releasedStandaloneConfig(remote: RemotePackage, outDir: string): Configuration {
   const config = remoteStandaloneConfig(remote, { hot: false, outDir });

@@ -3,7 +3,7 @@
  * that the server's page and the browser's agree.
  *
  * Its parts are those of `toUTCString`, whose form ECMAScript fixes ('Fri, 05 Sep 2025 08:00:00 GMT'): the first
- * `Intl.DateTimeFormat` of a page takes 100 ms of a slow phone (decision 155).
+ * `Intl.DateTimeFormat` of a page takes 100 ms of a slow phone (decision 153).
  *
  * @param iso ISO 8601; anything else gives an empty string
  */

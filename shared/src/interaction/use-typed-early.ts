@@ -2,7 +2,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /**
  * Takes over what was typed into a field of the server's page, or chosen from its list, before it was interactive
- * (decision 152).
+ * (decision 153).
  *
  * @param text what the field holds by its state
  * @param take puts another text into that state

@@ -31,7 +31,7 @@ interface Mirrored<T> {
 }
 
 /**
- * State that acts at once and is written to the history after that (decisions 034 and 051): a router
+ * State that acts at once and is written to the history after that (decision 034): a router
  * with the only copy would make every keystroke wait for a navigation. A URL that was written
  * from here changes nothing when it arrives; any other one replaces the state.
  *

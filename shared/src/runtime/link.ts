@@ -36,7 +36,7 @@ const isOfRouter = (name: string): boolean => Object.hasOwn(OF_ROUTER, name);
 /**
  * The host's `Link`, which remotes get as React Router's: a link to a page of the site, with the
  * properties of React Router's. That one follows the location and prepares a step while it renders;
- * to a page of this site from its root this one does neither (decision 164).
+ * to a page of this site from its root this one does neither (decision 153).
  */
 export function Link(props: LinkProps & RefAttributes<HTMLAnchorElement>): ReactElement {
   const router = useContext(DataRouterContext)?.router;

@@ -13,7 +13,7 @@ export const RESPONSES = [
 /** One of {@link RESPONSES}. */
 export type Responses = (typeof RESPONSES)[number];
 
-/** What the page around a remote that runs alone in the site tells it (decision 145). */
+/** What the page around a remote that runs alone in the site tells it (decision 124). */
 export interface AloneFrame {
   responses: Responses;
   isDark: boolean;

@@ -47,7 +47,7 @@ function Choice(props: { id: string; label: string; options: (readonly [string, 
   );
 }
 
-/** The page around a remote that runs alone in the site: what it shows, how, and a checker (decision 145). */
+/** The page around a remote that runs alone in the site: what it shows, how, and a checker (decision 124). */
 export function AlonePage(props: AlonePageProps) {
   const { site, name, version, addresses, basename, axe, files } = props;
   const { host, own } = files;

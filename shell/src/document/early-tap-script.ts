@@ -3,7 +3,7 @@ const MOST = 8_000;
 
 /**
  * Notes the button that is tapped last before React listens, and replays the tap once the page is
- * interactive (decisions 152 and 153). The button of a form without an address counts, which browsers tap for
+ * interactive (decision 153). The button of a form without an address counts, which browsers tap for
  * who presses Enter in a field. `data-hydrating` tells that React listens, `data-hydrated` that the page is
  * interactive. Whatever the reader does next, another tap or a key, takes the place of the tap; what opens
  * a popover works without scripts. Links do, too.

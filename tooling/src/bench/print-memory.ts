@@ -68,7 +68,7 @@ const median = (values: number[]): number =>
 const medianOf = (sites: Map<Role, Memory>[], role: Role, what: keyof Memory): number =>
   Math.round(median(sites.map((site) => site.get(role)?.[what] ?? 0)));
 
-/** Prints what the site's processes hold, with a shell that stands by and without (decision 137). */
+/** Prints what the site's processes hold, with a shell that stands by and without (decision 100). */
 export async function printMemory(env: NodeJS.ProcessEnv, store: ReleaseStore): Promise<void> {
   const rows: Record<string, Record<string, number>> = {};
   for (const standby of ['on', 'off']) {

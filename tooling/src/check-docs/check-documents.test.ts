@@ -53,7 +53,7 @@ describe('documents', () => {
     ['the second of two', 'api/src/app.ts', '// specification §2 and §3', '§3 is no section'],
     ['no item of a list', 'api/src/app.ts', '// (design §9.3)', 'is no section of docs/design.md'],
     ['a wrapped section', 'api/src/app.ts', '/**\n * (design\n * §8).\n */', '§8 is no section'],
-    ['no decision', 'api/src/app.ts', '// decisions 014 and 015', 'no decision 015'],
+    ['no decision', 'api/src/app.ts', '// decisions 014 and 018', 'no decision 018'],
   ])('are told of %s', async (_what, file, text, problem) => {
     const problems = await problemsWith({ [file]: `${text}\n` });
     expect(problems).toEqual([expect.stringContaining(problem)]);
@@ -78,8 +78,8 @@ describe('documents', () => {
     [
       'more than a page',
       'docs/decisions/014-comments-wait.md',
-      decision('014') + 'More.\n'.repeat(50),
-      'more than 60 lines',
+      decision('014') + 'More.\n'.repeat(350),
+      'more than 350 words',
     ],
   ])('are told of a decision with %s', async (_what, file, text, problem) => {
     expect(await problemsWith({ [file]: text })).toEqual([expect.stringContaining(problem)]);

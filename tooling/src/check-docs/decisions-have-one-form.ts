@@ -5,7 +5,7 @@ const FOLDER = 'docs/decisions/';
 const INDEX = `${FOLDER}README.md`;
 const HEADINGS = ['Context', 'Decision', 'Consequences'];
 /** A page: a decision that needs more says things that belong into other documents. */
-const MOST_LINES = 60;
+const MAX_WORDS = 350;
 const STATUS =
   /^# .+\n\nDate: \d{4}-\d\d-\d\d(, changed \d{4}-\d\d-\d\d)?\. Status: (accepted|superseded by .+)\./;
 
@@ -24,7 +24,7 @@ export function decisionsHaveOneForm({ markdown, texts }: Documents): string[] {
       [title.startsWith(`${number} `), `the title does not begin with ${number}`],
       [STATUS.test(text), 'below the title belongs "Date: …. Status: …." as in the template'],
       [headings.join() === HEADINGS.join(), `its headings are not ${HEADINGS.join(', ')}`],
-      [text.trimEnd().split('\n').length <= MOST_LINES, `it has more than ${MOST_LINES} lines`],
+      [text.trim().split(/\s+/).length <= MAX_WORDS, `it has more than ${MAX_WORDS} words`],
       [listed.has(file), `${INDEX} does not list it`],
     ];
     return demands.filter(([met]) => !met).map(([, problem]) => `${file}: ${problem}.`);

@@ -1,7 +1,7 @@
 /**
  * Loaded before each process of a site that is started with `--expose-gc`. V8 collects garbage when it
  * needs room, so after a load a process holds what that has left for as long as nothing happens, twice
- * what it uses (decision 159).
+ * what it uses (decision 100).
  */
 const { isMainThread } = require('node:worker_threads');
 

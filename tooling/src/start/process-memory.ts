@@ -2,7 +2,7 @@ import path from 'node:path';
 import { repositoryRoot } from '../workspace';
 
 /**
- * Variables that have glibc's allocator give memory back (decision 159); other allocators ignore them.
+ * Variables that have glibc's allocator give memory back (decision 100); other allocators ignore them.
  * Its own choice is up to 8 heaps for each processor, and to raise the size from which on a block is given back
  * by itself with each large one that is freed: whole pages and their compressed bytes then leave holes.
  */

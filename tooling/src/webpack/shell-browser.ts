@@ -11,7 +11,7 @@ const inModules = (file: string): string => path.join(repositoryRoot, 'node_modu
 
 /**
  * Has Chromium compile the start, and axios for the first call, while they arrive, in another thread: what is
- * compiled when it is first called is so in the main thread, while readers wait (decision 155). Other engines take it
+ * compiled when it is first called is so in the main thread, while readers wait (decision 153). Other engines take it
  * for a comment.
  */
 const compileAhead = new webpack.BannerPlugin({
@@ -68,7 +68,7 @@ export function shellBrowserConfig(build: {
       ...base.resolve,
       alias: {
         // Parts that are loaded later and the first part meet in one module: webpack joins its inner
-        // ones only when they are reached through it alone (decision 071 has the bytes).
+        // ones only when they are reached through it alone (335 bytes of gzip).
         '@waypost/shared/runtime$': path.join(repositoryRoot, 'shared/src/runtime/host.ts'),
         ...(mode === 'production'
           ? {

@@ -34,7 +34,7 @@ export const outgoingMails = pgTable(
     lastError: text('last_error').notNull().default(''),
     /** What the token opens that is put into its links when it is sent. */
     tokenFor: text('token_for').$type<MailCause>(),
-    /** What it quotes, brings, or is for, such as `staff-link:7` (decision 141). */
+    /** What it quotes, brings, or is for, such as `staff-link:7` (decision 090). */
     about: text('about').array().$type<MailCause[]>().notNull().default([]),
   },
   (table) => [

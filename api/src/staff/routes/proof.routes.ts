@@ -15,7 +15,7 @@ import { allowAttempt, forgiveAttempts } from '../sign-in-attempts';
 import { passkeyRefused, wrongPassword } from '../staff-errors';
 import { authentication, password } from '../staff.schema';
 
-/** Proving again who one is, before changing what lets one in (decision 107). */
+/** Proving again who one is, before changing what lets one in (decision 091). */
 export const proofRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/session/proof/',

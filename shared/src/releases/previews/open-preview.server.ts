@@ -27,7 +27,7 @@ export interface OpenedPreview {
 /** Path of every link, below the site's origin. */
 export const PREVIEW_PATH = '/-/preview';
 
-/** Where a previewed release of a remote runs alone, below the site's origin (decision 145). */
+/** Where a previewed release of a remote runs alone, below the site's origin (decision 124). */
 export const alonePath = ({ name, version }: ReleaseRef): string => `/-/alone/${name}/${version}/`;
 
 const KEY_BYTES = 32;

@@ -28,7 +28,7 @@ const URI = /^(?:https?:|mailto:|tel:|\/(?![/\\])|#|\?|[a-z0-9._-]+(?:\/|$|\?|#)
 
 /**
  * What the HTML of articles and pages may contain when it is shown (specification §5, "Other"),
- * decided here and nowhere else, whatever a backend let through (decision 021). It is a list of
+ * decided here and nowhere else, whatever a backend let through (decision 041). It is a list of
  * what is allowed, so that what browsers learn tomorrow is refused.
  *
  * Left out on purpose:

@@ -46,7 +46,7 @@ const isCacheable = (request: HttpRequest, keys: readonly string[]): boolean =>
   isReading(request) && !SEARCH.test(request.url) && keys.every((key) => TOLD.test(key));
 
 /**
- * A cache of the API's responses, under the rules of pages (decision 160): dropped when the API tells a change,
+ * A cache of the API's responses, under the rules of pages (decision 128): dropped when the API tells a change,
  * and as old as pages at most. Only JSON objects are cached, never failures.
  */
 export function createResponseCache({

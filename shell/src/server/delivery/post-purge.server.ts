@@ -30,7 +30,7 @@ function parse(body: unknown): Purge {
   }
 }
 
-/** `POST /-/purge`: drops pages of this shell, for the operator's token (decision 133). */
+/** `POST /-/purge`: drops pages of this shell, for the operator's token (decision 131). */
 export function postPurge(scope: FastifyInstance, purge: (what: Purge) => Promise<number>): void {
   scope.post(
     '/purge',

@@ -10,7 +10,7 @@ export interface Caching {
   bucket: number | null;
   /** Whether nothing newer is being made. */
   isFresh: boolean;
-  /** Seconds that a CDN may cache a page for; with 0 it revalidates every time (decision 133). */
+  /** Seconds that a CDN may cache a page for; with 0 it revalidates every time (decision 131). */
   cdnSeconds: number;
 }
 

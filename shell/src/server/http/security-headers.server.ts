@@ -22,7 +22,7 @@ const PASSIVE =
   /^(?:text\/css|font\/|image\/(?:avif|gif|jpeg|png|webp|x-icon|vnd\.microsoft\.icon))/;
 
 /**
- * Headers that govern what is opened or run (decision 161): 750 bytes each, with which the headline font takes
+ * Headers that govern what is opened or run (decision 112): 750 bytes each, with which the headline font takes
  * another round trip.
  */
 const OF_ACTIVE_CONTENT = [

@@ -52,7 +52,7 @@ function refuse(reply: FastifyReply, text: string): FastifyReply {
 
 /**
  * Serves `/-/alone/{remote}/{version}/`: a previewed release without the rest of the site, within a page that
- * says how the API responds to it (decision 145). Only browsers in a preview of that release see any of that.
+ * says how the API responds to it (decision 124). Only browsers in a preview of that release see any of that.
  * The checker's script is anybody's.
  */
 export function registerAlone(scope: FastifyInstance, options: AloneOptions): void {

@@ -16,7 +16,7 @@ export interface HangWatch {
 /**
  * Watches this process from a thread of its own: a loop that never ends can neither log nor be ended
  * by the code around it. Where code of a release keeps the event loop, the thread logs which one,
- * leaves a note for the next process and ends this one (decision 116). Not under a debugger, which
+ * leaves a note for the next process and ends this one (decision 100). Not under a debugger, which
  * halts the process, too.
  *
  * @param script the thread's own

@@ -19,7 +19,7 @@ async function compare(
 
 /**
  * Says before the first request which live releases this host does not take, and what to do: an
- * update of the host is the usual cause (decision 105).
+ * update of the host is the usual cause (decision 075).
  */
 export async function tellUnsuited(
   store: ReleaseStore,

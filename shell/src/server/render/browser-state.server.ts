@@ -22,7 +22,7 @@ function ofApi({ queries, provided }: ApiState): ApiState {
 
 /**
  * State of the store as a page carries it: what its queries loaded, when, and what makes it out of date. Ids of
- * requests, settings and subscriptions of the server's own store are left out (decision 151).
+ * requests, settings and subscriptions of the server's own store are left out.
  */
 export const browserState = (state: object): Record<string, unknown> =>
   Object.fromEntries(

@@ -115,7 +115,7 @@ async function send(
 }
 
 /**
- * Sends axios's calls with undici, which costs less than Node's own client (decision 157). Bodies are texts, as
+ * Sends axios's calls with undici, which costs less than Node's own client (decision 128). Bodies are texts, as
  * the API's are.
  */
 export function createUndiciAdapter(): AxiosAdapter {

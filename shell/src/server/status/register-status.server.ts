@@ -32,7 +32,7 @@ const isForPrograms = ({ routeOptions }: FastifyRequest): boolean =>
 
 /**
  * Serves `/-/status`, the page for operators and teams, and `/-/status.json`, the same for programs.
- * A browser presents the token as the password of HTTP Basic (decision 114).
+ * A browser presents the token as the password of HTTP Basic (decision 111).
  */
 export async function registerStatus(
   app: FastifyInstance,
