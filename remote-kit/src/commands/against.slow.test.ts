@@ -39,4 +39,5 @@ it('checks what is stored already against another site, which never gets the tok
   const calls = [...taken.calls, ...older.calls];
   expect(calls).toHaveLength(2);
   for (const headers of calls) expect(headers).not.toHaveProperty('authorization');
-});
+  // Three builds and their trials.
+}, 120_000);
