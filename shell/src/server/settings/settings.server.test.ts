@@ -32,8 +32,11 @@ describe('the settings', () => {
     expect(site).toMatchObject({ contactEmail: '', contactPhone: '' });
     expect(site.tagline).not.toBe(demo.tagline);
     expect(JSON.stringify(site)).not.toMatch(/waypost/i);
-    const readme = readFileSync(path.resolve(__dirname, '../../../../README.md'), 'utf8');
-    expect(readme).toMatch(/`SITE_NAME`.*only what you set of the rest is shown/);
+    const documented = readFileSync(
+      path.resolve(__dirname, '../../../../docs/settings.md'),
+      'utf8',
+    );
+    expect(documented).toMatch(/`SITE_NAME`.*only what you set of the rest is shown/);
   });
 
   it('derive the origin from the port, and drop a slash at the end of a given one', () => {
