@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type AtRule, type ChildNode, CssSyntaxError, parse } from 'postcss';
 import selectorParser, { type Node, type Selector } from 'postcss-selector-parser';
+import { readIfThere } from '../read-if-there.server';
 import type { Rule } from './rule.server';
 
 /** Classes that the host's document has: no remote's own. */
@@ -57,6 +57,8 @@ function wrongWith(rule: AtRule): string | undefined {
   return undefined;
 }
 
+const selectors = selectorParser();
+
 function leaksOfNode(node: ChildNode): string[] {
   const place = `${node.source?.start?.line}:${node.source?.start?.column}`;
   if (node.type === 'atrule') {
@@ -66,8 +68,8 @@ function leaksOfNode(node: ChildNode): string[] {
   }
   // What is nested is within what it stands in.
   if (node.type !== 'rule') return [];
-  return selectorParser()
-    .astSync(node.selector)
+  return selectors
+    .astSync(node)
     .nodes.filter((selector) => !selectsOwn(selector))
     .map((selector) => `${place} ${String(selector).trim()} has no class of a CSS module`);
 }
@@ -95,8 +97,8 @@ export const stylesItsOwnElements: Rule = {
     const files = new Set([common, ...Object.values(routes)].flatMap(({ css }) => css));
     const found = [...files].map(async (file) => {
       // What is missing is the business of another rule.
-      const css = await readFile(path.join(dir, 'client', file), 'utf8').catch(() => '');
-      return leaksOf(css).map((leak) => `${file}:${leak}`);
+      const css = await readIfThere(path.join(dir, 'client', file));
+      return leaksOf(css?.toString('utf8') ?? '').map((leak) => `${file}:${leak}`);
     });
     return (await Promise.all(found)).flat();
   },

@@ -34,6 +34,7 @@ it.each([
     '@property --page is for the whole site',
   ],
   ['printed pages', '@page{margin:0}', '@page'],
+  ['what is no selector', '.x:{color:red}', 'page.css:1:2 Expected a pseudo-class'],
   ['what is no CSS', '.x{color:red', 'Unclosed block'],
 ])('refuses styles of %s', async (_what, css, message) => {
   const description = { routes: { 'mf-x:page': { js: ['page.js'], css: ['page.css'] } } };
