@@ -44,7 +44,7 @@ const config: KnipConfig = {
         'src/server/main.server.ts',
         'src/server/trial/trial-main.server.ts',
         'src/server/previews/preview-main.server.ts',
-        'src/server/process/hang-watch-thread.server.ts',
+        'src/server/process/ending-release-thread.server.ts',
         'src/server/delivery/testing/door-process.server.ts',
         'src/server/http/testing/call-api.server.ts',
         'src/server/process/testing/exiting-process.server.ts',

@@ -3,13 +3,11 @@ import { provideSanitiser } from '@waypost/shared/host';
 import type { Logger } from 'pino';
 import { hasStoredPages, pageBuild } from './cache/page-build.server';
 import { buildApp, type StillAwaited } from './http/build-app.server';
-import { watchForHangs } from './process/hang-watch.server';
-import { nameExits } from './process/name-exits.server';
+import { nameEndingRelease } from './process/ending-release.server';
 import { showLife } from './process/show-life.server';
 import { standBy } from './process/stand-by.server';
-import { createLog, createSyncLog } from './process/sync-log.server';
+import { createLog } from './process/sync-log.server';
 import { surviveRemotes } from './process/survive-remotes.server';
-import { endNotesIn } from './process/write-end-note.server';
 import { createServerSanitiser } from './render/sanitiser.server';
 import { forgetEnvironment } from './settings/forget-environment.server';
 import { readSettings, type Settings } from './settings/settings.server';
@@ -55,17 +53,15 @@ async function start(): Promise<void> {
   // Before the first remote is loaded: its timers may fire before the server listens.
   surviveRemotes(logger, settings.releasesDir);
   const { releasesDir, logLevel } = settings;
-  const notesDir = endNotesIn(releasesDir);
-  nameExits(createSyncLog(logLevel), { releasesDir, notesDir });
   const beats = showLife();
   // A developer's own breakpoints and half-written loops are no reason to end anything.
   if (process.env.NODE_ENV !== 'development') {
-    const script = path.join(__dirname, 'hang-watch.cjs');
-    await watchForHangs(script, { beats, releasesDir, notesDir, logLevel });
+    const script = path.join(__dirname, 'ending-release-thread.cjs');
+    await nameEndingRelease(script, { beats, releasesDir, logLevel });
   }
   const app = await buildApp(settings, shellDir, logger, async () => {
-    if (process.argv.includes('--standby')) await standBy();
-    return waitForApiOrPages(settings, logger);
+    const replaces = process.argv.includes('--standby') ? await standBy() : undefined;
+    return { ...(await waitForApiOrPages(settings, logger)), replaces };
   });
   await app.listen({ host: settings.host, port: settings.port });
   process.send?.({ type: 'ready', port: settings.port });

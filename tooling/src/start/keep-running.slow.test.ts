@@ -20,9 +20,9 @@ const SERVE = `
   setInterval(() => process.send({ type: 'alive' }), 20);
 `;
 
-/** Serves when it is told to. */
+/** Serves when it is told to, and says in whose place. */
 const STAND_BY = `
-  process.on('message', () => process.send({ type: 'ready' }));
+  process.on('message', ({ replaces }) => process.send({ type: 'ready', replaces }));
   setInterval(() => process.send({ type: 'alive' }), 20);
 `;
 
@@ -39,6 +39,7 @@ const runInTurn = (...scripts: string[]) => runAll(scripts, false);
 function runAll(scripts: string[], standby: boolean) {
   const started: ChildProcess[] = [];
   const lines: string[] = [];
+  const replaced: (string | undefined)[] = [];
   const waiting: (() => void)[] = [];
   const starts = new EventEmitter();
   const supervised = keepRunning(
@@ -50,7 +51,9 @@ function runAll(scripts: string[], standby: boolean) {
       started.push(child);
       starts.emit('start');
       child.on('message', (sent) => {
-        if (saysReady(sent)) waiting.shift()?.();
+        if (!saysReady(sent)) return;
+        replaced.push((sent as { replaces?: string }).replaces);
+        waiting.shift()?.();
       });
       return child;
     },
@@ -62,7 +65,7 @@ function runAll(scripts: string[], standby: boolean) {
     while (started.length < count) await once(starts, 'start');
   };
   running.push(supervised);
-  return { ...supervised, started, lines, served, untilStarted };
+  return { ...supervised, started, lines, replaced, served, untilStarted };
 }
 
 it('starts a process again that is killed', async () => {
@@ -186,7 +189,7 @@ it('starts nothing again that says it cannot serve', async () => {
 });
 
 it('lets a process that stands by serve in place of one that ends, and has another one then', async () => {
-  const { started, served, untilStarted, stop, ended } = runAll([STAND_BY], true);
+  const { started, replaced, served, untilStarted, stop, ended } = runAll([STAND_BY], true);
   await served();
   await untilStarted(2);
   const again = served();
@@ -194,6 +197,7 @@ it('lets a process that stands by serve in place of one that ends, and has anoth
   await again;
   await untilStarted(3);
   expect(started.map(({ signalCode }) => signalCode)).toEqual(['SIGKILL', null, null]);
+  expect(replaced).toEqual([undefined, 'SIGKILL']);
   stop();
   await ended;
   expect(started.map(({ exitCode, signalCode }) => signalCode ?? exitCode)).toEqual([

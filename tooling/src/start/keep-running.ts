@@ -67,7 +67,7 @@ const exitOf = (child: ChildProcess, say: (line: string) => void): Promise<Exit>
  * started again a few times, unless it says that it cannot serve, or never says anything.
  *
  * @param start starts a process with an IPC channel, which sends `{type: 'alive'}` twice a second. It
- *   serves once it is sent `{type: 'serve'}`, and says `{type: 'ready'}` then, or `{type: 'refused'}`
+ *   serves once it is sent `{type: 'serve'}`, with `replaces` for how the one before ended, and says `{type: 'ready'}` then, or `{type: 'refused'}`
  * @param say takes what happened, in a line
  */
 export function keepRunning(
@@ -109,7 +109,7 @@ export function keepRunning(
     }
   };
 
-  const runOnce = async (): Promise<{ exit: Exit; watched: Watched }> => {
+  const runOnce = async (replaces?: string): Promise<{ exit: Exit; watched: Watched }> => {
     const launched = standby ?? launch();
     standby = null;
     if (hasStandby) {
@@ -118,21 +118,23 @@ export function keepRunning(
       });
     }
     // Whether it is gone already is told by its exit.
-    launched.child.send({ type: 'serve' }, () => undefined);
+    launched.child.send({ type: 'serve', replaces }, () => undefined);
     return { exit: await launched.exit, watched: launched.watched };
   };
 
   const run = async (): Promise<Exit> => {
     let hasServed = false;
+    let replaces: string | undefined;
     for (let failures = 0; ;) {
-      const { exit, watched } = await runOnce();
+      const { exit, watched } = await runOnce(replaces);
       const { servesSince, hasLived, hasRefused } = watched;
       const servedMs = servesSince === null ? 0 : performance.now() - servesSince;
       hasServed ||= servesSince !== null;
       failures = servedMs >= patience.stableMs ? 1 : failures + 1;
       const isHopeless = hasRefused || !hasLived || failures >= patience.firstStarts;
       if (stopping.signal.aborted || (!hasServed && isHopeless)) return exit;
-      say(`ended with ${exit.signal ?? `code ${exit.code}`} and is started again`);
+      replaces = exit.signal ?? `code ${exit.code}`;
+      say(`ended with ${replaces} and is started again`);
       const delay = failures === 1 ? 0 : patience.delayMs * 2 ** (failures - 2);
       if (await pause(Math.min(delay, patience.longestDelayMs))) return { code: 0, signal: null };
     }

@@ -24,7 +24,7 @@ export function shellServerConfig(build: {
       main: './src/server/main.server.ts',
       trial: './src/server/trial/trial-main.server.ts',
       preview: './src/server/previews/preview-main.server.ts',
-      'hang-watch': './src/server/process/hang-watch-thread.server.ts',
+      'ending-release-thread': './src/server/process/ending-release-thread.server.ts',
     },
     externals: [
       ({ request = '' }, callback) => {

@@ -13,9 +13,8 @@ import type { Logger } from 'pino';
 import { registerDelivery } from '../delivery/register-delivery.server';
 import { registerDocuments } from '../documents/register-documents.server';
 import { logOnceAMinute } from '../quarantine/once-a-minute.server';
-import { endNotesIn } from '../process/write-end-note.server';
 import { createQuarantine } from '../quarantine/quarantine.server';
-import { takeOffFatal } from '../quarantine/take-off-fatal.server';
+import { quarantineEnded } from '../quarantine/quarantine-ended.server';
 import { registerReferrers } from '../referrers/register-referrers.server';
 import { countRequests } from '../metrics/count-requests.server';
 import { registerReports } from '../metrics/register-reports.server';
@@ -60,6 +59,8 @@ const LAST_RESORT = 'This page could not be rendered. Please try again later.';
 export interface StillAwaited {
   /** Resolves once the API responds, or is not waited for any more. In an object, since `await` would wait for it. */
   api: Promise<unknown>;
+  /** How the process ended that this one replaces. */
+  replaces?: string | undefined;
 }
 
 /**
@@ -131,9 +132,14 @@ export async function buildApp(
   // Not before: until then the pages on the disk are another process's.
   const pages = await openPageCache(settings, shellDir, { http, metrics, warn: log, log: app.log });
   app.addHook('onClose', () => pages.close());
-  const loading = await takeOffFatal({ store, trial }, endNotesIn(releasesDir), app.log);
+  const { replaces } = awaited;
+  const stopQuarantine = await quarantineEnded(
+    { store, trial },
+    { releasesDir, replaces },
+    app.log,
+  );
   await tellUnsuited(store, app.log);
-  const releases = await followReleases(store, app.log, loading, metrics?.versions);
+  const releases = await followReleases(store, app.log, trial, metrics?.versions);
   await registerDelivery(app, {
     store,
     tokens,
@@ -156,6 +162,7 @@ export async function buildApp(
   });
 
   const stops = [
+    stopQuarantine,
     () => releases.stop(),
     reportShell(store, releases, app.log, { id: shell.id, origin: site.origin }),
     pruneNightly(store, app.log),

@@ -1,4 +1,4 @@
-import { culpritInFrames, releaseInStack } from './release-in-stack.server';
+import { codeInFrames, releaseInStack } from './release-in-stack.server';
 
 const thrownIn = (frame: string): Error =>
   Object.assign(new Error('Out of order'), { stack: `Error: Out of order\n    at ${frame}` });
@@ -37,8 +37,8 @@ it.each([
     'at eval (eval at loader (routes.cjs:2:3), <anonymous>:1:1)',
   ],
 ])('tells no folder of the machine: %s', (line, frame) => {
-  const culprit = { name: 'mf-x', version: '1', frame };
-  expect(culpritInFrames(['at host (/srv/main.cjs:1:1)', line], '/srv/releases')).toEqual(culprit);
+  const code = { name: 'mf-x', version: '1', frame };
+  expect(codeInFrames(['at host (/srv/main.cjs:1:1)', line], '/srv/releases')).toEqual(code);
 });
 
 it("names none for the host's own errors, and for what is no error", () => {

@@ -23,7 +23,7 @@ function releaseInFrames(stack: string, releasesDir: string): ReleaseRef | null 
 }
 
 /** A release with the frame of its code that runs, without the folder: that is the machine's business. */
-export interface Culprit extends ReleaseRef {
+export interface ReleaseCode extends ReleaseRef {
   frame: string;
 }
 
@@ -32,7 +32,7 @@ export interface Culprit extends ReleaseRef {
  *
  * @param frames lines of a stack, the innermost first
  */
-export function culpritInFrames(frames: string[], releasesDir: string): Culprit | null {
+export function codeInFrames(frames: string[], releasesDir: string): ReleaseCode | null {
   const folder = new RegExp(`(?:file://)?${escape(releasesDir + path.sep)}[^\\s():]*/`, 'g');
   for (const frame of frames) {
     const release = releaseInFrames(frame, releasesDir);

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Script } from 'node:vm';
 import { evaluateOrRefuse } from '@waypost/shared/releases/evaluate-module';
-import { watchForHangs } from '../hang-watch.server';
+import { nameEndingRelease } from '../ending-release.server';
 import { showLife, showProgress } from '../show-life.server';
-import { endNotesIn } from '../write-end-note.server';
 
 /** Longer than a process may hang. */
 const EVALUATION_MS = 4_000;
@@ -15,9 +14,7 @@ const EVALUATION_MS = 4_000;
 const [releasesDir = '', thread = '', file = '', how = 'run'] = process.argv.slice(2);
 
 async function main(): Promise<void> {
-  await watchForHangs(thread, {
-    ...{ beats: showLife(), releasesDir, notesDir: endNotesIn(releasesDir), logLevel: 'info' },
-  });
+  await nameEndingRelease(thread, { beats: showLife(), releasesDir, logLevel: 'info' });
   // What the host calls between two pages.
   Object.assign(globalThis, { showProgress });
   if (how === 'run') {

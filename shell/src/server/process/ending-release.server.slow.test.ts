@@ -4,14 +4,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BundledScript, bundleScript } from '@waypost/tooling/test/bundle-script';
-import { readEndNotes } from './read-end-notes.server';
-import { endNotesIn } from './write-end-note.server';
+import { readEndNotes } from './ending-release.server';
 
 let hanging: BundledScript;
 let thread: BundledScript;
 beforeAll(async () => {
   hanging = await bundleScript(path.join(__dirname, 'testing/hanging-process.server.ts'));
-  thread = await bundleScript(path.join(__dirname, 'hang-watch-thread.server.ts'));
+  thread = await bundleScript(path.join(__dirname, 'ending-release-thread.server.ts'));
 });
 afterAll(() => Promise.all([hanging.remove(), thread.remove()]));
 
@@ -21,11 +20,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-/** MiB of objects at which the process aborts. */
-const HEAP_MB = 600;
-
-const notesDir = () => endNotesIn(dir);
-
 /** What Node itself prints when a process ends while its watch looks at it. */
 const WATCHED_AT_EXIT = 'Waiting for the debugger to disconnect...\n';
 
@@ -34,10 +28,13 @@ async function run(name: string, code: string, how = 'run') {
   const file = path.join(dir, name);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, code);
-  const options = ['--enable-source-maps', `--max-old-space-size=${HEAP_MB}`];
-  const child = spawn(process.execPath, [...options, hanging.file, dir, thread.file, file, how], {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', hanging.file, dir, thread.file, file, how],
+    {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
   let output = '';
   let signsOfLife = 0;
   child.on('message', ({ type }: { type?: unknown }) => {
@@ -46,7 +43,7 @@ async function run(name: string, code: string, how = 'run') {
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [exitCode, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
-  const notes = readEndNotes(notesDir(), console).map(({ note }) => note);
+  const notes = readEndNotes(dir, console).map(({ note }) => note);
   return {
     code: exitCode,
     signal,
@@ -74,9 +71,6 @@ it.each([
   expect(output.trim().split('\n')).toHaveLength(1);
   expect(JSON.parse(output)).toMatchObject({ remote: 'mf-x', version: '1.1.0', reason });
   expect(notes).toEqual([expect.objectContaining({ name: 'mf-x', version: '1.1.0', reason })]);
-  expect(notes[0]?.evidence).toEqual({ kind: 'busy', ms: expect.any(Number) });
-  const evidence = notes[0]?.evidence;
-  expect(evidence?.kind === 'busy' && evidence.ms).toBeGreaterThanOrEqual(1_000);
 });
 
 /** Code that has a processor for so many milliseconds of every hundred, as on a machine that others keep busy. */
@@ -92,17 +86,17 @@ const worksFor = (ms: number, ...then: string[]): string => `(function loader() 
 })()`;
 
 it('ends a process that loops on a busy machine as soon as readers have waited for it', async () => {
-  const { signal, notes } = await run(bundle, worksFor(50));
+  const { signal, notes, output } = await run(bundle, worksFor(50));
   expect(signal).toBe('SIGKILL');
-  const evidence = notes[0]?.evidence;
-  const busyMs = evidence?.kind === 'busy' ? evidence.ms : 0;
+  expect(notes).toHaveLength(1);
+  const { busyMs } = JSON.parse(output) as { busyMs: number };
   expect(busyMs).toBeGreaterThanOrEqual(1_000);
   // As much as it has had by then, not as much as there is of time.
   expect(busyMs).toBeLessThan(2_000);
 });
 
 it('ends nothing for a page that takes long since others have the processor', async () => {
-  const end = 'if (performance.now() - begin > 4_000) process.exit(7);';
+  const end = 'if (performance.now() - begin > 4_000) return void (process.exitCode = 7);';
   expect(await run(bundle, worksFor(20, end))).toMatchObject({
     ...{ code: 7, signal: null, output: '', notes: [] },
   });
@@ -115,7 +109,7 @@ it('ends nothing for many pages that are made in one turn of the event loop', as
       while (performance.now() - start < 500);
       showProgress();
     }
-    process.exit(7);
+    process.exitCode = 7;
   })()`;
   const { signsOfLife, ...ended } = await run(bundle, pages);
   expect(ended).toEqual({ code: 7, signal: null, output: '', notes: [] });
@@ -133,37 +127,22 @@ it('leaves a release that is being evaluated to the limit of that', async () => 
 
 it('ends nothing for a release that waits and takes no processor time', async () => {
   const waits = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_000)';
-  expect(await run(bundle, `${waits}; process.exit(7)`)).toMatchObject({
+  expect(await run(bundle, `${waits}; process.exitCode = 7`)).toMatchObject({
     ...{ code: 7, signal: null, output: '', notes: [] },
   });
 });
 
-it('leaves no note where the process ends in order after a long task', async () => {
-  // As on a signal that came meanwhile: right after the task.
-  const code = `(function loader() {
-    const { existsSync, readdirSync } = process.getBuiltinModule('node:fs');
-    const notes = ${JSON.stringify(notesDir())};
-    while (!existsSync(notes) || readdirSync(notes).length === 0);
-  })();
-  process.exit(0);`;
-  const { code: exitCode, output, notes } = await run(bundle, code);
-  expect(output).toContain('mf-x 1.1.0 hangs the shell');
-  expect({ exitCode, notes }).toEqual({ exitCode: 0, notes: [] });
-});
-
-it('names a release that fills the memory before the process aborts', async () => {
-  // It has the note before it takes more than there is.
-  const code = `(function loader() {
-    const { existsSync } = process.getBuiltinModule('node:fs');
-    const kept = [];
-    const take = () => kept.push(Array.from({ length: 1e5 }, () => ({})));
-    while (process.memoryUsage.rss() < ${HEAP_MB * 2 ** 20} * 0.7) take();
-    while (!existsSync(${JSON.stringify(notesDir())}));
-    for (;;) take();
-  })()`;
-  const { output, notes } = await run(bundle, code);
-  expect(output).toContain('mf-x 1.1.0 hangs the shell');
-  expect(notes).toEqual([expect.objectContaining({ name: 'mf-x', version: '1.1.0' })]);
+it('names a release that ends the process in the middle of a page', async () => {
+  const { code, output, notes } = await run(
+    bundle,
+    '(function loader() {\n  process.exit(0);\n})()',
+  );
+  const reason = expect.stringMatching(
+    /^It ends the process with code 0 at loader \(routes\.cjs:2:\d+\)$/,
+  );
+  expect(code).toBe(0);
+  expect(JSON.parse(output)).toMatchObject({ remote: 'mf-x', version: '1.1.0', reason });
+  expect(notes).toEqual([{ name: 'mf-x', version: '1.1.0', reason }]);
 });
 
 it('ends nothing for code that is no release', async () => {

@@ -1,0 +1,121 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Trial } from '@waypost/shared/releases/create-trial';
+import { EvaluationDelayed } from '@waypost/shared/releases/evaluation-delayed';
+import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { takenPatterns } from '@waypost/shared/releases/taken-patterns';
+import { type EndNote, type LeftNote, readEndNotes } from '../process/ending-release.server';
+import { type LoadOptions, loadRelease } from '../releases/load-release.server';
+import { candidatesOf, isUnfit } from './find-stand-in.server';
+import { recordQuarantine } from './record-quarantine.server';
+
+interface Sources {
+  store: ReleaseStore;
+  trial: Trial;
+}
+
+/** Milliseconds after a promotion in which an end that nothing else explains is laid to it. */
+const PROMOTION_MS = 10 * 60_000;
+
+/** Milliseconds until what the store or the machine could not do is tried again. */
+const RETRY_MS = 5_000;
+
+/**
+ * Whether a release loads that has served before. One that a busy machine has not loaded in time has
+ * passed its trial, and does as soon as there is time.
+ *
+ * @throws Error when that cannot be known just now
+ */
+async function loads(
+  { store, trial }: Sources,
+  ref: { name: string; version: string },
+  taken: LoadOptions['taken'],
+): Promise<boolean> {
+  try {
+    await loadRelease(store, ref, { taken, trial, isStart: true });
+    return true;
+  } catch (error) {
+    if (error instanceof EvaluationDelayed) return true;
+    if (isUnfit(error)) return false;
+    throw error;
+  }
+}
+
+/** @throws Error when the store or the machine cannot do it now */
+async function takeOff(
+  sources: Sources,
+  { name, version, reason }: EndNote,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const { store } = sources;
+  const facts = { remote: name, version };
+  const candidates = candidatesOf(await store.readPointer(), { name, version });
+  // Another shell or a person has taken it off.
+  if (!candidates) return;
+  const taken = await takenPatterns(store);
+  for (const candidate of candidates) {
+    if (!(await loads(sources, { name, version: candidate }, taken))) continue;
+    if (await recordQuarantine(store, { name, version }, { standIn: candidate, reason })) {
+      log.error({ ...facts, reason, serving: candidate }, `${name} ${version} is quarantined`);
+    }
+    return;
+  }
+  log.error(facts, `${name} ${version} has ended the shell, and no other release of it loads`);
+}
+
+/**
+ * The newest promotion of the last minutes, canaries included. What a checkout makes live comes with the
+ * host's own build, and is no more likely the cause than that.
+ */
+async function newestPromotion(store: ReleaseStore, end: string): Promise<LeftNote[]> {
+  const history = await store.history();
+  const since = Date.now() - PROMOTION_MS;
+  const [promotion] = history.filter(({ at }) => Date.parse(at) >= since);
+  if (!promotion?.to || promotion.checkout) return [];
+  if (promotion.kind !== 'promote' && promotion.kind !== 'canary') return [];
+  const reason = `The shell ended with ${end} within ten minutes of this promotion`;
+  const note = { name: promotion.remote, version: promotion.to, reason };
+  return [{ note, remove: () => undefined }];
+}
+
+/** The earlier processes of this site that ended, as far as that is known. */
+export interface EndedShells {
+  /** Where releases and notes are. */
+  releasesDir: string;
+  /** How the process ended that this one replaces: with a signal, or a code. */
+  replaces: string | undefined;
+}
+
+/**
+ * Takes off the release that has ended an earlier process, before its code is loaded again: the one that
+ * is named, else the newest promotion of the last ten minutes (decision 100). A release without another
+ * one to serve in its place stays. What the store or the machine cannot do now is tried again until they can.
+ *
+ * @returns ends the tries
+ */
+export async function quarantineEnded(
+  sources: Sources,
+  { releasesDir, replaces }: EndedShells,
+  log: FastifyBaseLogger,
+): Promise<() => void> {
+  const timers = new Set<NodeJS.Timeout>();
+  const named = readEndNotes(releasesDir, log);
+  const settle = async (): Promise<void> => {
+    try {
+      const notes =
+        named.length === 0 && replaces ? await newestPromotion(sources.store, replaces) : named;
+      for (const { note, remove } of notes) {
+        await takeOff(sources, note, log);
+        remove();
+      }
+    } catch (error) {
+      log.error({ err: error }, 'A release that ends the shell could not be quarantined yet');
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        void settle();
+      }, RETRY_MS);
+      timers.add(timer.unref());
+    }
+  };
+  await settle();
+  return () => timers.forEach((timer) => clearTimeout(timer));
+}
