@@ -81,23 +81,12 @@ export async function listAllComments(
   return pageOf(rows, request, ({ total: _total, ...row }) => toComment(row));
 }
 
-/** Sets the moderation state, `undefined` when there is no such comment. */
-export async function setCommentStatus(
-  db: Database,
-  id: number,
-  status: CommentStatus,
-): Promise<OperatorComment | undefined> {
-  const [changed] = await db
-    .update(comments)
-    .set({ status })
-    .where(eq(comments.id, id))
-    .returning({ id: comments.id });
-  if (!changed) return undefined;
+/** A comment for an operator, `undefined` when there is none. */
+export async function findComment(db: Database, id: number): Promise<OperatorComment | undefined> {
   const [row] = await db
     .select(operatorColumns)
     .from(comments)
     .leftJoin(articles, eq(articles.id, comments.articleId))
     .where(eq(comments.id, id));
-  if (!row) return undefined;
-  return toComment(row);
+  return row && toComment(row);
 }

@@ -45,6 +45,23 @@ onEachEngine((api) => {
     expect(body.results[0]).toMatchObject({ rule: 'links', article_title: expect.any(String) });
   });
 
+  it('stores what the operator decides by the API, for whoever decides at the desk meanwhile', async () => {
+    const desk = await moderator();
+    const id = await write();
+    const byToken = await api().send(`/api/comments/${id}/`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', ...api().asOperator },
+      body: JSON.stringify({ status: 'approved' }),
+    });
+    expect(byToken.body).toMatchObject({ id, status: 'APPROVED' });
+    const late = { comments: from([id]), status: 'rejected' };
+    const { status, body } = await desk.post('/comments/decisions/', late);
+    expect(status).toBe(409);
+    expect(body.conflicts).toEqual([
+      { id, status: 'APPROVED', decided_by: null, decided_at: expect.any(String) },
+    ]);
+  });
+
   it('shows the thread around a comment in every state', async () => {
     const desk = await moderator();
     const root = await write();

@@ -1,13 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { decide } from '../../desk/comments/decisions';
 import { FieldErrors, notFound, operatorOnly } from '../../errors/http-errors';
 import { requireOperator } from '../../plugins/operator';
 import { strictLimit } from '../../plugins/rate-limits';
-import {
-  listAllComments,
-  listApprovedComments,
-  setCommentStatus,
-} from '../../repositories/comments';
+import { findComment, listAllComments, listApprovedComments } from '../../repositories/comments';
 import { addComment } from '../../repositories/new-comment';
 import { comment, newComment, operatorComment } from '../../schemas/comment';
 import { detailError, fieldErrors } from '../../schemas/errors';
@@ -80,13 +77,22 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
         security: [{ operator: [] }],
         params: commentParams,
         body: commentDecision,
-        response: { 200: operatorComment, 400: fieldErrors, 401: detailError, 404: detailError },
+        response: {
+          200: operatorComment,
+          400: fieldErrors,
+          401: detailError,
+          404: detailError,
+          409: detailError,
+        },
       },
     },
     async (request) => {
-      const changed = await setCommentStatus(app.db, request.params.id, request.body.status);
-      if (!changed) throw notFound('Comment');
-      return changed;
+      const { id } = request.params;
+      const { status } = request.body;
+      const found = await findComment(app.db, id);
+      if (!found) throw notFound('Comment');
+      await decide(app.db, { comments: [{ id, from: found.status }], status });
+      return { ...found, status };
     },
   );
 };
