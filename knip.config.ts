@@ -47,7 +47,6 @@ const config: KnipConfig = {
         'src/server/process/ending-release-thread.server.ts',
         'src/server/delivery/testing/door-process.server.ts',
         'src/server/http/testing/call-api.server.ts',
-        'src/server/process/testing/exiting-process.server.ts',
         'src/server/process/testing/hanging-process.server.ts',
         'src/preview/preview.client.ts',
         'src/alone/alone.client.ts',
