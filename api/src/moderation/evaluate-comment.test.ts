@@ -36,8 +36,8 @@ describe('evaluateComment', () => {
   });
 
   it.each<[string, Partial<CommentToEvaluate>, Partial<CommentHistory>, string, RegExp]>([
-    ['a filled hidden field', { honeypot: 'x' }, {}, 'REJECTED', /^honeypot: /],
-    ['a repeated text', {}, { repeatedBy: 'same address' }, 'REJECTED', /^duplicate: /],
+    ['a filled hidden field', { honeypot: 'x' }, {}, 'PENDING', /^honeypot: /],
+    ['a repeated text', {}, { repeatedBy: 'same address' }, 'PENDING', /^duplicate: /],
     [
       'the text of somebody else',
       {},
@@ -45,19 +45,20 @@ describe('evaluateComment', () => {
       'PENDING',
       /^duplicate: another address/,
     ],
-    ['one letter over and over', { content: 'a'.repeat(30) }, {}, 'REJECTED', /^repetition: /],
+    ['one letter over and over', { content: 'a'.repeat(30) }, {}, 'PENDING', /^repetition: /],
     [
       'a few words over and over',
       { content: 'buy now '.repeat(10) },
       {},
-      'REJECTED',
+      'PENDING',
       /^repetition: /,
     ],
     ['one link', { content: 'Look at www.example.org please' }, {}, 'PENDING', /^links: 1/],
-    ['many links', { content: 'http://a http://b http://c http://d' }, {}, 'REJECTED', /^links: 4/],
-    ['a link for a name', { authorName: 'Jo https://a.example' }, {}, 'REJECTED', /^links: /],
+    ['many links', { content: 'http://a http://b http://c http://d' }, {}, 'PENDING', /^links: 4/],
+    ['a link for a name', { authorName: 'Jo https://a.example' }, {}, 'PENDING', /^links: /],
     ['a hurry', {}, { recentFromAddress: 5 }, 'PENDING', /^pace: 5/],
-    ['a flood', {}, { recentFromAddress: 20 }, 'REJECTED', /^pace: 20/],
+    ['a flood', {}, { recentFromAddress: 20 }, 'PENDING', /^pace: 20/],
+    ['one sign over and over', { content: `笑${'哈'.repeat(16)}` }, {}, 'PENDING', /^repetition: /],
     ['a very long word', { content: `So ${'ab'.repeat(60)}` }, {}, 'PENDING', /^length: /],
     [
       'a very long text',
@@ -84,7 +85,23 @@ describe('evaluateComment', () => {
     },
   );
 
+  it.each([
+    ['a long link', `See https://a.example/${'ab'.repeat(150)}`, 'links: 1 link'],
+    ['a serial number', 'Mine has the number 0000000000000000042 on it', ''],
+    ['Japanese prose', '湯を沸かすのに二分しかかからなかったので驚きました'.repeat(6), ''],
+    ['Thai prose', 'น้ำเดือดในสองนาทีซึ่งทำให้ฉันประหลาดใจมาก'.repeat(4), ''],
+    ['an emoji', '👍🏽 '.repeat(8), ''],
+  ])('lets %s wait', (_what, content, reason) => {
+    expect(evaluateComment(comment({ content }), history())).toEqual({ status: 'PENDING', reason });
+  });
+
   it.each<[string, string, 'PENDING' | 'REJECTED', string]>([
+    ['今日は無料広告を見ました', '広告', 'REJECTED', 'words: “広告”'],
+    ['คลิกคาสิโนออนไลน์ที่นี่', 'คาสิโน', 'REJECTED', 'words: “คาสิโน”'],
+    ['このpillsはとても安い', 'pills', 'REJECTED', 'words: “pills”'],
+    ['このpillsburyはとても安い', 'pills', 'PENDING', ''],
+    ['무료 광고를 보았습니다', '광고', 'REJECTED', 'words: “광고”'],
+    ['Cheap p\u200bi\u2060lls for you', 'pills', 'REJECTED', 'words: “p\u200bi\u2060lls”'],
     ['Cheap Pills here, today', 'pills', 'REJECTED', 'words: “Pills”'],
     ['A pillsbury recipe, and more', 'pills', 'PENDING', ''],
     ['The CASINOS of the coast', 'casino*', 'REJECTED', 'words: “CASINOS”'],
@@ -128,15 +145,16 @@ describe('evaluateComment', () => {
       status: 'PENDING',
       reason: 'trusted: the desk trusts the address',
     });
-    const bad = comment({ honeypot: 'x' });
-    expect(evaluateComment(bad, history({ isTrusted: true })).status).toBe('REJECTED');
+    const filled = comment({ honeypot: 'x' });
+    expect(evaluateComment(filled, history({ isTrusted: true })).reason).toMatch(/^honeypot: /);
   });
 
   it('lets a rejection win over an earlier doubt', () => {
-    const verdict = evaluateComment(
-      comment({ content: 'See https://a.example' }),
-      history({ recentFromAddress: 50 }),
-    );
-    expect(verdict).toEqual({ status: 'REJECTED', reason: expect.stringMatching(/^pace/) });
+    const words = [{ word: 'pills', effect: 'reject' as const }];
+    const text = comment({ content: 'Pills at https://a.example', honeypot: 'x' });
+    expect(evaluateComment(text, history({ words, repeatedBy: 'same address' }))).toEqual({
+      status: 'REJECTED',
+      reason: 'words: “Pills”',
+    });
   });
 });

@@ -1,11 +1,11 @@
-import type { CommentHistory, CommentToEvaluate, ModerationRule, Verdict } from './rule';
+import type { CommentHistory, CommentToEvaluate, ModerationRule } from './rule';
 import { duplicate } from './rules/duplicate';
 import { honeypot } from './rules/honeypot';
 import { length } from './rules/length';
 import { links } from './rules/links';
 import { pace } from './rules/pace';
 import { repetition } from './rules/repetition';
-import { words } from './rules/words';
+import { findListedWord, words } from './rules/words';
 
 /** The rules in the order in which they are evaluated. */
 export const moderationRules: ModerationRule[] = [
@@ -18,21 +18,25 @@ export const moderationRules: ModerationRule[] = [
   length,
 ];
 
+/** In which state a comment is stored, with the reason that the desk reads. */
+export interface Verdict {
+  status: 'PENDING' | 'REJECTED';
+  reason: string;
+}
+
 /**
- * The state in which a new comment is stored: every comment waits for an operator
- * (specification §4), unless a rule rejects it. The first rejection counts, else the first doubt. A
- * trusted address raises no doubts, and waits all the same: anybody can write it into the form.
+ * The state in which a new comment is stored: every comment waits for a person (specification §4), with the
+ * first doubt as its reason. Only the desk's list of words rejects. A trusted address raises no doubts, but
+ * that of a field which only programs fill in; it waits all the same: anybody can write it into the form.
  */
 export function evaluateComment(comment: CommentToEvaluate, history: CommentHistory): Verdict {
-  let doubt: Verdict | undefined;
-  for (const { name, evaluate } of moderationRules) {
-    const verdict = evaluate(comment, history);
-    if (!verdict) continue;
-    const named = { status: verdict.status, reason: `${name}: ${verdict.reason}` };
-    if (named.status === 'REJECTED') return named;
-    doubt ??= named;
+  const rejected = findListedWord(comment, history, 'reject');
+  if (rejected !== undefined) return { status: 'REJECTED', reason: `words: “${rejected}”` };
+  const rules = history.isTrusted ? [honeypot] : moderationRules;
+  for (const { name, evaluate } of rules) {
+    const doubt = evaluate(comment, history);
+    if (doubt !== undefined) return { status: 'PENDING', reason: `${name}: ${doubt}` };
   }
-  if (history.isTrusted)
-    return { status: 'PENDING', reason: 'trusted: the desk trusts the address' };
-  return doubt ?? { status: 'PENDING', reason: '' };
+  const reason = history.isTrusted ? 'trusted: the desk trusts the address' : '';
+  return { status: 'PENDING', reason };
 }

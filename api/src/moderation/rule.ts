@@ -28,14 +28,8 @@ export interface CommentHistory {
 /** How far back the pace of an address is counted, in minutes. */
 export const PACE_MINUTES = 10;
 
-/** What a rule decides, with the reason that an operator reads. */
-export interface Verdict {
-  status: 'PENDING' | 'REJECTED';
-  reason: string;
-}
-
-/** A named rule: a verdict, or `undefined` when it has nothing to object. */
+/** A named rule: why it doubts a comment, in words for the desk, or `undefined` where it does not. */
 export interface ModerationRule {
   name: string;
-  evaluate: (comment: CommentToEvaluate, history: CommentHistory) => Verdict | undefined;
+  evaluate: (comment: CommentToEvaluate, history: CommentHistory) => string | undefined;
 }

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../text/escape-html';
-import { unspacedLetter } from './search-query';
+import { unspacedLetter } from '../text/unspaced-letters';
 
 /** Private-use characters that stand for `<mark>` and `</mark>` until the text is escaped. */
 const HIGHLIGHT_START = '\uE000';

@@ -90,7 +90,7 @@ export async function addComment(db: Database, comment: NewComment): Promise<Com
       authorName: comment.author_name,
       authorEmail: comment.author_email,
       content: comment.content,
-      honeypot: comment.website ?? '',
+      honeypot: comment.leave_empty ?? '',
     },
     {
       recentFromAddress: found.recent,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import type { SearchedSource } from '../db/schema/search-words';
+import { unspacedLetter } from '../text/unspaced-letters';
 import type { PageRequest } from './page';
 import { findSimilarWords, type SimilarWord, typedWords } from './similar-words';
 
@@ -18,10 +19,6 @@ const lastWord = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+$/u;
 
 /** Quotation marks of any language, but for those that are apostrophes, too. */
 const quotationMark = /[“”„‟«»「」『』＂]/g;
-
-/** A letter that the database searches in pairs: see `unspaced_letter()`. */
-export const unspacedLetter =
-  /[\p{Script=Thai}\p{Script=Lao}\p{Script=Mymr}\p{Script=Khmr}\p{Script=Hani}\p{Script=Hira}\p{Script=Kana}\p{Script=Hang}]/u;
 
 /** What readers type as a query of the text search: quotes, `-word` and `or` (PostgreSQL's). */
 const textQuery = (words: string): SQL => sql`search_query(${words})`;

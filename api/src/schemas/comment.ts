@@ -43,8 +43,8 @@ export const newComment = z.object({
   content: textField({ label: 'Comment', min: 10, max: 5_000 }),
   article: idField('Article'),
   parent: idField('Parent').nullish(),
-  website: z
-    .string('Website must be text')
+  leave_empty: z
+    .string('Leave this field empty')
     .max(500)
     .optional()
     .describe('Stays empty: a field that no reader sees'),

@@ -50,7 +50,7 @@ export const apiCalls: ApiCall[] = [
       content: 'A comment that is long enough.',
       article: 1,
       parent: null,
-      website: '',
+      leave_empty: '',
     },
   },
   { method: 'PATCH', path: '/api/comments/{}/', segment: '1', body: { status: 'APPROVED' } },

@@ -49,7 +49,7 @@ export function CommentForm({ replyTo, onCancel, ...target }: CommentFormProps) 
       />
       <LabelledField {...field('content')} label="Comment" multiline />
       <div className={styles.trap} aria-hidden="true">
-        <label htmlFor={`${id}-${TRAP}`}>Website</label>
+        <label htmlFor={`${id}-${TRAP}`}>Leave this field empty</label>
         <input id={`${id}-${TRAP}`} name={TRAP} tabIndex={-1} autoComplete="off" />
       </div>
       <p role="alert" className={styles.failure}>

@@ -306,26 +306,28 @@ describe('reply mode', () => {
 });
 
 describe('the field that readers don’t see', () => {
-  const trap = () => document.querySelector<HTMLInputElement>('input[name="website"]');
+  const trap = () => document.querySelector<HTMLInputElement>('input[name="leave_empty"]');
 
   it('is out of the way of every reader', async () => {
     await openArticle();
     await openForm();
-    expect(screen.queryByRole('textbox', { name: 'Website' })).not.toBeInTheDocument();
+    expect(
+      screen.queryByRole('textbox', { name: 'Leave this field empty' }),
+    ).not.toBeInTheDocument();
     expect(trap()).toHaveAttribute('tabindex', '-1');
     expect(trap()).toHaveAttribute('autocomplete', 'off');
   });
 
   it.each([
     ['', {}],
-    ['https://spam.test', { website: 'https://spam.test' }],
+    ['https://spam.test', { leave_empty: 'https://spam.test' }],
   ])('is sent when it holds something: %j', async (value, expected) => {
     const { callsOf } = await openArticle({ 'POST /comments/': comment(9) });
     await openForm();
     fireEvent.change(trap() as HTMLInputElement, { target: { value } });
     await fillIn('Ada', 'ada@mail.test', 'A thought or two.');
     await waitFor(() => expect(callsOf('POST', '/comments/')).toHaveLength(1));
-    const { website } = callsOf('POST', '/comments/')[0]?.data as { website?: string };
-    expect({ website }).toEqual({ website: undefined, ...expected });
+    const { leave_empty } = callsOf('POST', '/comments/')[0]?.data as { leave_empty?: string };
+    expect({ leave_empty }).toEqual({ leave_empty: undefined, ...expected });
   });
 });

@@ -13,8 +13,8 @@ import {
 
 const SUCCESS = 'Comment submitted successfully! It will be visible after moderation.';
 
-/** Name of the field that readers don't see and only programs fill in. */
-export const TRAP = 'website';
+/** Name of the field that readers don't see and only programs fill in: none that a form filler knows. */
+export const TRAP = 'leave_empty';
 
 /** What a comment replies to, and what happens once it is sent. */
 export interface CommentTarget {

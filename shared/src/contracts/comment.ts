@@ -25,5 +25,5 @@ export interface NewComment {
   article: number;
   parent?: number;
   /** Filled in by programs only: the field that readers don't see. */
-  website?: string;
+  leave_empty?: string;
 }

@@ -6,7 +6,7 @@ export const duplicate: ModerationRule = {
   evaluate: (_comment, { repeatedBy }) => {
     if (repeatedBy === undefined) return undefined;
     return repeatedBy === 'same address'
-      ? { status: 'REJECTED', reason: 'the same text is there already' }
-      : { status: 'PENDING', reason: 'another address wrote the same text here' };
+      ? 'the same text is there already'
+      : 'another address wrote the same text here';
   },
 };

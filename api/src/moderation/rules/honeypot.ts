@@ -1,10 +1,7 @@
 import type { ModerationRule } from '../rule';
 
-/** Who fills a field that no reader sees is a program. */
+/** Who fills in a field that no reader sees is probably a program. */
 export const honeypot: ModerationRule = {
   name: 'honeypot',
-  evaluate: (comment) =>
-    comment.honeypot === ''
-      ? undefined
-      : { status: 'REJECTED', reason: 'the hidden field was filled in' },
+  evaluate: (comment) => (comment.honeypot === '' ? undefined : 'the hidden field was filled in'),
 };

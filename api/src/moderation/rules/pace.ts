@@ -1,16 +1,12 @@
 import { type ModerationRule, PACE_MINUTES } from '../rule';
 
-const SUSPICIOUS = 5;
-const TOO_MANY = 20;
+const MAX_COMMENTS = 4;
 
 /** How fast one address writes. */
 export const pace: ModerationRule = {
   name: 'pace',
-  evaluate: (_comment, { recentFromAddress }) => {
-    if (recentFromAddress < SUSPICIOUS) return undefined;
-    return {
-      status: recentFromAddress < TOO_MANY ? 'PENDING' : 'REJECTED',
-      reason: `${recentFromAddress} earlier comments from this address within ${PACE_MINUTES} minutes`,
-    };
-  },
+  evaluate: (_comment, { recentFromAddress }) =>
+    recentFromAddress > MAX_COMMENTS
+      ? `${recentFromAddress} earlier comments from this address within ${PACE_MINUTES} minutes`
+      : undefined,
 };

@@ -1,37 +1,50 @@
 import { foldText, type FoldedText } from '../../text/fold-text';
-import type { ListedWord, ModerationRule } from '../rule';
+import { UNSPACED_LETTERS, unspacedLetter } from '../../text/unspaced-letters';
+import type { CommentHistory, CommentToEvaluate, ListedWord, ModerationRule } from '../rule';
 
-/** Only what means something outside a class: with flag `u` any other escape is a syntax error. */
+/** Only what means something outside a class: with flag `v` any other escape is a syntax error. */
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** Finds the first of some words as whole words, or as beginnings where they end in `*`. */
+/** What words consist of where blanks stand between them. */
+const SPACED = `[[\\p{L}\\p{N}]--[${UNSPACED_LETTERS}]]`;
+
+/** A listed word as a pattern: whole words, but for letters that are written without blanks. */
+function patternOf({ word }: ListedWord): string {
+  const { folded } = foldText(word);
+  const isBeginning = folded.endsWith('*');
+  const signs = [...(isBeginning ? folded.slice(0, -1) : folded)];
+  const before = unspacedLetter.test(signs.at(0) ?? '') ? '' : `(?<!${SPACED})`;
+  const after = isBeginning || unspacedLetter.test(signs.at(-1) ?? '') ? '' : `(?!${SPACED})`;
+  const found = escapePattern(signs.join('')).replace(/ +/g, '\\s+');
+  return `${before}${found}${isBeginning ? `${SPACED}*` : ''}${after}`;
+}
+
+/** Finds the first of some words. */
 function findWord(words: ListedWord[], text: FoldedText): string | undefined {
   if (words.length === 0) return undefined;
-  const patterns = words.map(({ word }) => {
-    const { folded } = foldText(word);
-    return folded.endsWith('*')
-      ? `${escapePattern(folded.slice(0, -1))}[\\p{L}\\p{N}]*`
-      : escapePattern(folded).replace(/ +/g, '\\s+');
-  });
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`, 'u');
+  const pattern = new RegExp(words.map(patternOf).join('|'), 'v');
   const found = pattern.exec(text.folded);
   return found ? text.original(found.index, found.index + found[0].length) : undefined;
 }
 
-/** Words that the desk has listed, in the name or the text. */
+/** A word of one of the desk's lists that is in the name or the text, as it stands there. */
+export function findListedWord(
+  { content, authorName }: CommentToEvaluate,
+  { words: listed }: CommentHistory,
+  effect: ListedWord['effect'],
+): string | undefined {
+  const text = foldText(`${authorName}\n${content}`);
+  return findWord(
+    listed.filter((one) => one.effect === effect),
+    text,
+  );
+}
+
+/** Words on the desk's list of those that make a comment wait. */
 export const words: ModerationRule = {
   name: 'words',
-  evaluate: ({ content, authorName }, { words: listed }) => {
-    const text = foldText(`${authorName}\n${content}`);
-    const rejected = findWord(
-      listed.filter(({ effect }) => effect === 'reject'),
-      text,
-    );
-    if (rejected !== undefined) return { status: 'REJECTED', reason: `“${rejected}”` };
-    const held = findWord(
-      listed.filter(({ effect }) => effect === 'hold'),
-      text,
-    );
-    return held === undefined ? undefined : { status: 'PENDING', reason: `“${held}”` };
+  evaluate: (comment, history) => {
+    const found = findListedWord(comment, history, 'hold');
+    return found === undefined ? undefined : `“${found}”`;
   },
 };
