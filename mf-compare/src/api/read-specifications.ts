@@ -1,5 +1,6 @@
 import type { Measure } from '../measures/measure';
-import { parseMeasure } from '../measures/parse-measure';
+import { decimalSign, measureValues } from '../measures/measure-values';
+import type { DecimalSign } from '../measures/parse-measure';
 import { fieldsOf, isObject } from './read-values';
 
 /** What one product has in one item. */
@@ -34,23 +35,50 @@ function statedText(value: unknown): string | null {
   return value.trim();
 }
 
-function readItem(name: string, item: Record<string, unknown>): SpecificationItem {
-  const { better, ...byId } = item;
-  const values = Object.entries(byId).flatMap(([id, value]) => {
+/** The values of an item that are stated, by product id. */
+const statedValues = (byId: Record<string, unknown>): [id: string, text: string][] =>
+  Object.entries(byId).flatMap(([id, value]) => {
     const text = statedText(value);
-    return text === null ? [] : [[id, { text, measure: parseMeasure(text) }] as const];
+    return text === null ? [] : [[id, text]];
   });
-  return { name, lower: better === 'lower', values: Object.fromEntries(values) };
+
+function readItem(
+  name: string,
+  item: Record<string, unknown>,
+  tableSign: DecimalSign | undefined,
+): SpecificationItem {
+  const { better, ...byId } = item;
+  const values = statedValues(byId);
+  const measures = measureValues(
+    values.map(([, text]) => text),
+    tableSign,
+  );
+  return {
+    name,
+    lower: better === 'lower',
+    values: Object.fromEntries(
+      values.map(([id, text], index) => [id, { text, measure: measures[index] ?? null }]),
+    ),
+  };
 }
 
 /**
  * What is compared, measured: specification category → item → value per product id (specification
  * §2). Categories and items that are none are left out.
  */
-export const readSpecifications = (value: unknown): SpecificationGroup[] =>
-  Object.entries(fieldsOf(value)).map(([name, items]) => ({
+export function readSpecifications(value: unknown): SpecificationGroup[] {
+  const groups = Object.entries(fieldsOf(value)).map(([name, items]) => ({
     name,
     items: Object.entries(fieldsOf(items)).flatMap(([item, values]) =>
-      isObject(values) ? [readItem(item, values)] : [],
+      isObject(values) ? [[item, values] as const] : [],
     ),
   }));
+  const texts = groups.flatMap(({ items }) =>
+    items.flatMap(([, { better: _better, ...byId }]) => statedValues(byId).map(([, text]) => text)),
+  );
+  const tableSign = decimalSign(texts);
+  return groups.map(({ name, items }) => ({
+    name,
+    items: items.map(([item, values]) => readItem(item, values, tableSign)),
+  }));
+}

@@ -1,9 +1,9 @@
 import { type Better, findWinners } from './find-winners';
-import { parseMeasure } from './parse-measure';
+import { decimalSign, measureValues } from './measure-values';
 
-/** The values that get the marker. */
-function winnersOf(values: string[], better: Better = 'higher'): string[] {
-  const wins = findWinners(values.map(parseMeasure), better);
+/** The values that get the marker, in a table with others. */
+function winnersOf(values: string[], better: Better = 'higher', table: string[] = []): string[] {
+  const wins = findWinners(measureValues(values, decimalSign(table)), better);
   return values.filter((_, index) => wins[index]);
 }
 
@@ -68,7 +68,33 @@ it('compares negative numbers', () => {
 });
 
 it('reads thousands separators', () => {
-  expect(winnersOf(['5,400 mAh', '980 mAh', '5 000 mAh'])).toEqual(['5,400 mAh']);
+  expect(winnersOf(['5 400 mAh', '980 mAh', '5 000 mAh'])).toEqual(['5 400 mAh']);
+  expect(winnersOf(['5,400 mAh', '4,800 mAh'])).toEqual(['5,400 mAh']);
+});
+
+it.each<[string[], string[], string[]]>([
+  [['1.299 €', '899,50 €'], [], ['899,50 €']],
+  [['1,299 €', '899.50 €'], [], ['899.50 €']],
+  [['1.299 €', '899 €'], ['1,5 kg', 'Bluetooth 5.4'], ['899 €']],
+  [['1.000 g', '950 g'], ['2,4 GHz'], ['950 g']],
+  [['1.000 g', '950 g'], ['2.4 GHz'], ['1.000 g']],
+  [['0,950 kg', '1.200 g'], [], ['0,950 kg']],
+])('reads what can be read in two ways, of %j, as the others are written: %j', (...row) => {
+  const [values, table, winners] = row;
+  expect(winnersOf(values, 'lower', table)).toEqual(winners);
+});
+
+it.each([
+  [['1.299 €', '899 €'], []],
+  [['1.000 g', '950 g'], []],
+  [['4,800 mAh', '5.000 mAh'], []],
+  [['4,800 mAh', '5.000 mAh'], ['6.5 in']],
+  [
+    ['1.299 €', '899 €'],
+    ['1,5 kg', '2.5 kg'],
+  ],
+])('marks no winner where nobody knows how to read %j', (values, table) => {
+  expect(winnersOf(values, 'lower', table)).toEqual([]);
 });
 
 it('puts unlimited before every number', () => {

@@ -1,7 +1,8 @@
 import { UNLIMITED } from './measure';
-import { parseMeasure } from './parse-measure';
+import { type DecimalSign, parseMeasure } from './parse-measure';
 
-const amountOf = (value: string) => parseMeasure(value)?.amount;
+const amountOf = (value: string, decimal: DecimalSign = '.') =>
+  parseMeasure(value, decimal)?.amount;
 
 it.each([
   ['6', 6, ''],
@@ -34,7 +35,7 @@ it.each([
   ['$1,299', 1299, '$'],
   ['-$5', -5, '$'],
 ])('reads %s', (value, amount, dimension) => {
-  const measure = parseMeasure(value);
+  const measure = parseMeasure(value, '.');
   expect(measure?.amount).toBeCloseTo(amount, 6);
   expect(measure?.dimension).toBe(dimension);
 });
@@ -55,7 +56,14 @@ it.each([
   '2 bands, 4 systems',
   '1.2.3',
 ])('takes %j for words', (value) => {
-  expect(parseMeasure(value)).toBeNull();
+  expect(parseMeasure(value, '.')).toBeNull();
+});
+
+it('reads thousands and fractions of other languages', () => {
+  expect(amountOf('1.299 €', ',')).toBe(1299);
+  expect(amountOf('1.299,50 €', ',')).toBe(1299.5);
+  expect(amountOf('1.234.567', ',')).toBe(1_234_567);
+  expect(amountOf('1.5 kg', ',')).toBe(1500);
 });
 
 it('takes units of one dimension to one scale', () => {
