@@ -29,11 +29,14 @@ export interface ProductFilters {
 /** A product without a current price counts with its launch price, else 0 (specification §5). */
 const effectivePrice = sql`coalesce(${products.currentPrice}, ${products.launchPrice}, 0)`;
 
+/** Dollars first: amounts of two currencies tell nothing of which costs more. */
+const currencyOrder = sql`${products.currency} <> 'USD', ${products.currency}`;
+
 const orders = {
   name: sql`lower(${products.name}), ${products.id}`,
   '-name': sql`lower(${products.name}) desc, ${products.id} desc`,
-  price: sql`${effectivePrice}, ${products.id}`,
-  '-price': sql`${effectivePrice} desc, ${products.id}`,
+  price: sql`${currencyOrder}, ${effectivePrice}, ${products.id}`,
+  '-price': sql`${currencyOrder}, ${effectivePrice} desc, ${products.id}`,
   rating: sql`coalesce(${products.ourRating}, 0), ${products.id}`,
   '-rating': sql`coalesce(${products.ourRating}, 0) desc, ${products.id}`,
   created_at: sql`${products.createdAt}, ${products.id}`,

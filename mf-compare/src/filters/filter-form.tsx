@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon';
 import { countFilters, paramOf } from './filter-params';
 import styles from './filter-form.module.css';
 import { type SortOrder, sortOrders } from './sort-products';
+import type { PriceRange } from './product-filters';
 import type { Filters } from './use-filters';
 
 /** A labelled choice of one among all. */
@@ -46,12 +47,18 @@ function Choice(props: {
 }
 
 /** One bound of the price range. */
-function PriceBound(props: { filter: 'minPrice' | 'maxPrice'; label: string; state: Filters }) {
-  const { filter, label, state } = props;
-  const field = useTypedEarly(state.typed[filter], (text) => state.typePrice(filter, text));
+function PriceBound(props: {
+  filter: 'minPrice' | 'maxPrice';
+  label: string;
+  range: PriceRange;
+  state: Filters;
+}) {
+  const { filter, label, range, state } = props;
+  const value = state.typed[filter] ?? String(range.max);
+  const field = useTypedEarly(value, (text) => state.typePrice(filter, text));
   return (
     <label className={styles.field}>
-      <span>{label}</span>
+      <span>{range.currency === 'USD' ? label : `${label} (${range.currency})`}</span>
       <input
         ref={field}
         type="number"
@@ -59,7 +66,7 @@ function PriceBound(props: { filter: 'minPrice' | 'maxPrice'; label: string; sta
         min={0}
         step="any"
         name={paramOf(filter)}
-        value={state.typed[filter]}
+        value={value}
         onChange={(event) => state.typePrice(filter, event.target.value)}
         onBlur={state.settlePrices}
       />
@@ -75,9 +82,10 @@ function PriceBound(props: { filter: 'minPrice' | 'maxPrice'; label: string; sta
 export function FilterForm(props: {
   categories: readonly ProductCategory[];
   brands: readonly Brand[];
+  range: PriceRange;
   state: Filters;
 }) {
-  const { categories, brands, state } = props;
+  const { categories, brands, range, state } = props;
   const restId = useId();
   const [open, setOpen] = useState(false);
   const { filters } = state;
@@ -125,8 +133,13 @@ export function FilterForm(props: {
         />
         <Choice filter="brand" label="Brand" all="All brands" options={brands} state={state} />
         <div role="group" aria-label="Price range" className={styles.range}>
-          <PriceBound filter="minPrice" label="Min price" state={state} />
-          <PriceBound filter="maxPrice" label="Max price" state={state} />
+          <PriceBound filter="minPrice" label="Min price" range={range} state={state} />
+          <PriceBound filter="maxPrice" label="Max price" range={range} state={state} />
+          {range.hasOthers ? (
+            <p className={styles.hint}>
+              In US dollars. Prices in other currencies are always listed.
+            </p>
+          ) : null}
         </div>
         <label className={styles.field}>
           <span>Sort by</span>

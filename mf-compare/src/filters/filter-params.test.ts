@@ -20,6 +20,11 @@ it('reads back what it wrote', () => {
   expect(readFilters(writeFilters(filters))).toEqual(filters);
 });
 
+it('takes a bound that is set for one, also where it is what a list has of its own', () => {
+  expect(readFilters(new URLSearchParams('max=10000')).maxPrice).toBe(10_000);
+  expect(written({ maxPrice: 10_000 })).toBe('max=10000');
+});
+
 it.each(['min=-1&max=abc', 'min=&max=', 'min=NaN', 'min=Infinity', 'sort=backwards', 'unknown=1'])(
   'takes the defaults for %s',
   (query) => {

@@ -25,7 +25,7 @@ export const paramOf = (filter: keyof ProductFilters): string => names[filter];
  *
  * @returns `fallback` for an empty text and for what is no finite number of at least 0
  */
-export function readPrice(text: string | null, fallback: number): number {
+export function readPrice<Fallback>(text: string | null, fallback: Fallback): number | Fallback {
   const amount = Number(text?.trim() || NaN);
   return Number.isFinite(amount) && amount >= 0 ? amount : fallback;
 }

@@ -1,5 +1,10 @@
 import { makeReadProduct } from '../testing/products';
-import { defaultFilters, filterProducts, type ProductFilters } from './product-filters';
+import {
+  defaultFilters,
+  filterProducts,
+  priceRangeOf,
+  type ProductFilters,
+} from './product-filters';
 
 const oskarra = { id: 2, name: 'Oskarra', slug: 'oskarra' };
 const phones = { id: 2, name: 'Smartphones', slug: 'smartphones' };
@@ -49,6 +54,29 @@ it('takes both bounds of the price in', () => {
     'Vault',
   ]);
   expect(found({ minPrice: 899, maxPrice: 899 })).toEqual(['Fell 13']);
+});
+
+it('measures no other currency by dollars', () => {
+  const all = [
+    ...products,
+    makeReadProduct(6, { name: 'Kasa', currency: 'JPY', current_price: 62_000 }),
+  ];
+  const names = (filters: Partial<ProductFilters>) =>
+    filterProducts(all, { ...defaultFilters, ...filters }).map(({ name }) => name);
+  expect(names({})).toContain('Kasa');
+  expect(names({ minPrice: 1200, maxPrice: 2000 })).toEqual(['Meridian', 'Kasa']);
+  expect(priceRangeOf(all)).toEqual({ currency: 'USD', max: 10_000, hasOthers: true });
+});
+
+it('measures a list by its only currency', () => {
+  const yen = [980, 10_000, 62_000].map((current_price, index) =>
+    makeReadProduct(index, { currency: 'JPY', current_price }),
+  );
+  const prices = (filters: Partial<ProductFilters>) =>
+    filterProducts(yen, { ...defaultFilters, ...filters }).map((product) => product.current_price);
+  expect(priceRangeOf(yen)).toEqual({ currency: 'JPY', max: 62_000, hasOthers: false });
+  expect(prices({})).toEqual([980, 10_000, 62_000]);
+  expect(prices({ maxPrice: 10_000 })).toEqual([980, 10_000]);
 });
 
 it('takes the launch price where there is no current one', () => {

@@ -9,7 +9,8 @@ export interface ProductFilters {
   /** Slug; empty for all. */
   brand: string;
   minPrice: number;
-  maxPrice: number;
+  /** `null` for the upper bound of the list's own range, see {@link priceRangeOf}. */
+  maxPrice: number | null;
   sort: SortOrder;
 }
 
@@ -19,15 +20,42 @@ export const defaultFilters: ProductFilters = {
   category: '',
   brand: '',
   minPrice: 0,
-  maxPrice: 10_000,
+  maxPrice: null,
   sort: DEFAULT_SORT,
 };
 
+/** What the price filter measures. */
+export interface PriceRange {
+  /** ISO 4217. */
+  currency: string;
+  /** Upper bound unless a reader sets another one. */
+  max: number;
+  /** Whether the list has prices in other currencies, which are not measured. */
+  hasOthers: boolean;
+}
+
+/** Specification §9. */
+const DOLLARS = { currency: 'USD', max: 10_000 };
+
+type Priced = Pick<ListedProduct, 'current_price' | 'launch_price' | 'currency'>;
+
+/**
+ * The range of a list's prices: in dollars, up to 10000 (specification §9), or in the one other currency
+ * that all of its prices have, up to the highest.
+ */
+export function priceRangeOf(products: readonly Priced[]): PriceRange {
+  const priced = products.filter((product) => filterPrice(product) > 0 && product.currency !== '');
+  const currencies = new Set(priced.map(({ currency }) => currency));
+  const [currency] = currencies;
+  if (currency === undefined || currencies.size > 1 || currency === DOLLARS.currency) {
+    const hasOthers = [...currencies].some((other) => other !== DOLLARS.currency);
+    return { ...DOLLARS, hasOthers };
+  }
+  return { currency, max: Math.ceil(Math.max(...priced.map(filterPrice))), hasOthers: false };
+}
+
 /** Price that filters see: the current one, else the launch price, else 0 (specification §5). */
-const filterPrice = ({
-  current_price,
-  launch_price,
-}: Pick<ListedProduct, 'current_price' | 'launch_price'>): number =>
+const filterPrice = ({ current_price, launch_price }: Omit<Priced, 'currency'>): number =>
   current_price ?? launch_price ?? 0;
 
 function matchesText({ name, short_description, brand }: ListedProduct, text: string): boolean {
@@ -43,14 +71,15 @@ export function filterProducts(
   filters: ProductFilters,
 ): ListedProduct[] {
   const { text, category, brand, minPrice, maxPrice } = filters;
+  const range = priceRangeOf(products);
   return products.filter((product) => {
     const price = filterPrice(product);
+    const isMeasured = price === 0 || ['', range.currency].includes(product.currency);
     return (
       matchesText(product, text) &&
       (category === '' || product.category.slug === category) &&
       (brand === '' || product.brand.slug === brand) &&
-      price >= minPrice &&
-      price <= maxPrice
+      (!isMeasured || (price >= minPrice && price <= (maxPrice ?? range.max)))
     );
   });
 }

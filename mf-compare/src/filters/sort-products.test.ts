@@ -46,6 +46,22 @@ it.each<[SortOrder, string[]]>([
   expect(sorted(order)).toEqual(names);
 });
 
+it('sorts prices within their currency', () => {
+  const prices: [string, number][] = [
+    ['JPY', 62_000],
+    ['USD', 900],
+    ['EUR', 50],
+    ['JPY', 980],
+    ['USD', 20],
+  ];
+  const mixed = prices.map(([currency, current_price], index) =>
+    makeReadProduct(index, { currency, current_price }),
+  );
+  const order = (by: SortOrder) => sortProducts(mixed, by).map((one) => one.current_price);
+  expect(order('price')).toEqual([20, 900, 50, 980, 62_000]);
+  expect(order('-price')).toEqual([900, 20, 50, 62_000, 980]);
+});
+
 it('offers the eight orders of the specification, the default first', () => {
   expect(sortOrders.map(({ label }) => label)).toEqual([
     'Name A-Z',

@@ -18,6 +18,11 @@ export type SortOrder = (typeof sortOrders)[number]['value'];
 /** Specification §9. */
 export const DEFAULT_SORT: SortOrder = 'name';
 
+/** Dollars first, then by name: amounts of two currencies tell nothing of which costs more. */
+const currencyOrder = (a: ListedProduct, b: ListedProduct): number =>
+  Number(a.currency !== 'USD') - Number(b.currency !== 'USD') ||
+  a.currency.localeCompare(b.currency, 'en');
+
 const keys: Record<'price' | 'rating' | 'created', (product: ListedProduct) => number | null> = {
   price: ({ current_price, launch_price }) => current_price ?? launch_price,
   rating: ({ our_rating }) => our_rating,
@@ -26,7 +31,7 @@ const keys: Record<'price' | 'rating' | 'created', (product: ListedProduct) => n
 
 /**
  * Orders products by name, price, rating or age. Products without the number that is requested
- * come last in both directions; equal ones stand by name.
+ * come last in both directions; equal ones stand by name, prices by currency.
  *
  * @param products by name, as they are read
  */
@@ -41,6 +46,6 @@ export function sortProducts(
   return products.toSorted((a, b) => {
     const [one, other] = [keyOf(a), keyOf(b)];
     if (one === null || other === null) return Number(one === null) - Number(other === null);
-    return direction * (one - other);
+    return (field === 'price' && currencyOrder(a, b)) || direction * (one - other);
   });
 }

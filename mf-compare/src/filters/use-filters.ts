@@ -2,8 +2,8 @@ import { type Mirror, useMirroredState } from '@waypost/shared/routing/use-mirro
 import { readFilters, readPrice, writeFilters } from './filter-params';
 import { defaultFilters, type ProductFilters } from './product-filters';
 
-/** The price fields as typed, which may be empty or half a number. */
-type TypedPrices = Record<'minPrice' | 'maxPrice', string>;
+/** The price fields as typed, which may be empty or half a number; `null` for the bound of the list. */
+type TypedPrices = Record<'minPrice' | 'maxPrice', string | null>;
 
 interface FilterState {
   filters: ProductFilters;
@@ -12,7 +12,7 @@ interface FilterState {
 
 const stateOf = (filters: ProductFilters): FilterState => ({
   filters,
-  typed: { minPrice: String(filters.minPrice), maxPrice: String(filters.maxPrice) },
+  typed: { minPrice: String(filters.minPrice), maxPrice: filters.maxPrice?.toString() ?? null },
 });
 
 const mirror: Mirror<FilterState> = {

@@ -132,7 +132,7 @@ it('sorts in the order that is chosen', async () => {
   open();
   await count(5);
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Price High to Low');
-  await shown('Fell 13', 'Arc', 'Tide', 'Plinth', 'Note');
+  await shown('Fell 13', 'Tide', 'Plinth', 'Note', 'Arc');
 });
 
 it('opens with the filters of its address, and follows back and forward', async () => {

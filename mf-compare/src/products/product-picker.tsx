@@ -5,7 +5,7 @@ import { compareApi } from '../api/compare-api';
 import { productsFailureText } from '../api/failure-text';
 import { FilterForm } from '../filters/filter-form';
 import { writeFilters } from '../filters/filter-params';
-import { filterProducts } from '../filters/product-filters';
+import { filterProducts, priceRangeOf } from '../filters/product-filters';
 import { sortProducts } from '../filters/sort-products';
 import { useFilters } from '../filters/use-filters';
 import type { Comparing } from '../selection/use-comparing';
@@ -28,6 +28,7 @@ export function ProductPicker({ comparing, inUrl }: { comparing: Comparing; inUr
   const headingId = useId();
 
   const products = error ? [] : data;
+  const range = useMemo(() => priceRangeOf(data ?? []), [data]);
   const found = useMemo(
     () => sortProducts(filterProducts(data ?? [], filters), filters.sort),
     [data, filters],
@@ -38,6 +39,7 @@ export function ProductPicker({ comparing, inUrl }: { comparing: Comparing; inUr
         <FilterForm
           categories={error ? [] : (categories.data ?? [])}
           brands={error ? [] : (brands.data ?? [])}
+          range={range}
           state={state}
         />
       </div>
