@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { base, components, imports } from '@waypost/remote-kit/eslint';
+import { base, components, imports, INNER_HTML } from '@waypost/remote-kit/eslint';
 import comments from '@eslint-community/eslint-plugin-eslint-comments';
 import boundaries from 'eslint-plugin-boundaries';
 import * as regexp from 'eslint-plugin-regexp';
@@ -38,8 +38,17 @@ const slowImports = [
   '^(webpack|esbuild|tsx|pg|@electric-sql/pglite|smtp-server)(/|$)',
   '^@waypost/tooling/test/(bundle-script|mail-server|send-body|temporary-postgres)$',
   '/(on-each-engine|with-mail|api-process|deliver-under-kill|test-run|open-(embedded|server))$',
-  '/(open-site|stores|stale-site)\\.server$|/check-remote$|/own-databases\\.test\\.suite$',
+  '/(open-site|stores|stale-site)\\.server$|/new-remote$|/own-databases\\.test\\.suite$',
 ].join('|');
+
+const ONLY_SLOW = 'Only *.slow.test.ts starts processes, builds, databases and servers.';
+
+/** The same where a test imports at run time; a selector's pattern contains no slash. */
+const slowNames = `Literal[value=/${slowImports.replaceAll('/', '\\u002F')}/]`;
+const slowAtRunTime = [
+  `ImportExpression > ${slowNames}`,
+  `CallExpression[callee.property.name='requireActual'] > ${slowNames}`,
+].map((selector) => ({ selector, message: ONLY_SLOW }));
 
 const OWN_DESK = '**/support/own-desk';
 
@@ -224,12 +233,13 @@ export default tseslint.config(
           patterns: [
             {
               regex: slowImports,
-              message: 'Only *.slow.test.ts starts processes, builds, databases and servers.',
+              message: ONLY_SLOW,
               allowTypeImports: true,
             },
           ],
         },
       ],
+      'no-restricted-syntax': ['error', INNER_HTML, ...slowAtRunTime],
       'no-restricted-properties': [
         'error',
         ...['listen', 'createServer'].map((property) => ({

@@ -4,7 +4,8 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-const INNER_HTML = {
+/** What `no-restricted-syntax` refuses everywhere. */
+export const INNER_HTML = {
   selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
   message: 'Use SafeHtmlBlock of @waypost/shared/ui: its type admits sanitised HTML only.',
 };

@@ -14,6 +14,10 @@ export const commands: Commands = {
     about: 'builds what is stale of the whole site',
     load: async () => (await import('./commands/build')).build,
   },
+  'build-api': {
+    about: 'builds the API alone, where that is stale',
+    load: async () => (await import('./commands/build-api')).buildApiAlone,
+  },
   'develop-files': {
     about: 'builds what teams need to develop against this site',
     load: async () => (await import('./commands/develop-files')).developFiles,

@@ -245,6 +245,22 @@ it('moves up and down, selects, and decides on all that is selected', async () =
   expect(screen.getByText('2 comments approved')).toBeVisible();
 });
 
+it('opens the discussion of one comment at a time, by its button and by a key', async () => {
+  const threads = [2, 3].map((id) => [`GET /desk/comments/${id}/thread/`, [comment(id)]]);
+  const { user } = await open(Object.fromEntries(threads) as Record<string, unknown>);
+  await shown();
+  const discussion = (id: number) => within(item(id)).getByRole('button', { name: 'Discussion' });
+  const areOpen = () => [1, 2, 3].filter((id) => discussion(id).ariaExpanded === 'true');
+  await user.click(discussion(2));
+  expect(areOpen()).toEqual([2]);
+  await user.click(discussion(3));
+  expect(areOpen()).toEqual([3]);
+  await user.keyboard('d');
+  expect(areOpen()).toEqual([]);
+  await user.keyboard('d');
+  expect(areOpen()).toEqual([3]);
+});
+
 it('leaves keys alone while somebody types, and when they are switched off', async () => {
   const { user, calls } = await open();
   await shown();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type HostOffer, hostOffer } from '@waypost/shared/surfaces/host-offer';
-import { inNewRemote } from './refusals/check-remote';
+import { inNewRemote } from './new-remote';
 
 const servers: http.Server[] = [];
 afterAll(() => servers.forEach((server) => server.close()));

@@ -140,6 +140,9 @@ describe.each(kindsOfStores)('the operator of releases in %s', (_kind, open) => 
     expect(await status()).toBe(401);
     expect(await waypost('token', 'revoke', '000000000000')).toBe(1);
     expect(errors[0]).toMatch(/no token/);
+    for (const words of ['remove', 'list mf-x', 'add', 'revoke'])
+      expect([words, await waypost('token', ...words.split(' '))]).toEqual([words, 2]);
+    expect(errors[0]).toMatch(/token add <remote> --name <text>, token list or token revoke/);
   });
 
   it.each(['prune', 'token add mf-x --name pipeline'])(

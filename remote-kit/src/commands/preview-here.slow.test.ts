@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { inNewRemote } from './refusals/check-remote';
+import { inNewRemote } from './new-remote';
 
 it('opens the release of the sources in its folder, once that is stored', async () => {
   await inNewRemote(async ({ run }) => {

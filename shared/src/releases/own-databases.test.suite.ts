@@ -17,7 +17,8 @@ export function ownDatabases(prefix: string) {
     server = await startOwnPostgres(folder);
   });
   afterAll(async () => {
-    await server.stop();
+    // None where it could not be started, which is the failure to show.
+    await (server as OwnPostgres | undefined)?.stop();
     await rm(folder, { recursive: true, force: true });
   });
   return {

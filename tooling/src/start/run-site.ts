@@ -65,7 +65,7 @@ export async function runSite(env = process.env): Promise<number> {
   const ownApi = !env.API_ORIGIN;
 
   const startApi = (): ChildProcess =>
-    run(['--enable-source-maps', path.join(repositoryRoot, 'api/dist/main.js')], {
+    run([path.join(repositoryRoot, 'api/dist/main.js')], {
       ...env,
       // Readers reach the API through the shell alone, wherever that listens.
       HOST: '127.0.0.1',
@@ -84,7 +84,6 @@ export async function runSite(env = process.env): Promise<number> {
         API_WAIT_SECONDS: env.API_WAIT_SECONDS || FIRST_START_WAIT_SECONDS,
       }),
     };
-    // Built without source maps: it would only read and keep those of its libraries.
     const script = path.join(repositoryRoot, 'shell/dist/server/main.cjs');
     const child = run([script, '--standby'], shellEnv);
     child.on('message', (sent) => {

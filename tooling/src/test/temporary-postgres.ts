@@ -17,7 +17,7 @@ export interface TemporaryPostgres {
 
 /** What a test says that needs a server where there is none. */
 export const POSTGRES_MISSING =
-  'This test needs PostgreSQL: install it (Debian: apt-get install postgresql), or set TEST_DATABASE_URL to a server.';
+  'This test stops and starts a PostgreSQL server of its own: install it (Debian: apt-get install postgresql).';
 
 const INSTALLATIONS = '/usr/lib/postgresql';
 const START_ATTEMPTS = 100;

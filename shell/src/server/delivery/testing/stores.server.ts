@@ -37,11 +37,17 @@ let databases = 0;
 
 async function startServer(): Promise<OwnPostgres & { folder: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'waypost-postgres-'));
-  return { ...(await startOwnPostgres(folder)), folder };
+  try {
+    return { ...(await startOwnPostgres(folder)), folder };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 afterAll(async () => {
-  const server = await starting;
+  // One that did not start is the failure of the test that wanted it.
+  const server = await starting?.catch(() => undefined);
   await server?.stop();
   if (server) await rm(server.folder, { recursive: true, force: true });
 });

@@ -4,9 +4,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
 import { makeRelease } from '@waypost/shared/testing/make-release';
-import { makeRemote } from '../../new/make-remote';
+import { makeRemote } from '../new/make-remote';
 
-const kit = path.resolve(__dirname, '../../..');
+const kit = path.resolve(__dirname, '../..');
 
 /** A new remote, as its team finds it: one page at `/garden`. */
 export interface NewRemote {
@@ -73,10 +73,3 @@ export async function inNewRemote<T>(task: (remote: NewRemote) => Promise<T>): P
     await rm(dir, { recursive: true, force: true });
   }
 }
-
-/** Makes a remote, brings a fault into it, and runs `waypost check` in its folder against a site. */
-export const checkRemote = (spoil: (remote: NewRemote) => Promise<void>): Promise<CommandOutcome> =>
-  inNewRemote(async (remote) => {
-    await spoil(remote);
-    return remote.run(['check']);
-  });
