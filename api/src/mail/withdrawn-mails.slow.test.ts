@@ -134,7 +134,7 @@ withMailOnEachEngine((api, mail) => {
     const desk = await signInAs(api(), 'editor');
     await api().post('/api/newsletter/', { email: 'imported@example.org' });
     await desk.post('/subscribers/import/', {
-      emails: ['Imported@example.org'],
+      list: 'Imported@example.org',
       consent: 'Signed up on paper at the fair in May 2026.',
     });
     expect(await sentTo('imported@example.org')).toEqual([]);

@@ -173,9 +173,9 @@ withMailOnEmbeddedEngine((api, mail) => {
     await press(leave);
     await subscribe('left-before@example.org');
 
-    const emails = ['waiting@example.org', 'left-before@example.org'];
-    const { body } = await desk.post('/subscribers/import/', { emails, consent });
-    expect(body).toEqual({ added: 1, existing: 0, unsubscribed: 1, invalid: [] });
+    const list = 'waiting@example.org\nleft-before@example.org';
+    const { body } = await desk.post('/subscribers/import/', { list, consent });
+    expect(body).toEqual({ added: 1, existing: 0, unsubscribed: 1, left_out: 0, invalid: [] });
     const found = async (email: string) =>
       (await desk.get(`/subscribers/?search=${email}`)).body.results[0];
     expect(await found('waiting@')).toMatchObject({
@@ -187,6 +187,19 @@ withMailOnEmbeddedEngine((api, mail) => {
     expect(await found('left-before@')).toMatchObject({ status: 'PENDING', consent: '' });
     // Nothing is left to confirm.
     expect((await press(confirmLinkIn(received!))).status).toBe(404);
+  });
+
+  it('changes nothing by an import of its own export', async () => {
+    const desk = await signInAs(api(), 'editor');
+    await subscribe('never-confirmed@example.org');
+    const exported = async () => (await desk.get('/subscribers/export/')).body as string;
+    const before = await exported();
+    expect(before).toContain('never-confirmed@example.org,PENDING');
+    const consent = 'The export of this very site.';
+    const { body } = await desk.post('/subscribers/import/', { list: before, consent });
+    expect(body).toMatchObject({ added: 0, unsubscribed: 0, invalid: [] });
+    expect(body.left_out).toBeGreaterThan(0);
+    expect(await exported()).toBe(before);
   });
 
   it('does not fill the mailbox of an address that is entered again and again', async () => {

@@ -32,7 +32,7 @@ test('axe finds nothing in an inbox with a message, in the message and its answe
 
 test('axe finds nothing in subscribers with rows', async ({ desk }) => {
   await desk.call('POST', '/subscribers/import/', {
-    emails: ['first@readers.test', 'second@readers.test'],
+    list: 'first@readers.test\nsecond@readers.test',
     consent: 'Sign-up sheet of the spring meeting',
   });
   const page = await desk.signedIn('editor', still);

@@ -30,6 +30,9 @@ export interface ImportOutcome {
   existing: number;
   /** Left once, and are not brought back. */
   unsubscribed: number;
+  /** Not subscribed by what the table says. */
+  left_out: number;
+  /** Lines that are no addresses. */
   invalid: string[];
 }
 
@@ -47,7 +50,7 @@ export const subscribersApi = deskApi.injectEndpoints({
       query: () => ({ url: '/desk/subscribers/count/' }),
       providesTags: ['subscribers'],
     }),
-    importSubscribers: build.mutation<ImportOutcome, { emails: string[]; consent: string }>({
+    importSubscribers: build.mutation<ImportOutcome, { list: string; consent: string }>({
       query: (data) => ({ url: '/desk/subscribers/import/', method: 'POST', data }),
       invalidatesTags: ['subscribers'],
     }),

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { fieldErrorsOf } from '../api/failure';
 import { type ImportOutcome, subscribersApi } from '../api/subscribers-api';
@@ -7,12 +7,15 @@ import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
 
 function Outcome({ outcome }: { outcome: ImportOutcome }) {
-  const { added, existing, unsubscribed, invalid } = outcome;
+  const { added, existing, unsubscribed, left_out: leftOut, invalid } = outcome;
   return (
     <div role="status" className={list.note}>
       <p>
         {added} added, {existing} were there already, {unsubscribed} left once and stay away.
       </p>
+      {leftOut > 0 ? (
+        <p>{leftOut} stayed out: the table says that they are not subscribed.</p>
+      ) : null}
       {invalid.length > 0 ? (
         <p>
           {invalid.length} {invalid.length === 1 ? 'line is' : 'lines are'} no address and still
@@ -31,25 +34,35 @@ export function ImportForm() {
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const consent = String(new FormData(event.currentTarget).get('consent'));
-    const emails = lines
-      .split(/[\n,;]/)
-      .map((line) => line.trim())
-      .filter(Boolean);
-    const result = await send({ emails, consent });
+    const result = await send({ list: lines, consent });
     if (result.data) setLines(result.data.invalid.join('\n'));
+  };
+  const readFile = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const input = event.currentTarget;
+    const [file] = input.files ?? [];
+    if (!file) return;
+    setLines(await file.text());
+    // The same file can be chosen again once it is mended.
+    input.value = '';
   };
   return (
     <section className={list.section} aria-labelledby="import">
       <h2 id="import">Import</h2>
       <p>Only addresses of people who agreed. Who unsubscribed once is not brought back.</p>
       <form className={list.form} noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          label="A file of addresses"
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          onChange={(event) => void readFile(event)}
+        />
         <TextField
-          label="Addresses, one a line"
-          name="emails"
+          label="Addresses, one a line, or a table"
+          name="list"
           value={lines}
           onChange={(event) => setLines(event.target.value)}
-          hint="Up to 10,000 at once"
-          error={errors.emails}
+          hint="Up to 10,000 at once. The first line of a table names its columns, such as email,status."
+          error={errors.list}
         />
         <Field
           label="How these people agreed"

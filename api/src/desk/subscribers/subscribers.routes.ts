@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { notFound } from '../../errors/http-errors';
+import { FieldErrors, notFound } from '../../errors/http-errors';
 import { unsubscribe } from '../../newsletter/subscriptions';
 import { discardLimits } from '@waypost/early-responses/discard-body';
 import { csvDocument } from '../../routes/csv';
@@ -8,8 +8,8 @@ import { listByQuery } from '../../routes/paged-response';
 import { done } from '../../schemas/done';
 import { detailError, fieldErrors } from '../../schemas/errors';
 import { pagedList } from '../../schemas/paging';
-import { emailField } from '../../schemas/text';
 import { idParams } from '../../staff/staff.schema';
+import { type AddressList, ListNotUnderstood, readAddressList } from './read-list';
 import {
   countSubscribers,
   eraseSubscriber,
@@ -20,6 +20,7 @@ import {
 import {
   exportQuery,
   importOutcome,
+  MAX_IMPORTED,
   newImport,
   subscriber,
   subscriberCounts,
@@ -27,6 +28,18 @@ import {
 } from './subscribers.schema';
 
 const IMPORT_BYTES = 2 * 1024 * 1024;
+
+/** @throws FieldErrors for a list that is too long or cannot be read */
+function understood(text: string): AddressList {
+  try {
+    const list = readAddressList(text);
+    if (list.emails.length <= MAX_IMPORTED) return list;
+    throw new FieldErrors({ list: [`Import up to ${MAX_IMPORTED} addresses at once`] });
+  } catch (error) {
+    if (error instanceof ListNotUnderstood) throw new FieldErrors({ list: [error.message] });
+    throw error;
+  }
+}
 
 /** The newsletter's addresses: list, search, export, import, unsubscribe, erase. */
 export const subscriberRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -119,14 +132,12 @@ export const subscriberRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const emails: string[] = [];
-      const invalid: string[] = [];
-      for (const line of request.body.emails) {
-        const { data } = emailField.safeParse(line);
-        if (data === undefined) invalid.push(line);
-        else emails.push(data);
-      }
-      return { ...(await importSubscribers(app.db, emails, request.body.consent)), invalid };
+      const { list, consent } = request.body;
+      const { emails, invalid, leftOut } = understood(list);
+      return {
+        ...(await importSubscribers(app.db, emails, consent)),
+        ...{ invalid, left_out: leftOut },
+      };
     },
   );
 

@@ -4,8 +4,9 @@ import { moment } from '../../schemas/media';
 import { pagingQuery } from '../../schemas/paging';
 import { textField } from '../../schemas/text';
 
-const MOST_IMPORTED = 10_000;
-const LONGEST_LINE = 400;
+/** Addresses that one import takes. */
+export const MAX_IMPORTED = 10_000;
+const MAX_LIST = 1_800_000;
 
 const states = ['PENDING', 'CONFIRMED', 'UNSUBSCRIBED'] as const;
 
@@ -47,10 +48,12 @@ export const subscriberCounts = z.object({
 
 /** Body of an import; addresses are checked one by one, so that one bad line does not stop all. */
 export const newImport = z.object({
-  emails: z
-    .array(z.string().max(LONGEST_LINE))
-    .min(1, 'Emails are required')
-    .max(MOST_IMPORTED, `Import up to ${MOST_IMPORTED} addresses at once`),
+  list: z
+    .string('List must be text')
+    .trim()
+    .min(1, 'Addresses are required')
+    .max(MAX_LIST, `Import up to ${MAX_IMPORTED} addresses at once`)
+    .describe('Addresses one a line, or a table (CSV) whose first line names its columns'),
   consent: textField({ label: 'Consent', min: 10, max: 500 }).describe(
     'How these people agreed, such as where and when',
   ),
@@ -71,5 +74,6 @@ export const importOutcome = z.object({
   added: z.int().describe('New on the list, or confirmed by the consent'),
   existing: z.int().describe('Were on the list already'),
   unsubscribed: z.int().describe('Left once, and are not brought back'),
+  left_out: z.int().describe('Not subscribed by what the table says'),
   invalid: z.array(z.string()).describe('Lines that are no addresses'),
 });

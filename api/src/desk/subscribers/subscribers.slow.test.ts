@@ -16,7 +16,7 @@ onEmbeddedEngine((api) => {
       expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
       expect((await api().get(`/api/desk${path}`)).status).toBe(401);
     }
-    const taken = await moderator.post('/subscribers/import/', { emails: [], consent: CONSENT });
+    const taken = await moderator.post('/subscribers/import/', { list: 'x', consent: CONSENT });
     expect(taken.status).toBe(403);
   });
 
@@ -34,13 +34,14 @@ onEmbeddedEngine((api) => {
       ' left@example.org',
       'x',
     ];
-    const { body } = await desk.post('/subscribers/import/', { emails, consent: CONSENT });
-    expect(body).toEqual({ added: 1, existing: 1, unsubscribed: 1, invalid: ['x'] });
+    const list = emails.join('\n');
+    const { body } = await desk.post('/subscribers/import/', { list, consent: CONSENT });
+    expect(body).toEqual({ added: 1, existing: 1, unsubscribed: 1, left_out: 0, invalid: ['x'] });
     const [added] = (await desk.get('/subscribers/?search=new@')).body.results;
     expect(added).toMatchObject({ status: 'CONFIRMED', source: 'import', consent: CONSENT });
     const [left] = (await desk.get('/subscribers/?status=UNSUBSCRIBED')).body.results;
     expect(left).toMatchObject({ email: 'left@example.org', unsubscribed_at: expect.any(String) });
-    const without = await desk.post('/subscribers/import/', { emails, consent: 'yes' });
+    const without = await desk.post('/subscribers/import/', { list, consent: 'yes' });
     expect(without.body).toEqual({ consent: ['Consent must be at least 10 characters'] });
   });
 
@@ -48,14 +49,15 @@ onEmbeddedEngine((api) => {
     const desk = await editor();
     const before = (await desk.get('/subscribers/count/')).body.CONFIRMED;
     const emails = Array.from({ length: 5_000 }, (_, n) => `reader-number-${n}@example.org`);
-    const { status, body } = await desk.post('/subscribers/import/', { emails, consent: CONSENT });
+    const list = emails.join('\n');
+    const { status, body } = await desk.post('/subscribers/import/', { list, consent: CONSENT });
     expect([status, body.added]).toEqual([200, 5_000]);
     expect((await desk.get('/subscribers/count/')).body.CONFIRMED).toBe(before + 5_000);
   });
 
   it('takes an import that comes slowly', async () => {
     const { cookie } = await editor();
-    const text = JSON.stringify({ emails: ['slow@example.org'], consent: CONSENT });
+    const text = JSON.stringify({ list: 'slow@example.org', consent: CONSENT });
     const requested = once(api().app.server, 'request');
     async function* parts() {
       yield Buffer.from(text.slice(0, 20));
@@ -88,6 +90,14 @@ onEmbeddedEngine((api) => {
     expect(left.status).toBe(200);
     const [found] = (await desk.get('/subscribers/?search=export@')).body.results;
     expect(found.status).toBe('UNSUBSCRIBED');
+  });
+
+  it('refuses a table that does not say what its columns are', async () => {
+    const desk = await editor();
+    const list = 'table@example.org,Ann,unsubscribed';
+    const { status, body } = await desk.post('/subscribers/import/', { list, consent: CONSENT });
+    expect([status, body.list]).toEqual([400, [expect.stringContaining('email,status')]]);
+    expect((await desk.get('/subscribers/?search=table@')).body.count).toBe(0);
   });
 
   it('exports the state, and one state alone', async () => {

@@ -1,0 +1,98 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { emailField, isBareAddress } from '../../schemas/text';
+import { readAddress } from '../../text/read-address';
+
+/** What a list of addresses consists of. */
+export interface AddressList {
+  emails: string[];
+  /** Lines that are no addresses. */
+  invalid: string[];
+  /** How many stay out since the list says that they are not subscribed. */
+  leftOut: number;
+}
+
+/** Thrown where it cannot be known which column of a table says what; the message says what to do. */
+export class ListNotUnderstood extends Error {
+  override name = 'ListNotUnderstood';
+}
+
+const EMAIL_COLUMN = /^(?:e-?mail|mail)(?:[ _-]?address)?$|^address$/i;
+const STATUS_COLUMN = /^(?:(?:subscription|subscriber|email|member)[ _-]?)?(?:status|state)$/i;
+const LEFT_COLUMN = /^(?:unsubscribed|bounced|cleaned|complained)(?:[ _-]?(?:at|on|date|time))?$/i;
+
+/** What programs call somebody who gets the newsletter; any other state stays out. */
+const SUBSCRIBED = new Set(['', 'active', 'confirmed', 'subscribed']);
+const NO = new Set(['', '0', 'false', 'no', 'n', 'null']);
+
+const looksLikeAddress = (cell: string): boolean => isBareAddress(readAddress(cell));
+
+function readRows(text: string): string[][] {
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter: [',', ';', '\t'],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    // A name in quotes before an address is no table: "Other, Ann" <ann@example.org>
+    const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+    if (lines.every(looksLikeAddress)) return lines.map((line) => [line]);
+    throw new ListNotUnderstood(`This table cannot be read: ${error.message}`);
+  }
+}
+
+/** The cells that are to be addresses, of the rows of a table whose first one names the columns. */
+function cellsOfTable(header: string[], rows: string[][]) {
+  const column = header.findIndex((name) => EMAIL_COLUMN.test(name));
+  if (column < 0) {
+    throw new ListNotUnderstood(
+      'None of the columns is called email: name the one with the addresses so',
+    );
+  }
+  const states = header.flatMap((name, index) => (STATUS_COLUMN.test(name) ? [index] : []));
+  const left = header.flatMap((name, index) => (LEFT_COLUMN.test(name) ? [index] : []));
+  const isSubscribed = (row: string[]): boolean =>
+    states.every((index) => SUBSCRIBED.has((row[index] ?? '').toLowerCase())) &&
+    left.every((index) => NO.has((row[index] ?? '').toLowerCase()));
+  const subscribed = rows.filter(isSubscribed);
+  return {
+    cells: subscribed.map((row) => row[column] ?? ''),
+    leftOut: rows.length - subscribed.length,
+  };
+}
+
+/**
+ * Reads the addresses of a list: one a line, several with signs between them, or a table (CSV) whose first
+ * line names its columns.
+ *
+ * @throws ListNotUnderstood for a table that does not say what its columns are
+ */
+export function readAddressList(text: string): AddressList {
+  const rows = readRows(text);
+  const [header = [], ...others] = rows;
+  const hasHeader = header.some((name) => EMAIL_COLUMN.test(name) || STATUS_COLUMN.test(name));
+  const isTable = rows.some(
+    (row) =>
+      row.some(looksLikeAddress) && !row.every((cell) => cell === '' || looksLikeAddress(cell)),
+  );
+  if (isTable && !hasHeader) {
+    throw new ListNotUnderstood(
+      'This is a table whose columns have no names: let it begin with a line such as email,status',
+    );
+  }
+  const { cells, leftOut } = hasHeader
+    ? cellsOfTable(header, others)
+    : { cells: rows.flat(), leftOut: 0 };
+  const list: AddressList = { emails: [], invalid: [], leftOut };
+  for (const cell of cells) {
+    if (cell === '') continue;
+    const { data } = emailField.safeParse(readAddress(cell));
+    if (data === undefined) list.invalid.push(cell);
+    else list.emails.push(data);
+  }
+  return list;
+}
