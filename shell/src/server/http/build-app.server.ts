@@ -26,6 +26,7 @@ import { createPreviewProcesses } from '../previews/preview-pool.server';
 import { registerPreviews } from '../previews/register-previews.server';
 import { pruneNightly } from '../releases/prune-nightly.server';
 import { hostStyles } from '../releases/inline-styles.server';
+import { logUnknownEntries } from '../releases/log-releases.server';
 import { followReleases } from '../releases/release-follower.server';
 import { makeShellId, reportShell } from '../releases/report-shell.server';
 import { tellUnsuited } from '../releases/tell-unsuited.server';
@@ -134,6 +135,7 @@ export async function buildApp(
   const loading = await takeOffFatal({ store, trial }, endNotesIn(releasesDir), app.log);
   await tellUnsuited(store, app.log);
   const releases = await followReleases(store, app.log, loading, metrics?.versions);
+  logUnknownEntries(app.log, releases.current().frame, site);
   await registerDelivery(app, {
     store,
     tokens,
