@@ -8,14 +8,18 @@ export interface BrokenSite {
 }
 
 /**
- * Breaks the live release of mf-compare and starts a site on it.
+ * Changes the live release of mf-compare and starts a site on it.
  *
  * @param damage gets the release's folder
+ * @param env settings of the shell
  */
-export async function startBroken(damage: (live: string) => Promise<void>): Promise<BrokenSite> {
+export async function startBroken(
+  damage: (live: string) => Promise<void>,
+  env: NodeJS.ProcessEnv = {},
+): Promise<BrokenSite> {
   const releases = await copyReleases();
   await damage(await releases.live('mf-compare'));
-  const shell = await startShell({ RELEASES_DIR: releases.dir });
+  const shell = await startShell({ ...env, RELEASES_DIR: releases.dir });
   return {
     shell,
     async stop() {

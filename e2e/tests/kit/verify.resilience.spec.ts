@@ -9,7 +9,7 @@ import { type Server, startShell } from '../../support/site';
 import { expect, test } from '../../support/test';
 
 /** Pages that the remote has beside its first. */
-const OTHERS = ['shed', 'barn'];
+const OTHERS = ['shed', 'barn', 'pond'];
 
 const textOf = (name: string): string => `import { useEffect } from 'react';
 
@@ -27,6 +27,33 @@ const routeOf = (name: string): string => `  {
     },
   },
 `;
+
+/** An effect that leaves something of each kind, and what is said of it. */
+const LEAKS: [code: string, message: RegExp][] = [
+  ["document.body.dataset.wet = 'yes';", /leaves body with data-wet="yes"/],
+  ["document.documentElement.classList.add('wet');", /leaves html with class="[^"]*wet"/],
+  ["setInterval(() => (document.title = 'Wet'), 1000);", /leaves a setInterval at pond\.\w+\.js:/],
+  ['', /sets the title to "Wet"/],
+  ['const flow = () => void setTimeout(flow, 300);\n    flow();', /still sets setTimeout at pond/],
+  [
+    'const wave = () => void requestAnimationFrame(wave);\n    wave();',
+    /sets requestAnimationFrame/,
+  ],
+  [
+    "addEventListener('resize', () => undefined);",
+    /leaves a listener for resize on window at pond/,
+  ],
+  ["document.addEventListener('keydown', () => undefined);", /for keydown on document at pond/],
+  ['Object.assign(window, { depth: 3, confirm: () => true });', /leaves a global depth/],
+  ['', /replaces confirm for the whole site/],
+  ["document.body.append(document.createElement('aside'));", /leaves <aside> in body/],
+  [
+    "const sheet = new CSSStyleSheet();\n    sheet.replaceSync('footer a, main a { color: #f00 }');\n    document.adoptedStyleSheets.push(sheet);",
+    /leaves a style sheet that the document adopted/,
+  ],
+  ['', /changes color of footer a "[^"]+" from rgb\(\d+, \d+, \d+\) to rgb\(255, 0, 0\)/],
+  ['', /changes color of main a/],
+];
 
 let parent: string;
 let releases: ReleaseFolder;
@@ -78,6 +105,7 @@ test('a remote with nothing wrong passes, and no reader notices', async () => {
     '/garden': [],
     '/garden/shed': [],
     '/garden/barn': [],
+    '/garden/pond': [],
   });
   expect(code).toBe(0);
   expect((await fetch(`${shell.origin}/garden`)).status).toBe(404);
@@ -90,7 +118,7 @@ test('a remote with nothing wrong passes, and no reader notices', async () => {
   expect(others).toEqual([]);
 });
 
-test('what throws in browsers, is rendered differently or shuts readers out is told of its route, and nothing of others', async () => {
+test('what throws in browsers, is rendered differently, shuts readers out or stays is told of its route, and nothing of others', async () => {
   await changeText(
     pageFile('shed'),
     'useEffect(() => {}, []);',
@@ -101,13 +129,25 @@ test('what throws in browsers, is rendered differently or shuts readers out is t
     '<h1>The barn</h1>',
     "<h1>\n      {typeof window === 'undefined' ? 'Dark' : 'Bright'} <img src=\"/favicon.ico\" />\n    </h1>",
   );
+  const leaking = LEAKS.map(([leak]) => leak).join('\n    ');
+  await changeText(
+    pageFile('pond'),
+    'useEffect(() => {}, []);',
+    `useEffect(() => {\n    ${leaking}\n  }, []);`,
+  );
   const { code, output } = await verify();
   expect(findingsOf(output)).toEqual({
     '/garden': [],
+    '/garden/pond': expect.arrayContaining(['leak']),
     '/garden/shed': expect.arrayContaining(['console']),
     '/garden/barn': expect.arrayContaining(['hydration', 'accessibility']),
   });
   expect(output).toContain('The shed is on fire');
   expect(output).toContain('image-alt');
+  const leaks = output
+    .split('\n')
+    .filter((line) => line.includes('/garden/pond leak: '))
+    .map((line) => (JSON.parse(line) as { msg: string }).msg);
+  for (const [, message] of LEAKS) expect(leaks).toContainEqual(expect.stringMatching(message));
   expect(code).toBe(1);
 });

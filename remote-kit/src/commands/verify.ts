@@ -65,7 +65,9 @@ export const verify: Command = {
         let found = 0;
         try {
           const { visitPreview } = await import('../verify/visit-preview');
-          await visitPreview(link, addresses, (address, findings) => {
+          // Pages of readers lead to no private ones within a document.
+          const leaks = release.private ? null : release.name;
+          await visitPreview(link, leaks, addresses, (address, findings) => {
             tell(reporter, address, findings);
             found += findings.length;
           });

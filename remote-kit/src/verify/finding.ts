@@ -1,6 +1,6 @@
 /** What a page of a remote does wrong. */
 export interface Finding {
-  kind: 'status' | 'hydration' | 'exception' | 'console' | 'interactive' | 'accessibility';
+  kind: 'status' | 'hydration' | 'exception' | 'console' | 'interactive' | 'accessibility' | 'leak';
   text: string;
 }
 

@@ -1,7 +1,11 @@
 import { type BrowserContext, chromium } from 'playwright-core';
 import { chromiumArgs, installedChromium } from './chromium';
+import { findLeaks } from './find-leaks';
 import type { Finding } from './finding';
 import { visitPage } from './visit-page';
+
+/** Findings after which no other page can be reached from a page. */
+const isBroken = new Set<Finding['kind']>(['status', 'interactive']);
 
 /** @throws Error where the site does not take the link: its pages would be those of readers */
 async function enter(context: BrowserContext, link: string): Promise<void> {
@@ -16,12 +20,14 @@ async function enter(context: BrowserContext, link: string): Promise<void> {
  * Opens pages of a preview, one after the other, in a browser of their own.
  *
  * @param link of the preview
+ * @param leaks the remote whose leaks are looked for; `null` for none
  * @param addresses paths of its pages
  * @param onVisited gets what is wrong with each
  * @throws Error where there is no Chromium, or the site does not respond
  */
 export async function visitPreview(
   link: string,
+  leaks: string | null,
   addresses: string[],
   onVisited: (address: string, findings: Finding[]) => void,
 ): Promise<void> {
@@ -37,7 +43,14 @@ export async function visitPreview(
     const context = await browser.newContext();
     await enter(context, link);
     for (const address of addresses) {
-      onVisited(address, await visitPage(context, new URL(address, link).href));
+      const { href } = new URL(address, link);
+      const findings = await visitPage(context, href);
+      // A page that does not work is left by a new document.
+      const isLeft = leaks !== null && !findings.some(({ kind }) => isBroken.has(kind));
+      onVisited(
+        address,
+        isLeft ? [...findings, ...(await findLeaks(context, leaks, href))] : findings,
+      );
     }
   } finally {
     await browser.close();

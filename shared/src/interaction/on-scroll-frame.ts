@@ -9,10 +9,16 @@ function schedule(): void {
 
 /** Calls back after the page was scrolled or changed its size, and once at the start. */
 export function onScrollFrame(listener: () => void): () => void {
-  // The browser takes the same listener once. It stays: a frame without callbacks costs nothing.
+  // The browser takes the same listener once.
   window.addEventListener('scroll', schedule, { passive: true });
   window.addEventListener('resize', schedule, { passive: true });
   listeners.add(listener);
   schedule();
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    cancelAnimationFrame(frame);
+    window.removeEventListener('scroll', schedule);
+    window.removeEventListener('resize', schedule);
+  };
 }

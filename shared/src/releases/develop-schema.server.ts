@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ReleaseRef } from '../contracts/release.contract';
+import { NAVIGATION_PLACES } from '../contracts/site-entries.contract';
 import { folderName } from './release-schema.server';
 
 /**
@@ -33,6 +34,7 @@ export const developSchema = developFilesSchema.extend({
       }),
     ),
     fixedCategories: z.boolean().default(true),
+    navigation: z.partialRecord(z.enum(NAVIGATION_PLACES), z.array(z.string())).default({}),
   }),
   /** The live releases, without those of private remotes. */
   releases: z.array(ref),

@@ -4,9 +4,21 @@ import {
   type NavigationEntry,
   type SiteEntries,
 } from '@waypost/shared/contracts/site-entries.contract';
+import type { Site } from '@waypost/shared/runtime';
 
 /** A link in the header, the menu or the footer. */
 export type FrameLink = Pick<NavigationEntry, 'to' | 'label'>;
+
+/**
+ * Paths of each place's entries in the operator's order, those that are left out with `-` before them; what is not named
+ * comes last.
+ */
+type Arrangement = Partial<Record<NavigationEntry['place'], string[]>>;
+
+/** The site with what its operator sets for the host alone. */
+export interface HostSite extends Site {
+  navigation?: Arrangement;
+}
 
 /** What the frame knows of the remotes: all of it comes from their releases. */
 export interface SiteFrame {
@@ -18,6 +30,12 @@ export interface SiteFrame {
 
 type FrameEntries = Pick<SiteEntries, 'navigation' | 'targets' | 'breadcrumbs'>;
 
+const mapPlaces = <T>(make: (place: NavigationEntry['place']) => T) =>
+  Object.fromEntries(NAVIGATION_PLACES.map((place) => [place, make(place)])) as Record<
+    NavigationEntry['place'],
+    T
+  >;
+
 /** Puts together what the remotes add to the frame. */
 export function composeFrame(remotes: FrameEntries[]): SiteFrame {
   const entries = remotes
@@ -26,9 +44,7 @@ export function composeFrame(remotes: FrameEntries[]): SiteFrame {
   const linksOf = (place: NavigationEntry['place']): FrameLink[] =>
     entries.filter((entry) => entry.place === place).map(({ to, label }) => ({ to, label }));
   return {
-    navigation: Object.fromEntries(
-      NAVIGATION_PLACES.map((place) => [place, linksOf(place)]),
-    ) as SiteFrame['navigation'],
+    navigation: mapPlaces(linksOf),
     targets: Object.assign({}, ...remotes.map(({ targets }) => targets)) as SiteFrame['targets'],
     breadcrumbs: Object.assign(
       {},
@@ -36,6 +52,25 @@ export function composeFrame(remotes: FrameEntries[]): SiteFrame {
     ) as SiteFrame['breadcrumbs'],
   };
 }
+
+/** Puts the entries of each place into the operator's order, without those that it hides. */
+export const arrangeFrame = (frame: SiteFrame, arrangement: Arrangement = {}): SiteFrame => ({
+  ...frame,
+  navigation: mapPlaces((place) => {
+    const wanted = arrangement[place] ?? [];
+    const rankOf = ({ to }: FrameLink): number => wanted.indexOf(to) >>> 0;
+    return frame.navigation[place]
+      .filter(({ to }) => !wanted.includes(`-${to}`))
+      .toSorted((a, b) => rankOf(a) - rankOf(b));
+  }),
+});
+
+/** Paths that the operator names of a place, and no remote has there. */
+export const unknownEntries = (frame: SiteFrame, arrangement: Arrangement = {}) =>
+  mapPlaces((place) => {
+    const known = frame.navigation[place].map(({ to }) => to);
+    return (arrangement[place] ?? []).filter((path) => !known.includes(path.replace(/^-/, '')));
+  });
 
 /**
  * Address of the page that shows a record.

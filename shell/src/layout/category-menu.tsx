@@ -3,7 +3,7 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { Link } from '@waypost/shared/host/link';
 import { useFrame } from '../frame/frame-context';
 import { CategoryLinks } from './category-links';
-import styles from './category-menu.module.css';
+import styles from './dropdown.module.css';
 import { useDismissOutside, useDisclosure } from '../interaction/use-disclosure';
 
 /** The dropdown of the top categories (specification §2, "Header"). */
@@ -31,7 +31,7 @@ export function CategoryMenu() {
       <button
         ref={button}
         type="button"
-        className={`${styles.button} ${here ? styles.here : ''}`}
+        className={`${styles.button} ${styles.withScripts} ${here ? styles.here : ''}`}
         aria-expanded={menu.open}
         aria-controls={id}
         onClick={menu.open ? menu.hide : menu.show}

@@ -1,5 +1,6 @@
 import { Link } from '@waypost/shared/host/link';
 import { useSite } from '@waypost/shared/runtime';
+import { Name } from '@waypost/shared/ui/name';
 import { NewsletterForm } from '@waypost/shared/ui/newsletter-form';
 import { useFrame } from '../frame/frame-context';
 import type { FrameLink } from '../frame/site-frame';
@@ -16,7 +17,9 @@ const exploreFiles: FrameLink[] = [
 const Links = ({ links }: { links: FrameLink[] }) =>
   links.map(({ to, label }) => (
     <li key={to}>
-      <Link to={to}>{label}</Link>
+      <Link to={to}>
+        <Name>{label}</Name>
+      </Link>
     </li>
   ));
 

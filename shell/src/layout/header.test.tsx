@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { failWith } from '@waypost/shared/testing/fake-http';
 import { testSite } from '@waypost/shared/testing/test-site';
 import { categories, onePage, renderFrame } from '../testing/render-frame';
+import { testEntries } from '../testing/test-entries';
 
 const header = () => within(screen.getByRole('banner'));
 const dropdown = () => header().getByRole('button', { name: 'Categories' });
@@ -80,6 +81,44 @@ describe('the Categories dropdown', () => {
     await userEvent.click(dropdown());
     expect(await header().findAllByRole('link', { name: /^Category/ })).toHaveLength(8);
     for (const alert of screen.queryAllByRole('alert')) expect(alert).toBeEmptyDOMElement();
+  });
+});
+
+describe('the menu of entries that have no room', () => {
+  const entries = (labels: string[]) => ({
+    ...testEntries,
+    navigation: labels.map((label, order) => ({
+      ...{ place: 'header' as const, to: `/${label}`, label, order },
+    })),
+  });
+  const more = () => header().queryByText('More');
+  const opened = () => more()?.closest('details')?.open;
+
+  it('is there only where something is in it', () => {
+    renderFrame();
+    expect(more()).toBeNull();
+  });
+
+  it('has what is left over, and closes on Escape, a click outside and a change of the route', async () => {
+    const labels = ['Compare', 'about', 'Garden', 'Shed', 'Barn', 'Pond'];
+    const { router } = renderFrame({ routes: [about], entries: [entries(labels)] });
+    const summary = more()!;
+    const left = within(summary.closest('details')!).getAllByRole('link', { hidden: true });
+    expect(left.map((link) => link.textContent)).toEqual(labels.slice(2));
+
+    await userEvent.click(summary);
+    expect(opened()).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    expect(opened()).toBe(false);
+    expect(summary).toHaveFocus();
+
+    await userEvent.click(summary);
+    await userEvent.click(screen.getByRole('heading', { name: 'Start' }));
+    expect(opened()).toBe(false);
+
+    await userEvent.click(summary);
+    await act(() => router.navigate('/about'));
+    expect(opened()).toBe(false);
   });
 });
 

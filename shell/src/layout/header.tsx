@@ -1,13 +1,16 @@
 import { useDispatch } from 'react-redux';
 import { NavLink } from 'react-router-dom';
-import { newsletterDialogOpened } from '@waypost/shared/runtime';
+import { newsletterDialogOpened, useSite } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
+import { Name } from '@waypost/shared/ui/name';
 import { useFrame } from '../frame/frame-context';
 import { SearchBox } from '../search/search-box';
 import { CategoryMenu } from './category-menu';
+import { fitEntries } from './fit-entries';
 import styles from './header.module.css';
 import { Logo } from './logo';
 import { MenuButton } from './menu-button';
+import { MoreMenu } from './more-menu';
 import { ReadingProgress } from './reading-progress';
 import { ThemeToggle } from './theme-toggle';
 import { TopBar } from './top-bar';
@@ -15,7 +18,17 @@ import { TopBar } from './top-bar';
 /** Top bar and sticky navigation (specification §2, "Header"). */
 export function Header() {
   const dispatch = useDispatch();
-  const { navigation } = useFrame();
+  const { name } = useSite();
+  const { header: links } = useFrame().navigation;
+  const fitting = fitEntries(
+    links.map(({ label }) => label),
+    name,
+  );
+  /** Class of an entry by its place among all. */
+  const fits = (index: number): string | undefined => {
+    if (index >= fitting.wide) return styles.inMenu;
+    return index >= fitting.narrow ? styles.wide : undefined;
+  };
   return (
     <header className={styles.header}>
       <TopBar />
@@ -26,11 +39,12 @@ export function Header() {
             Home
           </NavLink>
           <CategoryMenu />
-          {navigation.header.map(({ to, label }) => (
-            <NavLink key={to} to={to}>
-              {label}
+          {links.map(({ to, label }, index) => (
+            <NavLink key={to} to={to} className={fits(index)}>
+              <Name>{label}</Name>
             </NavLink>
           ))}
+          <MoreMenu links={links} fitting={fitting} />
         </nav>
         <div className={styles.search}>
           <SearchBox />

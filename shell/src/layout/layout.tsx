@@ -4,6 +4,7 @@ import { BreadcrumbBar } from '../breadcrumbs/breadcrumb-bar';
 import { ServerHtml } from '../fallback/server-html';
 import { CurrentPageHead } from '../head/current-page-head';
 import { useFocusOnNavigation } from '../navigation/use-focus-on-navigation';
+import { useStylesOfPage } from '../navigation/use-styles-of-page';
 import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
@@ -16,6 +17,7 @@ import { SubscribeHost } from './subscribe-host';
 export function Layout() {
   const content = useRef<HTMLElement>(null);
   useFocusOnNavigation(content);
+  useStylesOfPage();
   return (
     <>
       <ServerHtml>

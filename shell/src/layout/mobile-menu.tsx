@@ -4,6 +4,7 @@ import { Link } from '@waypost/shared/host/link';
 import { newsletterDialogOpened } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
 import { Dialog } from '@waypost/shared/ui/dialog';
+import { Name } from '@waypost/shared/ui/name';
 import { useAddress, useFrame } from '../frame/frame-context';
 import { SearchBox } from '../search/search-box';
 import { CategoryLinks } from './category-links';
@@ -33,7 +34,7 @@ export function MobileMenu({ open, onClose }: PartProps) {
           </NavLink>
           {navigation.header.map(({ to, label }) => (
             <NavLink key={to} to={to}>
-              {label}
+              <Name>{label}</Name>
             </NavLink>
           ))}
         </nav>

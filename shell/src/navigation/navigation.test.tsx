@@ -39,6 +39,20 @@ describe('a navigation', () => {
     expect(announced()).toBe('');
   });
 
+  it('takes along what the page wrote into the style of the document', async () => {
+    const { router } = renderFrame({ routes });
+    document.body.style.overflow = 'hidden';
+    document.documentElement.style.scrollBehavior = 'auto';
+    await act(() => router.navigate('/about'));
+    expect(document.body).not.toHaveAttribute('style');
+    expect(document.documentElement).not.toHaveAttribute('style');
+    await act(() => router.navigate('/about?sort=name'));
+    document.body.style.overflow = 'hidden';
+    await act(() => router.navigate('/about?sort=date'));
+    expect(document.body).toHaveAttribute('style');
+    document.body.removeAttribute('style');
+  });
+
   it('leaves silence on a page that was reloaded', async () => {
     renderFrame({ locationKey: 'kept' });
     await wait(1000);

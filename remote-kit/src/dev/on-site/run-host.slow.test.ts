@@ -24,6 +24,7 @@ async function run(script: string): Promise<string> {
       ...{ name: 'Example', tagline: '', contactEmail: '', contactPhone: '' },
       social: [{ network: 'x', url: 'https://x.com/example' }],
       fixedCategories: true,
+      navigation: { header: ['/garden', '-/about'] },
     },
     onStop: (stop) => void stops.push(stop),
   });
@@ -47,6 +48,7 @@ it('gives a host its site and none of the secrets and settings of the developer'
   expect(env).toMatchObject({
     ...{ PORT: '3011', API_ORIGIN: 'http://127.0.0.1:3012', RELEASES_DIR: '/releases' },
     ...{ SITE_NAME: 'Example', SOCIAL_X: 'https://x.com/example' },
+    NAVIGATION_HEADER: '/garden -/about',
     ASSET_ORIGINS: 'http://localhost:3013 ws://localhost:3013',
   });
   for (const name of ['WAYPOST_TOKEN', 'SITE_TAGLINE', 'HOST'])

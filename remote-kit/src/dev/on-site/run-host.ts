@@ -9,11 +9,17 @@ const HARMLESS = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL'];
 
 /** The site's brand as settings of its host. */
 function brandOf(site: DevelopOffer['site']) {
-  const { name, tagline, contactEmail, contactPhone, social, fixedCategories } = site;
+  const { name, tagline, contactEmail, contactPhone, social, fixedCategories, navigation } = site;
   const settings = {
     ...{ SITE_NAME: name, SITE_TAGLINE: tagline },
     ...{ CONTACT_EMAIL: contactEmail, CONTACT_PHONE: contactPhone },
     FIXED_CATEGORIES: fixedCategories ? 'on' : 'off',
+    ...Object.fromEntries(
+      Object.entries(navigation).map(([place, paths]) => [
+        `NAVIGATION_${place.toUpperCase()}`,
+        paths.join(' '),
+      ]),
+    ),
     ...Object.fromEntries(
       social.map(({ network, url }) => [`SOCIAL_${network.toUpperCase()}`, url]),
     ),

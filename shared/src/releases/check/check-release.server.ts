@@ -6,6 +6,7 @@ import { carriesNoSingleton } from './carries-no-singleton.server';
 import { rulesOfClaims } from './check-claims.server';
 import { declaresItsPatterns } from './declares-its-patterns.server';
 import { hasFilesForItsPages } from './has-files-for-its-pages.server';
+import { hasShortLabels } from './has-short-labels.server';
 import { isWhatWasBuilt } from './is-what-was-built.server';
 import { evaluateOrRefuse } from './evaluate-module.server';
 import { isServedFromItsPlace } from './is-served-from-its-place.server';
@@ -40,12 +41,13 @@ export const checkFiles = (dir: string, release: Release, host: HostOffer): Prom
   enforce(rulesBeforeLoading, { dir, release, module: null, host });
 
 /**
- * The part of the check that is left to the trial's process, since reading all styles takes a while.
+ * The part of the check that is left to the trial's process: what readers see of a release. Reading all styles takes a
+ * while, and what was live before such a rule stays so.
  *
  * @throws ReleaseRefused
  */
-export const checkStyles = (dir: string, release: Release, host: HostOffer): Promise<void> =>
-  enforce([stylesItsOwnElements], { dir, release, module: null, host });
+export const checkAppearance = (dir: string, release: Release, host: HostOffer): Promise<void> =>
+  enforce([stylesItsOwnElements, hasShortLabels], { dir, release, module: null, host });
 
 /**
  * The one check of a release. It loads the server bundle: in the process of a trial first, and in the

@@ -87,7 +87,7 @@ export function leaksOf(css: string): string[] {
   }
 }
 
-/** A style of one page would stay for all that a reader visits after it. */
+/** A style of one page would repaint the frame around it. */
 export const stylesItsOwnElements: Rule = {
   demand: 'Styles are for elements of the remote alone',
   remedy: 'Give what you style a class of a CSS module, in @layer page.',

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { toError } from '../../failures/to-error.server';
 import { type HttpClient, HttpError, type HttpRequest } from '../../runtime/http-client';
-import { checkRelease, checkStyles } from '../check/check-release.server';
+import { checkAppearance, checkRelease } from '../check/check-release.server';
 import { ReleaseRefused } from '../check/release-refused';
 import { renderPages } from './render-pages.server';
 import { NOTHING, requestKey, type TrialMessage, type TrialOrder } from './trial-messages';
@@ -45,7 +45,7 @@ async function findBreaches({ dir, release, host, responses }: TrialOrder) {
   try {
     // The parent ends a trial that takes too long, by what this process had of the processor.
     const module = await checkRelease(dir, release, host, Infinity);
-    await checkStyles(dir, release, host);
+    await checkAppearance(dir, release, host);
     found.push(...(await renderPages(release, module, createRecordedClient(responses))));
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;

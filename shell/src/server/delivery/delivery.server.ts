@@ -3,7 +3,7 @@ import type { Trial } from '@waypost/shared/releases/create-trial';
 import type { Purge } from '../http/refresh-pages.server';
 import type { SiteMetrics } from '../metrics/site-metrics.server';
 import type { PreviewStore } from '@waypost/shared/releases/preview-store';
-import type { Site } from '@waypost/shared/runtime';
+import type { HostSite } from '../../frame/site-frame';
 import type { TokenStore } from '@waypost/shared/releases/token-store';
 
 /** What releasing over the network works on. */
@@ -20,7 +20,7 @@ export interface Delivery {
   /** What the site measures of itself; `null` where nothing is measured. */
   metrics: SiteMetrics | null;
   /** What teams develop against this site with; left out where nothing of it is offered. */
-  develop?: { shellDir: string; site: Site };
+  develop?: { shellDir: string; site: HostSite };
   /** Drops cached pages, on the disk too, and returns how many; left out where none are served. */
   purge?: (what: Purge) => Promise<number>;
 }

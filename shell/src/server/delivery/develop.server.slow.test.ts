@@ -15,6 +15,7 @@ const brand = {
   ...{ name: 'Example', tagline: '', contactEmail: '', contactPhone: '' },
   social: [{ network: 'x' as const, url: 'https://x.com/example' }],
   fixedCategories: true,
+  navigation: { header: ['/garden', '-/about'] },
 };
 
 /** Texts of the files in a tar, by name. */

@@ -65,10 +65,10 @@ export function getDevelop(
   scope.get('/develop', async (): Promise<DevelopOffer> => {
     const files = await readFiles(shellDir);
     const releases = await publicReleases(store);
-    const { origin: _, ...brand } = site;
+    const { origin: _, navigation = {}, ...brand } = site;
     return {
       ...files,
-      site: brand,
+      site: { ...brand, navigation },
       releases: releases.map(({ name, version }) => ({ name, version })),
     };
   });

@@ -25,6 +25,7 @@ import { createPreviewProcesses } from '../previews/preview-pool.server';
 import { registerPreviews } from '../previews/register-previews.server';
 import { pruneNightly } from '../releases/prune-nightly.server';
 import { hostStyles } from '../releases/inline-styles.server';
+import { logUnknownEntries } from '../releases/log-releases.server';
 import { followReleases } from '../releases/release-follower.server';
 import { makeShellId, reportShell } from '../releases/report-shell.server';
 import { tellUnsuited } from '../releases/tell-unsuited.server';
@@ -140,6 +141,7 @@ export async function buildApp(
   );
   await tellUnsuited(store, app.log);
   const releases = await followReleases(store, app.log, trial, metrics?.versions);
+  logUnknownEntries(app.log, releases.current().frame, site);
   await registerDelivery(app, {
     store,
     tokens,

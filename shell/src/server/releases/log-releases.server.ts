@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { type HostSite, type SiteFrame, unknownEntries } from '../../frame/site-frame';
 import { type CanaryStatus, liveOf, type RemoteStatus } from './remote-status.server';
 
 /** Says of a remote what happened. */
@@ -11,6 +12,22 @@ export function logRemote(log: FastifyBaseLogger, remote: RemoteStatus): void {
   else if (state === 'degraded')
     log.error(facts, `${name} ${wanted} did not load, the last good release stays`);
   else log.error(facts, `${name} ${wanted} did not load, its pages respond with 503`);
+}
+
+/** Says which entries of the navigation the operator has named that there are not. */
+export function logUnknownEntries(
+  log: FastifyBaseLogger,
+  frame: SiteFrame,
+  { navigation }: HostSite,
+): void {
+  for (const [place, unknown] of Object.entries(unknownEntries(frame, navigation))) {
+    if (unknown.length === 0) continue;
+    const known = frame.navigation[place as keyof SiteFrame['navigation']].map(({ to }) => to);
+    log.warn(
+      `NAVIGATION_${place.toUpperCase()} names ${unknown.join(' ')}, which no live remote has an entry for. ` +
+        `There are ${known.join(' ')}`,
+    );
+  }
 }
 
 /** Says of a canary what happened. */

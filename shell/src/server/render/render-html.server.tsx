@@ -8,10 +8,10 @@ import {
 } from 'react-router-dom';
 import { toError } from '@waypost/shared/failures/to-error.server';
 import type { SiteStore } from '@waypost/shared/host';
-import type { Site } from '@waypost/shared/runtime';
 import { Application } from '../../application';
 import { inlineScript } from '../../document/inline-script.server';
 import { ScriptLinks } from '../../document/script-links.server';
+import { arrangeFrame, type HostSite } from '../../frame/site-frame';
 import { CONTENT_ID } from '../../routing/shell-routes';
 import { serialisePageState } from '../../state/page-state';
 import { isPrivatePage } from '../releases/is-private-page.server';
@@ -22,7 +22,7 @@ import { pageAssets, remoteOfRoutes, type ShellManifest } from './page-assets.se
 
 /** What the HTML of every page is rendered with. */
 export interface HtmlRenderer {
-  site: Site;
+  site: HostSite;
   manifest: ShellManifest;
   /** Styles of the host that documents contain. */
   styles: InlineStyles;
@@ -66,11 +66,12 @@ export function render(
   const lists = releases.flatMap(({ name }) => Object.entries(set.lists.get(name) ?? {}));
   const { assets, styles, scripts } = pageAssets(renderer, live, ids, Object.fromEntries(lists));
   const failed = context.errors !== null;
+  const frame = arrangeFrame(set.frame, site.navigation);
   const stateText = serialisePageState({
     site,
     assets,
     releases,
-    frame: set.frame,
+    frame,
     remote: failed ? null : (live?.release.name ?? null),
     ...(takesReports ? {} : { reports: false }),
     store: browserState(store.getState()),
@@ -85,7 +86,7 @@ export function render(
     const stream = renderToPipeableStream(
       <Application
         site={site}
-        frame={set.frame}
+        frame={frame}
         store={store}
         assets={assets}
         styles={styles}

@@ -49,6 +49,11 @@ describe('the settings', () => {
     expect(trustProxy).toEqual(['loopback', '10.0.0.0/8', '::1']);
   });
 
+  it('put the navigation in order', () => {
+    const { navigation } = readSettings({ NAVIGATION_HEADER: ' /garden  -/about ' }).site;
+    expect(navigation).toEqual({ header: ['/garden', '-/about'], explore: [], legal: [] });
+  });
+
   it("say why a page's limit has to be longer than the API's", () => {
     expect(() => readSettings({ PAGE_LIMIT_SECONDS: '5' })).toThrow(
       'must be a whole number of seconds, 6 or more: calls of the API may take 5',
@@ -68,6 +73,7 @@ describe('the settings', () => {
     ['API_ORIGIN', 'ftp://way.test'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'everyone'],
+    ['NAVIGATION_HEADER', '/compare about'],
   ])('refuse %s=%s in one line that names it', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingsError);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { cleanEnv, EnvError, makeValidator, port, str, url } from 'envalid';
-import type { Site, SocialLink } from '@waypost/shared/runtime';
+import type { SocialLink } from '@waypost/shared/runtime';
+import type { HostSite } from '../../frame/site-frame';
 import { API_TIMEOUT_MS } from '../render/api-client.server';
 
 const NETWORKS = ['x', 'facebook', 'linkedin', 'instagram', 'youtube'] as const;
@@ -56,6 +57,12 @@ const proxies = makeValidator<string[]>((input) => {
   throw new EnvError('must be a comma separated list of addresses, networks or "loopback"');
 });
 
+const entries = makeValidator<string[]>((input) => {
+  const paths = input.split(' ').filter(Boolean);
+  if (paths.every((each) => /^-?\//.test(each))) return paths;
+  throw new EnvError('must be paths such as "/garden /compare -/about", separated by spaces');
+});
+
 /** Settings of the shell's server (design §5). */
 export interface Settings {
   host: string;
@@ -86,7 +93,7 @@ export interface Settings {
   metrics: boolean;
   /** Whether uncached pages with a query are limited per address. */
   rateLimit: boolean;
-  site: Site;
+  site: HostSite;
 }
 
 /** Thrown for a wrong setting; the message is one line that names it. */
@@ -126,6 +133,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       }),
       METRICS: str({ choices: ['on', 'off'], default: 'on' }),
       FIXED_CATEGORIES: str({ choices: ['on', 'off'], default: 'on' }),
+      NAVIGATION_HEADER: entries({ default: [] }),
+      NAVIGATION_EXPLORE: entries({ default: [] }),
+      NAVIGATION_LEGAL: entries({ default: [] }),
       RATE_LIMIT: str({ choices: ['on', 'off'], default: 'on' }),
       SITE_NAME: str({ default: 'Waypost' }),
       SITE_TAGLINE: str({ default: isDemo ? TAGLINE : PLAIN_TAGLINE }),
@@ -176,6 +186,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         ({ url: address }) => address !== '',
       ),
       fixedCategories: clean.FIXED_CATEGORIES === 'on',
+      navigation: {
+        header: clean.NAVIGATION_HEADER,
+        explore: clean.NAVIGATION_EXPLORE,
+        legal: clean.NAVIGATION_LEGAL,
+      },
     },
   };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { hostClaim } from '../../../routing/host-patterns';
 import { type HostOffer, hostOffer } from '../../../surfaces/host-offer';
 import { makeRelease, type ReleaseParts } from '../../../testing/make-release';
-import { checkRelease, checkStyles } from '../check-release.server';
+import { checkAppearance, checkRelease } from '../check-release.server';
 
 /** What a host without any remote has taken. */
 export const host: HostOffer = hostOffer([hostClaim]);
@@ -15,7 +15,7 @@ export async function checked(parts: ReleaseParts = {}, offer = host): Promise<v
   try {
     const release = await makeRelease(dir, '1', parts);
     await checkRelease(dir, release, offer);
-    await checkStyles(dir, release, offer);
+    await checkAppearance(dir, release, offer);
   } finally {
     await rm(dir, { recursive: true });
   }
