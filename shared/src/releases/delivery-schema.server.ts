@@ -97,6 +97,7 @@ const served: z.ZodType<ServedRemote> = z.object({
   reason: z.string().optional(),
   canary: z.string().optional(),
   canaryReason: z.string().optional(),
+  warnings: z.array(z.string()).optional(),
 });
 
 /** Schema of what a shell says of itself. */

@@ -14,10 +14,12 @@ import { registerDelivery } from '../delivery/register-delivery.server';
 import { registerDocuments } from '../documents/register-documents.server';
 import { logOnceAMinute } from '../quarantine/once-a-minute.server';
 import { endNotesIn } from '../process/write-end-note.server';
+import { endFailingCanaries, servedWithWarnings } from '../quarantine/failing-canary.server';
 import { createQuarantine } from '../quarantine/quarantine.server';
 import { takeOffFatal } from '../quarantine/take-off-fatal.server';
 import { registerReferrers } from '../referrers/register-referrers.server';
 import { countRequests } from '../metrics/count-requests.server';
+import { FailingBrowsers } from '../metrics/failing-browsers.server';
 import { registerReports } from '../metrics/register-reports.server';
 import { createSiteMetrics } from '../metrics/site-metrics.server';
 import { previewSettings } from '../previews/preview-messages';
@@ -142,7 +144,10 @@ export async function buildApp(
     metrics,
     ...{ previews, siteOrigin: site.origin, purge: pages.purge, develop: { shellDir, site } },
   });
-  await registerReports(app, metrics);
+  const browsers = new FailingBrowsers();
+  const watched = { store, releases, browsers };
+  const onFailing = endFailingCanaries(watched, app.log);
+  await registerReports(app, metrics && { metrics, browsers, onFailing });
   const manifest = readShellManifest(shellDir);
   const shell = { id: makeShellId(), since: new Date().toISOString() };
   await registerStatus(app, { store, tokens, metrics, shell, site, manifest });
@@ -157,7 +162,10 @@ export async function buildApp(
 
   const stops = [
     () => releases.stop(),
-    reportShell(store, releases, app.log, { id: shell.id, origin: site.origin }),
+    reportShell(store, { served: () => servedWithWarnings(watched) }, app.log, {
+      id: shell.id,
+      origin: site.origin,
+    }),
     pruneNightly(store, app.log),
   ];
   app.addHook('onClose', async () => stops.forEach((stop) => stop()));
