@@ -34,6 +34,7 @@ let shell: Server;
 let garden: string;
 /** Verifies as a team's pipeline does: it knows the site's address and a token alone. */
 let verify: () => Promise<Ended>;
+let release: (...options: string[]) => Promise<Ended>;
 
 const pageFile = (name: string): string => path.join(garden, `src/page/${name}.tsx`);
 
@@ -63,7 +64,10 @@ test.beforeAll(async () => {
   const name = ['--name', 'pipeline', '--releases', releases.dir];
   const { output } = await runWaypost(garden, {}, 'token', 'add', 'mf-garden', ...name);
   const [token] = /waypost_\S+/.exec(output) ?? [];
-  verify = () => runWaypost(garden, { WAYPOST_TOKEN: token }, 'verify', '--against', shell.origin);
+  const asTeam = (...words: string[]) =>
+    runWaypost(garden, { WAYPOST_TOKEN: token, WAYPOST_SITE: shell.origin }, ...words);
+  verify = () => asTeam('verify', '--against', shell.origin);
+  release = (...options) => asTeam('release', ...options);
 });
 test.afterAll(async () => {
   await shell.stop();
@@ -109,5 +113,11 @@ test('what throws in browsers, is rendered differently or shuts readers out is t
   });
   expect(output).toContain('The shed is on fire');
   expect(output).toContain('image-alt');
+  expect(output).toMatch(/^\d+ findings on 2 of 3 pages\.$/m);
   expect(code).toBe(1);
+
+  const refused = await release('--verify');
+  expect(refused.output).toContain('The shed is on fire');
+  expect(refused.code).toBe(1);
+  expect((await fetch(`${shell.origin}/garden`)).status).toBe(404);
 });
