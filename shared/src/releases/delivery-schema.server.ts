@@ -66,6 +66,9 @@ export const refSchema = z.object(ref);
 /** Response to `PUT /-/releases/{remote}/{version}`. */
 export const storedSchema = z.object({ ...ref, isNew: z.boolean() });
 
+/** Response to `DELETE /-/releases/{remote}/{version}`; `purged` counts the pages that the shell dropped. */
+export const removedSchema = z.object({ ...ref, purged: z.int() });
+
 /** Response to `GET /-/releases`. */
 export const releasesSchema = livePart.extend({ releases: z.array(storedRelease) });
 
