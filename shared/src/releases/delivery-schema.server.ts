@@ -92,6 +92,7 @@ export const hostOfferSchema: z.ZodType<HostOffer> = z.object({
     }),
   ),
   allowsDevelopment: z.boolean(),
+  maxRouteBytes: z.int().optional(),
 });
 
 const served: z.ZodType<ServedRemote> = z.object({

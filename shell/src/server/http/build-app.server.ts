@@ -142,6 +142,7 @@ export async function buildApp(
     trial,
     uploadsDir: path.join(releasesDir, '.uploads'),
     metrics,
+    maxRouteBytes: settings.maxRouteBytes || undefined,
     ...{ previews, siteOrigin: site.origin, purge: pages.purge, develop: { shellDir, site } },
   });
   const browsers = new FailingBrowsers();
