@@ -61,6 +61,7 @@ let shell: Server;
 let garden: string;
 /** Verifies as a team's pipeline does: it knows the site's address and a token alone. */
 let verify: () => Promise<Ended>;
+let release: (...options: string[]) => Promise<Ended>;
 
 const pageFile = (name: string): string => path.join(garden, `src/page/${name}.tsx`);
 
@@ -90,7 +91,10 @@ test.beforeAll(async () => {
   const name = ['--name', 'pipeline', '--releases', releases.dir];
   const { output } = await runWaypost(garden, {}, 'token', 'add', 'mf-garden', ...name);
   const [token] = /waypost_\S+/.exec(output) ?? [];
-  verify = () => runWaypost(garden, { WAYPOST_TOKEN: token }, 'verify', '--against', shell.origin);
+  const asTeam = (...words: string[]) =>
+    runWaypost(garden, { WAYPOST_TOKEN: token, WAYPOST_SITE: shell.origin }, ...words);
+  verify = () => asTeam('verify', '--against', shell.origin);
+  release = (...options) => asTeam('release', ...options);
 });
 test.afterAll(async () => {
   await shell.stop();
@@ -149,5 +153,11 @@ test('what throws in browsers, is rendered differently, shuts readers out or sta
     .filter((line) => line.includes('/garden/pond leak: '))
     .map((line) => (JSON.parse(line) as { msg: string }).msg);
   for (const [, message] of LEAKS) expect(leaks).toContainEqual(expect.stringMatching(message));
+  expect(output).toMatch(/^\d+ findings on 3 of 4 pages\.$/m);
   expect(code).toBe(1);
+
+  const refused = await release('--verify');
+  expect(refused.output).toContain('The shed is on fire');
+  expect(refused.code).toBe(1);
+  expect((await fetch(`${shell.origin}/garden`)).status).toBe(404);
 });

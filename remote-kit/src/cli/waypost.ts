@@ -58,6 +58,10 @@ export const commands: Commands = {
     about: 'removes old releases that nobody needs',
     load: async () => (await import('../commands/prune')).prune,
   },
+  remove: {
+    about: 'removes one release for good, such as one with a secret in it',
+    load: async () => (await import('../commands/remove')).remove,
+  },
   token: {
     about: 'makes, lists and revokes the tokens of teams',
     load: async () => (await import('../commands/token')).token,

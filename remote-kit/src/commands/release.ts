@@ -1,11 +1,12 @@
-import type { Command } from '../cli/command';
+import { type Command, UsageError } from '../cli/command';
 import { createReporter, timeSince } from '../cli/reporter';
 import { readRemote } from '../config/read-remote';
 import { currentActor } from '../release/release-origin';
 import { buildChecked, publishRelease } from '../release/release-remote';
 import { waitForShells } from '../release/wait-for-shells';
 import { tellEndedCanary, whatWasLive } from '../release/what-was-live';
-import { findAgainst, onSite } from './find-site';
+import { verifyRelease } from '../verify/verify-release';
+import { findAgainst, onPreviews, onSite } from './find-site';
 import { againstOption, reasonOf, siteOption, whyOption } from './site-option';
 
 /** `waypost release`: publishes, promotes, and waits until every shell serves it. */
@@ -15,9 +16,13 @@ export const release: Command = {
     ...siteOption,
     ...againstOption,
     ...whyOption,
+    verify: { type: 'boolean', about: 'opens its pages in a browser before: see verify' },
     'dry-run': { type: 'boolean', about: 'builds and checks only' },
   },
   run: (input) => {
+    if (input.values.verify && input.values['dry-run']) {
+      throw new UsageError('A verified release is stored: name --verify or --dry-run.');
+    }
     const reason = reasonOf(input);
     const actor = currentActor();
     return onSite(input, async (site) => {
@@ -37,7 +42,12 @@ export const release: Command = {
       }
       // What is live now is what this release is meant to replace.
       const present = whatWasLive(await site.live(), name);
-      const { version, built } = await publishRelease(remote, site, against);
+      const { version, built } = input.values.verify
+        ? await verifyRelease(remote, {
+            ...{ site, against, reporter },
+            onPreviews: (task) => onPreviews(input, task),
+          })
+        : await publishRelease(remote, site, against);
       const { revision } = await site.change({
         ...{ kind: 'promote', remote: name, version, ...present, actor },
         reason,

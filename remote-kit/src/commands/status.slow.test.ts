@@ -39,3 +39,13 @@ it('shows what is quarantined, since when and why, until it is made live again',
   await runCli('waypost', commands, ['status']);
   expect(said.join('\n')).not.toContain('quarantined');
 });
+
+it('warns of a release that throws in browsers', async () => {
+  await site.storeRelease('mf-x', '1');
+  await site.store.point({ remote: 'mf-x', actor: 'test', kind: 'promote', version: '1' });
+  const warnings = ['1: 8 of 8 addresses had errors in the browser.'];
+  const remotes = { 'mf-x': { version: '1', state: 'ready' as const, warnings } };
+  await site.store.report({ id: 'shell-1', at: new Date().toISOString(), revision: 1, remotes });
+  await runCli('waypost', commands, ['status']);
+  expect(said.join('\n')).toMatch(/^mf-x .* shell-1 +1 +ready +1: 8 of 8 addresses had errors/m);
+});

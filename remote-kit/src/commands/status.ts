@@ -27,7 +27,9 @@ export const status: Command = {
         const trial = canary ? `${canary.version} (${canary.percent}%)` : '–';
         const served = shells.map(({ id, remotes }) => {
           const told: Partial<ServedRemote> = remotes[name] ?? {};
-          const why = [told.reason, told.canaryReason].filter(Boolean).join(' ');
+          const why = [told.reason, told.canaryReason, ...(told.warnings ?? [])]
+            .filter(Boolean)
+            .join(' ');
           return [...first, trial, id, told.version ?? '–', told.state ?? 'not known', why];
         });
         return served.length > 0 ? served : [[...first, trial, '–', '–', '–', '']];

@@ -1,7 +1,12 @@
 import type { OnStop } from '../cli/until-stopped';
 import type { RemotePackage } from '../config/read-remote';
+import { expectFreePort } from '../free-port';
 import { runApiCommand } from './api-command';
 import { serveStandalone } from './standalone-server';
+
+/** What to do where a remote's port is taken. */
+export const ANOTHER_PORT =
+  'Name another one with --port or PORT, or as dev.port in remote.config.ts.';
 
 async function startApi({ name, root, dev }: RemotePackage, onStop: OnStop): Promise<string> {
   if (dev.api) return runApiCommand(dev.api, { cwd: root, onStop });
@@ -23,6 +28,7 @@ export async function developAlone(
   options: { port: number; apiOrigin?: string; onStop: OnStop },
 ): Promise<void> {
   const { port, onStop } = options;
+  await expectFreePort(port, ANOTHER_PORT, 'localhost');
   const apiOrigin = options.apiOrigin ?? (await startApi(remote, onStop));
   const url = await serveStandalone(remote, { port, apiOrigin, onStop });
   console.log(`${remote.name} runs alone at ${url}`);

@@ -24,6 +24,16 @@ it('makes a remote of the name that it is given', async () => {
   expect(texts.join('\n')).not.toMatch(/mf-example|Example/);
 });
 
+it('gives each a port that no remote beside it names', async () => {
+  const portOf = async (name: string): Promise<number> => {
+    await makeRemote(name, parent);
+    return Number(/port: (\d+)/.exec(await read(`${name}/remote.config.ts`))?.[1]);
+  };
+  const [first, second] = [await portOf('mf-one'), await portOf('mf-two')];
+  expect(first).toBeGreaterThanOrEqual(3020);
+  expect(second).toBeGreaterThan(first);
+});
+
 it('requires the kit that made it, and what the host shares', async () => {
   await makeRemote('mf-garden', parent);
   const { name, devDependencies, peerDependencies } = JSON.parse(

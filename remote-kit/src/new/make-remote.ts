@@ -2,14 +2,36 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { glob } from 'tinyglobby';
+import { CONFIG_FILE } from '../config/read-remote';
+import { nextFreePort } from '../free-port';
 import { newManifest, type RemoteManifest } from './new-manifest';
 import { type RemoteNames, remoteNames } from './remote-names';
 
 /** A remote that stands for all new ones; its tests run with the kit's. */
 const template = fileURLToPath(new URL('../../template', import.meta.url));
 
+/** Port of the template; of a team's remotes each gets the next one. */
+const FIRST_PORT = 3020;
+
 const withNames = (text: string, { name, path: page, label }: RemoteNames): string =>
   text.replaceAll('mf-example', name).replaceAll('/example', page).replaceAll('Example', label);
+
+/** The ports that the other remotes beside a folder name in their configurations. */
+async function portsBeside(folder: string): Promise<Set<number>> {
+  const files = await glob(`*/${CONFIG_FILE}`, { cwd: path.dirname(folder), absolute: true });
+  const others = files.filter((file) => path.dirname(file) !== folder);
+  const texts = await Promise.all(others.map((file) => readFile(file, 'utf8')));
+  const named = texts.flatMap((text) => [...text.matchAll(/\bport: *(\d+)/g)]);
+  return new Set(named.map(([, port]) => Number(port)));
+}
+
+/** Gives a new remote a port that nobody listens on and no remote beside it names. */
+async function givePort(folder: string): Promise<void> {
+  const file = path.join(folder, CONFIG_FILE);
+  const text = await readFile(file, 'utf8');
+  const port = await nextFreePort(FIRST_PORT, await portsBeside(folder));
+  await writeFile(file, text.replace(String(FIRST_PORT), String(port)));
+}
 
 async function fill(folder: string, names: RemoteNames): Promise<void> {
   await cp(template, folder, {
@@ -21,6 +43,7 @@ async function fill(folder: string, names: RemoteNames): Promise<void> {
   for (const file of await glob('**', { cwd: folder, absolute: true })) {
     await writeFile(file, withNames(await readFile(file, 'utf8'), names));
   }
+  await givePort(folder);
   const manifest = path.join(folder, 'package.json');
   const made = newManifest(JSON.parse(await readFile(manifest, 'utf8')) as RemoteManifest);
   await writeFile(manifest, `${JSON.stringify(made, null, 2)}\n`);

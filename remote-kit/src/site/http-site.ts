@@ -5,6 +5,7 @@ import {
   livePart,
   refSchema,
   releasesSchema,
+  removedSchema,
   shellsSchema,
   storedSchema,
   UPLOAD_TYPE,
@@ -51,6 +52,7 @@ export function httpSite(origin: string, token?: string): Site {
         body: packRelease(dir),
       });
     },
+    remove: (ref) => call(pathOf(ref), removedSchema, { method: 'DELETE' }),
     change: (change) =>
       call('/live', livePart, {
         ...{ method: 'POST', type: 'application/json' },

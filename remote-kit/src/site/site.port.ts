@@ -40,5 +40,12 @@ export interface Site {
    *   or the check refuses it
    */
   change(change: PointerChange): Promise<Live>;
+  /**
+   * Removes a release for good.
+   *
+   * @returns how many cached pages the site has dropped, `null` where it was not asked to
+   * @throws Error when readers get it, or there is no such release
+   */
+  remove(ref: ReleaseRef): Promise<{ purged: number | null }>;
   close(): Promise<void>;
 }

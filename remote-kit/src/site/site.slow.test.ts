@@ -78,6 +78,15 @@ describe.each(cases)('$adapter, with its releases in $kind', ({ open, openStores
     expect(await site.releases('mf-y')).toEqual([]);
   });
 
+  it('removes a release for good that is not live, and no other', async () => {
+    for (const version of ['1', '2']) await store('mf-x', version);
+    await promote('mf-x', '1', null);
+    await expect(site.remove({ name: 'mf-x', version: '1' })).rejects.toThrow(/waypost rollback/);
+    await site.remove({ name: 'mf-x', version: '2' });
+    await expect(site.remove({ name: 'mf-x', version: '2' })).rejects.toThrow(/no release 2/);
+    expect(await site.releases('mf-x')).toMatchObject([{ version: '1' }]);
+  });
+
   it('says that there is no such release', async () => {
     await expect(promote('mf-x', '9', null)).rejects.toThrow(/There is no release 9 of mf-x/);
   });

@@ -1,4 +1,4 @@
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { ReleaseNotFound, type ReleaseStore } from '@waypost/shared/releases/release-store';
 import { takenPatterns } from '@waypost/shared/releases/taken-patterns';
 import type { Site } from './site.port';
 
@@ -32,6 +32,14 @@ export function storeSite(store: ReleaseStore): Site {
         await gateTrial(await store.openFolder(ref), release, await offer());
       }
       return store.point(change);
+    },
+    async remove(ref) {
+      const stored = await store.list(ref.name);
+      if (!stored.some(({ version }) => version === ref.version)) {
+        throw new ReleaseNotFound(ref, store.place);
+      }
+      await store.remove(ref);
+      return { purged: null };
     },
     close: () => store.close(),
   };

@@ -149,6 +149,8 @@ export interface ServedRemote {
   canary?: string;
   /** Why the canary does not load; its readers get the live release. */
   canaryReason?: string;
+  /** What is wrong with what it serves, such as errors in browsers; nothing when left out. */
+  warnings?: string[];
 }
 
 /** State of a remote in a host (design §3). */

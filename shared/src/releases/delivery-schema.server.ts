@@ -66,6 +66,9 @@ export const refSchema = z.object(ref);
 /** Response to `PUT /-/releases/{remote}/{version}`. */
 export const storedSchema = z.object({ ...ref, isNew: z.boolean() });
 
+/** Response to `DELETE /-/releases/{remote}/{version}`; `purged` counts the pages that the shell dropped. */
+export const removedSchema = z.object({ ...ref, purged: z.int() });
+
 /** Response to `GET /-/releases`. */
 export const releasesSchema = livePart.extend({ releases: z.array(storedRelease) });
 
@@ -89,6 +92,7 @@ export const hostOfferSchema: z.ZodType<HostOffer> = z.object({
     }),
   ),
   allowsDevelopment: z.boolean(),
+  maxRouteBytes: z.int().optional(),
 });
 
 const served: z.ZodType<ServedRemote> = z.object({
@@ -97,6 +101,7 @@ const served: z.ZodType<ServedRemote> = z.object({
   reason: z.string().optional(),
   canary: z.string().optional(),
   canaryReason: z.string().optional(),
+  warnings: z.array(z.string()).optional(),
 });
 
 /** Schema of what a shell says of itself. */

@@ -21,6 +21,8 @@ export interface HostOffer {
   }[];
   /** True where a host runs for developers and takes what their own servers build. */
   allowsDevelopment: boolean;
+  /** Most bytes of script (gzip) that a route of a remote may load here, whatever its own budget; any when left out. */
+  maxRouteBytes?: number;
 }
 
 /** Names of the shared modules that are surfaces. */

@@ -11,6 +11,9 @@ const decision = (number: string, title = 'Comments wait') =>
 const inOrder = {
   'README.md':
     '# Site\n\nSee [the API](docs/api.md#the-calls), [docs](docs/) and `api/src/app.ts`.\n',
+  'package.json': '{"scripts":{"dev":"x"}}',
+  'docs/tools.md':
+    '# Tools\n\nSay `npm run dev` or `npx waypost status --site x`.\n\n```sh\nnpm run dev # and `npx waypost gone`\n```\n',
   'docs/api.md': '# API\n\n## The calls\n\nSee [above](#api) and <https://example.org>.\n',
   'docs/specification.md': '# Specification\n\n## 2. Screens\n\n### Hero\n\n## 7. Calls\n',
   'docs/design.md': '# Design\n\n## 9. Traps\n\n1. One.\n2. Two.\n',
@@ -48,6 +51,10 @@ describe('documents', () => {
     ['a link to no heading here', 'README.md', '[x](#a)', 'no heading of README.md'],
     ['a file that is gone', 'README.md', '`api/src/b.ts`', '`api/src/b.ts` is no file'],
     ['a name of no file', 'README.md', '`b.server.ts`', '`b.server.ts` is no file'],
+    ['no script', 'README.md', '```sh\nnpm run dve # x\n```', '`npm run dve` runs no script'],
+    ['no script of a part', 'README.md', '`npm run dev -w web`', '-w web` runs no script'],
+    ['no command', 'README.md', '`npx waypost relase`', '`waypost relase` is no command'],
+    ['no option', 'README.md', '`npx waypost status --al`', 'has no option `--al`'],
     ['no section', 'README.md', 'specification §3', '§3 is no section of docs/specification.md'],
     ['no section, unnamed', 'README.md', 'As it says (§3)', '§3 is no section of docs/spec'],
     ['the second of two', 'api/src/app.ts', '// specification §2 and §3', '§3 is no section'],

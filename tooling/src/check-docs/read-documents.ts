@@ -10,6 +10,8 @@ export interface Documents {
   markdown: Map<string, MarkdownFile>;
   /** Texts that may cite a section or a decision: documents and sources, by path. */
   texts: Map<string, string>;
+  /** Names of the scripts of each package, by its folder; `.` is the repository's own. */
+  scripts: Map<string, Set<string>>;
 }
 
 /** What is installed, built or made at run time. */
@@ -19,6 +21,16 @@ const CITING = /\.(md|tsx?|mjs|cjs|css|sql|conf)$/;
 
 /** Articles have a check of their own, `npm run content -- check`. */
 const isDocument = (file: string): boolean => !file.startsWith('api/content/');
+
+async function readScripts(root: string, files: string[]): Promise<Documents['scripts']> {
+  const manifests = files.filter((file) => path.basename(file) === 'package.json');
+  const entries = manifests.map(async (file) => {
+    const text = await readFile(path.join(root, file), 'utf8');
+    const { scripts = {} } = JSON.parse(text) as { scripts?: Record<string, string> };
+    return [path.dirname(file), new Set(Object.keys(scripts))] as const;
+  });
+  return new Map(await Promise.all(entries));
+}
 
 /** Reads all documents and sources below the repository's root. */
 export async function readDocuments(root: string): Promise<Documents> {
@@ -30,5 +42,5 @@ export async function readDocuments(root: string): Promise<Documents> {
     texts.set(file, text);
     if (file.endsWith('.md')) markdown.set(file, readMarkdown(file, text));
   }
-  return { files: new Set(files), markdown, texts };
+  return { files: new Set(files), markdown, texts, scripts: await readScripts(root, files) };
 }

@@ -17,6 +17,8 @@ export interface MarkdownFile {
   sections: Set<string>;
   /** Texts that stand in backticks. */
   codeSpans: string[];
+  /** Blocks of what is typed into a shell. */
+  codeBlocks: string[];
 }
 
 const NUMBERED = /^(\d+(?:\.\d+)*)\.? /;
@@ -50,6 +52,7 @@ export function readMarkdown(file: string, text: string): MarkdownFile {
   const anchors = new Set<string>();
   const links: string[] = [];
   const codeSpans: string[] = [];
+  const codeBlocks: string[] = [];
   walkTokens(tokens, (token) => {
     if (token.type === 'heading') {
       const plain = (token as Tokens.Heading).text.replace(/`/g, '');
@@ -57,8 +60,12 @@ export function readMarkdown(file: string, text: string): MarkdownFile {
       anchors.add(slugger.slug(plain));
     }
     if (token.type === 'link' || token.type === 'image') links.push((token as Tokens.Link).href);
+    if (token.type === 'code' && /^(sh)?$/.test((token as Tokens.Code).lang ?? '')) {
+      codeBlocks.push((token as Tokens.Code).text);
+    }
     if (token.type === 'codespan') codeSpans.push((token as Tokens.Codespan).text);
   });
   const [title = '', ...below] = headings;
-  return { file, title, headings: below, links, anchors, sections: sectionsOf(tokens), codeSpans };
+  const sections = sectionsOf(tokens);
+  return { file, title, headings: below, links, anchors, sections, codeSpans, codeBlocks };
 }

@@ -4,7 +4,8 @@ import { repositoryRoot } from '../workspace';
 
 /** `npm run docs`: links, cited sections and decisions of all documents. */
 export const checkDocs: Command = {
-  about: 'Checks links, cited sections, named files and the form of decisions in all documents.',
+  about:
+    'Checks links, cited sections, named files, commands with their options and the form of decisions in all documents.',
   async run() {
     const problems = await checkDocuments(repositoryRoot);
     for (const problem of problems) console.error(problem);

@@ -3,12 +3,14 @@ import path from 'node:path';
 import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
 import type { OnStop } from '@waypost/remote-kit/cli/until-stopped';
 import { readRemote } from '@waypost/remote-kit/config/read-remote';
-import { freePort } from '@waypost/remote-kit/free-port';
+import { expectFreePort, freePort } from '@waypost/remote-kit/free-port';
 import { developRemote } from '@waypost/remote-kit/dev/dev-remote';
 import { readPort } from '../settings';
 import { remoteFolders, repositoryRoot } from '../workspace';
 import { developShell } from './dev-shell';
 import { runApi } from './run-api';
+
+const SET_PORT = 'Set PORT to a free one.';
 
 /**
  * Develops the whole site with hot reloading: the host, every remote, the API. The
@@ -25,6 +27,15 @@ export async function developAll(onStop: OnStop): Promise<void> {
   const remotes = await Promise.all(
     remoteFolders.map((folder) => readRemote(path.join(repositoryRoot, folder))),
   );
+  await expectFreePort(port, SET_PORT);
+  if (!process.env.API_ORIGIN) await expectFreePort(port + 1, `The API takes it. ${SET_PORT}`);
+  for (const { name, dev } of remotes) {
+    await expectFreePort(
+      dev.port,
+      `${name} takes it: see dev.port in its remote.config.ts.`,
+      'localhost',
+    );
+  }
   const api = process.env.API_ORIGIN ? null : await runApi(port + 1, path.join(dir, 'data'));
   if (api) onStop(() => api.child.kill('SIGTERM'));
   const developed = await Promise.all(

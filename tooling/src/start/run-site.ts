@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createReporter } from '@waypost/remote-kit/cli/reporter';
+import { expectFreePort } from '@waypost/remote-kit/free-port';
 import { saysReady } from '@waypost/shared/releases/watch-life';
 import { readPort, readSwitch, releasesDir } from '../settings';
 import { repositoryRoot } from '../workspace';
@@ -45,6 +46,19 @@ const codeOf = ({ code, signal }: Exit): number =>
 async function exitOf(child: ChildProcess): Promise<Exit> {
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
   return { code, signal };
+}
+
+/**
+ * Makes sure that the site may listen where it is to: said before minutes of building.
+ *
+ * @throws Error in one line that names the port and the setting
+ */
+export async function expectFreePorts(env = process.env): Promise<void> {
+  const port = readPort('PORT', 3000, env);
+  await expectFreePort(port, 'Set PORT to a free one.', env.HOST || undefined);
+  if (env.API_ORIGIN) return;
+  const apiPort = readPort('API_PORT', port + 1, env);
+  await expectFreePort(apiPort, 'The API takes it: set API_PORT to a free one.');
 }
 
 /**

@@ -4,6 +4,7 @@ import { folderReleaseStore } from '@waypost/shared/releases/folder-release-stor
 import type { OnStop } from '../../cli/until-stopped';
 import type { RemotePackage } from '../../config/read-remote';
 import { expectFreePort, freePort } from '../../free-port';
+import { ANOTHER_PORT } from '../dev-alone';
 import { developRemote } from '../dev-remote';
 import { runHost } from './run-host';
 import { fetchHost, fetchRelease, readOffer } from './site-files';
@@ -22,7 +23,7 @@ export async function developOnSite(
   options: { port: number; siteOrigin: string; onStop: OnStop },
 ): Promise<void> {
   const { port, siteOrigin, onStop } = options;
-  await expectFreePort(port);
+  await expectFreePort(port, ANOTHER_PORT);
   const offer = await readOffer(siteOrigin);
   const cacheDir = path.join(remote.root, 'node_modules/.cache/waypost');
   await mkdir(cacheDir, { recursive: true });

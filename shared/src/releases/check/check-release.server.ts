@@ -12,7 +12,7 @@ import { evaluateOrRefuse } from './evaluate-module.server';
 import { isServedFromItsPlace } from './is-served-from-its-place.server';
 import { enforce } from './enforce.server';
 import type { Rule } from './rule.server';
-import { staysInBudget } from './stays-in-budget.server';
+import { staysBelowTheSitesLimit, staysInBudget } from './stays-in-budget.server';
 import { stylesItsOwnElements } from './styles-its-own-elements.server';
 import { suitsTheHost } from './suits-the-host.server';
 
@@ -21,6 +21,7 @@ const rulesBeforeLoading: Rule[] = [
   isWhatWasBuilt,
   isServedFromItsPlace,
   suitsTheHost,
+  staysBelowTheSitesLimit,
   ...rulesOfClaims,
 ];
 

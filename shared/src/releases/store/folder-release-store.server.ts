@@ -34,6 +34,7 @@ import {
   ReleaseNotFound,
   type ReleaseStore,
   type StoredRelease,
+  staysInUse,
 } from './release-store.port';
 import { withLock } from './with-lock.server';
 
@@ -175,7 +176,7 @@ class FolderReleaseStore implements ReleaseStore {
     await this.#locked(async () => {
       const { remotes, canaries } = await this.readPointer();
       if ([remotes[ref.name], canaries[ref.name]?.version].includes(ref.version)) {
-        throw new Error(`${ref.name} ${ref.version} is live and stays.`);
+        throw staysInUse(ref);
       }
       const parent = path.dirname(dir);
       await mkdir(parent, { recursive: true });

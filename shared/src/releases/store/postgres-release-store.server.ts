@@ -36,6 +36,7 @@ import {
   SHELL_SILENCE,
   type StoredRelease,
   StoreUnavailable,
+  staysInUse,
 } from './release-store.port';
 import type { StoreLog } from './store-log';
 
@@ -189,7 +190,7 @@ class PostgresReleaseStore implements ReleaseStore {
     await this.#database.transaction(async (client) => {
       const { remotes, canaries } = await lockPointer(client);
       if ([remotes[name], canaries[name]?.version].includes(version)) {
-        throw new Error(`${name} ${version} is live and stays.`);
+        throw staysInUse(ref);
       }
       await client.query('delete from releases where remote = $1 and version = $2', [
         name,

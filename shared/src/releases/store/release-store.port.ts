@@ -107,7 +107,7 @@ export interface ReleaseStore {
   /**
    * Takes a release away.
    *
-   * @throws Error when it is live or under trial by a canary
+   * @throws ChangeImpossible when it is live or under trial by a canary
    */
   remove(ref: ReleaseRef): Promise<void>;
 
@@ -175,6 +175,13 @@ export class ReleaseExists extends Error {
 export class ChangeImpossible extends Error {
   override name = 'ChangeImpossible';
 }
+
+/** Why a release stays that readers get. */
+export const staysInUse = ({ name, version }: ReleaseRef): ChangeImpossible =>
+  new ChangeImpossible(
+    `${name} ${version} is live and stays. Make another one live first, such as by \`waypost rollback ${name}\`, or ` +
+      `end its canary by \`waypost promote ${name} --abort\`.`,
+  );
 
 /** Thrown where another version is live, or under trial, than a change expected. */
 export class PointerConflict extends Error {

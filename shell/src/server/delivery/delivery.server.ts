@@ -1,9 +1,11 @@
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { takenPatterns } from '@waypost/shared/releases/taken-patterns';
 import type { Trial } from '@waypost/shared/releases/create-trial';
 import type { Purge } from '../http/refresh-pages.server';
 import type { SiteMetrics } from '../metrics/site-metrics.server';
 import type { PreviewStore } from '@waypost/shared/releases/preview-store';
 import type { HostSite } from '../../frame/site-frame';
+import { type HostOffer, hostOffer } from '@waypost/shared/surfaces/host-offer';
 import type { TokenStore } from '@waypost/shared/releases/token-store';
 
 /** What releasing over the network works on. */
@@ -15,6 +17,8 @@ export interface Delivery {
   siteOrigin: string;
   /** What an upload has to pass; its code does not run in this process. */
   trial: Trial;
+  /** Most bytes of script that a route may load; any when left out. */
+  maxRouteBytes?: number;
   /** Folder where uploads are unpacked, on the disk of the releases; no file of it is served. */
   uploadsDir: string;
   /** What the site measures of itself; `null` where nothing is measured. */
@@ -24,3 +28,12 @@ export interface Delivery {
   /** Drops cached pages, on the disk too, and returns how many; left out where none are served. */
   purge?: (what: Purge) => Promise<number>;
 }
+
+/** What the site offers now to releases that come over the network. */
+export const offerOf = async ({
+  store,
+  maxRouteBytes,
+}: Pick<Delivery, 'store' | 'maxRouteBytes'>): Promise<HostOffer> => ({
+  ...hostOffer(await takenPatterns(store)),
+  maxRouteBytes,
+});

@@ -64,6 +64,21 @@ describe.each(kindsOfStores)('what is live in %s', (_kind, open) => {
     expect(await change({ ...promote, reason })).toMatchObject({ status: 413 });
   });
 
+  it('stays while a release is removed for good that is not live', async () => {
+    const remove = (version: string, by = token) =>
+      site.call('DELETE', `/-/releases/mf-x/${version}`, { token: by });
+    expect(await remove('1')).toMatchObject({ status: 409, body: { code: 'impossible' } });
+    expect(await remove('2', await site.tokenFor('mf-y'))).toMatchObject({ status: 403 });
+    expect(await site.store.has({ name: 'mf-x', version: '2' })).toBe(true);
+    expect(await remove('2')).toMatchObject({ status: 200, body: { version: '2' } });
+    expect(await site.store.list('mf-x')).toMatchObject([{ version: '1' }]);
+    for (const version of ['2', 'live.json', '..%2F..']) {
+      expect(await remove(version)).toMatchObject({ status: 404 });
+    }
+    expect(await change(promote)).toMatchObject({ status: 404 });
+    expect(site.log()).toMatch(/"version":"2".*A release was removed/);
+  });
+
   it('is not said to have changed where it was so before', async () => {
     expect((await change({ ...promote, version: '1' })).body).toMatchObject({ revision: 1 });
     expect(site.log().match(/What is live changed/g)).toHaveLength(1);

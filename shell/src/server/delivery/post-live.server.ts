@@ -2,10 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { type LiveRequest, liveRequestSchema } from '@waypost/shared/releases/delivery-schema';
 import { NotValid } from '@waypost/shared/releases/release-schema';
-import { takenPatterns } from '@waypost/shared/releases/taken-patterns';
-import { hostOffer } from '@waypost/shared/surfaces/host-offer';
 import { actorOf, authorize } from './authenticate.server';
-import type { Delivery } from './delivery.server';
+import { type Delivery, offerOf } from './delivery.server';
 import { parseBody } from './parse-body.server';
 import { Refused } from './refused.server';
 
@@ -15,17 +13,14 @@ const MINUTE_MS = 60_000;
 const CHANGES = 60;
 
 /** Checks once more what is to reach readers: the site may have changed since it was stored. */
-async function checkStored(
-  { store, trial }: Delivery,
-  change: LiveRequest,
-): Promise<Release | null> {
+async function checkStored(delivery: Delivery, change: LiveRequest): Promise<Release | null> {
   if (!('version' in change)) return null;
+  const { store, trial } = delivery;
   const ref = { name: change.remote, version: change.version };
   const release = await store.readRelease(ref).catch((error: unknown) => {
     throw error instanceof NotValid ? new Refused(422, 'not_valid', error.message) : error;
   });
-  const offer = hostOffer(await takenPatterns(store));
-  await trial(await store.openFolder(ref), release, offer, 'passes');
+  await trial(await store.openFolder(ref), release, await offerOf(delivery), 'passes');
   return release;
 }
 

@@ -5,11 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Release, ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import { readIfThere } from '@waypost/shared/releases/read-if-there';
 import { NotValid, parseJson, validateRelease } from '@waypost/shared/releases/release-schema';
-import { takenPatterns } from '@waypost/shared/releases/taken-patterns';
-import { hostOffer } from '@waypost/shared/surfaces/host-offer';
 import { UPLOAD_TYPE } from '@waypost/shared/releases/delivery-schema';
 import { authorize } from './authenticate.server';
-import type { Delivery } from './delivery.server';
+import { type Delivery, offerOf } from './delivery.server';
 import { Refused } from './refused.server';
 import { unpackRelease, UPLOAD_LIMITS } from './unpack-release.server';
 import { inUploadFolder } from './upload-folder.server';
@@ -62,7 +60,8 @@ async function readDescription(dir: string, { name, version }: ReleaseRef): Prom
  * `PUT /-/releases/{remote}/{version}`: takes a release as a gzipped tar, checks it against what
  * the site offers and stores it, whole or not at all. 201, or 200 where it was there already.
  */
-export function putRelease(scope: FastifyInstance, { store, trial, uploadsDir }: Delivery): void {
+export function putRelease(scope: FastifyInstance, delivery: Delivery): void {
+  const { store, trial, uploadsDir } = delivery;
   scope.addContentTypeParser(UPLOAD_TYPE, (_request, payload, done) => done(null, payload));
   scope.put<{ Params: { remote: string; version: string }; Body?: IncomingMessage }>(
     '/releases/:remote/:version',
@@ -82,7 +81,7 @@ export function putRelease(scope: FastifyInstance, { store, trial, uploadsDir }:
         // The request has to outlive a refusal, so that its response arrives.
         await unpackRelease(body.iterator({ destroyOnReturn: false }), dir);
         const release = await readDescription(dir, ref);
-        await trial(dir, release, hostOffer(await takenPatterns(store)), 'passes');
+        await trial(dir, release, await offerOf(delivery), 'passes');
         // Temporary folders are private; a server of another user has to read a release.
         await chmod(dir, 0o755);
         const isNew = !(await store.has(ref));

@@ -5,6 +5,7 @@ import { authenticate } from './authenticate.server';
 import { callFacts } from './call-facts.server';
 import type { Delivery } from './delivery.server';
 import { deletePreviews } from './delete-previews.server';
+import { deleteRelease } from './delete-release.server';
 import { getDevelop } from './get-develop.server';
 import { getHistory } from './get-history.server';
 import { getHost } from './get-host.server';
@@ -78,6 +79,7 @@ export async function registerDelivery(app: FastifyInstance, delivery: Delivery)
         getShells(guarded, delivery);
         postLive(guarded, delivery);
         putRelease(guarded, delivery);
+        deleteRelease(guarded, delivery);
         postPreview(guarded, delivery);
         getPreviews(guarded, delivery);
         deletePreviews(guarded, delivery);

@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sendBody } from '@waypost/tooling/test/send-body';
 import { openSite, packTestRelease, releaseParts, type TestSite } from './testing/open-site.server';
 import { type TarEntry, packEntries, packMany } from './testing/pack.server';
-import { kindsOfStores } from './testing/stores.server';
+import { kindsOfStores, openFolder } from './testing/stores.server';
 
 const MIB = 1024 * 1024;
 
@@ -205,4 +205,17 @@ describe.each(kindsOfStores)('an upload to %s', (_kind, open) => {
     expect(await site.contents()).toEqual(before);
     expect((await put('1', body)).status).toBe(201);
   });
+});
+
+it("takes no release above the site's limit of bytes, nor makes one live that was stored before", async () => {
+  const site = await openSite(async () => ({ ...(await openFolder()), maxRouteBytes: 5 }));
+  const token = await site.tokenFor('mf-x');
+  const body = await packTestRelease('mf-x', '1');
+  expect((await site.call('GET', '/-/host')).body).toMatchObject({ maxRouteBytes: 5 });
+  const refused = { status: 422, body: { detail: expect.stringMatching(/the site allows 5/) } };
+  expect(await site.call('PUT', '/-/releases/mf-x/1', { token, body })).toMatchObject(refused);
+  await site.storeRelease('mf-x', '2');
+  const json = { remote: 'mf-x', kind: 'promote', version: '2' };
+  expect(await site.call('POST', '/-/live', { token, json })).toMatchObject(refused);
+  await site.remove();
 });

@@ -13,10 +13,12 @@ import type { Logger } from 'pino';
 import { registerDelivery } from '../delivery/register-delivery.server';
 import { registerDocuments } from '../documents/register-documents.server';
 import { logOnceAMinute } from '../quarantine/once-a-minute.server';
+import { endFailingCanaries, servedWithWarnings } from '../quarantine/failing-canary.server';
 import { createQuarantine } from '../quarantine/quarantine.server';
 import { quarantineEnded } from '../quarantine/quarantine-ended.server';
 import { registerReferrers } from '../referrers/register-referrers.server';
 import { countRequests } from '../metrics/count-requests.server';
+import { FailingBrowsers } from '../metrics/failing-browsers.server';
 import { registerReports } from '../metrics/register-reports.server';
 import { createSiteMetrics } from '../metrics/site-metrics.server';
 import { previewSettings } from '../previews/preview-messages';
@@ -148,9 +150,13 @@ export async function buildApp(
     trial,
     uploadsDir: path.join(releasesDir, '.uploads'),
     metrics,
+    maxRouteBytes: settings.maxRouteBytes || undefined,
     ...{ previews, siteOrigin: site.origin, purge: pages.purge, develop: { shellDir, site } },
   });
-  await registerReports(app, metrics);
+  const browsers = new FailingBrowsers();
+  const watched = { store, releases, browsers };
+  const onFailing = endFailingCanaries(watched, app.log);
+  await registerReports(app, metrics && { metrics, browsers, onFailing });
   const manifest = readShellManifest(shellDir);
   const shell = { id: makeShellId(), since: new Date().toISOString() };
   await registerStatus(app, { store, tokens, metrics, shell, site, manifest });
@@ -166,7 +172,10 @@ export async function buildApp(
   const stops = [
     stopQuarantine,
     () => releases.stop(),
-    reportShell(store, releases, app.log, { id: shell.id, origin: site.origin }),
+    reportShell(store, { served: () => servedWithWarnings(watched) }, app.log, {
+      id: shell.id,
+      origin: site.origin,
+    }),
     pruneNightly(store, app.log),
   ];
   app.addHook('onClose', async () => stops.forEach((stop) => stop()));

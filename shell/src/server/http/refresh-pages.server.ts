@@ -1,6 +1,8 @@
+import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import type { MakePage } from '../cache/page-cache.port';
 import { pageKey, splitPageKey } from '../cache/page-key.server';
 import type { ReleaseFollower } from '../releases/release-follower.server';
+import { liveOf, type RemoteStatus } from '../releases/remote-status.server';
 import type { ReleaseSet } from '../releases/release-set.server';
 import { makePage } from './make-page.server';
 import { requestedPage } from './page-address.server';
@@ -12,10 +14,14 @@ const LOOK_MS = 500;
 /** Pages that are made for a new release set before anybody requests them. */
 const FIRST_PAGES = 200;
 
-/** What is to be dropped: pages by surrogate key, or by address (path, with its query if any). */
+/**
+ * What is to be dropped: pages by surrogate key, by address (path, with its query if any), or all that may have something
+ * of a release that was removed.
+ */
 export interface Purge {
   keys: readonly string[];
   paths: readonly string[];
+  removed?: ReleaseRef;
 }
 
 /** A service whose releases change. */
@@ -63,7 +69,14 @@ export function refreshPages(service: FollowingPageService): PageRefresher {
         return set ? makerOf(set, address) : null;
       });
     },
-    purge({ keys, paths }) {
+    purge({ keys, paths, removed }) {
+      const has = (remote: RemoteStatus): boolean =>
+        remote.name === removed?.name && liveOf(remote)?.release.version === removed.version;
+      // Sets of before may have it.
+      const clean = releases
+        .given()
+        .filter(({ remotes }) => !remotes.some(has))
+        .map(({ key }) => key);
       const set = releases.current();
       const addresses = new Set(
         paths.map((sent) => {
@@ -73,7 +86,9 @@ export function refreshPages(service: FollowingPageService): PageRefresher {
       );
       return cache.drop(
         (key, page) =>
-          addresses.has(splitPageKey(key).address) || page.keys.some((each) => keys.includes(each)),
+          (removed && !clean.includes(splitPageKey(key).setKey)) ||
+          addresses.has(splitPageKey(key).address) ||
+          page.keys.some((each) => keys.includes(each)),
       );
     },
     stop: () => clearInterval(timer),

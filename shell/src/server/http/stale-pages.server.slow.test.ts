@@ -210,6 +210,19 @@ describe('POST /-/purge', () => {
     expect(await site.stored()).toBe(0);
   });
 
+  it('drops those that may have something of a release that is removed, and no others', async () => {
+    const { read, releases, removeRelease } = await start(NEVER);
+    await read();
+    await site.untilKept(1);
+    await site.release('2', 'the second release');
+    await releases.refresh();
+    await site.untilKept(2);
+    const ref = { name: 'mf-x', version: '1' };
+    expect(await removeRelease('1')).toEqual({ status: 200, body: { ...ref, purged: 1 } });
+    expect(await site.stored()).toBe(1);
+    expect((await read()).text).toContain('the second release');
+  });
+
   it.each([[{}], [{ paths: 'x' }], [{ keys: [''] }], [{ everything: true }]])(
     'refuses %j and says what it needs',
     async (body) => {

@@ -2,8 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { refusalOf } from '../delivery/refusal-of.server';
 import { TooMany } from '../delivery/refused.server';
-import { postReports } from './post-reports.server';
-import type { SiteMetrics } from './site-metrics.server';
+import { postReports, type ReportTakers } from './post-reports.server';
 
 const MINUTE_MS = 60_000;
 
@@ -14,11 +13,11 @@ const REPORTS = 300;
  * Takes browsers' reports, apart from the calls of teams: limits of their own, and nothing of who
  * sends them is logged.
  *
- * @param metrics `null` where nothing is measured: tabs that were opened before may still report
+ * @param takers `null` where nothing is measured: tabs that were opened before may still report
  */
 export async function registerReports(
   app: FastifyInstance,
-  metrics: SiteMetrics | null,
+  takers: ReportTakers | null,
 ): Promise<void> {
   await app.register(
     async (scope) => {
@@ -36,7 +35,7 @@ export async function registerReports(
         timeWindow: MINUTE_MS,
         errorResponseBuilder: (_request, { after, ban }) => new TooMany(after, ban),
       });
-      postReports(scope, metrics);
+      postReports(scope, takers);
     },
     { prefix: '/-' },
   );

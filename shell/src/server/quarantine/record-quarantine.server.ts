@@ -9,18 +9,19 @@ import {
 /**
  * Records in the store that a release is taken off and which one serves in its place.
  *
+ * @param taken.expect version that has to be live, left out where any may be
  * @returns whether this shell has done so; of several one does
  * @throws Error when the store cannot do it now
  */
 export async function recordQuarantine(
   store: ReleaseStore,
   { name, version }: ReleaseRef,
-  { standIn, reason }: { standIn: string; reason: string },
+  { standIn, reason, expect }: { standIn: string; reason: string; expect?: string },
 ): Promise<boolean> {
   try {
     await store.point({
       ...{ kind: 'quarantine', remote: name, failed: version, version: standIn },
-      ...{ actor: `the shell on ${hostname()}`, reason },
+      ...{ actor: `the shell on ${hostname()}`, reason, expect },
     });
     return true;
   } catch (error) {

@@ -16,6 +16,14 @@ describe('the settings', () => {
     });
   });
 
+  it("limit a remote's bytes where the operator says so", () => {
+    expect(readSettings({}).maxRouteBytes).toBe(0);
+    expect(readSettings({ MAX_ROUTE_BYTES: '60000' }).maxRouteBytes).toBe(60_000);
+    for (const wrong of ['60kB', '-1', '1e4']) {
+      expect(() => readSettings({ MAX_ROUTE_BYTES: wrong })).toThrow(/MAX_ROUTE_BYTES/);
+    }
+  });
+
   it('name the magazine and say what it is', () => {
     const { site } = readSettings({ SITE_NAME: 'Acme', SITE_TAGLINE: 'News of anvils.' });
     expect(site).toMatchObject({ name: 'Acme', tagline: 'News of anvils.' });

@@ -31,6 +31,11 @@ const moreThanTheApi = secondsFrom(
   `: calls of the API may take ${API_SECONDS}, and a slow API is no fault of a page`,
 );
 
+const bytes = makeValidator<number>((input) => {
+  if (/^\d{1,9}$/.test(input)) return Number(input);
+  throw new EnvError('must be a whole number of bytes');
+});
+
 /** Each may take half a gigabyte. */
 const MOST_PROCESSES = 8;
 
@@ -87,6 +92,8 @@ export interface Settings {
   /** Seconds that the trial of a release may take. */
   trialSeconds: number;
   logLevel: string;
+  /** Most bytes of script (gzip) that a route of a remote may load; any with 0. */
+  maxRouteBytes: number;
   /** Processes for previews that may run at once; with 0 there are no previews. */
   previewProcesses: number;
   /** Whether requests, renders and browsers' reports are measured. */
@@ -126,6 +133,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       CDN_CACHE_SECONDS: seconds({ default: 0 }),
       PAGE_LIMIT_SECONDS: moreThanTheApi({ default: 10 }),
       TRIAL_SECONDS: someSeconds({ default: 10 }),
+      MAX_ROUTE_BYTES: bytes({ default: 0 }),
       PREVIEW_PROCESSES: processes({ default: 2 }),
       LOG_LEVEL: str({
         choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -172,6 +180,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     cdnCacheSeconds: clean.CDN_CACHE_SECONDS,
     pageLimitSeconds: clean.PAGE_LIMIT_SECONDS,
     trialSeconds: clean.TRIAL_SECONDS,
+    maxRouteBytes: clean.MAX_ROUTE_BYTES,
     previewProcesses: clean.PREVIEW_PROCESSES,
     logLevel: clean.LOG_LEVEL,
     metrics: clean.METRICS === 'on',

@@ -25,12 +25,14 @@ const STATES: Record<RemoteReport['state'], string> = {
 function Tags({ remote }: { remote: RemoteReport }) {
   const { state, canary, quarantined, served } = remote;
   const isRefused = served.some(({ reason = '' }) => saysRefused(reason));
+  const isThrowing = served.some(({ warnings = [] }) => warnings.length > 0);
   const isCanaryRefused = served.some(({ canaryReason = '' }) => saysRefused(canaryReason));
   return (
     <p className={styles.tags}>
       <span className={STATES[state]}>{state === 'unknown' ? 'not known' : state}</span>
       {isRefused && <span className={styles.bad}>refused</span>}
       {isCanaryRefused && <span className={styles.bad}>canary refused</span>}
+      {isThrowing && <span className={styles.bad}>errors in browsers</span>}
       {quarantined.length > 0 && <span className={styles.bad}>quarantined</span>}
       {canary && <span className={styles.quiet}>canary {canary.percent}%</span>}
     </p>

@@ -7,7 +7,7 @@ export function ServedList({ served }: { served: ServedByShell[] }) {
     <>
       <h3>Shells</h3>
       <ul className={styles.plain}>
-        {served.map(({ shell, version, state, reason, canary, canaryReason }) => (
+        {served.map(({ shell, version, state, reason, canary, canaryReason, warnings = [] }) => (
           <li key={shell}>
             <code>{shell}</code> serves {version === null ? 'none' : <code>{version}</code>}
             {canary && (
@@ -17,7 +17,7 @@ export function ServedList({ served }: { served: ServedByShell[] }) {
               </>
             )}
             {`, ${state}`}
-            {[reason, canaryReason].map(
+            {[reason, canaryReason, ...warnings].map(
               (why) =>
                 why && (
                   <p key={why} className={styles.reason}>

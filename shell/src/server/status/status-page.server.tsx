@@ -11,14 +11,23 @@ const TOLD: Partial<Record<RemoteReport['state'], (name: string) => string>> = {
   preparing: (name) => `the wanted release of ${name} is being prepared`,
 };
 
-/** All in a sentence: which remotes are not what was wanted. */
+/** Remotes of which a release has errors in browsers. */
+const throwing = (remotes: RemoteReport[]): string[] =>
+  remotes
+    .filter(({ served }) => served.some(({ warnings = [] }) => warnings.length > 0))
+    .map(({ name }) => name);
+
+/** All in a sentence or two: which remotes are not what was wanted, and which have errors in browsers. */
 function summaryOf(remotes: RemoteReport[]): string {
-  const troubled = remotes.filter((remote) => !isFine(remote));
   if (remotes.length === 0) return 'Nothing was released yet.';
-  if (troubled.length === 0) return 'Every remote serves the release that is wanted.';
+  const troubled = remotes.filter((remote) => !isFine(remote));
   const told = troubled.map(({ name, state }) => TOLD[state]?.(name) ?? `${name} is ${state}`);
-  const sentence = told.join(', ');
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+  const wanted = told.join(', ') || 'every remote serves the release that is wanted';
+  const failing = throwing(remotes);
+  const errors = failing.length > 0 ? [`errors in browsers: ${failing.join(', ')}`] : [];
+  return [wanted, ...errors]
+    .map((sentence) => `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`)
+    .join(' ');
 }
 
 /** All releases at a glance, for operators and teams. */

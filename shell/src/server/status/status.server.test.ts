@@ -171,6 +171,18 @@ it('tells what is quarantined, since when and why', async () => {
   expect(within(section).getAllByText(reason)).toHaveLength(2);
 });
 
+it('warns of a release that throws in browsers, beside its state', async () => {
+  const warnings = ['1.0.0: 8 of 8 addresses had errors in the browser.'];
+  const others = { 'mf-y': { version: '2.0.0', state: 'ready' } } as const;
+  await report({ 'mf-x': { version: '1.0.0', state: 'ready', warnings }, ...others });
+  const section = within(await remote('mf-x'));
+  section.getByText('ready');
+  section.getByText('errors in browsers');
+  section.getByText('1.0.0: 8 of 8 addresses had errors in the browser.');
+  const { page } = await read();
+  page.getByText('Every remote serves the release that is wanted. Errors in browsers: mf-x.');
+});
+
 it('goes on telling of a remote that was withdrawn', async () => {
   await folder.store.point({ kind: 'withdraw', remote: 'mf-x', actor: 'ada', reason: 'Moved' });
   const section = await remote('mf-x');

@@ -22,3 +22,12 @@ it('lets development builds be as large as they are', async () => {
     checked({ files, description }, { ...host, allowsDevelopment: true }),
   ).resolves.toBeUndefined();
 });
+
+it('refuses what loads more than the site allows, whatever its own budget', async () => {
+  const files = { 'client/page.js': randomBytes(9_000).toString('hex') };
+  const parts = { files, description: { routeBudget: 900_000 } };
+  await expect(checked(parts, { ...host, maxRouteBytes: 8_000 })).rejects.toThrow(
+    /mf-x:page loads \d+ bytes \(gzip\), the site allows 8000.*MAX_ROUTE_BYTES/s,
+  );
+  await expect(checked(parts, { ...host, maxRouteBytes: 80_000 })).resolves.toBeUndefined();
+});

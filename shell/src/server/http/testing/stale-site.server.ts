@@ -163,6 +163,15 @@ export async function startStaleShell(
       });
       return { status: response.status, body: await response.json() };
     },
+    /** Removes a release of `mf-x` for good, as its team does. */
+    async removeRelease(version: string) {
+      const { token } = await issueToken(tokens, { remote: 'mf-x', name: 'test', by: 'ada' });
+      const response = await fetch(`${origin}/-/releases/mf-x/${version}`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return { status: response.status, body: await response.json() };
+    },
     /** How often pages came in a way, or came out so when they were made anew. */
     async counted(name: string, label: string): Promise<number> {
       const { values } = await metrics.registry.getSingleMetric(name)!.get();

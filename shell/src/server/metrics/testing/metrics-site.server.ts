@@ -21,6 +21,8 @@ import {
 import { followReleases } from '../../releases/release-follower.server';
 import { registerStatus } from '../../status/register-status.server';
 import { countRequests } from '../count-requests.server';
+import { endFailingCanaries, servedWithWarnings } from '../../quarantine/failing-canary.server';
+import { FailingBrowsers } from '../failing-browsers.server';
 import { registerReports } from '../register-reports.server';
 import { createSiteMetrics } from '../site-metrics.server';
 
@@ -86,7 +88,10 @@ export async function startMetricsSite(
     previews: createPreviewStore({ dir, databaseUrl: '' }),
     uploadsDir: path.join(dir, '.uploads'),
   });
-  await registerReports(app, metrics);
+  const browsers = new FailingBrowsers();
+  const watched = { store, releases, browsers };
+  const onFailing = endFailingCanaries(watched, app.log);
+  await registerReports(app, metrics && { metrics, browsers, onFailing });
   const shell = { id: 'shell-1', since: '2026-01-02T03:04:05.000Z' };
   const files = { ...testManifest(), status: { css: ['/assets/status.css'], integrity: {} } };
   await registerStatus(app, { store, tokens, metrics, shell, site, manifest: files });
@@ -101,6 +106,8 @@ export async function startMetricsSite(
     headers,
     token,
     shell,
+    /** What it says of itself, as the store gets it every few seconds. */
+    says: () => servedWithWarnings(watched),
     /** What Prometheus reads: value by series, without the buckets. */
     async read(prefix: string): Promise<Record<string, number>> {
       const { body, statusCode } = await app.inject({ url: '/-/metrics', headers });
