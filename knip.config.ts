@@ -14,6 +14,7 @@ const config: KnipConfig = {
     'early-responses': {},
     api: {
       entry: [
+        'src/main.ts',
         'src/worker/worker.ts',
         'src/db/write-database-template.ts',
         '{bench,durability}/*.ts',
