@@ -12,6 +12,12 @@ export const folderOption = {
   },
 } satisfies CommandOptions;
 
+/** Options of what is done where the releases are; a site over the network is refused with words about it. */
+export const storeOption = {
+  ...folderOption,
+  site: { type: 'string', value: 'origin', about: 'refused: it is done where the releases are' },
+} satisfies CommandOptions;
+
 /** The options that name a site. */
 export const siteOption = {
   site: {

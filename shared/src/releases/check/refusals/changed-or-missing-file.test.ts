@@ -13,6 +13,14 @@ it.each([
     { files: { constructor: 'x' }, description: { integrity: {} } },
     /constructor was added later/,
   ],
+  ...['.DS_Store', 'client/._page.js', '__MACOSX/client/x'].map(
+    (file) =>
+      [
+        `has ${file} of macOS`,
+        { files: { [file]: 'x' }, description: { integrity: {} } },
+        /was added by macOS: remove it, and pack with COPYFILE_DISABLE=1/,
+      ] as const,
+  ),
   [
     'has no chunk for a lazy page',
     { description: { routes: {} } },
