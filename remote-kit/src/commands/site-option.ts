@@ -2,7 +2,7 @@ import { reasonSchema } from '@waypost/shared/releases/delivery-schema';
 import { type CommandInput, type CommandOptions, UsageError } from '../cli/command';
 
 /** The option that names the releases' folder. */
-export const folderOption = {
+const folderOption = {
   releases: {
     type: 'string',
     value: 'folder',
