@@ -55,3 +55,11 @@ test('a page responds to reading only', async ({ request }) => {
   }
   expect((await request.head(suite.siteOrigin())).status()).toBe(200);
 });
+
+test('a file that is not there is stored by no cache', async ({ request }) => {
+  for (const path of ['/assets/none.js', '/remotes/mf-none/1/none.js']) {
+    const response = await request.get(suite.siteOrigin() + path);
+    expect(response.status(), path).toBe(404);
+    expect(response.headers()['cache-control'], path).toBe('no-store');
+  }
+});

@@ -60,9 +60,12 @@ export async function onStore(
 ): Promise<void> {
   const names =
     'Name the releases with --releases <folder>, RELEASES_DIR or RELEASES_DATABASE_URL.';
+  const notHere = 'This is done where the releases are, not over the network.';
+  const given = textOf(input, 'site');
+  if (given) throw new UsageError(`${notHere} Leave out --site ${given}. ${names}`);
   const site = textOf(input, 'releases') ? undefined : env.WAYPOST_SITE;
   if (site) {
-    throw new UsageError(`This is done where the releases are, not over the network. ${names}
+    throw new UsageError(`${notHere} ${names}
 WAYPOST_SITE names a site over the network (${site}): unset it, or give --releases.`);
   }
   const found = await findStore(input, env);

@@ -152,7 +152,9 @@ describe.each(kindsOfStores)('the operator of releases in %s', (_kind, open) => 
       process.env.WAYPOST_SITE = site.origin;
       expect(await waypost(...args)).toBe(2);
       expect(errors[0]).toMatch(/where the releases are.*--releases.*WAYPOST_SITE/s);
+      delete process.env.WAYPOST_SITE;
       expect(await waypost(...args, '--site', site.origin)).toBe(2);
+      expect(errors[0]).toMatch(/where the releases are.*Leave out --site.*--releases/s);
       expect(await site.tokens.list()).toEqual([]);
     },
   );

@@ -2,7 +2,7 @@ import { createReleaseStore } from '@waypost/shared/releases/create-release-stor
 import { findUnneeded, removeReleases } from '@waypost/shared/releases/prune';
 import type { Command } from '../cli/command';
 import { onStore } from './find-store';
-import { folderOption } from './site-option';
+import { storeOption } from './site-option';
 
 /** @throws Error with the cause of each release that could not be removed */
 function explain(error: unknown): never {
@@ -17,7 +17,7 @@ export const prune: Command = {
     'Removes releases that nobody needs: neither live nor served nor a canary, not among the last ' +
     '20 of their remote and older than 30 days. A running site does this by itself every night.',
   options: {
-    ...folderOption,
+    ...storeOption,
     'dry-run': { type: 'boolean', about: 'says what it would remove, and removes nothing' },
   },
   run: (input) =>

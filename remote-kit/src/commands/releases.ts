@@ -18,7 +18,9 @@ export const releases: Command = {
       }
       const rows = history.map(({ at, remote, kind, from, to, actor, reason, percent }) => [
         ...[timeOf(at), remote, percent === undefined ? kind : `${kind} ${percent}%`],
-        ...[from ?? '–', to ?? '–', actor, reason ?? ''],
+        // Readers of the canary that is ended go back to what is live.
+        ...(kind === 'abort' ? [to ?? '–', from ?? '–'] : [from ?? '–', to ?? '–']),
+        ...[actor, reason ?? ''],
       ]);
       console.log(table(['when', 'remote', 'change', 'from', 'to', 'who', 'why'], rows));
     }),

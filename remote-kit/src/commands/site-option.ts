@@ -2,7 +2,7 @@ import { reasonSchema } from '@waypost/shared/releases/delivery-schema';
 import { type CommandInput, type CommandOptions, UsageError } from '../cli/command';
 
 /** The option that names the releases' folder. */
-export const folderOption = {
+const folderOption = {
   releases: {
     type: 'string',
     value: 'folder',
@@ -10,6 +10,12 @@ export const folderOption = {
       "the site's folder of releases; RELEASES_DATABASE_URL, RELEASES_DIR, or waypost.releases in " +
       'a package.json above',
   },
+} satisfies CommandOptions;
+
+/** Options of what is done where the releases are; a site over the network is refused with words about it. */
+export const storeOption = {
+  ...folderOption,
+  site: { type: 'string', value: 'origin', about: 'refused: it is done where the releases are' },
 } satisfies CommandOptions;
 
 /** The options that name a site. */

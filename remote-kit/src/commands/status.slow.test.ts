@@ -49,3 +49,14 @@ it('warns of a release that throws in browsers', async () => {
   await runCli('waypost', commands, ['status']);
   expect(said.join('\n')).toMatch(/^mf-x .* shell-1 +1 +ready +1: 8 of 8 addresses had errors/m);
 });
+
+it('shows the end of a canary as its readers see it: from the canary to what is live', async () => {
+  const order = { remote: 'mf-x', actor: 'ada' };
+  for (const version of ['1', '2']) await site.storeRelease('mf-x', version);
+  await site.store.point({ ...order, kind: 'promote', version: '1' });
+  await site.store.point({ ...order, kind: 'canary', version: '2', percent: 10 });
+  await site.store.point({ ...order, kind: 'abort' });
+  await runCli('waypost', commands, ['releases']);
+  expect(said.join('\n')).toMatch(/ abort +2 +1 +ada/);
+  expect(said.join('\n')).toMatch(/ canary 10% +1 +2 +ada/);
+});

@@ -5,7 +5,7 @@ import { type Command, type CommandInput, UsageError } from '../cli/command';
 import { table, timeOf } from '../cli/table';
 import { currentActor } from '../release/release-origin';
 import { onStore } from './find-store';
-import { folderOption, textOf } from './site-option';
+import { storeOption, textOf } from './site-option';
 
 async function add(tokens: TokenStore, input: CommandInput, remote: string): Promise<void> {
   const name = textOf(input, 'name');
@@ -34,7 +34,7 @@ export const token: Command = {
   takes: 'add <remote> --name <text> | list | revoke <id>; the remote * is every one',
   words: [1, 2],
   options: {
-    ...folderOption,
+    ...storeOption,
     name: { type: 'string', value: 'text', about: 'what a new token is for' },
   },
   run: (input) =>

@@ -1,4 +1,9 @@
-import type { Canary, ServedRemote, ShellReport } from '@waypost/shared/contracts/release.contract';
+import type {
+  Canary,
+  ReleaseEvent,
+  ServedRemote,
+  ShellReport,
+} from '@waypost/shared/contracts/release.contract';
 import { waitForShells } from './wait-for-shells';
 
 const ref = { name: 'mf-x', version: '2' };
@@ -12,7 +17,10 @@ const good = (id: string) => shell(id, { version: '2', state: 'ready' });
  * Waits on a clock that only sleeping moves; each look sees the next reports or fails, the last for
  * ever.
  */
-function waitThrough(looks: (ShellReport[] | Error)[], { isCanary = false, wanted = '2' } = {}) {
+function waitThrough(
+  looks: (ShellReport[] | Error)[],
+  { isCanary = false, wanted = '2', history = [] as ReleaseEvent[] } = {},
+) {
   let now = 0;
   const clock = { now: () => now, sleep: (ms: number) => Promise.resolve((now += ms)) };
   const shells = () => {
@@ -23,7 +31,12 @@ function waitThrough(looks: (ShellReport[] | Error)[], { isCanary = false, wante
   if (isCanary) canaries['mf-x'] = { version: wanted, percent: 10 };
   const remotes = { 'mf-x': isCanary ? '1' : wanted };
   const live = () => Promise.resolve({ revision: 6, remotes, canaries });
-  return waitForShells({ shells, live }, { ...ref, isCanary }, 5, clock);
+  return waitForShells(
+    { shells, live, history: async () => history },
+    { ...ref, isCanary },
+    5,
+    clock,
+  );
 }
 
 it('waits until every shell serves the release', async () => {
@@ -70,6 +83,17 @@ it('ends at once when another release overtakes it', async () => {
   await expect(
     waitThrough([[old('a')], [newer], new Error('too late')], { wanted: '3' }),
   ).rejects.toThrow(/^mf-x 2 is not live: it was changed meanwhile, and 3 is live\./);
+});
+
+it.each([false, true])('says by whom and why it was quarantined (canary: %s)', async (isCanary) => {
+  const event = { at: '', remote: 'mf-x', kind: 'quarantine', from: '2', to: '1' } as const;
+  const history = [{ ...event, actor: 'the shell on m1', reason: '5 of 9 renders failed' }];
+  const newer = shell('a', { version: '1', state: 'ready' }, 6);
+  await expect(
+    waitThrough([[old('a')], [newer]], { isCanary, wanted: '1', history }),
+  ).rejects.toThrow(
+    'mf-x 2 was quarantined meanwhile by the shell on m1, and 1 serves its readers: 5 of 9 renders failed.',
+  );
 });
 
 it('does not call live what is not after a minute', async () => {

@@ -7,7 +7,7 @@ const LOOK = 500;
 const PATIENCE = 60_000;
 
 /** What of a site tells whether a release is served. */
-type Looks = Pick<Site, 'shells' | 'live'>;
+type Looks = Pick<Site, 'shells' | 'live' | 'history'>;
 
 /** What is waited for: a release, for all readers or for those of its canary. */
 export interface Awaited extends ReleaseRef {
@@ -45,10 +45,17 @@ async function checkStillWanted(site: Looks, { name, version, isCanary }: Awaite
   const { remotes, canaries } = await site.live();
   const wanted = isCanary ? canaries[name]?.version : remotes[name];
   if (wanted === version) return;
+  const [last] = await site.history(name);
+  if (last?.kind === 'quarantine' && last.from === version) {
+    throw new Ended(
+      `${name} ${version} was quarantined meanwhile by ${last.actor}, and ${last.to ?? 'none'} serves its readers: ` +
+        `${last.reason ?? 'no reason given'}.`,
+    );
+  }
   const now = isCanary ? 'the canary' : 'live';
   throw new Ended(
     `${name} ${version} is ${isCanary ? 'no longer' : 'not'} ${now}: it was changed meanwhile, and ` +
-      `${wanted ?? 'none'} is ${now}. \`waypost releases ${name}\` says by whom.`,
+      `${wanted ?? 'none'} is ${now}${last ? `, by ${last.actor}` : ''}. \`waypost releases ${name}\` says more.`,
   );
 }
 

@@ -45,8 +45,10 @@ function Banner({ files, children }: { files: PreviewFiles; children: ReactNode 
 export function PreviewBanner(props: {
   preview: Pick<Preview, 'releases' | 'expiresAt'>;
   files: PreviewFiles;
+  /** What the release threw in this page, with its stack. */
+  fault?: string | null;
 }) {
-  const { preview, files } = props;
+  const { preview, files, fault } = props;
   return (
     <Banner files={files}>
       <p>
@@ -70,6 +72,12 @@ export function PreviewBanner(props: {
       <form method="post" action={LEAVE_PATH}>
         <button type="submit">Leave preview</button>
       </form>
+      {fault && (
+        <details open>
+          <summary>This page threw an error</summary>
+          <pre>{fault}</pre>
+        </details>
+      )}
     </Banner>
   );
 }

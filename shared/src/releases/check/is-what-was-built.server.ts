@@ -10,6 +10,14 @@ async function breachOf(dir: string, file: string, expected: string): Promise<st
   return expected === sha384(body) ? [] : [`${file} is not the file that was built`];
 }
 
+/** What macOS puts beside files, in folders and in archives. */
+const OF_MACOS = /(?:^|\/)(?:\.DS_Store$|\._|__MACOSX\/)/;
+
+const sayAdded = (file: string): string =>
+  OF_MACOS.test(file)
+    ? `${file} was added by macOS: remove it, and pack with COPYFILE_DISABLE=1 tar --exclude .DS_Store`
+    : `${file} was added later`;
+
 /** A file that was cut off or changed on the way must not reach readers. */
 export const isWhatWasBuilt: Rule = {
   demand: 'The files of a release are those that were built',
@@ -20,9 +28,7 @@ export const isWhatWasBuilt: Rule = {
     return [
       ...(Object.hasOwn(integrity, serverBundle) ? [] : [`${serverBundle} has no hash`]),
       ...(await Promise.all(looks)).flat(),
-      ...files
-        .filter((file) => !Object.hasOwn(integrity, file))
-        .map((file) => `${file} was added later`),
+      ...files.filter((file) => !Object.hasOwn(integrity, file)).map(sayAdded),
     ];
   },
 };

@@ -70,15 +70,18 @@ async function renderPage(
  * Renders a page for each pattern of a release.
  *
  * @param http responds to what the pages request
+ * @param onPage is called with each address before its page is rendered
  * @returns what loaders and components threw, with the addresses; what the API refused is none of it
  */
 export async function renderPages(
   release: Release,
   module: RemoteModule,
   http: HttpClient,
+  onPage: (address: string) => void = () => undefined,
 ): Promise<string[]> {
   const breaches: string[] = [];
   for (const address of exampleAddresses(release)) {
+    onPage(address);
     await renderPage(module, http, address).catch((error: unknown) => {
       breaches.push(`${address} fails: ${toError(error).message}`);
     });

@@ -46,7 +46,9 @@ async function findBreaches({ dir, release, host, responses }: TrialOrder) {
     // The parent ends a trial that takes too long, by what this process had of the processor.
     const module = await checkRelease(dir, release, host, Infinity);
     await checkAppearance(dir, release, host);
-    found.push(...(await renderPages(release, module, createRecordedClient(responses))));
+    const http = createRecordedClient(responses);
+    const onPage = (address: string): void => send({ type: 'renders', address });
+    found.push(...(await renderPages(release, module, http, onPage)));
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
     return [...error.breaches];

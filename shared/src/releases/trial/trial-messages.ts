@@ -46,18 +46,20 @@ const messageSchema = z.discriminatedUnion('type', [
     url: z.string().regex(/^\/(?!\/)/),
     params: z.custom<HttpRequest['params']>().optional(),
   }),
+  z.object({ type: z.literal('renders'), address: z.string() }),
   z.object({ type: z.literal('done'), breaches: z.array(z.string()) }),
   z.object({ type: z.literal('failed'), message: z.string() }),
 ]);
 
 /**
- * What the process of a trial says: that it runs, which response is missing, what it has found, or what
+ * What the process of a trial says: that it runs, which page it begins to render, which response is missing, what it has found, or what
  * hindered it from finding anything, such as a disk that cannot be read.
  */
 export type TrialMessage = z.infer<typeof messageSchema>;
 
 /** Characters of a reason that are told, and how many reasons. */
 const REASON_LENGTH = 4_096;
+const ADDRESS_LENGTH = 200;
 const REASONS = 50;
 
 /**
@@ -68,6 +70,7 @@ const REASONS = 50;
 export function readTrialMessage(message: unknown): TrialMessage | null {
   const read = messageSchema.safeParse(message).data ?? null;
   if (read?.type === 'failed') return { ...read, message: read.message.slice(0, REASON_LENGTH) };
+  if (read?.type === 'renders') return { ...read, address: read.address.slice(0, ADDRESS_LENGTH) };
   if (read?.type !== 'done') return read;
   const breaches = read.breaches.slice(0, REASONS).map((each) => each.slice(0, REASON_LENGTH));
   return { ...read, breaches };

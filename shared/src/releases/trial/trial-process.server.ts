@@ -79,6 +79,7 @@ function watch(
   return new Promise((resolve) => {
     let began: { at: number; waited: number } | null = null;
     let printed = '';
+    let page = '';
     const refuse = (breach: string): void => resolve({ kind: 'refused', breach });
     const fail = (message: string): void => resolve({ kind: 'failed', message });
     let limit = setTimeout(() => fail(`did not start within ${startMs} ms`), startMs);
@@ -89,7 +90,7 @@ function watch(
       if (!began) return;
       const waited = Math.max(0, (await processWaited(pid)) - began.waited);
       if (performance.now() - began.at - waited > runMs)
-        refuse(`it does not end within ${runMs / 1000} s`);
+        refuse(`it does not end within ${runMs / 1000} s${page && `, while it renders ${page}`}`);
     };
     const looks = setInterval(() => void look(child.pid ?? 0), LOOK_MS);
     const note = (part: Buffer): void => {
@@ -120,6 +121,7 @@ function watch(
       if (message?.type === 'done') resolve({ kind: 'done', breaches: message.breaches });
       if (message?.type === 'failed') fail(`could not be made: ${message.message}`);
       if (message?.type === 'missing') onMissing({ url: message.url, params: message.params });
+      if (message?.type === 'renders') page = message.address;
       if (message?.type === 'ready' && !began) void begin();
     });
     child.once('close', () => {

@@ -59,6 +59,18 @@ describe.each(kindsOfStores)('what is live in %s', (_kind, open) => {
     });
   });
 
+  it('stays for a body of another type, and says which is taken', async () => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'text/yaml' };
+    const body = JSON.stringify(promote);
+    const response = await fetch(`${site.origin}/-/live`, { method: 'POST', headers, body });
+    expect(response.status).toBe(415);
+    expect(await response.json()).toMatchObject({
+      detail: expect.stringMatching(
+        /Send JSON as application\/json, and a release as application\/gzip/,
+      ),
+    });
+  });
+
   it('stays where the order is larger than any that is meant', async () => {
     const reason = 'x'.repeat(20_000);
     expect(await change({ ...promote, reason })).toMatchObject({ status: 413 });

@@ -1,4 +1,5 @@
 import type { FastifyError } from 'fastify';
+import { UPLOAD_TYPE } from '@waypost/shared/releases/delivery-schema';
 import { PreviewNotFound } from '@waypost/shared/releases/preview-store';
 import { ReleaseRefused } from '@waypost/shared/releases/release-refused';
 import {
@@ -41,5 +42,9 @@ export function refusalOf(error: unknown): Refused | null {
   }
   // Fastify's own: a body that is no JSON, too large or of another type.
   const { statusCode = 500, message } = error as FastifyError;
+  if (statusCode === 415) {
+    const detail = `${message}. Send JSON as application/json, and a release as ${UPLOAD_TYPE}.`;
+    return new Refused(statusCode, 'bad_request', detail);
+  }
   return statusCode < 500 ? new Refused(statusCode, 'bad_request', message) : null;
 }

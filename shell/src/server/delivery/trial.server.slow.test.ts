@@ -62,7 +62,7 @@ it('refuses an upload that loops in render with the reason, and serves meanwhile
   const { status, body } = await uploading;
   expect(status).toBe(422);
   expect(body.breaches).toEqual([
-    'A release loads and renders its pages within its limits: it does not end within 5 s.',
+    'A release loads and renders its pages within its limits: it does not end within 5 s, while it renders /x.',
   ]);
   expect(await site.store.list()).toEqual([]);
 });

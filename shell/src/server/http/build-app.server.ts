@@ -203,7 +203,10 @@ export async function buildApp(
     if (!request.is404 || READING.has(request.method)) return done();
     reply.code(405).header('Allow', 'GET, HEAD').type(PLAIN).send('Pages can be read only.');
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).type(PLAIN).send('Not found'));
+  app.setNotFoundHandler((_request, reply) =>
+    // A file may be there in a moment, such as on the machine that has its release.
+    reply.code(404).header('Cache-Control', 'no-store').type(PLAIN).send('Not found'),
+  );
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) app.log.error({ err: error, url: request.url }, 'A request failed');

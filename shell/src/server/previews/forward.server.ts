@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { readFault } from './preview-fault.server';
 
 /** What a preview's process responds with. */
 export interface PreviewResponse {
@@ -6,6 +7,8 @@ export interface PreviewResponse {
   /** Where a redirect leads. */
   location: string | null;
   body: Buffer;
+  /** What the release threw in the page, with its stack. */
+  fault: string | null;
 }
 
 /** Bytes of a page; whatever sends more is broken. */
@@ -48,7 +51,11 @@ export const forward = (
       onResponse: (_request, _reply, { stream }) => {
         const { statusCode = 500, headers } = stream;
         collect(stream).then(
-          (body) => resolve({ status: statusCode, location: headers.location ?? null, body }),
+          (body) =>
+            resolve({
+              ...{ status: statusCode, location: headers.location ?? null, body },
+              fault: readFault(headers),
+            }),
           () => resolve(null),
         );
       },

@@ -10,7 +10,10 @@ import { createApiClient } from '../render/api-client.server';
 import { readShellManifest } from '../render/page-assets.server';
 import { provideSanitiserLater } from '../render/provide-sanitiser.server';
 import { endWithParent } from './end-with-parent.server';
+import type { ReleaseSet } from '../releases/release-set.server';
+import type { RenderedPage } from '../render/render-page.server';
 import { loadPreview } from './load-preview.server';
+import { sendFaults } from './preview-fault.server';
 import type { PreviewMessage, PreviewProcessOrder } from './preview-messages';
 
 const send = (message: PreviewMessage): void => void process.send?.(message);
@@ -26,6 +29,7 @@ async function serve(order: PreviewProcessOrder): Promise<void> {
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.decorateRequest('pattern', '');
+  const noteFault = sendFaults(app);
   const log = logOnceAMinute((facts, message) => app.log.warn(facts, message));
   const service = {
     renderer: {
@@ -40,8 +44,10 @@ async function serve(order: PreviewProcessOrder): Promise<void> {
     releases: { current: () => set, isSplit: () => false },
     cache: createPageCache({ seconds: 0 }),
     cdnSeconds: 0,
-    // Nobody but the previewer gets it: there is nothing to take off.
-    quarantine: { note: () => undefined },
+    // Nobody but the previewer gets it: there is nothing to take off, and what it threw is theirs to see.
+    quarantine: {
+      note: ({ fault }: RenderedPage, _set: ReleaseSet, url: string) => noteFault(url, fault),
+    },
     metrics: null,
   };
   app.get('/*', (request, reply) => servePage(service, request, reply));

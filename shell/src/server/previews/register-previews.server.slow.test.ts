@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,6 +17,7 @@ import { createPageCache } from '../cache/page-cache.server';
 import { followReleases, type ReleaseFollower } from '../releases/release-follower.server';
 import { PreviewFailed, type PreviewProcess } from './preview-process.server';
 import type { PreviewSet } from './preview-pool.server';
+import { sendFaults } from './preview-fault.server';
 import { registerPreviews } from './register-previews.server';
 
 const HTML = '<!DOCTYPE html><html><head></head><body><h1>the new text</h1></body></html>';
@@ -33,6 +35,10 @@ const REAL = [
   'queueMicrotask',
   'performance',
 ] as const;
+
+const FAULT = Object.assign(new Error('<庭> is shut'), {
+  stack: 'Error: <庭> is shut\n    at Page (/srv/waypost/releases/mf-x/2/server/routes.cjs:1:20)',
+});
 
 let dir: string;
 let store: ReleaseStore;
@@ -63,8 +69,10 @@ beforeEach(async () => {
   sets = [];
   isReady = Promise.resolve();
   unreleased = fastify();
+  const noteFault = sendFaults(unreleased);
   unreleased.get('/*', (request, reply) => {
     requested.push({ url: request.url, headers: request.headers });
+    if (request.url.startsWith('/throws')) noteFault(`${site.origin}/throws`, FAULT);
     if (request.url === '/moved') return reply.redirect('/x', 301);
     reply.headers({ 'Cache-Control': 'public', 'Set-Cookie': 'mine=1' });
     return reply.type('text/html').send(HTML);
@@ -142,6 +150,19 @@ const visit = (cookie: string, url = '/x') =>
   app.inject({ url, headers: { cookie: `session=secret; ${cookie}`, 'accept-encoding': 'br' } });
 
 const text = ({ body }: { body: string }): string => body;
+
+it('shows what a page threw, with its stack and without folders of the server, in that page alone', async () => {
+  const { cookie } = await follow((await openOne()).link);
+  const page = async (url: string) =>
+    brotliDecompressSync((await visit(cookie, url)).rawPayload).toString();
+  const shown = await page('/throws?a=1');
+  expect(shown).toContain('This page threw an error');
+  expect(shown).toContain('Error: &lt;庭&gt; is shut\n    at Page (routes.cjs:1:20)');
+  expect(shown).not.toContain('/srv');
+  expect(await page('/x')).not.toContain('threw an error');
+  const live = await app.inject({ url: '/throws', headers: { 'accept-encoding': 'identity' } });
+  expect(live.body).not.toContain('is shut');
+});
 
 it('puts a browser into the preview until it expires, and leads it to the page', async () => {
   const { link, expiresAt } = await openOne({ path: '/x?a=b' });

@@ -97,7 +97,9 @@ export async function servePreview(
       return reply.code(response.status).header('Location', response.location).send();
     }
     const made = toMadePage(response.body, false, { status: response.status });
-    const banner = <PreviewBanner preview={preview} files={manifest.preview} />;
+    const banner = (
+      <PreviewBanner preview={preview} files={manifest.preview} fault={response.fault} />
+    );
     return await sendMade(request, reply, await insertBanner(made, banner));
   } catch (error) {
     if (!(error instanceof PreviewFailed || error instanceof ReleaseNotFound)) throw error;

@@ -21,3 +21,13 @@ it.each([
 ])('refuses a release that %s', async (_what, parts, message) => {
   await expect(checked(parts)).rejects.toThrow(message);
 });
+
+it.each(['.DS_Store', 'client/._page.js', '__MACOSX/client/x'])(
+  'refuses a release with %s of macOS, and says how to pack without it',
+  async (file) => {
+    const parts = { files: { [file]: 'x' }, description: { integrity: {} } };
+    await expect(checked(parts)).rejects.toThrow(
+      /was added by macOS: remove it, and pack with COPYFILE_DISABLE=1/,
+    );
+  },
+);
