@@ -155,7 +155,8 @@ export function recordDocument(remote: string): void {
           );
         }
       }
-      for (const element of addedElements().filter((each) => !before.elements.includes(each))) {
+      const known = new Set(before.elements);
+      for (const element of addedElements().filter((each) => !known.has(each))) {
         const [tag] = /^<[^>]*>/.exec(element.outerHTML) ?? [];
         found.push(
           `leaves ${tag} in ${element.parentElement?.localName}. Render it in the page, or remove it in the cleanup of the effect.`,
