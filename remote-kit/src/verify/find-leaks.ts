@@ -1,5 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import type { BrowserContext, CDPSession, Page, Request } from 'playwright-core';
+import {
+  type BrowserContext,
+  type CDPSession,
+  errors,
+  type Page,
+  type Request,
+} from 'playwright-core';
 import type { Finding } from './finding';
 import { recordDocument } from './record-document';
 
@@ -123,6 +129,10 @@ export async function findLeaks(
       (each) => `leaves a listener for ${each}. Remove it in the cleanup of the effect.`,
     );
     return [...(differences ?? []), ...listeners].map((text) => ({ kind: 'leak', text }));
+  } catch (error) {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+    const text = `was not shown or not left within ${PAGE_MS / 1000} s, so that nothing could be compared.`;
+    return [{ kind: 'leak', text }];
   } finally {
     await page.close();
   }

@@ -109,14 +109,16 @@ export function recordDocument(remote: string): void {
     ...document.head.querySelectorAll('style:not([data-href])'),
   ];
 
-  let before: {
-    title: string;
-    styles: Map<string, string[]>;
-    globals: Map<string, unknown>;
-    attributes: [Element, Map<string, string>][];
-    elements: Element[];
-    sheets: number;
-  };
+  let before:
+    | {
+        title: string;
+        styles: Map<string, string[]>;
+        globals: Map<string, unknown>;
+        attributes: [Element, Map<string, string>][];
+        elements: Element[];
+        sheets: number;
+      }
+    | undefined;
 
   globalThis.__WAYPOST_RECORDER__ = {
     begin() {
@@ -136,6 +138,7 @@ export function recordDocument(remote: string): void {
       hasLeft = true;
     },
     differences() {
+      if (!before) return ['was left by loading a document, so that nothing could be compared.'];
       const found: string[] = [];
       if (document.title !== before.title) {
         found.push(
@@ -152,7 +155,8 @@ export function recordDocument(remote: string): void {
           );
         }
       }
-      for (const element of addedElements().filter((each) => !before.elements.includes(each))) {
+      const known = new Set(before.elements);
+      for (const element of addedElements().filter((each) => !known.has(each))) {
         const [tag] = /^<[^>]*>/.exec(element.outerHTML) ?? [];
         found.push(
           `leaves ${tag} in ${element.parentElement?.localName}. Render it in the page, or remove it in the cleanup of the effect.`,
