@@ -5,6 +5,7 @@ import type { HostOffer } from '../../surfaces/host-offer';
 import { carriesNoSingleton } from './carries-no-singleton.server';
 import { rulesOfClaims } from './check-claims.server';
 import { declaresItsPatterns } from './declares-its-patterns.server';
+import { hasItsBackend } from './has-its-backend.server';
 import { hasFilesForItsPages } from './has-files-for-its-pages.server';
 import { isWhatWasBuilt } from './is-what-was-built.server';
 import { evaluateOrRefuse } from './evaluate-module.server';
@@ -20,6 +21,7 @@ const rulesBeforeLoading: Rule[] = [
   isWhatWasBuilt,
   isServedFromItsPlace,
   suitsTheHost,
+  hasItsBackend,
   ...rulesOfClaims,
 ];
 

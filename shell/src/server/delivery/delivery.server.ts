@@ -11,6 +11,8 @@ export interface Delivery {
   store: ReleaseStore;
   tokens: TokenStore;
   previews: PreviewStore;
+  /** Names of the backends that this site has for remotes. */
+  backends: readonly string[];
   /** Where browsers reach the site, which links of previews name. */
   siteOrigin: string;
   /** What an upload has to pass; its code does not run in this process. */

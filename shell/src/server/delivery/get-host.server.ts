@@ -7,6 +7,9 @@ import type { Delivery } from './delivery.server';
  * `GET /-/host`: what the site offers to remotes and which patterns are taken. Every browser is
  * told as much, so it needs no token.
  */
-export function getHost(scope: FastifyInstance, { store }: Delivery): void {
-  scope.get('/host', async () => hostOffer(await takenPatterns(store)));
+export function getHost(scope: FastifyInstance, { store, backends }: Delivery): void {
+  scope.get('/host', async () => ({
+    ...hostOffer(await takenPatterns(store)),
+    backends,
+  }));
 }

@@ -16,7 +16,7 @@ const CHANGES = 60;
 
 /** Checks once more what is to reach readers: the site may have changed since it was stored. */
 async function checkStored(
-  { store, trial }: Delivery,
+  { store, trial, backends }: Delivery,
   change: LiveRequest,
 ): Promise<Release | null> {
   if (!('version' in change)) return null;
@@ -24,7 +24,7 @@ async function checkStored(
   const release = await store.readRelease(ref).catch((error: unknown) => {
     throw error instanceof NotValid ? new Refused(422, 'not_valid', error.message) : error;
   });
-  const offer = hostOffer(await takenPatterns(store));
+  const offer = { ...hostOffer(await takenPatterns(store)), backends };
   await trial(await store.openFolder(ref), release, offer, 'passes');
   return release;
 }

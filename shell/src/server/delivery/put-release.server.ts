@@ -62,7 +62,8 @@ async function readDescription(dir: string, { name, version }: ReleaseRef): Prom
  * `PUT /-/releases/{remote}/{version}`: takes a release as a gzipped tar, checks it against what
  * the site offers and stores it, whole or not at all. 201, or 200 where it was there already.
  */
-export function putRelease(scope: FastifyInstance, { store, trial, uploadsDir }: Delivery): void {
+export function putRelease(scope: FastifyInstance, delivery: Delivery): void {
+  const { store, trial, uploadsDir, backends } = delivery;
   scope.addContentTypeParser(UPLOAD_TYPE, (_request, payload, done) => done(null, payload));
   scope.put<{ Params: { remote: string; version: string }; Body?: IncomingMessage }>(
     '/releases/:remote/:version',
@@ -82,7 +83,8 @@ export function putRelease(scope: FastifyInstance, { store, trial, uploadsDir }:
         // The request has to outlive a refusal, so that its response arrives.
         await unpackRelease(body.iterator({ destroyOnReturn: false }), dir);
         const release = await readDescription(dir, ref);
-        await trial(dir, release, hostOffer(await takenPatterns(store)), 'passes');
+        const offer = { ...hostOffer(await takenPatterns(store)), backends };
+        await trial(dir, release, offer, 'passes');
         // Temporary folders are private; a server of another user has to read a release.
         await chmod(dir, 0o755);
         const isNew = !(await store.has(ref));

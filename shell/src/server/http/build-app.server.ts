@@ -10,6 +10,8 @@ import { keepTrialRecords } from '@waypost/shared/releases/trial-records';
 import { createTokenStore } from '@waypost/shared/releases/create-token-store';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { createBackends } from '../backends/call-backends.server';
+import { registerBackends } from '../backends/register-backends.server';
 import { registerDelivery } from '../delivery/register-delivery.server';
 import { registerDocuments } from '../documents/register-documents.server';
 import { logOnceAMinute } from '../quarantine/once-a-minute.server';
@@ -112,7 +114,10 @@ export async function buildApp(
   app.addHook('onClose', () => Promise.all([store, tokens, previews].map((each) => each.close())));
   await registerStaticFiles(app, { shellDir, store });
   let awaited: StillAwaited = { api: Promise.resolve() };
-  const http = createApiClient(apiOrigin, metrics, () => awaited.api);
+  const log = logOnceAMinute((facts, message) => app.log.warn(facts, message));
+  const backends = createBackends(settings.backends, log);
+  app.addHook('onClose', () => backends.close());
+  const http = createApiClient(apiOrigin, metrics, () => awaited.api, backends.call);
   const script = path.join(shellDir, 'server/trial.cjs');
   const previewScript = path.join(shellDir, 'server/preview.cjs');
   const trial = createTrial(
@@ -124,7 +129,7 @@ export async function buildApp(
     },
   );
   await registerApiProxy(app, settings);
-  const log = logOnceAMinute((facts, message) => app.log.warn(facts, message));
+  await registerBackends(app, backends.call, settings.rateLimit);
   registerReferrers(app, { site, http, log });
   const publicDir = path.join(shellDir, 'public');
   awaited = await untilTurn();
@@ -133,13 +138,15 @@ export async function buildApp(
   app.addHook('onClose', () => pages.close());
   const loading = await takeOffFatal({ store, trial }, endNotesIn(releasesDir), app.log);
   await tellUnsuited(store, app.log);
-  const releases = await followReleases(store, app.log, loading, metrics?.versions);
+  const named = Object.keys(settings.backends);
+  const releases = await followReleases(store, app.log, loading, metrics?.versions, named);
   await registerDelivery(app, {
     store,
     tokens,
     trial,
     uploadsDir: path.join(releasesDir, '.uploads'),
     metrics,
+    backends: named,
     ...{ previews, siteOrigin: site.origin, purge: pages.purge, develop: { shellDir, site } },
   });
   await registerReports(app, metrics);

@@ -41,7 +41,7 @@ async function textOf({ headers, body }: Dispatcher.ResponseData): Promise<strin
 }
 
 /** Ends a call when its limit has passed or its caller gives up. */
-function endOf({ timeout, signal }: InternalAxiosRequestConfig) {
+export function endOf({ timeout, signal }: InternalAxiosRequestConfig) {
   const ended = new AbortController();
   const end = (): void => ended.abort();
   let isLate = false;
@@ -64,7 +64,11 @@ function endOf({ timeout, signal }: InternalAxiosRequestConfig) {
 }
 
 /** What axios calls a failure without a response. */
-function failureOf(error: unknown, config: InternalAxiosRequestConfig, isLate: boolean): Error {
+export function failureOf(
+  error: unknown,
+  config: InternalAxiosRequestConfig,
+  isLate: boolean,
+): Error {
   if (isLate) {
     const message = `timeout of ${config.timeout}ms exceeded`;
     return new AxiosError(message, AxiosError.ECONNABORTED, config);
@@ -74,7 +78,7 @@ function failureOf(error: unknown, config: InternalAxiosRequestConfig, isLate: b
 }
 
 /** The response, where axios takes its status for a success. */
-function accept(response: AxiosResponse, config: InternalAxiosRequestConfig): AxiosResponse {
+export function accept(response: AxiosResponse, config: InternalAxiosRequestConfig): AxiosResponse {
   const { status } = response;
   if (REDIRECT_STATUSES.includes(status)) {
     const message = `More than ${REDIRECTS} redirects`;
@@ -91,7 +95,7 @@ function accept(response: AxiosResponse, config: InternalAxiosRequestConfig): Ax
 }
 
 /** Without the defaults, which calls have already and axios would merge once more. */
-const addresses = new Axios({});
+export const addresses = new Axios({});
 
 async function send(
   dispatcher: Dispatcher,

@@ -84,6 +84,7 @@ export async function startMetricsSite(
   await registerDelivery(app, {
     ...{ store, tokens, trial: noTrial, metrics, siteOrigin: site.origin },
     previews: createPreviewStore({ dir, databaseUrl: '' }),
+    backends: [],
     uploadsDir: path.join(dir, '.uploads'),
   });
   await registerReports(app, metrics);
