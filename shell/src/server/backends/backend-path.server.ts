@@ -14,7 +14,6 @@ const WAY_OUT = /[/\\]|%(?:2e|2f|5c|00)/i;
 function isSafe(segment: string): boolean {
   try {
     const decoded = decodeURIComponent(segment);
-    // eslint-disable-next-line no-control-regex -- They are what is refused.
     return !/^\.{1,2}(?:;|$)/.test(decoded) && !WAY_OUT.test(decoded) && !/[\0-\x1f]/.test(decoded);
   } catch {
     // Bytes that are no UTF-8.

@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { HttpError } from '@waypost/shared/runtime';
+import type { HttpError } from '@waypost/shared/runtime';
 import fastify from 'fastify';
 import { registerApiProxy } from '../http/api-proxy.server';
 import { createApiClient } from '../render/api-client.server';

@@ -64,7 +64,7 @@ const backends = makeValidator<Record<string, string>>((input) => {
       if (url.username || url.password || url.search || url.hash) {
         throw new EnvError(`names ${name} with more than an origin and a path`);
       }
-      return [name, (url.origin + url.pathname).replace(/\/+$/, '')];
+      return [name, (url.origin + url.pathname).replace(/\/$/, '')];
     });
   const twice = named.find(([name], at) => named.findIndex(([other]) => other === name) !== at);
   if (twice) throw new EnvError(`names ${twice[0]} twice`);
