@@ -28,7 +28,7 @@ const RESPONSE_HEADERS = [
 const PASSED_TYPES = /^(?:application\/(?:[\w.-]+\+)?json|text\/plain)\s*(?:;|$)/i;
 
 /** A call as it came; `address` is relative to `/api`. */
-export interface BackendCall {
+interface BackendCall {
   address: string;
   method: string;
   headers: IncomingHttpHeaders;
@@ -37,7 +37,7 @@ export interface BackendCall {
 }
 
 /** A backend's response, or the site's own in its place. */
-export interface BackendResponse {
+interface BackendResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
