@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { remoteName, siteEntriesShape } from '@waypost/shared/releases/release-schema';
+import { backendName, remoteName, siteEntriesShape } from '@waypost/shared/releases/release-schema';
 import type { RemoteConfig } from './remote-config';
 
 /** A port that a server may listen on. */
@@ -10,6 +10,7 @@ export const configSchema: z.ZodType<RemoteConfig> = z.strictObject({
   name: remoteName,
   routeBudget: z.int().positive(),
   private: z.boolean().optional(),
+  backend: backendName.optional(),
   dev: z.strictObject({
     port,
     api: z.strictObject({ command: z.string().min(1), port }).optional(),

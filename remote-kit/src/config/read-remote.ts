@@ -21,6 +21,7 @@ export interface RemotePackage {
   ranges: Record<string, string>;
   routeBudget: number;
   private?: boolean;
+  backend?: string;
   dev: DevelopmentConfig;
   entries: SiteEntries;
 }
@@ -56,6 +57,7 @@ export async function readRemote(root: string): Promise<RemotePackage> {
     ranges: Object.fromEntries(peers.filter(([name]) => sharedPackages.includes(name))),
     routeBudget: config.routeBudget,
     private: config.private,
+    backend: config.backend,
     dev: config.dev,
     entries: {
       navigation: config.navigation ?? [],

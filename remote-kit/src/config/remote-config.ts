@@ -22,6 +22,11 @@ export interface RemoteConfig extends Partial<SiteEntries> {
    * unknown to readers' pages, whose links to them load a new document.
    */
   private?: boolean;
+  /**
+   * Name of a backend of the remote's own, such as `events`: calls of `/-/events/…` go to where the site's
+   * operator maps it (`REMOTE_BACKENDS`).
+   */
+  backend?: string;
   dev: DevelopmentConfig;
 }
 

@@ -69,6 +69,7 @@ export async function describeRelease(
     shared: sharedUses(remote, sharedNames),
     routeBudget: remote.routeBudget,
     ...(remote.private ? { private: true } : {}),
+    ...(remote.backend ? { backend: remote.backend } : {}),
     ...remote.entries,
     origin: await releaseOrigin(remote.root),
     integrity: {},

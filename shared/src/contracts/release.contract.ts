@@ -66,6 +66,8 @@ export interface Release extends SiteEntries {
   routeBudget: number;
   /** True where its pages are for those who run the site, not for readers (decision 092). */
   private?: boolean;
+  /** Name of the backend of its own that it calls below `/-/`. */
+  backend?: string;
   origin: Origin;
   /** SHA-384 of every file, keyed by its path relative to the release's folder. */
   integrity: Record<string, string>;

@@ -91,6 +91,7 @@ export const hostOfferSchema: z.ZodType<HostOffer> = z.object({
       yieldsToPrivate: z.boolean().optional(),
     }),
   ),
+  backends: z.array(z.string()).optional(),
   allowsDevelopment: z.boolean(),
   maxRouteBytes: z.int().optional(),
 });

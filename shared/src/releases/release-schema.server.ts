@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BACKEND_NAME } from '../contracts/backend-name';
 import {
   CHANGE_KINDS,
   type LivePointer,
@@ -36,6 +37,15 @@ export const remoteName = z
     'is no name of a remote: words of small letters and digits with "-" between them',
   )
   .refine((name) => !RESERVED.has(name), 'is a name of the host');
+
+/** Name of a backend of a remote's own. */
+export const backendName = z
+  .string()
+  .max(100)
+  .regex(
+    BACKEND_NAME,
+    'is no name of a backend: words of small letters and digits with "-" between them',
+  );
 
 const sitePath = z.string().regex(/^\//, 'has to start with a slash');
 
@@ -120,6 +130,7 @@ export const releaseSchema: z.ZodType<Release> = z.strictObject({
   ),
   routeBudget: z.number().positive(),
   private: z.boolean().optional(),
+  backend: backendName.optional(),
   origin: originSchema,
   integrity: z.record(filePath, z.string().regex(/^sha384-/)),
   baseUrl: z.string().regex(/\/$/, 'has to end with a slash'),

@@ -62,6 +62,22 @@ describe('the HTTP client', () => {
     expect(seen[0]?.headers['content-type']).toBe('application/json');
   });
 
+  it('gives a backend of a remote no token, and lets it end no session', async () => {
+    token = 'secret';
+    await failure(client().request({ url: '/-/events/list?status=401' }));
+    expect(seen[0]?.url).toBe('/api/-/events/list?status=401');
+    expect(seen[0]?.headers.authorization).toBeUndefined();
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  it.each(['https://events.example/list', '//events.example/list', 'events/list', '/\\events'])(
+    'refuses to call %s, and says what to do',
+    async (url) => {
+      await expect(client().request({ url })).rejects.toThrow(/REMOTE_BACKENDS/);
+      expect(seen).toEqual([]);
+    },
+  );
+
   it.each([200, 201, 204, 299])('takes status %i as success', async (status) => {
     await expect(client().request({ url: `/x/?status=${status}` })).resolves.toBeDefined();
   });

@@ -1,3 +1,4 @@
+import { addressFault, BACKENDS_PATH } from '../contracts/backend-name';
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 
 /** A call of the API; `url` is relative to the base path, such as `/articles/`. */
@@ -64,13 +65,17 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   let instance: Promise<AxiosInstance> | undefined;
   return {
     async request<T>({ url, method = 'GET', params, data, timeout, signal }: HttpRequest) {
+      const fault = addressFault(url);
+      if (fault) throw new Error(`A remote ${fault}.`);
+      const isBackend = url.startsWith(BACKENDS_PATH);
       instance ??= options.connect();
       const axios = await instance.catch((cause: unknown) => {
         instance = undefined;
         // Readers see the message (specification §8): that of axios, had it arrived.
         throw new HttpError({ kind: 'network', message: 'Network Error' }, { cause });
       });
-      const token = options.readToken?.();
+      // A team's own backend gets no credentials of the site, and ends no session.
+      const token = isBackend ? null : options.readToken?.();
       const config: AxiosRequestConfig = {
         url,
         method,
@@ -90,7 +95,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         return (await axios.request<T>(config)).data;
       } catch (error) {
         const failure = toFailure(error, (e) => e instanceof Error && 'isAxiosError' in e);
-        if (failure.status === 401) options.onUnauthorized?.();
+        if (failure.status === 401 && !isBackend) options.onUnauthorized?.();
         throw new HttpError(failure);
       }
     },

@@ -19,6 +19,8 @@ export interface HostOffer {
     /** True where the owner's pages stand only as long as no private remote claims them. */
     yieldsToPrivate?: boolean;
   }[];
+  /** Names of the backends that it has for remotes; left out where a host is not asked about them. */
+  backends?: readonly string[];
   /** True where a host runs for developers and takes what their own servers build. */
   allowsDevelopment: boolean;
   /** Most bytes of script (gzip) that a route of a remote may load here, whatever its own budget; any when left out. */

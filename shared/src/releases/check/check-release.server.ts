@@ -5,6 +5,7 @@ import type { HostOffer } from '../../surfaces/host-offer';
 import { carriesNoSingleton } from './carries-no-singleton.server';
 import { rulesOfClaims } from './check-claims.server';
 import { declaresItsPatterns } from './declares-its-patterns.server';
+import { hasItsBackend } from './has-its-backend.server';
 import { hasFilesForItsPages } from './has-files-for-its-pages.server';
 import { hasShortLabels } from './has-short-labels.server';
 import { isWhatWasBuilt } from './is-what-was-built.server';
@@ -22,6 +23,7 @@ const rulesBeforeLoading: Rule[] = [
   isServedFromItsPlace,
   suitsTheHost,
   staysBelowTheSitesLimit,
+  hasItsBackend,
   ...rulesOfClaims,
 ];
 

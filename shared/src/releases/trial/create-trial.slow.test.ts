@@ -138,6 +138,13 @@ const requests = (url: string, name = 'data'): string => `
     (_dispatch, _state, { http }) => http.request({ url: ${url}, params: { page: 1, to: undefined } })
       .then((body) => ({ data: (${name} = body) }), ({ failure }) => ({ error: failure })),
   ] }))(args);`;
+it.each([
+  ['https://events.example/list', /it calls "https:\/\/events\.example\/list".+REMOTE_BACKENDS/],
+  ['/-/events/list', /it calls the backend "events" .+ not the backend of its remote\.config\.ts/],
+])('refuses a release that calls %s', async (url, reason) => {
+  await expect(tried({ inLoader: requests(`'${url}'`) })).rejects.toThrow(reason);
+});
+
 /** Long enough for a machine that other tests keep busy. */
 const PATIENCE_MS = 60_000;
 /** A trial as after a restart of its process. */

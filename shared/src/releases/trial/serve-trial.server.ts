@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { addressFault, BACKENDS_PATH } from '../../contracts/backend-name';
+import type { Release } from '../../contracts/release.contract';
 import { toError } from '../../failures/to-error.server';
 import { type HttpClient, HttpError, type HttpRequest } from '../../runtime/http-client';
 import { checkAppearance, checkRelease } from '../check/check-release.server';
@@ -15,11 +17,28 @@ const DEMAND = 'A release loads, renders its pages and leaves the process as it 
 
 const send = (message: TrialMessage): void => void process.send?.(message);
 
+/** Says of a call what keeps it from the remote's own backend; `null` where nothing does. */
+function backendFault(url: string, backend: string | undefined): string | null {
+  if (!url.startsWith(BACKENDS_PATH)) return null;
+  const name = url.slice(BACKENDS_PATH.length).split(/[/?]/, 1)[0] ?? '';
+  if (name === backend) return null;
+  return `calls the backend "${name}" by ${url}, which is not the backend of its remote.config.ts`;
+}
+
 /** A client of recorded responses; which one is missing is told to the parent, for another trial. */
-function createRecordedClient(responses: TrialOrder['responses']): HttpClient {
+function createRecordedClient(
+  responses: TrialOrder['responses'],
+  { backend }: Release,
+  note: (breach: string) => void,
+): HttpClient {
   const recorded = new Map(responses);
   return {
     async request<T>({ url, method = 'GET', params }: HttpRequest) {
+      const fault = addressFault(url) ?? backendFault(url, backend);
+      if (fault) {
+        note(`it ${fault}`);
+        throw new HttpError(NOTHING);
+      }
       // A trial changes nothing.
       if (method !== 'GET') throw new HttpError({ kind: 'network', message: 'Not in a trial' });
       const response = recorded.get(requestKey({ url, params }));
@@ -41,12 +60,15 @@ async function findBreaches({ dir, release, host, responses }: TrialOrder) {
     void found.push(`it throws outside of any request: ${String(toError(error))}`);
   process.on('uncaughtException', note);
   process.on('unhandledRejection', note);
+  const noteCall = (breach: string): void => {
+    if (!found.includes(breach)) found.push(breach);
+  };
   const changes = watchGlobals();
   try {
     // The parent ends a trial that takes too long, by what this process had of the processor.
     const module = await checkRelease(dir, release, host, Infinity);
     await checkAppearance(dir, release, host);
-    const http = createRecordedClient(responses);
+    const http = createRecordedClient(responses, release, noteCall);
     const onPage = (address: string): void => send({ type: 'renders', address });
     found.push(...(await renderPages(release, module, http, onPage)));
   } catch (error) {

@@ -12,7 +12,7 @@ export interface PageBuild {
 }
 
 /** What pages show of the settings, and where their data comes from. */
-type Shown = Pick<Settings, 'releasesDir' | 'site' | 'metrics' | 'apiOrigin'>;
+type Shown = Pick<Settings, 'releasesDir' | 'site' | 'metrics' | 'apiOrigin' | 'backends'>;
 
 /**
  * Names a build of the host with all of its settings that pages show: its server, the files that
@@ -22,14 +22,14 @@ type Shown = Pick<Settings, 'releasesDir' | 'site' | 'metrics' | 'apiOrigin'>;
  * @throws Error when the host was not built
  */
 export async function pageBuild(
-  { releasesDir, site, metrics, apiOrigin }: Shown,
+  { releasesDir, site, metrics, apiOrigin, backends }: Shown,
   shellDir: string,
 ): Promise<PageBuild> {
   const hash = createHash('sha256');
   for (const file of ['manifest.json', 'server/main.cjs']) {
     hash.update(await readFile(path.join(shellDir, file)));
   }
-  hash.update(JSON.stringify([site, metrics, apiOrigin]));
+  hash.update(JSON.stringify([site, metrics, apiOrigin, backends]));
   return { parent: path.join(releasesDir, '.pages'), build: hash.digest('hex').slice(0, 22) };
 }
 

@@ -13,6 +13,8 @@ export interface Delivery {
   store: ReleaseStore;
   tokens: TokenStore;
   previews: PreviewStore;
+  /** Names of the backends that this site has for remotes. */
+  backends: readonly string[];
   /** Where browsers reach the site, which links of previews name. */
   siteOrigin: string;
   /** What an upload has to pass; its code does not run in this process. */
@@ -33,7 +35,8 @@ export interface Delivery {
 export const offerOf = async ({
   store,
   maxRouteBytes,
-}: Pick<Delivery, 'store' | 'maxRouteBytes'>): Promise<HostOffer> => ({
+  backends,
+}: Pick<Delivery, 'store' | 'maxRouteBytes' | 'backends'>): Promise<HostOffer> => ({
   ...hostOffer(await takenPatterns(store)),
-  maxRouteBytes,
+  ...{ maxRouteBytes, backends },
 });

@@ -10,6 +10,8 @@ import { keepTrialRecords } from '@waypost/shared/releases/trial-records';
 import { createTokenStore } from '@waypost/shared/releases/create-token-store';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { createBackends } from '../backends/call-backends.server';
+import { registerBackends } from '../backends/register-backends.server';
 import { registerDelivery } from '../delivery/register-delivery.server';
 import { registerDocuments } from '../documents/register-documents.server';
 import { logOnceAMinute } from '../quarantine/once-a-minute.server';
@@ -116,7 +118,10 @@ export async function buildApp(
   app.addHook('onClose', () => Promise.all([store, tokens, previews].map((each) => each.close())));
   await registerStaticFiles(app, { shellDir, store });
   let awaited: StillAwaited = { api: Promise.resolve() };
-  const http = createApiClient(apiOrigin, metrics, () => awaited.api);
+  const log = logOnceAMinute((facts, message) => app.log.warn(facts, message));
+  const backends = createBackends(settings.backends, log);
+  app.addHook('onClose', () => backends.close());
+  const http = createApiClient(apiOrigin, metrics, () => awaited.api, backends.call);
   const script = path.join(shellDir, 'server/trial.cjs');
   const previewScript = path.join(shellDir, 'server/preview.cjs');
   const trial = createTrial(
@@ -128,7 +133,7 @@ export async function buildApp(
     },
   );
   await registerApiProxy(app, settings);
-  const log = logOnceAMinute((facts, message) => app.log.warn(facts, message));
+  await registerBackends(app, backends.call, settings.rateLimit);
   registerReferrers(app, { site, http, log });
   const publicDir = path.join(shellDir, 'public');
   awaited = await untilTurn();
@@ -142,7 +147,8 @@ export async function buildApp(
     app.log,
   );
   await tellUnsuited(store, app.log);
-  const releases = await followReleases(store, app.log, trial, metrics?.versions);
+  const named = Object.keys(settings.backends);
+  const releases = await followReleases(store, app.log, trial, metrics?.versions, named);
   logUnknownEntries(app.log, releases.current().frame, site);
   await registerDelivery(app, {
     store,
@@ -151,6 +157,7 @@ export async function buildApp(
     uploadsDir: path.join(releasesDir, '.uploads'),
     metrics,
     maxRouteBytes: settings.maxRouteBytes || undefined,
+    backends: named,
     ...{ previews, siteOrigin: site.origin, purge: pages.purge, develop: { shellDir, site } },
   });
   const browsers = new FailingBrowsers();

@@ -1,5 +1,6 @@
 import { ReleaseRefused } from '@waypost/shared/releases/release-refused';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { createBackends } from '../backends/call-backends.server';
 import { createPageCache } from '../cache/page-cache.server';
 import { servePage } from '../http/page-handler.server';
 import { showLife } from '../process/show-life.server';
@@ -20,7 +21,7 @@ const send = (message: PreviewMessage): void => void process.send?.(message);
 
 /** Serves the pages of one release set to the parent, which lets only previewers see them. */
 async function serve(order: PreviewProcessOrder): Promise<void> {
-  const { site, apiOrigin, pageLimitSeconds, releasesDir, logLevel } = order.settings;
+  const { site, apiOrigin, backends, pageLimitSeconds, releasesDir, logLevel } = order.settings;
   const logger = createLog(logLevel);
   surviveRemotes(logger, releasesDir);
   const set = await loadPreview(order);
@@ -37,7 +38,7 @@ async function serve(order: PreviewProcessOrder): Promise<void> {
         site,
         manifest: readShellManifest(order.shellDir),
         styles: new Map(),
-        http: createApiClient(apiOrigin, null),
+        http: createApiClient(apiOrigin, null, undefined, createBackends(backends, log).call),
       },
       ...{ limitMs: pageLimitSeconds * 1000, takesReports: false, log },
     },

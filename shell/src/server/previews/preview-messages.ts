@@ -16,7 +16,10 @@ export interface PreviewProcessOrder {
   socket: string;
   /** Folder of the host's build. */
   shellDir: string;
-  settings: Pick<Settings, 'site' | 'apiOrigin' | 'pageLimitSeconds' | 'releasesDir' | 'logLevel'>;
+  settings: Pick<
+    Settings,
+    'site' | 'apiOrigin' | 'backends' | 'pageLimitSeconds' | 'releasesDir' | 'logLevel'
+  >;
   /** What serves readers, in the live order; previewed releases stand in the place of live ones. */
   live: PlacedRelease[];
   previewed: PlacedRelease[];
@@ -28,11 +31,12 @@ export interface PreviewProcessOrder {
 export const previewSettings = ({
   site,
   apiOrigin,
+  backends,
   pageLimitSeconds,
   releasesDir,
   logLevel,
 }: Settings): PreviewProcessOrder['settings'] => ({
-  ...{ site, apiOrigin, pageLimitSeconds, releasesDir, logLevel },
+  ...{ site, apiOrigin, backends, pageLimitSeconds, releasesDir, logLevel },
 });
 
 const messageSchema = z.discriminatedUnion('type', [

@@ -43,3 +43,19 @@ export function logCanary(log: FastifyBaseLogger, canary: CanaryStatus): void {
     );
   }
 }
+
+/** Says of a remote that the backend that it calls is missing here: its pages serve without those data. */
+export function logMissingBackend(
+  log: FastifyBaseLogger,
+  status: RemoteStatus | CanaryStatus,
+  backends: readonly string[],
+): void {
+  const release = 'loaded' in status ? status.loaded.release : undefined;
+  const { name, version, backend } = ('wanted' in status ? liveOf(status)?.release : release) ?? {};
+  if (backend === undefined || backends.includes(backend)) return;
+  log.error(
+    { remote: name, version, backend },
+    `${name} ${version} calls the backend "${backend}", which this site does not have: name it in ` +
+      `REMOTE_BACKENDS, such as ${backend}=https://${backend}.example/api`,
+  );
+}

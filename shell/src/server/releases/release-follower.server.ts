@@ -3,7 +3,7 @@ import type { ReleaseRef, ShellReport } from '@waypost/shared/contracts/release.
 import type { Trial } from '@waypost/shared/releases/create-trial';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
 import type { KnownVersions } from '../metrics/known-versions.server';
-import { logCanary, logRemote } from './log-releases.server';
+import { logCanary, logMissingBackend, logRemote } from './log-releases.server';
 import { prepareReleases } from './prepare-releases.server';
 import { composeReleaseSet, type ReleaseSet } from './release-set.server';
 import { ReleaseSetMixes } from './release-set-mixes.server';
@@ -48,6 +48,7 @@ const sameCanary = (a: CanaryStatus | undefined, b: CanaryStatus): boolean =>
  *
  * @param trial what each release has to pass before its code runs in this process
  * @param versions is told what was served before, and all that readers may get
+ * @param backends names of those that remotes may call
  * @throws Error when the pointer cannot be read at the start
  */
 export async function followReleases(
@@ -55,6 +56,7 @@ export async function followReleases(
   log: FastifyBaseLogger,
   trial: Trial,
   versions: KnownVersions | null = null,
+  backends: readonly string[] = [],
 ): Promise<ReleaseFollower> {
   let sets = new ReleaseSetMixes(composeReleaseSet([]), []);
   /** How all stood at the last look, which need not have changed what readers get. */
@@ -106,6 +108,7 @@ export async function followReleases(
     versions?.noteSets(sets);
     changed.forEach((remote) => logRemote(log, remote));
     changedCanaries.forEach((canary) => logCanary(log, canary));
+    for (const each of [...changed, ...changedCanaries]) logMissingBackend(log, each, backends);
   };
 
   // Swaps are serialised, so that an older pointer never overtakes a newer one (design §9.11).

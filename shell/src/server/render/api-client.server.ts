@@ -1,5 +1,7 @@
+import { BACKENDS_PATH } from '@waypost/shared/contracts/backend-name';
 import { type HttpClient, HttpError, type HttpRequest } from '@waypost/shared/runtime';
 import { Agent, interceptors } from 'undici';
+import type { CallBackends } from '../backends/call-backends.server';
 import type { SiteMetrics } from '../metrics/site-metrics.server';
 
 /** A page must not hang with its API: after this many milliseconds it gets 503. */
@@ -13,6 +15,20 @@ const REDIRECTS = 5;
 
 /** Between two servers compressing costs more than it saves. */
 const HEADERS = { 'content-type': 'application/json', 'accept-encoding': 'identity' };
+
+/** A call as it is sent, to the API or to a backend. */
+interface Sent {
+  address: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body: string | null;
+  signal: AbortSignal;
+}
+
+/** What came back. */
+interface Response {
+  status: number;
+  text: string;
+}
 
 function queryOf(params: HttpRequest['params'] = {}): string {
   const query = new URLSearchParams();
@@ -42,32 +58,54 @@ function accept(status: number, data: unknown): unknown {
  * The renderer's client of the API, over connections that are kept open.
  *
  * @param untilReady asked at the first call; all calls wait for it
+ * @param callBackends gets the calls of remotes' own backends, which are not observed
  */
 export function createApiClient(
   apiOrigin: string,
   metrics: Pick<SiteMetrics, 'observeApi'> | null,
   untilReady: () => Promise<unknown> = () => Promise.resolve(),
+  callBackends?: CallBackends,
 ): HttpClient {
   const dispatcher = new Agent({ connections: CONNECTIONS }).compose(
     interceptors.redirect({ maxRedirections: REDIRECTS }),
   );
   let ready: Promise<unknown> | undefined;
 
-  /** @param seen is told the status of the response, once its body is there */
-  async function send(request: HttpRequest, seen: (status: number) => void): Promise<unknown> {
+  const askApi = async ({ address, ...sent }: Sent): Promise<Response> => {
+    const start = performance.now();
+    let status = 'failed';
+    try {
+      const path = `/api${address}`;
+      const order = { origin: apiOrigin, path, headers: HEADERS, ...sent };
+      const { statusCode, body } = await dispatcher.request(order);
+      const text = await body.text();
+      status = String(statusCode);
+      return { status: statusCode, text };
+    } finally {
+      metrics?.observeApi(status, (performance.now() - start) / 1_000);
+    }
+  };
+
+  const askBackend = async (call: CallBackends, sent: Sent): Promise<Response> => {
+    const { status, body } = await call({ ...sent, headers: HEADERS });
+    sent.signal.throwIfAborted();
+    return { status, text: body.toString() };
+  };
+
+  const send = async (request: HttpRequest): Promise<unknown> => {
     const { url, method = 'GET', params, data, timeout, signal } = request;
     // Product calls may take 30 seconds in a browser (specification §9): a page has not that long.
     const ms = Math.min(timeout || API_TIMEOUT_MS, API_TIMEOUT_MS);
     const late = AbortSignal.timeout(ms);
+    const sent: Sent = {
+      ...{ address: url + queryOf(params), method },
+      body: data === undefined ? null : JSON.stringify(data),
+      signal: signal ? AbortSignal.any([late, signal]) : late,
+    };
     try {
-      const response = await dispatcher.request({
-        ...{ origin: apiOrigin, path: `/api${url}${queryOf(params)}`, method, headers: HEADERS },
-        body: data === undefined ? null : JSON.stringify(data),
-        signal: signal ? AbortSignal.any([late, signal]) : late,
-      });
-      const value = valueOf(await response.body.text());
-      seen(response.statusCode);
-      return accept(response.statusCode, value);
+      const isBackends = callBackends && url.startsWith(BACKENDS_PATH);
+      const response = await (isBackends ? askBackend(callBackends, sent) : askApi(sent));
+      return accept(response.status, valueOf(response.text));
     } catch (error) {
       if (error instanceof HttpError) throw error;
       if (signal?.aborted) throw new HttpError({ kind: 'network', message: 'canceled' });
@@ -77,18 +115,12 @@ export function createApiClient(
       const { message } = error as Error;
       throw new HttpError({ kind: 'network', message }, { cause: error });
     }
-  }
+  };
 
   return {
     async request<T>(request: HttpRequest): Promise<T> {
       await (ready ??= untilReady());
-      const start = performance.now();
-      let status = 'failed';
-      try {
-        return (await send(request, (seen) => (status = String(seen)))) as T;
-      } finally {
-        metrics?.observeApi(status, (performance.now() - start) / 1_000);
-      }
+      return (await send(request)) as T;
     },
   };
 }

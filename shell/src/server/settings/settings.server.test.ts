@@ -52,6 +52,13 @@ describe('the settings', () => {
     expect(readSettings({ SITE_ORIGIN: 'https://way.test/' }).site.origin).toBe('https://way.test');
   });
 
+  it('map backends of remotes to their addresses', () => {
+    const REMOTE_BACKENDS = 'events=https://events.example/api/, garden=http://127.0.0.1:4000';
+    expect(readSettings({ REMOTE_BACKENDS }).backends).toEqual({
+      ...{ events: 'https://events.example/api', garden: 'http://127.0.0.1:4000' },
+    });
+  });
+
   it('name the proxies to believe', () => {
     const { trustProxy } = readSettings({ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' });
     expect(trustProxy).toEqual(['loopback', '10.0.0.0/8', '::1']);
@@ -79,6 +86,11 @@ describe('the settings', () => {
     ['SITE_ORIGIN', 'way.test'],
     ['SITE_ORIGIN', 'https://way.test/blog'],
     ['API_ORIGIN', 'ftp://way.test'],
+    ['REMOTE_BACKENDS', 'events'],
+    ['REMOTE_BACKENDS', '../x=https://events.example'],
+    ['REMOTE_BACKENDS', 'events=file:///etc'],
+    ['REMOTE_BACKENDS', 'events=https://user:secret@events.example'],
+    ['REMOTE_BACKENDS', 'a=https://a.example,a=https://b.example'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'everyone'],
     ['NAVIGATION_HEADER', '/compare about'],

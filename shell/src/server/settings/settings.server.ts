@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { cleanEnv, EnvError, makeValidator, port, str, url } from 'envalid';
+import { BACKEND_NAME } from '@waypost/shared/contracts/backend-name';
 import type { SocialLink } from '@waypost/shared/runtime';
 import type { HostSite } from '../../frame/site-frame';
 import { API_TIMEOUT_MS } from '../render/api-client.server';
@@ -54,6 +55,28 @@ const origin = makeValidator<string>((input) => {
   return new URL(input).origin;
 });
 
+const backends = makeValidator<Record<string, string>>((input) => {
+  const named = input
+    .split(',')
+    .filter((each) => each.trim() !== '')
+    .map((each): [string, string] => {
+      const [, name = '', address = ''] = /^([^=]*)=(.*)$/.exec(each.trim()) ?? [];
+      const url = URL.canParse(address) ? new URL(address) : null;
+      if (!BACKEND_NAME.test(name) || !url || !/^https?:$/.test(url.protocol)) {
+        throw new EnvError(
+          'must be such as events=https://events.example/api, separated by commas',
+        );
+      }
+      if (url.username || url.password || url.search || url.hash) {
+        throw new EnvError(`names ${name} with more than an origin and a path`);
+      }
+      return [name, (url.origin + url.pathname).replace(/\/$/, '')];
+    });
+  const twice = named.find(([name], at) => named.findIndex(([other]) => other === name) !== at);
+  if (twice) throw new EnvError(`names ${twice[0]} twice`);
+  return Object.fromEntries(named);
+});
+
 const PROXY = /^(loopback|linklocal|uniquelocal|[\da-f:.]+(\/\d{1,3})?)$/i;
 
 const proxies = makeValidator<string[]>((input) => {
@@ -73,6 +96,8 @@ export interface Settings {
   host: string;
   port: number;
   apiOrigin: string;
+  /** Address of each backend of remotes by its name, without a slash at its end. */
+  backends: Record<string, string>;
   /** Folder of the API's images where that is on this machine; empty elsewhere. */
   mediaDir: string;
   /** Seconds to wait at the start for the API to respond. */
@@ -122,6 +147,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       PORT: port({ default: 3000 }),
       HOST: str({ default: '127.0.0.1' }),
       API_ORIGIN: origin({ default: `http://127.0.0.1:3001` }),
+      REMOTE_BACKENDS: backends({ default: {} }),
       MEDIA_DIR: str({ default: '' }),
       API_WAIT_SECONDS: seconds({ default: 10 }),
       SITE_ORIGIN: origin({ default: '' }),
@@ -170,6 +196,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host: clean.HOST,
     port: clean.PORT,
     apiOrigin: clean.API_ORIGIN,
+    backends: clean.REMOTE_BACKENDS,
     mediaDir: clean.MEDIA_DIR && path.resolve(clean.MEDIA_DIR),
     apiWait: clean.API_WAIT_SECONDS,
     releasesDir: path.resolve(clean.RELEASES_DIR),

@@ -20,6 +20,7 @@ async function serve({
     previews: createPreviewStore({ dir, databaseUrl }),
     siteOrigin: 'https://example.org',
     trial: checkInProcess,
+    backends: [],
     uploadsDir: `${dir}/.uploads`,
     metrics: null,
   });

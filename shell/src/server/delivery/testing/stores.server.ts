@@ -99,7 +99,7 @@ async function openStores(databaseUrl = ''): Promise<TestStores> {
       trial: checkInProcess,
       uploadsDir: path.join(dir, '.uploads'),
     },
-    ...{ siteOrigin: 'https://example.org', metrics: null },
+    ...{ siteOrigin: 'https://example.org', metrics: null, backends: [] },
     env: { RELEASES_DIR: dir, RELEASES_DATABASE_URL: databaseUrl },
     contents: async () => [
       ...(await filesIn(dir)),

@@ -126,6 +126,7 @@ export async function startStaleShell(
   await registerDelivery(app, {
     ...{ store, tokens, trial: noTrial, metrics, purge: pages.purge },
     ...{ previews, siteOrigin: site.origin },
+    backends: [],
     uploadsDir: path.join(releasesDir, '.uploads'),
   });
   const renderer = testRenderer({ http, log: warn });

@@ -86,6 +86,7 @@ export async function startMetricsSite(
   await registerDelivery(app, {
     ...{ store, tokens, trial: noTrial, metrics, siteOrigin: site.origin },
     previews: createPreviewStore({ dir, databaseUrl: '' }),
+    backends: [],
     uploadsDir: path.join(dir, '.uploads'),
   });
   const browsers = new FailingBrowsers();

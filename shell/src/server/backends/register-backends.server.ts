@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import rateLimit from '@fastify/rate-limit';
+import { networksOf } from '@waypost/early-responses/networks';
+import type { FastifyInstance } from 'fastify';
+import { SITE_SHARE } from '../http/limit-by-address.server';
+import { readBodies } from '../http/read-body.server';
+import type { CallBackends } from './call-backends.server';
+
+const PREFIX = '/api/-';
+
+/** Of the calls of browsers. */
+const CALL_LIMITS = {
+  maxBytes: 64 * 1024,
+  bodyMs: 10_000,
+  maxHeldBytes: 8 * 1024 * 1024,
+  /** Calls of one address in a minute. */
+  perMinute: 300,
+};
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/**
+ * Serves `/api/-/{backend}/…` from backends of remotes. Those get no cookies and no credentials, and set none; what
+ * they respond with is data, which browsers neither open nor run.
+ *
+ * @param isLimited whether addresses are limited to so many calls a minute
+ */
+export async function registerBackends(
+  app: FastifyInstance,
+  call: CallBackends,
+  isLimited: boolean,
+): Promise<void> {
+  await app.register(
+    async (scope) => {
+      scope.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
+        const status = error.statusCode ?? 500;
+        if (status === 500) scope.log.error({ err: error }, 'A call of a backend failed');
+        const detail = status === 500 ? 'Please try again later.' : error.message;
+        return reply.code(status).header('Cache-Control', 'no-store').send({ detail });
+      });
+      readBodies(scope, CALL_LIMITS);
+      if (isLimited) {
+        await scope.register(rateLimit, {
+          max: CALL_LIMITS.perMinute,
+          timeWindow: 60_000,
+          keyGenerator: ({ ip }) => networksOf(ip, SITE_SHARE)[0]!.name,
+        });
+      }
+      scope.route({
+        method: METHODS,
+        url: '/*',
+        handler: async ({ raw, headers, socket, method, body }, reply) => {
+          const gone = new AbortController();
+          reply.raw.once('close', () => gone.abort());
+          const response = await call({
+            ...{ address: raw.url!.slice('/api'.length), method, signal: gone.signal },
+            // As the API is told: proxies in front of the site stay named.
+            headers: {
+              ...headers,
+              'x-forwarded-for': [headers['x-forwarded-for'], socket.remoteAddress]
+                .filter(Boolean)
+                .join(', '),
+            },
+            body: body ? await buffer(body as Readable) : null,
+          });
+          reply.code(response.status).headers(response.headers);
+          return reply.send(response.body);
+        },
+      });
+    },
+    { prefix: PREFIX },
+  );
+}
