@@ -65,7 +65,7 @@ const SWEEP_MS = 60 * 60 * SECOND_MS;
 /** How long records of sent mails and dead letters are stored. */
 const RETENTION_MS = 30 * 24 * SWEEP_MS;
 
-const LONGEST_ERROR = 500;
+const MAX_ERROR_LENGTH = 500;
 
 const OUT_OF_DATE = 'Not sent: what it says was out of date before it could go out';
 
@@ -102,7 +102,7 @@ export function createMailQueue(
   };
 
   const noteFailure = async (mail: TakenMail, { failure, error }: FailedDelivery) => {
-    const message = error.message.slice(0, LONGEST_ERROR);
+    const message = error.message.slice(0, MAX_ERROR_LENGTH);
     if (failure === 'server') {
       await putBack(db, mail.id, message);
       state.failuresInARow++;

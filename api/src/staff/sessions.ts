@@ -18,7 +18,7 @@ const PROOF_MS = 10 * 60_000;
 const ROTATION_GRACE_MS = 10_000;
 
 const TOUCH_MS = 60_000;
-const LONGEST_DEVICE = 200;
+const MAX_DEVICE_LENGTH = 200;
 
 /** A signed-in member of staff. */
 export interface SignedIn {
@@ -74,7 +74,7 @@ export async function beginSession(
       lastSeenAt: now,
       provedAt: now,
       signedInBy: credential.kind,
-      device: device.slice(0, LONGEST_DEVICE),
+      device: device.slice(0, MAX_DEVICE_LENGTH),
     });
     return { person, token };
   });

@@ -11,9 +11,9 @@ const WINDOW_MS = 15 * 60_000;
  * accounts, and on one account from everywhere. The last is high, so that one attacker does not lock
  * the owner out.
  */
-const MOST_PER_PAIR = 5;
-const MOST_PER_NETWORK = 20;
-const MOST_PER_ACCOUNT = 50;
+const MAX_PER_PAIR = 5;
+const MAX_PER_NETWORK = 20;
+const MAX_PER_ACCOUNT = 50;
 
 /** A household has up to 256 networks of IPv6, a company all of a /48: together they may do so much more. */
 const SITE_SHARE = 3;
@@ -75,14 +75,14 @@ export async function allowAttempt(db: Database, attempt: Attempt): Promise<void
     browser === undefined
       ? [
           ...networks.map(
-            ({ name, share }) => [networkKey(name), MOST_PER_NETWORK * share] as const,
+            ({ name, share }) => [networkKey(name), MAX_PER_NETWORK * share] as const,
           ),
           ...networks.map(
-            ({ name, share }) => [pairKey(email, name), MOST_PER_PAIR * share] as const,
+            ({ name, share }) => [pairKey(email, name), MAX_PER_PAIR * share] as const,
           ),
-          [accountKey(email), MOST_PER_ACCOUNT] as const,
+          [accountKey(email), MAX_PER_ACCOUNT] as const,
         ]
-      : [[browserKey(browser), MOST_PER_PAIR] as const];
+      : [[browserKey(browser), MAX_PER_PAIR] as const];
   for (const [key, most] of counted) {
     const seconds = await countAttempt(db, key, most);
     if (seconds > 0) throw tooManyAttempts(seconds);

@@ -5,9 +5,9 @@ import { emailField, lineField } from '../schemas/text';
 import { permissions, roles } from './permissions';
 
 const SHORTEST_PASSWORD = 12;
-const LONGEST_PASSWORD = 200;
-const LONGEST_TOKEN = 100;
-const LONGEST_KEY_TEXT = 20_000;
+const MAX_PASSWORD_LENGTH = 200;
+const MAX_TOKEN_LENGTH = 100;
+const MAX_KEY_TEXT_LENGTH = 20_000;
 
 /** A role, as it is stored and sent. */
 export const role = z.enum(roles, `Role must be one of ${roles.join(', ')}`);
@@ -16,16 +16,16 @@ export const role = z.enum(roles, `Role must be one of ${roles.join(', ')}`);
 export const newPassword = z
   .string({ error: 'Password is required' })
   .min(SHORTEST_PASSWORD, `Password must be at least ${SHORTEST_PASSWORD} characters`)
-  .max(LONGEST_PASSWORD, `Password must be at most ${LONGEST_PASSWORD} characters`);
+  .max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters`);
 
 /** A password that somebody enters. */
 export const password = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
-  .max(LONGEST_PASSWORD, `Password must be at most ${LONGEST_PASSWORD} characters`);
+  .max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters`);
 
 /** The secret part of a link. */
-export const linkToken = z.string({ error: 'Token is required' }).min(1).max(LONGEST_TOKEN);
+export const linkToken = z.string({ error: 'Token is required' }).min(1).max(MAX_TOKEN_LENGTH);
 
 /** A person's name. */
 export const personName = lineField({ label: 'Name', min: 2, max: 100 });
@@ -33,7 +33,7 @@ export const personName = lineField({ label: 'Name', min: 2, max: 100 });
 /** What somebody calls a passkey. */
 export const passkeyName = lineField({ label: 'Name', max: 60 });
 
-const keyText = z.string().max(LONGEST_KEY_TEXT);
+const keyText = z.string().max(MAX_KEY_TEXT_LENGTH);
 
 const publicKeyCredential = z.object({
   id: keyText,

@@ -12,7 +12,7 @@ const RETENTION_MS = 400 * DAY_MS;
  * Most different things of one kind that are counted between two writes: nobody fills the memory,
  * and none pushes out another kind.
  */
-const MOST_SUBJECTS = 2_000;
+const MAX_SUBJECTS = 2_000;
 
 /** Counts what readers do, without knowing them. */
 export interface DailyCounter {
@@ -75,7 +75,7 @@ export function createDailyCounter(
       return;
     }
     const subjectsOfKind = subjects.get(kind) ?? 0;
-    if (subjectsOfKind >= MOST_SUBJECTS) return;
+    if (subjectsOfKind >= MAX_SUBJECTS) return;
     counts.set(key, entry);
     subjects.set(kind, subjectsOfKind + 1);
   };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
 import type { CountedSearch, Referrer, ViewStatistics } from './statistics.schema';
 
-const MOST_ITEMS = 100;
+const MAX_ITEMS = 100;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The last so many days up to today (UTC), oldest first, as `2026-11-22`. */
@@ -35,7 +35,7 @@ export async function readViews(
       from daily_counts join ${table} as subjects on subjects.id::text = subject
       where ${since}
       group by subjects.id, subjects.slug, subjects.title
-      order by total desc, subjects.id limit ${MOST_ITEMS}`,
+      order by total desc, subjects.id limit ${MAX_ITEMS}`,
   );
   const totals = await queryRows<{ day: string; count: number }>(
     db,
@@ -60,7 +60,7 @@ export const readEmptySearches = (db: Database, days: number): Promise<CountedSe
         subject as words, sum(count)::int as count
       from daily_counts
       where kind in ('article-search', 'product-search') and day >= ${lastDays(days)[0]}::date
-      group by kind, subject order by count desc, words limit ${MOST_ITEMS}`,
+      group by kind, subject order by count desc, words limit ${MAX_ITEMS}`,
   );
 
 /** Where readers came from in the last days, most often first. */
@@ -69,5 +69,5 @@ export const readReferrers = (db: Database, days: number): Promise<Referrer[]> =
     db,
     sql`select subject as host, sum(count)::int as count from daily_counts
       where kind = 'referrer' and day >= ${lastDays(days)[0]}::date
-      group by subject order by count desc, host limit ${MOST_ITEMS}`,
+      group by subject order by count desc, host limit ${MAX_ITEMS}`,
   );

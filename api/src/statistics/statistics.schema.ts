@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { inDigits } from '../schemas/paging';
 
-const MOST_DAYS = 400;
-const MOST_HOSTS = 500;
+const MAX_DAYS = 400;
+const MAX_HOSTS = 500;
 
 const days = inDigits(
-  z
-    .int('must be a number of days')
-    .min(1)
-    .max(MOST_DAYS, `must be at most ${MOST_DAYS}`)
-    .default(30),
+  z.int('must be a number of days').min(1).max(MAX_DAYS, `must be at most ${MAX_DAYS}`).default(30),
 );
 
 /** Parameters of statistics. */
@@ -71,5 +67,5 @@ export const newReferrers = z.object({
         count: z.int().min(1).max(1_000_000),
       }),
     )
-    .max(MOST_HOSTS),
+    .max(MAX_HOSTS),
 });

@@ -9,7 +9,7 @@ import { ProductThumbnail } from '../ui/product-thumbnail';
 import styles from './product-chooser.module.css';
 
 /** More would only be scrolled past: a reader who wants another one types its name. */
-const MOST_SHOWN = 60;
+const MAX_SHOWN = 60;
 
 /** Products that could stand in the comparison: those of its categories first, by name as they are read. */
 function candidates(
@@ -25,7 +25,7 @@ function candidates(
     .toSorted(
       (a, b) => Number(categories.has(b.category.slug)) - Number(categories.has(a.category.slug)),
     )
-    .slice(0, MOST_SHOWN);
+    .slice(0, MAX_SHOWN);
 }
 
 /** The choice of one product, found by typing. */

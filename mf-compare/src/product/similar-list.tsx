@@ -7,12 +7,12 @@ import { ProductThumbnail } from '../ui/product-thumbnail';
 import styles from './similar-list.module.css';
 import { similarProducts } from './similar-products';
 
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 
 /** Comparisons with the products that a reader would weigh against this one. */
 export function SimilarProducts({ product }: { product: SimilarProduct }) {
   const { data = [] } = compareApi.useGetCategoryProductsQuery(product.category.slug);
-  const similar = similarProducts(product, data, MOST_SHOWN);
+  const similar = similarProducts(product, data, MAX_SHOWN);
   if (similar.length === 0) return null;
   return (
     <nav aria-labelledby="similar" className={styles.similar}>

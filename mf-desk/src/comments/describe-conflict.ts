@@ -30,7 +30,7 @@ export function describeConflict(
 }
 
 /** Most authors that a line names. */
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 /** Says which comments undoing left alone, since somebody else decided on them again. */
 export function describeLeftAlone(comments: readonly { author_name: string }[]): string {
@@ -38,7 +38,7 @@ export function describeLeftAlone(comments: readonly { author_name: string }[]):
   if (names.length === 1) {
     return `Somebody else has changed the comment of ${names[0]} meanwhile. It stays as it is.`;
   }
-  const more = names.length - MOST_NAMES;
-  const who = names.slice(0, MOST_NAMES).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const more = names.length - MAX_NAMES;
+  const who = names.slice(0, MAX_NAMES).join(', ') + (more > 0 ? ` and ${more} more` : '');
   return `Somebody else has changed ${names.length} of these comments meanwhile. They stay as they are: ${who}.`;
 }

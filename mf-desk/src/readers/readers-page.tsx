@@ -16,7 +16,7 @@ const PERIODS = [
   ['365', 'A year'],
 ] as const;
 
-const MOST_ROWS = 20;
+const MAX_ROWS = 20;
 
 function Views({ days }: { days: number }) {
   const [kind, setKind] = useState<ReadKind>('article');
@@ -46,7 +46,7 @@ function Views({ days }: { days: number }) {
                 <CountList
                   caption={`Views in ${days} days`}
                   of="Title"
-                  rows={items.slice(0, MOST_ROWS).map(({ id, slug, title, total }) => ({
+                  rows={items.slice(0, MAX_ROWS).map(({ id, slug, title, total }) => ({
                     key: String(id),
                     label: <a href={pathOf(slug)}>{title}</a>,
                     count: total,
@@ -80,7 +80,7 @@ function EmptySearches({ days }: { days: number }) {
             <CountList
               caption="Searches without a result"
               of="Words"
-              rows={found.slice(0, MOST_ROWS).map(({ kind, words, count }) => ({
+              rows={found.slice(0, MAX_ROWS).map(({ kind, words, count }) => ({
                 key: `${kind} ${words}`,
                 label: `${words} (${kind === 'article' ? 'articles' : 'products'})`,
                 count,
@@ -110,7 +110,7 @@ function Referrers({ days }: { days: number }) {
             <CountList
               caption="Visits by the site that linked here"
               of="Site"
-              rows={found.slice(0, MOST_ROWS).map(({ host, count }) => ({
+              rows={found.slice(0, MAX_ROWS).map(({ host, count }) => ({
                 key: host,
                 label: host,
                 count,

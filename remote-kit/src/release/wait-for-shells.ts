@@ -3,7 +3,7 @@ import type { ReleaseRef, ShellReport } from '@waypost/shared/contracts/release.
 import type { Site } from '../site/site.port';
 
 /** Milliseconds between two looks, and until it is given up. */
-const LOOK = 500;
+const POLL_MS = 500;
 const PATIENCE = 60_000;
 
 /** What of a site tells whether a release is served. */
@@ -121,6 +121,6 @@ export async function waitForShells(
         );
       }
     }
-    await clock.sleep(LOOK);
+    await clock.sleep(POLL_MS);
   }
 }

@@ -6,7 +6,7 @@ import { StaticHead } from '../document/static-head';
 import { LEAVE_PATH, type PreviewFiles } from '../preview/preview-banner';
 import { WIDTHS } from './choices';
 
-const TOLD: Record<Responses, string> = {
+const LABELS: Record<Responses, string> = {
   real: 'Real API',
   recorded: 'Recorded',
   loading: 'Recorded: loading',
@@ -72,7 +72,7 @@ export function AlonePage(props: AlonePageProps) {
           <Choice
             id="responses"
             label="Responses"
-            options={RESPONSES.map((each) => [each, TOLD[each]])}
+            options={RESPONSES.map((each) => [each, LABELS[each]])}
           />
           <fieldset className="alone-widths">
             <legend>Width</legend>

@@ -6,13 +6,13 @@ import { openDocument } from './open-document.client';
 const KEY = 'waypost:gone';
 
 /** Most files that are stored. */
-const MOST = 20;
+const MAX_FILES = 20;
 
 /** Notes a file; false where it has led to a document before. */
 function isFirst(file: string): boolean {
   const known = sessionStorage.getItem(KEY)?.split(' ') ?? [];
   if (known.includes(file)) return false;
-  sessionStorage.setItem(KEY, [file, ...known].slice(0, MOST).join(' '));
+  sessionStorage.setItem(KEY, [file, ...known].slice(0, MAX_FILES).join(' '));
   return true;
 }
 

@@ -1,5 +1,5 @@
 /** Milliseconds after which a tap is not replayed: the reader has given it up. */
-const MOST = 8_000;
+const MAX_DELAY_MS = 8_000;
 
 /**
  * Notes the button that is tapped last before React listens, and replays the tap once the page is
@@ -20,5 +20,5 @@ export const earlyTapScript =
   'new MutationObserver((_,o)=>{if(!d.hydrated)return;o.disconnect();' +
   "removeEventListener('click',note,true);removeEventListener('keydown',forget,true);" +
   "removeEventListener('pagehide',forget);" +
-  `if(b&&b.isConnected&&performance.now()-at<${MOST})b.click()` +
+  `if(b&&b.isConnected&&performance.now()-at<${MAX_DELAY_MS})b.click()` +
   "}).observe(document.documentElement,{attributeFilter:['data-hydrated']})})()";

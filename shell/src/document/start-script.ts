@@ -1,5 +1,5 @@
 /** Milliseconds after which scripts are requested though the largest image has not been painted yet. */
-const MOST = 3_000;
+const MAX_WAIT_MS = 3_000;
 
 /** Milliseconds until a script of the host that did not load is requested again. */
 const RETRY_DELAY = 300;
@@ -45,7 +45,7 @@ export const startScript = (banner: string): string =>
   'for(const e of events)addEventListener(e,begin,true);' +
   // Once the document is parsed. `DOMContentLoaded` may wait for a style that never arrives.
   "d.addEventListener('readystatechange',()=>{setTimeout(begin," +
-  `${MOST});` +
+  `${MAX_WAIT_MS});` +
   "const i=d.querySelector('img[fetchpriority=high]');" +
   // The second frame begins when the first has been painted.
   '(i?i.decode():Promise.resolve()).catch(()=>0).then(()=>frame(()=>frame(begin)))},{once:true});' +

@@ -26,7 +26,7 @@ export interface ReportPlace {
 }
 
 /** Most entries that one report carries. */
-export const MOST_ENTRIES = 20;
+export const MAX_ENTRIES = 20;
 
 /** What a browser reports: figures and kinds of errors, nothing of its reader. */
 export interface Report {

@@ -9,7 +9,7 @@ const PATIENCE = {
   startLooks: 60,
   stableMs: 60_000,
   delayMs: 100,
-  longestDelayMs: 400,
+  maxDelayMs: 400,
   firstStarts: 3,
   standbyMs: 0,
 };

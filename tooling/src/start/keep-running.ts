@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
-  LOOKS,
+  LIFE_CHECKS,
   type Looks,
   saysReady,
   type Watched,
@@ -23,17 +23,17 @@ export interface Patience extends Looks {
   /** Milliseconds before the second restart in a row; doubles with each that follows. */
   delayMs: number;
   /** The longest delay, in milliseconds. */
-  longestDelayMs: number;
+  maxDelayMs: number;
   /** Milliseconds of service before another process is made to stand by: readers come first. */
   standbyMs: number;
 }
 
 const PATIENCE: Patience = {
-  ...LOOKS,
+  ...LIFE_CHECKS,
   firstStarts: 3,
   stableMs: 60_000,
   delayMs: 1_000,
-  longestDelayMs: 10_000,
+  maxDelayMs: 10_000,
   standbyMs: 2_000,
 };
 
@@ -98,7 +98,7 @@ export function keepRunning(
 
   /** Keeps a process at hand, for as long as it has not taken its turn. */
   const haveStandby = async (): Promise<void> => {
-    for (let delay = patience.standbyMs; !(await pause(delay)); delay = patience.longestDelayMs) {
+    for (let delay = patience.standbyMs; !(await pause(delay)); delay = patience.maxDelayMs) {
       if (standby) return;
       const launched = launch();
       standby = launched;
@@ -136,7 +136,7 @@ export function keepRunning(
       replaces = exit.signal ?? `code ${exit.code}`;
       say(`ended with ${replaces} and is started again`);
       const delay = failures === 1 ? 0 : patience.delayMs * 2 ** (failures - 2);
-      if (await pause(Math.min(delay, patience.longestDelayMs))) return { code: 0, signal: null };
+      if (await pause(Math.min(delay, patience.maxDelayMs))) return { code: 0, signal: null };
     }
   };
 

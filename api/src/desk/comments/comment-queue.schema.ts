@@ -7,7 +7,7 @@ import { moment } from '../../schemas/media';
 import { inDigits, MAX_ID, pagingQuery, wholeNumber } from '../../schemas/paging';
 
 /** Most comments in one response, and in one decision. */
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 
 /** A comment at the desk. */
 export const queueComment = operatorComment
@@ -21,7 +21,7 @@ export const queueComment = operatorComment
 export type QueueComment = z.output<typeof queueComment>;
 
 /** Parameters of the queue. */
-export const queueQuery = pagingQuery(50, MOST_AT_ONCE).extend({
+export const queueQuery = pagingQuery(50, MAX_AT_ONCE).extend({
   status: blankAsAbsent(anyCaseStatus.optional()),
   article: filterWord.describe('Slug'),
   rule: filterWord.describe('Name of the rule that caught it'),
@@ -58,7 +58,7 @@ export const newDecision = z.object({
   comments: z
     .array(z.object({ id: wholeNumber, from: status.describe('The state that was seen') }))
     .min(1, 'Comments are required')
-    .max(MOST_AT_ONCE),
+    .max(MAX_AT_ONCE),
   status: anyCaseStatus,
   idempotency_key: idempotencyKey.describe(
     'Any text: a decision that is sent again with the same key is made once',

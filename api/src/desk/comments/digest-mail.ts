@@ -3,10 +3,10 @@ import { writeMail } from '../../mail/write-mail';
 import type { QueueComment } from './comment-queue.schema';
 
 const DAY_MS = 24 * 60 * 60_000;
-const LONGEST_EXCERPT = 280;
+const MAX_EXCERPT_LENGTH = 280;
 
 const excerpt = (text: string) =>
-  text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT)}…` : text;
+  text.length > MAX_EXCERPT_LENGTH ? `${text.slice(0, MAX_EXCERPT_LENGTH)}…` : text;
 
 /** The mail that tells a moderator how many comments wait, and quotes the first ones. */
 export function digestMail(

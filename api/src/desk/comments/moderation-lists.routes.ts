@@ -8,8 +8,8 @@ import { detailError, fieldErrors } from '../../schemas/errors';
 import { emailField, lineField } from '../../schemas/text';
 import { idParams } from '../../staff/staff.schema';
 
-const MOST_WORDS = 500;
-const MOST_ADDRESSES = 5_000;
+const MAX_WORDS = 500;
+const MAX_ADDRESSES = 5_000;
 
 const listedWord = z.object({ id: z.int(), word: z.string(), effect: z.enum(['reject', 'hold']) });
 
@@ -53,8 +53,8 @@ export const moderationListRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      if ((await app.db.$count(moderationWords)) >= MOST_WORDS) {
-        throw new FieldErrors({ word: [`There may be ${MOST_WORDS} words at most`] });
+      if ((await app.db.$count(moderationWords)) >= MAX_WORDS) {
+        throw new FieldErrors({ word: [`There may be ${MAX_WORDS} words at most`] });
       }
       const [added] = await app.db
         .insert(moderationWords)
@@ -112,8 +112,8 @@ export const moderationListRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      if ((await app.db.$count(trustedAddresses)) >= MOST_ADDRESSES) {
-        throw new FieldErrors({ email: [`There may be ${MOST_ADDRESSES} addresses at most`] });
+      if ((await app.db.$count(trustedAddresses)) >= MAX_ADDRESSES) {
+        throw new FieldErrors({ email: [`There may be ${MAX_ADDRESSES} addresses at most`] });
       }
       const [added] = await app.db
         .insert(trustedAddresses)

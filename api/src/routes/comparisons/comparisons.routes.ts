@@ -10,13 +10,13 @@ import { pagedList, pagingQuery } from '../../schemas/paging';
 import { listByQuery } from '../paged-response';
 
 /** Four slugs of 200 characters and what joins them. */
-const LONGEST_SLUG = 4 * 200 + 3 * '-vs-'.length;
+const MAX_SLUG_LENGTH = 4 * 200 + 3 * '-vs-'.length;
 
 const params = z.object({
   id: z
     .string()
     .regex(/^[\p{L}\p{N}._~-]+$/u, 'Not found')
-    .max(LONGEST_SLUG)
+    .max(MAX_SLUG_LENGTH)
     .describe('Id, or 2 to 4 product slugs joined by `-vs-`'),
 });
 

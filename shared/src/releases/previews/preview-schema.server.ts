@@ -3,13 +3,13 @@ import { folderName, remoteName } from '../release-schema.server';
 import type { Preview } from './preview-store.port';
 
 /** Releases of one preview: its cookie has to fit into the 4 KiB that browsers take. */
-const MOST_RELEASES = 10;
+const MAX_RELEASES = 10;
 
 /** Version by remote. */
 export const previewReleases = z.record(remoteName, folderName).refine((releases) => {
   const count = Object.keys(releases).length;
-  return count > 0 && count <= MOST_RELEASES;
-}, `name 1 to ${MOST_RELEASES} releases`);
+  return count > 0 && count <= MAX_RELEASES;
+}, `name 1 to ${MAX_RELEASES} releases`);
 
 /** Schema of a preview. */
 export const previewSchema: z.ZodType<Preview> = z.strictObject({

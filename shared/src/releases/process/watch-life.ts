@@ -12,10 +12,10 @@ export interface Looks {
 }
 
 /** What fits a process that sends `{type: 'alive'}` once between two looks. */
-export const LOOKS: Looks = { lookMs: 500, looks: 7, startLooks: 60 };
+export const LIFE_CHECKS: Looks = { lookMs: 500, looks: 7, startLooks: 60 };
 
 /** Silence is too long however busy the machine was, once it is so many times as long as else. */
-const MOST = 3;
+const MAX_FACTOR = 3;
 
 /** What is known of a process. */
 export interface Watched {
@@ -66,7 +66,8 @@ export function watchLife(
     const limit = lookMs * (watched.servesSince === null ? startLooks : looks);
     const silence = missed * lookMs;
     // What is not known any more counts as none.
-    if (silence - Math.max(0, waited - waitedBefore) < limit && silence < MOST * limit) return;
+    if (silence - Math.max(0, waited - waitedBefore) < limit && silence < MAX_FACTOR * limit)
+      return;
     // It has ended while its figures were read.
     if (isOver) return;
     end();

@@ -35,7 +35,7 @@ export type Trial = (
 const AT_ONCE = 2;
 
 /** Results that this process caches. */
-const MOST_CACHED = 100;
+const MAX_CACHED = 100;
 
 /** What a trial is made with. */
 interface TrialOptions {
@@ -62,7 +62,7 @@ export function createTrial(
   const found = new Map<string, { breaches: readonly string[]; at: number }>();
   const cacheResult = (fingerprint: string, breaches: readonly string[]): void => {
     found.set(fingerprint, { breaches, at: performance.now() });
-    for (const oldest of found.keys()) if (found.size > MOST_CACHED) found.delete(oldest);
+    for (const oldest of found.keys()) if (found.size > MAX_CACHED) found.delete(oldest);
   };
   const foundHere = (fingerprint: string): readonly string[] | null => {
     const past = found.get(fingerprint);

@@ -5,7 +5,7 @@ import { NOTHING, requestKey, type TrialResponse, type TrialRequest } from './tr
 const REQUEST_MS = 2_000;
 
 /** Addresses that are recorded; with more of them the recording begins anew. */
-const MOST = 200;
+const MAX_RECORDED = 200;
 
 /** Milliseconds for which a response is used: content, and what the API tells of it, change. */
 const MAX_AGE_MS = 10 * 60_000;
@@ -50,7 +50,7 @@ export class RecordedResponses {
   /** Records the responses to requests that had none in a trial; another trial may have done so since. */
   async record(requests: readonly TrialRequest[]): Promise<Recording> {
     const byKey = new Map(requests.map((request) => [requestKey(request), request]));
-    if (this.#responses.size + byKey.size > MOST) this.#responses.clear();
+    if (this.#responses.size + byKey.size > MAX_RECORDED) this.#responses.clear();
     const troubles = await Promise.all(
       [...byKey].map(([key, request]) =>
         this.#responses.has(key) ? null : this.#recordOne(key, request),

@@ -17,7 +17,7 @@ const PASS_MS = 90 * 24 * 3_600_000;
 export const REFUSAL_MS = 10 * 60_000;
 
 /** Releases of which it is known how they did: those that serve are among them, however old they are. */
-const MOST_RECORDS = 500;
+const MAX_RECORDS = 500;
 
 /** Milliseconds for which what a trial has found is believed. */
 export const believedMs = (breaches: readonly string[]): number =>
@@ -96,7 +96,7 @@ export function keepTrialRecords(dir: string): TrialRecords {
   const fileOf = ({ name, version }: ReleaseRef): string => path.join(dir, `${name}@${version}`);
   const removeOldest = async (): Promise<void> => {
     const names = await readdir(dir);
-    if (names.length <= MOST_RECORDS) return;
+    if (names.length <= MAX_RECORDS) return;
     const files = await Promise.all(
       names.map(async (name) => {
         const file = path.join(dir, name);
@@ -105,7 +105,7 @@ export function keepTrialRecords(dir: string): TrialRecords {
         return { file, mtimeMs };
       }),
     );
-    const oldest = files.sort((a, b) => b.mtimeMs - a.mtimeMs).slice(MOST_RECORDS);
+    const oldest = files.sort((a, b) => b.mtimeMs - a.mtimeMs).slice(MAX_RECORDS);
     await Promise.all(oldest.map(({ file }) => rm(file, { force: true })));
   };
   const recordOf = async (

@@ -1,4 +1,4 @@
-import { MOST_ENTRIES, type Report, REPORTS_PATH } from '../../reports/report';
+import { MAX_ENTRIES, type Report, REPORTS_PATH } from '../../reports/report';
 
 /** Milliseconds that an error waits for others before it is sent. */
 const GATHERING = 1_000;
@@ -7,10 +7,10 @@ const GATHERING = 1_000;
 const AGAIN = 10_000;
 
 /** Most errors of one tab: a page that fails again and again says so often enough. */
-const MOST_ERRORS = 100;
+const MAX_ERRORS = 100;
 
 /** Most figures of one tab; of each page that it came back to there are five. */
-const MOST_VITALS = 100;
+const MAX_VITALS = 100;
 
 /** Gathers entries, and sends them in few requests. */
 export interface ReportQueue {
@@ -24,16 +24,16 @@ export interface ReportQueue {
 export function createReportQueue(releases: Report['releases']): ReportQueue {
   const vitals: Report['vitals'] = [];
   const errors: Report['errors'] = [];
-  let vitalsLeft = MOST_VITALS;
-  let errorsLeft = MOST_ERRORS;
+  let vitalsLeft = MAX_VITALS;
+  let errorsLeft = MAX_ERRORS;
   let timer: number | undefined;
 
   const send = (): void => {
     window.clearTimeout(timer);
     timer = undefined;
     while (vitals.length + errors.length > 0) {
-      const some = errors.splice(0, MOST_ENTRIES);
-      const report: Report = { releases, vitals: vitals.splice(0, MOST_ENTRIES), errors: some };
+      const some = errors.splice(0, MAX_ENTRIES);
+      const report: Report = { releases, vitals: vitals.splice(0, MAX_ENTRIES), errors: some };
       const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
       if (navigator.sendBeacon(REPORTS_PATH, body)) continue;
       // The browser has too much under way.

@@ -2,7 +2,7 @@ import { setTimeout as timer } from 'node:timers/promises';
 import { limitFunction } from 'p-limit';
 import type { MadePage } from './made-page.server';
 import type { MakePage, PageCache, PageCacheOptions, TakenPage } from './page-cache.port';
-import { type CachedPage, LONGEST_MS, PageStore } from './page-store.server';
+import { type CachedPage, MAX_AGE_MS, PageStore } from './page-store.server';
 
 /** Pages that are made anew at the same time while nobody waits for them. */
 const REFRESHES = 2;
@@ -58,7 +58,7 @@ export function createPageCache({
   const store = new PageStore(clock, (key) => files?.remove(key));
   for (const { key, page, ageMs } of files?.restored() ?? []) {
     const madeAt = clock.now() - ageMs;
-    if (ageMs < LONGEST_MS) store.set(key, { page, madeAt, isChanged: false, retryAt: 0 });
+    if (ageMs < MAX_AGE_MS) store.set(key, { page, madeAt, isChanged: false, retryAt: 0 });
     else files?.remove(key);
   }
   const making = new Map<string, Flight>();

@@ -4,7 +4,7 @@ import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
 import type { MadePage } from './made-page.server';
 import { fileName, pageFile, readPage, type RestoredPage } from './page-file.server';
-import { LONGEST_MS } from './page-store.server';
+import { MAX_AGE_MS } from './page-store.server';
 
 /** Milliseconds after which a page that is made anew without a change is written once more, as new. */
 const NOTE_MS = 10 * 60_000;
@@ -13,7 +13,7 @@ const NOTE_MS = 10 * 60_000;
 const TELL_MS = 60_000;
 
 /** Pages that are on the disk at most; bytes are bounded by what memory caches of them. */
-const MOST_FILES = 5_000;
+const MAX_FILES = 5_000;
 
 const PAGE_FILE = /^[0-9a-f]{64}\.page$/;
 const CURSOR_FILE = 'changes.json';
@@ -37,7 +37,7 @@ export interface PageFolder {
 /** Reads a page; a file that is no page, torn or too old is removed. */
 async function readOrRemove(file: string): Promise<RestoredPage | null> {
   const found = await readPage(file).catch(() => null);
-  if (found && found.ageMs < LONGEST_MS) return found;
+  if (found && found.ageMs < MAX_AGE_MS) return found;
   await rm(file, { force: true });
   return null;
 }
@@ -59,7 +59,7 @@ async function readAll(dir: string): Promise<RestoredPage[]> {
 async function removeOthers(parent: string, own: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const folder = path.join(parent, name);
-    if (name === own || Date.now() - (await stat(folder)).mtimeMs < LONGEST_MS) continue;
+    if (name === own || Date.now() - (await stat(folder)).mtimeMs < MAX_AGE_MS) continue;
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -106,8 +106,7 @@ export async function openPageFolder(
     const { etag } = page;
     const before = saved.get(key);
     const at = Date.now();
-    if (before ? before.etag === etag && at - before.at < NOTE_MS : saved.size >= MOST_FILES)
-      return;
+    if (before ? before.etag === etag && at - before.at < NOTE_MS : saved.size >= MAX_FILES) return;
     const data = await pageFile(key, page);
     await mkdir(dir, { recursive: true });
     // A file that a loss of power tears is found out by its hash.

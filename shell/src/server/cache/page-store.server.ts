@@ -18,7 +18,7 @@ const ENTRY_BYTES = 2_000;
 const CHARACTER_BYTES = 2;
 
 /** Milliseconds that a page is cached for when nothing newer can be made: a day. */
-export const LONGEST_MS = 24 * 60 * 60_000;
+export const MAX_AGE_MS = 24 * 60 * 60_000;
 
 /** The same for what is absent: nobody misses it while the API is away. */
 const MISSING_MS = 60_000;
@@ -57,8 +57,8 @@ export class PageStore {
         },
       });
     this.#rooms = {
-      pages: room(ROOM.pages, LONGEST_MS),
-      queried: room(ROOM.queried, LONGEST_MS),
+      pages: room(ROOM.pages, MAX_AGE_MS),
+      queried: room(ROOM.queried, MAX_AGE_MS),
       missing: room(ROOM.missing, MISSING_MS),
     };
   }

@@ -5,7 +5,7 @@ import { callKey, isReading } from './call-key.server';
 import type { Clock } from './page-store.server';
 
 /** Responses, and characters of them, that are cached at most; the least recently used one goes first. */
-const MOST = 2_000;
+const MAX_RESPONSES = 2_000;
 const ROOM = 8 * 1024 * 1024;
 
 /** What an entry takes beside its text, in characters. */
@@ -15,7 +15,7 @@ const OVERHEAD = 500;
 const UNSURE_MS = 10_000;
 
 /** What the API tells changes of. Searches are left out: the API counts those that find nothing. */
-const TOLD = /^(?:articles|authors|categories|comments:\d+|comparisons|pages|products)$/;
+const KNOWN_KEYS = /^(?:articles|authors|categories|comments:\d+|comparisons|pages|products)$/;
 const SEARCH = /^\/(?:articles\/)?search\//;
 
 /** What responses are cached for, and where they come from. */
@@ -43,7 +43,7 @@ interface Written {
 }
 
 const isCacheable = (request: HttpRequest, keys: readonly string[]): boolean =>
-  isReading(request) && !SEARCH.test(request.url) && keys.every((key) => TOLD.test(key));
+  isReading(request) && !SEARCH.test(request.url) && keys.every((key) => KNOWN_KEYS.test(key));
 
 /**
  * A cache of the API's responses, under the rules of pages (decision 128): dropped when the API tells a change,
@@ -56,7 +56,7 @@ export function createResponseCache({
   clock = { now: () => performance.now() },
 }: ResponseCacheOptions): ResponseCache {
   const responses = new LRUCache<string, Written>({
-    max: MOST,
+    max: MAX_RESPONSES,
     maxSize: ROOM,
     sizeCalculation: ({ text }, key) => text.length + key.length + OVERHEAD,
     ttl: seconds * 1_000,
@@ -65,7 +65,7 @@ export function createResponseCache({
   });
   /** Keys that have changed just now. */
   const changed = new LRUCache<string, true>({
-    max: MOST,
+    max: MAX_RESPONSES,
     ttl: UNSURE_MS,
     ttlResolution: 0,
     perf: clock,

@@ -13,9 +13,9 @@ const MINUTE_MS = 60_000;
 const PURGES = 30;
 
 /** Names in one call. */
-const MOST_NAMES = 100;
+const MAX_NAMES = 100;
 
-const names = z.array(z.string().min(1).max(2_000)).max(MOST_NAMES).default([]);
+const names = z.array(z.string().min(1).max(2_000)).max(MAX_NAMES).default([]);
 
 const purgeSchema = z
   .strictObject({ keys: names, paths: names })

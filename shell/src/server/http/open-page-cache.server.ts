@@ -4,7 +4,7 @@ import type { PageCache } from '../cache/page-cache.port';
 import { pageBuild } from '../cache/page-build.server';
 import { openPageFolder } from '../cache/page-folder.server';
 import { createResponseCache } from '../cache/response-cache.server';
-import { LONGEST_MS } from '../cache/page-store.server';
+import { MAX_AGE_MS } from '../cache/page-store.server';
 import { type ChangeFollower, followChanges } from '../changes/follow-changes.server';
 import type { HttpClient } from '@waypost/shared/runtime';
 import type { SiteMetrics } from '../metrics/site-metrics.server';
@@ -67,7 +67,7 @@ export async function openPageCache(
   let stop = (): void => undefined;
   const cache = createPageCache({
     seconds,
-    staleSeconds: () => (changes?.isTold() ? LONGEST_MS / 1_000 : seconds * UNTOLD_LIVES),
+    staleSeconds: () => (changes?.isTold() ? MAX_AGE_MS / 1_000 : seconds * UNTOLD_LIVES),
     files,
     onRefresh: (outcome) => metrics?.countRefresh(outcome),
   });

@@ -5,7 +5,7 @@ import type { ReleaseSetMixes } from '../releases/release-set-mixes.server';
 import { describedOf, liveOf } from '../releases/remote-status.server';
 
 /** Versions of a remote that metrics tell apart: each has series of its own. */
-const MOST_VERSIONS = 20;
+const MAX_VERSIONS = 20;
 
 /** Label of versions that this server does not know, or no longer. */
 const OTHER_VERSION = 'other';
@@ -26,7 +26,7 @@ export class KnownVersions {
     let versions = this.#remotes.get(remote);
     if (!versions) {
       versions = new LRUCache({
-        max: MOST_VERSIONS,
+        max: MAX_VERSIONS,
         dispose: (_patterns, old, reason) => {
           if (reason === 'evict') this.onForget(remote, old);
         },

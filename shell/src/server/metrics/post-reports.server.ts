@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
-import { ERROR_KINDS, MOST_ENTRIES, type Report, VITALS } from '../../reports/report';
+import { ERROR_KINDS, MAX_ENTRIES, type Report, VITALS } from '../../reports/report';
 import { Refused } from '../delivery/refused.server';
 import type { FailingBrowsers } from './failing-browsers.server';
 import type { SiteMetrics } from './site-metrics.server';
@@ -21,7 +21,7 @@ const entries = <T extends z.ZodType>(entry: T) =>
     .transform(
       (all) =>
         all
-          .slice(0, MOST_ENTRIES)
+          .slice(0, MAX_ENTRIES)
           .flatMap((each) => entry.safeParse(each).data ?? []) as z.output<T>[],
     );
 

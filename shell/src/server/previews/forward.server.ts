@@ -12,7 +12,7 @@ export interface PreviewResponse {
 }
 
 /** Bytes of a page; whatever sends more is broken. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = [];
@@ -20,7 +20,7 @@ async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   for await (const part of stream) {
     parts.push(part);
     bytes += part.length;
-    if (bytes > MOST_BYTES) throw new Error(`A page has more than ${MOST_BYTES} bytes`);
+    if (bytes > MAX_BYTES) throw new Error(`A page has more than ${MAX_BYTES} bytes`);
   }
   return Buffer.concat(parts);
 }

@@ -3,7 +3,7 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { killGroup } from '@waypost/shared/releases/kill-group';
 import { processMemory } from '@waypost/shared/releases/process-memory';
-import { LOOKS, type Looks, watchLife } from '@waypost/shared/releases/watch-life';
+import { LIFE_CHECKS, type Looks, watchLife } from '@waypost/shared/releases/watch-life';
 import { type PreviewProcessOrder, readPreviewMessage } from './preview-messages';
 
 /** What a preview's process may take. */
@@ -24,7 +24,7 @@ export interface PreviewLimits extends Looks {
 const PATIENT_LOOKS = 20;
 
 export const PREVIEW_LIMITS: PreviewLimits = {
-  ...LOOKS,
+  ...LIFE_CHECKS,
   looks: PATIENT_LOOKS,
   startMs: 60_000,
   heapMb: 256,

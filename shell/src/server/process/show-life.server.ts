@@ -1,4 +1,4 @@
-import { LOOKS } from '@waypost/shared/releases/watch-life';
+import { LIFE_CHECKS } from '@waypost/shared/releases/watch-life';
 
 /** Its one number grows with each sign of life, for other threads of this process. */
 const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -22,7 +22,7 @@ function tell(): void {
  */
 export function showLife(): Int32Array {
   tell();
-  setInterval(tell, LOOKS.lookMs).unref();
+  setInterval(tell, LIFE_CHECKS.lookMs).unref();
   return beats;
 }
 
@@ -32,5 +32,5 @@ export function showLife(): Int32Array {
  */
 export function showProgress(): void {
   Atomics.add(beats, 0, 1);
-  if (performance.now() - toldAt >= LOOKS.lookMs) tell();
+  if (performance.now() - toldAt >= LIFE_CHECKS.lookMs) tell();
 }

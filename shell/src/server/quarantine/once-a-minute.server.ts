@@ -4,7 +4,7 @@ import { toError } from '@waypost/shared/failures/to-error.server';
 type Log = (message: string, context: Record<string, unknown>) => void;
 
 /** Faults of one kind that a release is told of in a minute: texts may name each request. */
-const MOST_TEXTS = 5;
+const MAX_TEXTS = 5;
 
 /** Characters of a text by which faults are told apart. */
 const TEXT_LENGTH = 200;
@@ -28,7 +28,7 @@ export function logOnceAMinute(write: (facts: object, message: string) => void):
       const fault = JSON.stringify([message, remote, version]);
       const texts = told.get(fault) ?? new Set();
       if (texts.size === 0) told.set(fault, texts);
-      if (texts.has(textOf(error)) || texts.size >= MOST_TEXTS) return;
+      if (texts.has(textOf(error)) || texts.size >= MAX_TEXTS) return;
       texts.add(textOf(error));
     }
     write({ ...rest, ...(error ? { err: error } : {}) }, message);

@@ -4,7 +4,7 @@ import { type HttpClient, HttpError } from '@waypost/shared/runtime';
 const INTERVAL = 30_000;
 
 /** Most hosts between two reports, which is what the API takes: nobody fills the memory. */
-const MOST_HOSTS = 500;
+const MAX_HOSTS = 500;
 
 /** What an API responds with that takes no such counts: another backend, or one on another machine. */
 const NOT_TAKEN = [400, 401, 403, 404, 405];
@@ -27,7 +27,7 @@ export function createReferrerCounter(
   let failing = false;
 
   const add = (host: string, count: number): void => {
-    if (!counts.has(host) && counts.size >= MOST_HOSTS) return;
+    if (!counts.has(host) && counts.size >= MAX_HOSTS) return;
     counts.set(host, (counts.get(host) ?? 0) + count);
   };
 

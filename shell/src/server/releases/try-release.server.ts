@@ -16,7 +16,7 @@ import type { FailedRelease, LoadedRelease } from './remote-status.server';
  * costs all readers the time that it may take, and where its remote has no other to serve them.
  */
 const FIRST_DELAY = 30_000;
-const LONGEST_DELAY = 300_000;
+const MAX_DELAY_MS = 300_000;
 const URGENT_DELAY = 5_000;
 
 const reasonOf = (error: unknown): string =>
@@ -99,8 +99,8 @@ export async function tryRelease(
     const isLater = error instanceof EvaluationDelayed || error instanceof TrialUndecided;
     // Reading the same once more makes neither better; a start goes by findings of before.
     const isFinal = isNotValid || isLater || (isRefused && !options.isStart);
-    const isAgain = before?.tried && before.holdsMs <= LONGEST_DELAY;
-    const delay = isAgain ? Math.min(2 * before.holdsMs, LONGEST_DELAY) : FIRST_DELAY;
+    const isAgain = before?.tried && before.holdsMs <= MAX_DELAY_MS;
+    const delay = isAgain ? Math.min(2 * before.holdsMs, MAX_DELAY_MS) : FIRST_DELAY;
     return {
       reason: before?.isRefused && !isRefused ? before.reason : reasonOf(error),
       isRefused: isRefused || before?.isRefused === true,

@@ -8,7 +8,7 @@ import { type InlineStyles, releaseStyles } from '../releases/inline-styles.serv
 import { pageAssets } from './page-assets.server';
 
 /** Bytes of a release's styles that a document may contain. */
-const MOST = 32 * 1024;
+const MAX_BYTES = 32 * 1024;
 
 const hostCss = '/assets/main.css';
 const styles: InlineStyles = new Map([[hostCss, { text: 'h1{}', hash: 'sha256-x' }]]);
@@ -40,7 +40,7 @@ async function stylesOfPage(bytes: number) {
 const own = ['/remotes/mf-x/1/page.css', '/remotes/mf-x/1/more.css'];
 
 it('has a release’s styles in the document up to the limit', async () => {
-  expect(await stylesOfPage(MOST)).toEqual({
+  expect(await stylesOfPage(MAX_BYTES)).toEqual({
     css: [hostCss, ...own],
     inlined: [hostCss, ...own],
     named: [],
@@ -48,7 +48,7 @@ it('has a release’s styles in the document up to the limit', async () => {
 });
 
 it('links all of them where they are larger, in the same order', async () => {
-  expect(await stylesOfPage(MOST + 1)).toEqual({
+  expect(await stylesOfPage(MAX_BYTES + 1)).toEqual({
     css: [hostCss, ...own],
     inlined: [hostCss],
     named: own,

@@ -49,7 +49,7 @@ export function remoteOfRoutes(routeIds: string[], { remotes }: ReleaseSet): Loa
 }
 
 /** Bytes, uncompressed, that a document contains of a release's styles at most. */
-const MOST_INLINED = 32 * 1024;
+const MAX_INLINED = 32 * 1024;
 
 /**
  * Styles that the document contains, of those at these addresses. What is too large in all stays in files:
@@ -61,7 +61,7 @@ function inlinedOf(css: string[], styles: InlineStyles | undefined): InlineStyle
     return style ? [[href, style] as const] : [];
   });
   const bytes = found.reduce((sum, [, { text }]) => sum + Buffer.byteLength(text), 0);
-  return new Map(bytes > MOST_INLINED ? [] : found);
+  return new Map(bytes > MAX_INLINED ? [] : found);
 }
 
 /**

@@ -38,11 +38,11 @@ const bytes = makeValidator<number>((input) => {
 });
 
 /** Each may take half a gigabyte. */
-const MOST_PROCESSES = 8;
+const MAX_PROCESSES = 8;
 
 const processes = makeValidator<number>((input) => {
-  if (/^\d$/.test(input) && Number(input) <= MOST_PROCESSES) return Number(input);
-  throw new EnvError(`must be a number from 0 to ${MOST_PROCESSES}`);
+  if (/^\d$/.test(input) && Number(input) <= MAX_PROCESSES) return Number(input);
+  throw new EnvError(`must be a number from 0 to ${MAX_PROCESSES}`);
 });
 
 const origin = makeValidator<string>((input) => {
