@@ -156,8 +156,11 @@ export class StoreUnavailable extends Error {
 /** Thrown where a release is requested that the store does not have. */
 export class ReleaseNotFound extends Error {
   override name = 'ReleaseNotFound';
-  constructor({ name, version }: ReleaseRef, place: string) {
-    super(`There is no release ${version} of ${name} in ${place}.`);
+  constructor(
+    readonly ref: ReleaseRef,
+    place: string,
+  ) {
+    super(`There is no release ${ref.version} of ${ref.name} in ${place}.`);
   }
 }
 

@@ -21,7 +21,7 @@ export interface Delivery {
   trial: Trial;
   /** Most bytes of script that a route may load; any when left out. */
   maxRouteBytes?: number;
-  /** Folder where uploads are unpacked, on the disk of the releases; no file of it is served. */
+  /** Folder where uploads are unpacked, within the folder of the releases; no file of it is served. */
   uploadsDir: string;
   /** What the site measures of itself; `null` where nothing is measured. */
   metrics: SiteMetrics | null;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { RELEASE_FORMAT } from '@waypost/shared/contracts/release.contract';
 import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
-import { openSite, type TestSite } from './testing/open-site.server';
+import { openSite, packTestRelease, releaseParts, type TestSite } from './testing/open-site.server';
 import { kindsOfStores, openFolder } from './testing/stores.server';
 
 describe.each(kindsOfStores)('what is live in %s', (_kind, open) => {
@@ -122,6 +122,20 @@ describe.each(kindsOfStores)('what is live in %s', (_kind, open) => {
     expect(response).toMatchObject({ status: 422, body: { code: 'refused' } });
     expect(response.body.breaches).toEqual([expect.stringContaining('/mf-x belongs to mf-x')]);
     expect((await site.store.readPointer()).remotes).toEqual({ 'mf-x': '1' });
+  });
+
+  it('stays without naming a folder of the server or its database, which the log does', async () => {
+    const { dir, databaseUrl } = site.settings;
+    const missing = await change({ ...promote, version: '9' });
+    expect(missing.body.detail).toBe('There is no release 9 of mf-x in the releases of this site.');
+    expect(site.log()).toContain(databaseUrl ? 'in the database' : dir);
+    const files = { 'server/routes.cjs': 'throw new Error(`No ${__dirname}/words.json`);' };
+    const { description } = releaseParts('mf-x');
+    const body = await packTestRelease('mf-x', '3', { description, files });
+    const refused = await site.call('PUT', '/-/releases/mf-x/3', { token, body });
+    expect(refused.body.breaches).toEqual([expect.stringContaining(': No words.json. ')]);
+    expect(JSON.stringify(refused.body)).not.toContain(dir);
+    expect(site.log()).toContain(`${dir}/.uploads/`);
   });
 
   it('gives a path that two shells hand out at once to one remote, and names both', async () => {

@@ -26,7 +26,12 @@ export function refusalOf(error: unknown): Refused | null {
   }
   if (error instanceof ReleaseExists) return new Refused(409, 'exists', error.message);
   if (error instanceof ChangeImpossible) return new Refused(409, 'impossible', error.message);
-  if (error instanceof ReleaseNotFound || error instanceof PreviewNotFound) {
+  if (error instanceof ReleaseNotFound) {
+    // Which folder or database they are in is the operator's business.
+    const { message } = new ReleaseNotFound(error.ref, 'the releases of this site');
+    return new Refused(404, 'not_found', message);
+  }
+  if (error instanceof PreviewNotFound) {
     return new Refused(404, 'not_found', error.message);
   }
   if (error instanceof StoreUnavailable) {

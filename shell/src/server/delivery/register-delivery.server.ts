@@ -1,6 +1,9 @@
+import path from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { ReleaseNotFound } from '@waypost/shared/releases/release-store';
 import { getMetrics } from '../metrics/get-metrics.server';
+import { withoutFolders } from '../process/without-folders.server';
 import { authenticate } from './authenticate.server';
 import { callFacts } from './call-facts.server';
 import type { Delivery } from './delivery.server';
@@ -33,6 +36,7 @@ const BODY_LIMIT = 16 * 1024;
 /** Serves `/-/`: teams release over the network. Errors are `{detail, code}`. */
 export async function registerDelivery(app: FastifyInstance, delivery: Delivery): Promise<void> {
   await removeAbandoned(delivery.uploadsDir);
+  const hide = (text: string): string => withoutFolders(text, path.dirname(delivery.uploadsDir));
   await app.register(
     async (scope) => {
       // An upload is read as it comes, by limits of its own.
@@ -46,15 +50,17 @@ export async function registerDelivery(app: FastifyInstance, delivery: Delivery)
           const detail = 'The site could not do this. Its log says why.';
           return reply.code(500).send({ detail, code: 'failed' });
         }
-        const { statusCode, code, message: detail, facts } = refused;
+        const { statusCode, code, message, facts } = refused;
         // One line for a caller and a minute: whoever calls on must not fill the log.
         if (!(refused instanceof TooMany && refused.isRepeated)) {
           const cause = statusCode === 503 ? { err: error } : {};
+          const detail = error instanceof ReleaseNotFound ? error.message : message;
           const why = { code, detail, ...cause };
           scope.log.warn({ ...callFacts(request), ...why }, 'A release call was refused');
         }
         if (statusCode === 503) reply.header('Retry-After', RETRY_AFTER);
-        return reply.code(statusCode).send({ detail, code, ...facts });
+        const breaches = facts.breaches?.map(hide);
+        return reply.code(statusCode).send({ detail: hide(message), code, ...facts, breaches });
       });
       scope.addHook('onSend', async (_request, reply) => {
         reply.header('Cache-Control', 'no-store');

@@ -179,10 +179,13 @@ export async function buildApp(
   const stops = [
     stopQuarantine,
     () => releases.stop(),
-    reportShell(store, { served: () => servedWithWarnings(watched) }, app.log, {
-      id: shell.id,
-      origin: site.origin,
-    }),
+    reportShell(
+      store,
+      { served: () => servedWithWarnings(watched) },
+      app.log,
+      { id: shell.id, origin: site.origin },
+      releasesDir,
+    ),
     pruneNightly(store, app.log),
   ];
   app.addHook('onClose', async () => stops.forEach((stop) => stop()));
@@ -199,7 +202,7 @@ export async function buildApp(
     responses: pages.responses,
     cdnSeconds: settings.cdnCacheSeconds,
     queryLimit: settings.rateLimit ? await createQueryLimit(app) : undefined,
-    quarantine: createQuarantine({ store, trial, renderer }, app.log),
+    quarantine: createQuarantine({ store, trial, renderer, releasesDir }, app.log),
     metrics,
   };
   await awaited.api;

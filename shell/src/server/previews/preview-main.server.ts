@@ -6,6 +6,7 @@ import { servePage } from '../http/page-handler.server';
 import { showLife } from '../process/show-life.server';
 import { createLog } from '../process/sync-log.server';
 import { surviveRemotes } from '../process/survive-remotes.server';
+import { withoutFolders } from '../process/without-folders.server';
 import { logOnceAMinute } from '../quarantine/once-a-minute.server';
 import { createApiClient } from '../render/api-client.server';
 import { readShellManifest } from '../render/page-assets.server';
@@ -63,7 +64,8 @@ process.once('message', (order: PreviewProcessOrder) => {
   serve(order).catch((error: unknown) => {
     if (error instanceof ReleaseRefused) {
       const { name, version } = error.release;
-      return send({ type: 'refused', name, version, reason: error.breaches.join('\n') });
+      const reason = withoutFolders(error.breaches.join('\n'), order.settings.releasesDir);
+      return send({ type: 'refused', name, version, reason });
     }
     console.error(error);
     process.exit(1);

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
-
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+import { escapeExpression, withoutFolders } from './without-folders.server';
 
 /**
  * The release whose code an error comes from: releases, this machine's copies of them and uploads
@@ -16,7 +15,7 @@ export function releaseInStack(error: unknown, releasesDir: string): ReleaseRef 
 /** The release whose code is the innermost in a stack's text, see {@link releaseInStack}. */
 function releaseInFrames(stack: string, releasesDir: string): ReleaseRef | null {
   const bundle = new RegExp(
-    `${escape(releasesDir + path.sep)}(?:\\.copies/)?(?<name>[^/\\s]+)/(?<version>[^/\\s]+)/\\S+\\.cjs:`,
+    `${escapeExpression(releasesDir + path.sep)}(?:\\.copies/)?(?<name>[^/\\s]+)/(?<version>[^/\\s]+)/\\S+\\.cjs:`,
   );
   const found = bundle.exec(stack)?.groups;
   return found?.name && found.version ? { name: found.name, version: found.version } : null;
@@ -33,10 +32,9 @@ export interface ReleaseCode extends ReleaseRef {
  * @param frames lines of a stack, the innermost first
  */
 export function codeInFrames(frames: string[], releasesDir: string): ReleaseCode | null {
-  const folder = new RegExp(`(?:file://)?${escape(releasesDir + path.sep)}[^\\s():]*/`, 'g');
   for (const frame of frames) {
     const release = releaseInFrames(frame, releasesDir);
-    if (release) return { ...release, frame: frame.trim().replaceAll(folder, '') };
+    if (release) return { ...release, frame: withoutFolders(frame.trim(), releasesDir) };
   }
   return null;
 }

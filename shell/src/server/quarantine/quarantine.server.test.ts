@@ -66,7 +66,11 @@ beforeEach(async () => {
   const renderer = testRenderer({ log: logOnceAMinute(() => undefined) });
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) });
   const counter = new RenderCounter({ now: () => now });
-  const quarantine = createQuarantine({ store, trial: tryNow, renderer }, log, counter);
+  const quarantine = createQuarantine(
+    { store, trial: tryNow, renderer, releasesDir: dir },
+    log,
+    counter,
+  );
   const cache = createPageCache({ seconds: 0 });
   app = servePages(testService(releases, { renderer, cache, quarantine }));
 });
@@ -95,6 +99,14 @@ it('takes off a release that fails in every render: the last good one serves, he
   const afterRestart = await follow();
   expect(afterRestart.served().remotes['mf-x']).toEqual({ version: '1', state: 'ready' });
   afterRestart.stop();
+});
+
+it('records why without the folder of the releases', async () => {
+  await release('2', { inLoader: 'throw new Error(`No ${__dirname}/words.json`)' });
+  await promote('2');
+  await visit(5);
+  await untilSaid('is quarantined');
+  expect((await quarantined())[0]?.reason).toMatch(/with: No words\.json$/);
 });
 
 it('takes off a release that throws what has no text, behind the frame of the site', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import { EvaluationDelayed } from '@waypost/shared/releases/evaluation-delayed';
+import { withoutFolders } from '../process/without-folders.server';
 import type { ReleaseSet } from '../releases/release-set.server';
 import type { RenderedPage } from '../render/render-page.server';
 import { type FailedPage, findStandIn, type StandInSources } from './find-stand-in.server';
@@ -31,7 +32,10 @@ const isTooMuch = ({ renders, failures }: RecentRenders): boolean =>
 
 /** Makes the quarantine of a shell. */
 export function createQuarantine(
-  sources: StandInSources,
+  sources: StandInSources & {
+    /** Folder that reasons do not name: history and status go over the network. */
+    releasesDir: string;
+  },
   log: FastifyBaseLogger,
   counter = new RenderCounter(),
 ): Quarantine {
@@ -47,7 +51,8 @@ export function createQuarantine(
     const { name, version } = failed.release;
     const { failures, renders } = recent;
     const what = `${failures} of ${renders} renders failed within a minute`;
-    const reason = `${what}, the last one with: ${fault.message}`.slice(0, REASON_LENGTH);
+    const message = withoutFolders(fault.message, sources.releasesDir);
+    const reason = `${what}, the last one with: ${message}`.slice(0, REASON_LENGTH);
     const facts = { remote: name, version, reason };
     // As many renders as it took for a failure: a page that fails now and then is found, too.
     const standIn = await findStandIn(sources, failed, Math.ceil(renders / failures));

@@ -33,7 +33,13 @@ it('tells the store what this shell serves, again and again', async () => {
     return done;
   };
   let revision = 1;
-  const stop = reportShell(store, { served: () => ({ revision, remotes: served }) }, log, shell);
+  const stop = reportShell(
+    store,
+    { served: () => ({ revision, remotes: served }) },
+    log,
+    shell,
+    dir,
+  );
   await reports[0];
   expect(await store.shells()).toMatchObject([{ ...shell, revision: 1, remotes: served }]);
   revision = 2;
@@ -45,10 +51,28 @@ it('tells the store what this shell serves, again and again', async () => {
   expect(reports).toHaveLength(2);
 });
 
+it('names no folder of this machine in what others read', async () => {
+  const reason = `ENOENT: no such file, open '${dir}/mf-x/1/release.json'`;
+  const canaryReason = `Out of order at file://${dir}/mf-x/1/server/routes.cjs:1:2`;
+  const remotes = { 'mf-x': { version: null, state: 'broken', reason, canaryReason } } as const;
+  const reports = jest.spyOn(store, 'report').mockResolvedValue();
+  reportShell(store, { served: () => ({ revision: 1, remotes }) }, log, shell, dir)();
+  expect(reports.mock.calls[0]?.[0].remotes['mf-x']).toMatchObject({
+    reason: "ENOENT: no such file, open 'release.json'",
+    canaryReason: 'Out of order at routes.cjs:1:2',
+  });
+});
+
 it('says once that reports fail', async () => {
   const warn = jest.spyOn(log, 'warn');
   store.report = () => Promise.reject(new Error('The database is away'));
-  const stop = reportShell(store, { served: () => ({ revision: 1, remotes: {} }) }, log, shell);
+  const stop = reportShell(
+    store,
+    { served: () => ({ revision: 1, remotes: {} }) },
+    log,
+    shell,
+    dir,
+  );
   await jest.advanceTimersByTimeAsync(20_000);
   stop();
   expect(warn).toHaveBeenCalledTimes(1);

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ShellReport } from '@waypost/shared/contracts/release.contract';
+import type { ServedRemote, ShellReport } from '@waypost/shared/contracts/release.contract';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { withoutFolders } from '../process/without-folders.server';
 import type { ReleaseFollower } from './release-follower.server';
 
 /** Milliseconds between two reports. */
@@ -17,11 +18,22 @@ export const makeShellId = (): string => {
   return `${machine}-${process.pid}-${randomBytes(3).toString('hex')}`;
 };
 
+/** Why a remote does not serve what is wanted, for people elsewhere. */
+const reasonsWithout = (
+  { reason, canaryReason, ...rest }: ServedRemote,
+  releasesDir: string,
+): ServedRemote => ({
+  ...rest,
+  ...(reason !== undefined && { reason: withoutFolders(reason, releasesDir) }),
+  ...(canaryReason !== undefined && { canaryReason: withoutFolders(canaryReason, releasesDir) }),
+});
+
 /**
  * Tells the store every two seconds what this shell serves, so that a release knows when it is out.
  * A report that fails is logged once, until one succeeds.
  *
  * @param shell its id, see {@link makeShellId}, and where browsers reach the site, for links of previews
+ * @param releasesDir folder that reports do not name
  * @returns how to stop
  */
 export function reportShell(
@@ -29,6 +41,7 @@ export function reportShell(
   releases: Pick<ReleaseFollower, 'served'>,
   log: FastifyBaseLogger,
   shell: Required<Pick<ShellReport, 'id' | 'origin'>>,
+  releasesDir: string,
 ): () => void {
   let failing = false;
   let under = false;
@@ -37,7 +50,13 @@ export function reportShell(
     if (under) return;
     under = true;
     try {
-      await store.report({ ...shell, at: new Date().toISOString(), ...releases.served() });
+      const { revision, remotes } = releases.served();
+      const served = Object.entries(remotes).map(([name, remote]) => [
+        name,
+        reasonsWithout(remote, releasesDir),
+      ]);
+      const at = new Date().toISOString();
+      await store.report({ ...shell, at, revision, remotes: Object.fromEntries(served) });
       failing = false;
     } catch (error) {
       if (!failing) log.warn({ err: error }, 'This shell could not report what it serves');
