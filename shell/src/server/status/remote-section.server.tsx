@@ -1,5 +1,5 @@
-import { saysRefused } from '@waypost/shared/releases/release-refused';
 import { FiguresTable } from './figures-table.server';
+import { StateTag, warningsOf } from './remote-tags.server';
 import { ServedList } from './served-list.server';
 import styles from './status-page.module.css';
 import type { RemoteReport } from './status-report';
@@ -13,27 +13,16 @@ const KINDS: Record<string, string> = {
   quarantine: 'put in place of a quarantined release',
 };
 
-const STATES: Record<RemoteReport['state'], string> = {
-  ready: styles.good ?? '',
-  preparing: styles.quiet ?? '',
-  degraded: styles.bad ?? '',
-  broken: styles.bad ?? '',
-  withdrawn: styles.quiet ?? '',
-  unknown: styles.bad ?? '',
-};
-
 function Tags({ remote }: { remote: RemoteReport }) {
-  const { state, canary, quarantined, served } = remote;
-  const isRefused = served.some(({ reason = '' }) => saysRefused(reason));
-  const isThrowing = served.some(({ warnings = [] }) => warnings.length > 0);
-  const isCanaryRefused = served.some(({ canaryReason = '' }) => saysRefused(canaryReason));
+  const { state, canary } = remote;
   return (
     <p className={styles.tags}>
-      <span className={STATES[state]}>{state === 'unknown' ? 'not known' : state}</span>
-      {isRefused && <span className={styles.bad}>refused</span>}
-      {isCanaryRefused && <span className={styles.bad}>canary refused</span>}
-      {isThrowing && <span className={styles.bad}>errors in browsers</span>}
-      {quarantined.length > 0 && <span className={styles.bad}>quarantined</span>}
+      <StateTag state={state} />
+      {warningsOf(remote).map((warning) => (
+        <span key={warning} className={styles.bad}>
+          {warning}
+        </span>
+      ))}
       {canary && <span className={styles.quiet}>canary {canary.percent}%</span>}
     </p>
   );

@@ -1,4 +1,5 @@
 import { RemoteSection } from './remote-section.server';
+import { RemotesTable } from './remotes-table.server';
 import styles from './status-page.module.css';
 import type { RemoteReport, StatusReport } from './status-report';
 import { Time } from './time.server';
@@ -38,6 +39,7 @@ export function StatusPage({ report }: { report: StatusReport }) {
       <div className={styles.intro}>
         <h1>Releases</h1>
         <p className={styles.summary}>{summaryOf(remotes)}</p>
+        {remotes.length > 0 && <RemotesTable remotes={remotes} />}
         <dl className={styles.facts}>
           <div>
             <dt>Read</dt>

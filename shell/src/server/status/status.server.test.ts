@@ -98,6 +98,30 @@ it('tells what is live, wanted and previous, since when, by whom and why', async
   expect(section.textContent).toContain('shell-2 serves 1.0.0, ready');
 });
 
+it('begins with a table of all remotes, those in trouble first', async () => {
+  await folder.put('mf-x', '1.1.0', '/x', pageAt('/x'));
+  await folder.store.point({ kind: 'promote', remote: 'mf-y', version: '2.0.0', actor: 'ada' });
+  const canary = { remote: 'mf-x', version: '1.1.0', percent: 10, actor: 'ada' };
+  await folder.store.point({ kind: 'canary', ...canary });
+  const reason = 'mf-y 2.0.0 is refused.\n- It wants another React.';
+  await report({
+    'mf-x': { version: '1.0.0', state: 'ready', canary: '1.1.0' },
+    'mf-y': { version: null, state: 'broken', reason, warnings: ['2.0.0: 8 of 8 had errors.'] },
+  });
+  const { document, page } = await read();
+  const table = page.getByRole('table', { name: 'Remotes' });
+  expect(document.querySelector('table, dl')).toBe(table);
+  const rows = within(table).getAllByRole<HTMLTableRowElement>('row');
+  expect(rows.map(({ cells }) => [...cells].map(({ textContent }) => textContent))).toEqual([
+    ['Remote', 'Wanted', 'Serving', 'State', 'Warnings'],
+    ['mf-y', '2.0.0', 'none', 'broken', 'refused, errors in browsers'],
+    ['mf-x', '1.0.0', '1.0.0, canary 1.1.0 10%', 'ready', 'none'],
+  ]);
+  within(table).getByRole('rowheader', { name: 'mf-y' });
+  const link = within(table).getByRole<HTMLAnchorElement>('link', { name: 'mf-y' });
+  expect(page.getByRole('heading', { name: 'mf-y' }).id).toBe(link.hash.slice(1));
+});
+
 it('tells that a release is being prepared while shells serve the one before', async () => {
   await folder.put('mf-x', '1.1.0', '/x', pageAt('/x'));
   await folder.store.point({ kind: 'promote', remote: 'mf-x', version: '1.1.0', actor: 'ada' });
@@ -234,7 +258,7 @@ it('says so where nothing is measured', async () => {
   await open(false);
   const { page } = await read();
   page.getByText('This site measures nothing: METRICS is off.');
-  expect(page.queryByRole('table')).toBeNull();
+  expect(page.queryByRole('table', { name: /Figures/ })).toBeNull();
 });
 
 it('gives programs the same as JSON', async () => {
