@@ -44,6 +44,7 @@ import { openPageCache } from './open-page-cache.server';
 import { createQueryLimit } from './query-limit.server';
 import { registerSecurityHeaders } from './security-headers.server';
 import { registerStaticFiles } from './static-files.server';
+import { refuseUnread } from './unread-request.server';
 
 const PLAIN = 'text/plain; charset=utf-8';
 
@@ -93,6 +94,7 @@ export async function buildApp(
     requestTimeout: discardLimits.totalMs,
     connectionTimeout: STALL_MS,
     trustProxy: settings.trustProxy,
+    clientErrorHandler: refuseUnread(site),
     routerOptions: {
       ignoreTrailingSlash: true,
       onBadUrl: (_url, _request, response) => {
