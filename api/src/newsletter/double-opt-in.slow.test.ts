@@ -33,7 +33,10 @@ withMailOnEmbeddedEngine((api, mail) => {
   it('responds to a reader as before and waits for the owner of the address', async () => {
     const { status, body } = await subscribe('wait@example.org');
     expect(status).toBe(201);
-    expect(body).toEqual({ detail: 'Successfully subscribed!' });
+    expect(body).toEqual({
+      detail: 'Successfully subscribed!',
+      next_step: expect.stringContaining('confirm it'),
+    });
     expect(await addresses()).not.toContain('wait@example.org');
     expect((await subscribe('wait@example.org')).status).toBe(201);
     expect(await sent('wait@example.org')).toHaveLength(1);
@@ -65,7 +68,26 @@ withMailOnEmbeddedEngine((api, mail) => {
     expect(await addresses()).toContain('Button@example.org');
     const again = await subscribe('button@example.org');
     expect([again.status, again.body.code]).toEqual([400, 'already_subscribed']);
-    expect((await press(link)).status).toBe(404);
+    for (const opened of [await api().get(pathOf(link)), await press(link)]) {
+      expect([opened.status, opened.body]).toEqual([
+        200,
+        expect.stringContaining('You are subscribed'),
+      ]);
+    }
+  });
+
+  it.each([
+    [
+      'an equals sign that a mail program encoded',
+      (link: string) => link.replace('token=', 'token%3D'),
+    ],
+    ['a full stop at its end', (link: string) => `${link}.`],
+  ])('understands a link with %s', async (what, spoil) => {
+    const email = `spoilt-${what.length}@example.org`;
+    await subscribe(email);
+    const [received] = await sent(email);
+    expect((await press(spoil(confirmLinkIn(received!)))).status).toBe(200);
+    expect(await addresses()).toContain(email);
   });
 
   it('writes a mail that reads well as text and as HTML without images', async () => {

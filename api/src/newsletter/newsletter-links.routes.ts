@@ -22,10 +22,27 @@ const responses = { 200: page('A page'), 404: page('The link is not good any mor
 
 const uuid = z.uuid();
 
+/** Some mail programs write `token%3D…`, or take the full stop after a link for a part of it. */
+const mended = (query: unknown): unknown => {
+  const [name = '', value] = Object.entries(query as Record<string, unknown>)[0] ?? [];
+  const token = name.startsWith('token=') ? name.slice('token='.length) : value;
+  return typeof token === 'string' ? { token: token.split(/[^\w-]/, 1)[0] } : query;
+};
+
+const querystring = z.preprocess(
+  mended,
+  z.object({ token: z.string().max(MAX_TOKEN).default('') }),
+);
+
 const usedUp: LinkPage = {
   heading: 'This link is not good any more',
   text: 'It was used already, or it is too old. Enter your address in the newsletter form again and you get a new one.',
 };
+
+const subscribed = (email: string): LinkPage => ({
+  heading: 'You are subscribed',
+  text: `The newsletter comes to ${email} from now on. Thank you.`,
+});
 
 const unknown: LinkPage = {
   heading: 'This link is not complete',
@@ -37,17 +54,16 @@ const unknown: LinkPage = {
  * open links on their own: a button does, and so does the POST of a mail program (RFC 8058).
  */
 export const newsletterLinkRoutes: FastifyPluginAsyncZod = async (app) => {
-  // A form's body says nothing that the address does not say.
-  app.addContentTypeParser(
-    ['application/x-www-form-urlencoded', 'multipart/form-data'],
-    { parseAs: 'string' },
-    (_request, _body, done) => done(null, undefined),
+  // The body of a form or of a mail program's click says nothing that the address does not say.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) =>
+    done(null, undefined),
   );
 
   const schema = (summary: string) => ({
     tags: ['Newsletter'],
     summary,
-    querystring: z.object({ token: z.string().max(MAX_TOKEN).default('') }),
+    querystring,
     response: responses,
   });
   const show = (reply: FastifyReply, status: 200 | 404, content: LinkPage) =>
@@ -61,8 +77,10 @@ export const newsletterLinkRoutes: FastifyPluginAsyncZod = async (app) => {
     newsletterPaths.confirm,
     { schema: schema('A page that asks whether to confirm a subscription') },
     async (request, reply) => {
-      const email = await findConfirmation(app.db, request.query.token);
-      if (email === undefined) return show(reply, 404, usedUp);
+      const found = await findConfirmation(app.db, request.query.token);
+      if (found === undefined) return show(reply, 404, usedUp);
+      const { email, isConfirmed } = found;
+      if (isConfirmed) return show(reply, 200, subscribed(email));
       return show(reply, 200, {
         heading: 'Do you want the newsletter?',
         text: `It will come to ${email}. You can leave at any time, with one click.`,
@@ -77,10 +95,7 @@ export const newsletterLinkRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const email = await confirmSubscription(app.db, request.query.token);
       if (email === undefined) return show(reply, 404, usedUp);
-      return show(reply, 200, {
-        heading: 'You are subscribed',
-        text: `The newsletter comes to ${email} from now on. Thank you.`,
-      });
+      return show(reply, 200, subscribed(email));
     },
   );
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
 import { newsletterSubscriptions as subscriptions } from '../db/schema/messages';
 import type { MailQueue } from '../mail/mail-queue';
@@ -84,16 +84,30 @@ const isWaitingFor = (token: string) =>
     isFresh,
   );
 
-/** The address that a confirmation link is for, `undefined` when the link is used up or too old. */
-export async function findConfirmation(db: Database, token: string): Promise<string | undefined> {
-  const [found] = await db
-    .select({ email: subscriptions.email })
-    .from(subscriptions)
-    .where(isWaitingFor(token));
-  return found?.email;
+/** The link of a subscription stays its own, for whoever opens it once more. */
+const isConfirmedBy = (token: string) =>
+  and(eq(subscriptions.confirmationHash, hashToken(token)), eq(subscriptions.status, 'CONFIRMED'));
+
+/** Whom a confirmation link is for. */
+export interface Confirmation {
+  email: string;
+  /** Whether it was confirmed before. */
+  isConfirmed: boolean;
 }
 
-/** Confirms a subscription; the address, `undefined` when the link is used up or too old. */
+/** Whom a confirmation link is for, `undefined` when the link is used up or too old. */
+export async function findConfirmation(
+  db: Database,
+  token: string,
+): Promise<Confirmation | undefined> {
+  const [found] = await db
+    .select({ email: subscriptions.email, status: subscriptions.status })
+    .from(subscriptions)
+    .where(or(isWaitingFor(token), isConfirmedBy(token)));
+  return found && { email: found.email, isConfirmed: found.status === 'CONFIRMED' };
+}
+
+/** Confirms a subscription, or finds it confirmed; the address, `undefined` when the link is used up or too old. */
 export async function confirmSubscription(
   db: Database,
   token: string,
@@ -104,13 +118,12 @@ export async function confirmSubscription(
       status: 'CONFIRMED',
       confirmedAt: new Date(),
       unsubscribedAt: null,
-      confirmationHash: null,
       confirmationSentAt: null,
       confirmationsSent: 0,
     })
     .where(isWaitingFor(token))
     .returning({ email: subscriptions.email });
-  return confirmed?.email;
+  return (confirmed ?? (await findConfirmation(db, token)))?.email;
 }
 
 /** The address that an unsubscribe link is for. */

@@ -1,4 +1,8 @@
-import type { ContactMessage, NewsletterSubscription } from '@waypost/shared/contracts/messages';
+import type {
+  ContactMessage,
+  NewsletterSubscription,
+  SubscriptionAccepted,
+} from '@waypost/shared/contracts/messages';
 import { z } from 'zod';
 import { moment } from './media';
 import type { Satisfies } from './satisfies';
@@ -41,3 +45,8 @@ export type SubscriptionResponse = z.output<typeof subscription>;
 
 /** The response to a form that was accepted. */
 export const accepted = z.object({ detail: z.string() });
+
+/** The response to a subscription. */
+export const subscribed = accepted.extend({
+  next_step: z.string().optional().describe('What its owner is still to do, where mail is set'),
+}) satisfies z.ZodType<SubscriptionAccepted>;

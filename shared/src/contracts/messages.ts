@@ -10,3 +10,10 @@ export interface ContactMessage {
 export interface NewsletterSubscription {
   email: string;
 }
+
+/** Response of `POST /newsletter/`. */
+export interface SubscriptionAccepted {
+  detail: string;
+  /** What the address's owner is still to do, such as to confirm it. */
+  next_step?: string | undefined;
+}

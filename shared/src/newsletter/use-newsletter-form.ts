@@ -17,6 +17,7 @@ export type NewsletterPhase = 'idle' | 'submitting' | 'success';
 export function useNewsletterForm() {
   const dispatch = useDispatch<SiteDispatch>();
   const [error, setError] = useState<string | null>(null);
+  const [nextStep, setNextStep] = useState<string | null>(null);
   const [phase, setPhase] = useState<NewsletterPhase>('idle');
   /** Holds the address: what was typed before the page is interactive counts, too. */
   const input = useRef<HTMLInputElement>(null);
@@ -43,15 +44,16 @@ export function useNewsletterForm() {
     if (problem) return input.current?.focus();
     frame.current?.focus({ preventScroll: true });
     setPhase('submitting');
-    const failure = await load().then(
+    const outcome = await load().then(
       ({ subscribe }) => dispatch(subscribe(email.trim())),
-      () => NETWORK_ERROR,
+      () => ({ failure: NETWORK_ERROR }),
     );
-    setError(failure);
-    setPhase(failure ? 'idle' : 'success');
+    setError(outcome.failure);
+    setNextStep('nextStep' in outcome ? outcome.nextStep : null);
+    setPhase(outcome.failure ? 'idle' : 'success');
   };
 
   const change = (): void => setError(null);
 
-  return { error, phase, input, frame, change, submit };
+  return { error, phase, nextStep, input, frame, change, submit };
 }

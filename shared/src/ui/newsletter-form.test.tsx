@@ -84,6 +84,13 @@ describe('NewsletterForm', () => {
     expect(field()).toHaveValue('');
   });
 
+  it('says what is left to do', async () => {
+    show({ detail: 'Successfully subscribed!', next_step: 'Confirm it by the mail.' }, 'footer');
+    await send('reader@mail.test');
+    expect(await screen.findByText('Successfully subscribed!')).toBeVisible();
+    expect(screen.getByText('Confirm it by the mail.')).toBeVisible();
+  });
+
   it.each([
     [
       'already subscribed',

@@ -18,7 +18,7 @@ const success: Record<NewsletterVariant, { title: string; text?: string }> = {
 
 /** The newsletter form in all its states (specification §4, §5 and §8). */
 export function NewsletterForm({ variant = 'default' }: { variant?: NewsletterVariant }) {
-  const { error, phase, input, frame, change, submit } = useNewsletterForm();
+  const { error, phase, nextStep, input, frame, change, submit } = useNewsletterForm();
   const id = useId();
   const busy = phase === 'submitting';
   const { title, text } = success[variant];
@@ -37,6 +37,7 @@ export function NewsletterForm({ variant = 'default' }: { variant?: NewsletterVa
             <p>
               <strong>{title}</strong>
               {text ? <span>{text}</span> : null}
+              {nextStep ? <span>{nextStep}</span> : null}
             </p>
           </>
         ) : null}

@@ -4,8 +4,10 @@ import { strictLimit } from '../../plugins/rate-limits';
 import { requestSubscription, subscribe } from '../../newsletter/subscriptions';
 import { newsletterInbox } from '../../repositories/messages';
 import { fieldErrors } from '../../schemas/errors';
-import { accepted, newSubscription, subscription } from '../../schemas/messages';
+import { newSubscription, subscribed, subscription } from '../../schemas/messages';
 import { inboxRoute } from '../inbox';
+
+const NEXT_STEP = 'One step is left: confirm it by the link in the mail that we send you.';
 
 /** The newsletter (specification §7; its errors are read as §8 says). */
 export const newsletterRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -17,7 +19,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod = async (app) => {
         tags: ['Newsletter'],
         summary: 'Subscribes an address; where mail is set, once its owner confirms it',
         body: newSubscription,
-        response: { 201: accepted, 400: fieldErrors },
+        response: { 201: subscribed, 400: fieldErrors },
       },
     },
     async (request, reply) => {
@@ -32,7 +34,10 @@ export const newsletterRoutes: FastifyPluginAsyncZod = async (app) => {
           'This email is already subscribed to our newsletter',
         );
       }
-      return reply.code(201).send({ detail: 'Successfully subscribed!' });
+      return reply.code(201).send({
+        detail: 'Successfully subscribed!',
+        ...(app.mail && { next_step: NEXT_STEP }),
+      });
     },
   );
   inboxRoute(app, {
