@@ -46,7 +46,7 @@ const config: KnipConfig = {
         'src/server/trial/trial-main.server.ts',
         'src/server/previews/preview-main.server.ts',
         'src/server/process/ending-release-thread.server.ts',
-        'src/server/delivery/testing/door-process.server.ts',
+        'src/server/delivery/testing/delivery-process.server.ts',
         'src/server/http/testing/call-api.server.ts',
         'src/server/process/testing/hanging-process.server.ts',
         'src/preview/preview.client.ts',

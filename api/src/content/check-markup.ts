@@ -34,10 +34,10 @@ const FOREIGN: readonly [pattern: RegExp, message: (found: string) => string][] 
   ],
 ];
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 const shorten = (text: string): string =>
-  text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`;
+  text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH)}…`;
 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ');
 

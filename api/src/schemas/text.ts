@@ -86,7 +86,7 @@ const ADDRESS = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\].]+(?:\.[^\s@"(),:;<>[\
 export const isBareAddress = (text: string): boolean =>
   text.length <= MAX_EMAIL_LENGTH && ADDRESS.test(text) && !text.includes('\uFFFD');
 
-/** A required e-mail address, bare: how every form and import reads one. */
+/** A required e-mail address, bare: forms refuse what stands around one, an import reads it off first. */
 export const emailField = required(
   'Email',
   normalizeLine,

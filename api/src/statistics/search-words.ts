@@ -1,4 +1,4 @@
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 const manyDigits = /\d{6,}/;
 
 /**
@@ -7,7 +7,7 @@ const manyDigits = /\d{6,}/;
  */
 export function wordsToCount(words: string): string | undefined {
   const text = words.toLowerCase();
-  if (text.length < 2 || text.length > LONGEST) return undefined;
+  if (text.length < 2 || text.length > MAX_LENGTH) return undefined;
   if (text.includes('@') || manyDigits.test(text.replace(/[\s()+./-]/g, ''))) return undefined;
   return text;
 }

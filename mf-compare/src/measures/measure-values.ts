@@ -5,15 +5,15 @@ import { type DecimalSign, parseMeasure } from './parse-measure';
 type Measures = (Measure | null)[];
 
 /** `1.299` and `4,800`: thousands to some, a fraction to others. */
-const AMBIGUOUS = /^\D*[1-9]\d{0,2}([.,])\d{3}(?![\d.,]*\d)/;
+const AMBIGUOUS = /^\D*(?:\d+\s*[×x]\s*)?[1-9]\d{0,2}([.,])\d{3}(?![\d.,]*\d)/;
 
 /** A sign before other than three digits, after a zero, or after one of thousands, can be the decimal one alone. */
 const DECIMAL =
   /(?<!\d[.,]?)(?:0|\d+(?=[.,](?!\d{3}(?!\d)))|\d{1,3}(?:[.,'’\s]\d{3})+)([.,])\d+(?![.,]\d)/;
 
 function decimalSignOf(text: string): DecimalSign | undefined {
-  // A dot in words is no sign of how numbers are written: `Bluetooth 5.4`.
-  if (parseMeasure(text, '.') === null && parseMeasure(text, ',') === null) return undefined;
+  // A dot in words or versions is no sign of how numbers are written: `Bluetooth 5.4`, `5.4`.
+  if (!parseMeasure(text, '.')?.dimension && !parseMeasure(text, ',')?.dimension) return undefined;
   return DECIMAL.exec(text)?.[1] as DecimalSign | undefined;
 }
 
@@ -32,8 +32,8 @@ const orderOf = (measures: Measures): string => {
 
 /**
  * Measures the values of one row. A number that can be read in two ways is read as the other values of the
- * row are written, else those of the table; where neither says so and it matters, none is measured, so that
- * nobody is advised to buy the dearer.
+ * row are written; as thousands also where those of the table say so. Where nothing does and it matters, none
+ * is measured, so that nobody is advised to buy the dearer.
  *
  * @param tableSign how the table writes fractions, as far as that is known
  */
@@ -45,8 +45,10 @@ export function measureValues(
   // Written by two hands: the one sign would make thousands of some and fractions of the others.
   if (ambiguous.size > 1) return texts.map(() => null);
   const by = (sign: DecimalSign): Measures => texts.map((text) => parseMeasure(text, sign));
-  const sign = decimalSign(texts) ?? tableSign;
-  if (sign) return by(sign);
+  const ownSign = decimalSign(texts);
+  if (ownSign) return by(ownSign);
+  // An English specification beside a price of elsewhere is common; a fraction of three digits is not.
+  if (tableSign && !ambiguous.has(tableSign)) return by(tableSign);
   const measures = by('.');
   if (ambiguous.size === 0 || orderOf(measures) === orderOf(by(','))) return measures;
   return texts.map(() => null);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type HostOffer, hostOffer } from '@waypost/shared/surfaces/host-offer';
-import { inNewRemote } from './new-remote';
+import { inNewRemote } from './in-new-remote.test.suite';
 
 const servers: http.Server[] = [];
 afterAll(() => servers.forEach((server) => server.close()));

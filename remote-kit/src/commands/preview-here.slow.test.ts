@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { inNewRemote } from './new-remote';
+import { inNewRemote } from './in-new-remote.test.suite';
 
 it('opens the release of the sources in its folder, once that is stored', async () => {
   await inNewRemote(async ({ run }) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { version } from 'react';
-import { type CommandOutcome, inNewRemote, type NewRemote } from './new-remote';
+import { type CommandOutcome, inNewRemote, type NewRemote } from './in-new-remote.test.suite';
 
 /** The text of a page where faults are brought in. */
 const PAGE = 'src/page/page.tsx';

@@ -6,7 +6,7 @@
 const { isMainThread } = require('node:worker_threads');
 
 /** Milliseconds between two looks at how busy the process is. */
-const LOOK_MS = 10_000;
+const POLL_MS = 10_000;
 
 /** Share of a processor from which on there is garbage worth a collection. */
 const BUSY = 0.1;
@@ -29,7 +29,7 @@ function collectWhenIdle(collect, shareOfTime = cpuShare()) {
     if (!wasBusy || share > IDLE) return;
     wasBusy = false;
     collect();
-  }, LOOK_MS).unref();
+  }, POLL_MS).unref();
 }
 
 /** By processor time, since others that keep the processors busy leave this process no less idle. */

@@ -37,6 +37,14 @@ it.each([
   expect(readAddressList(text)).toEqual({ emails: ['ann@example.org'], invalid: [], leftOut: 1 });
 });
 
+it.each([
+  'email,tags,status\nann@example.org,a;b,subscribed\nbob@example.org,vip;active,unsubscribed\n',
+  'Name,Address,Email,Opted out\nAnn,1 High St,ann@example.org,no\nBob,2 High St,bob@example.org,yes\n',
+  'email;name;unsubscribe date\nann@example.org;Ann, A.;\nbob@example.org;Bob;2026-01-01\n',
+])('reads the columns by the one sign between their names: %j', (text) => {
+  expect(readAddressList(text)).toEqual({ emails: ['ann@example.org'], invalid: [], leftOut: 1 });
+});
+
 it('takes a quoted line break and an odd number of columns', () => {
   expect(emailsIn('email,note\nann@example.org,"two\nlines"\nbob@example.org\n')).toEqual([
     'ann@example.org',
@@ -47,6 +55,9 @@ it('takes a quoted line break and an odd number of columns', () => {
 it.each([
   ['ann@example.org,Ann,unsubscribed', 'columns have no names'],
   ['name,status\nAnn,subscribed', 'is called email'],
+  ['email,subscribed\nann@example.org,false', 'the column "subscribed"'],
+  ['email,is active\nann@example.org,no', 'the column "is active"'],
+  ['email,status\nann@example.org,a,b,unsubscribed', 'Row 2 has more columns'],
   ['email,name\n"ann@example.org,Ann\n', 'cannot be read'],
 ])('refuses %j whole, and says what to do', (text, words) => {
   expect(() => readAddressList(text)).toThrow(ListNotUnderstood);

@@ -16,21 +16,42 @@ export class ListNotUnderstood extends Error {
   override name = 'ListNotUnderstood';
 }
 
-const EMAIL_COLUMN = /^(?:e-?mail|mail)(?:[ _-]?address)?$|^address$/i;
+const EMAIL_COLUMN = /^e?-?mail(?:[ _-]?address)?$/i;
 const STATUS_COLUMN = /^(?:(?:subscription|subscriber|email|member)[ _-]?)?(?:status|state)$/i;
-const LEFT_COLUMN = /^(?:unsubscribed|bounced|cleaned|complained)(?:[ _-]?(?:at|on|date|time))?$/i;
+const LEFT_COLUMN =
+  /^(?:(?:un|de)subscribed?|bounced?|cleaned|complained|opt(?:ed)?[ _-]?out)(?:[ _-]?(?:at|on|date|time))?$/i;
+
+/** Columns that say something of whether somebody is subscribed, in words that are not known here. */
+const DOUBTFUL_COLUMN = /subscri|opt(?:ed)?[ _-]?(?:in|out)|bounce|complain|clean|consent|active/i;
+
+/** Columns that may be there and say nothing of that: those of the site's own export, and when somebody came. */
+const HARMLESS_COLUMN =
+  /^(?:consent|unsubscribe[ _-]?link|(?:subscribed|opt(?:ed)?[ _-]?in|subscription)[ _-]?(?:at|on|date|time))$/i;
 
 /** What programs call somebody who gets the newsletter; any other state stays out. */
 const SUBSCRIBED = new Set(['', 'active', 'confirmed', 'subscribed']);
 const NO = new Set(['', '0', 'false', 'no', 'n', 'null']);
 
+const DELIMITERS = [',', ';', '\t'];
+
+const bareName = (name: string): string => name.trim().replace(/^"(.*)"$/, '$1');
+const isColumnName = (name: string): boolean => EMAIL_COLUMN.test(name) || STATUS_COLUMN.test(name);
+
 const looksLikeAddress = (cell: string): boolean => isBareAddress(readAddress(cell));
+
+/** The sign between the columns of a table, by its first line; between addresses there may be any. */
+function delimiterOf(text: string): string[] {
+  const [line = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1);
+  const names = DELIMITERS.map((sign) => line.split(sign).map((name) => bareName(name)));
+  const table = names.findIndex((all) => all.length > 1 && all.some((name) => isColumnName(name)));
+  return table < 0 ? DELIMITERS : [DELIMITERS[table]!];
+}
 
 function readRows(text: string): string[][] {
   try {
     return parse(text, {
       bom: true,
-      delimiter: [',', ';', '\t'],
+      delimiter: delimiterOf(text),
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
@@ -51,6 +72,22 @@ function cellsOfTable(header: string[], rows: string[][]) {
   if (column < 0) {
     throw new ListNotUnderstood(
       'None of the columns is called email: name the one with the addresses so',
+    );
+  }
+  const doubtful = header.find(
+    (name) =>
+      DOUBTFUL_COLUMN.test(name) &&
+      ![STATUS_COLUMN, LEFT_COLUMN, HARMLESS_COLUMN].some((known) => known.test(name)),
+  );
+  if (doubtful !== undefined) {
+    throw new ListNotUnderstood(
+      `Nobody knows who is subscribed by the column "${doubtful}": call it status, with subscribed for who is, or leave it out`,
+    );
+  }
+  const tooLong = rows.findIndex((row) => row.length > header.length);
+  if (tooLong >= 0) {
+    throw new ListNotUnderstood(
+      `Row ${tooLong + 2} has more columns than the first one names: put texts with the sign between columns in quotes`,
     );
   }
   const states = header.flatMap((name, index) => (STATUS_COLUMN.test(name) ? [index] : []));
@@ -74,7 +111,7 @@ function cellsOfTable(header: string[], rows: string[][]) {
 export function readAddressList(text: string): AddressList {
   const rows = readRows(text);
   const [header = [], ...others] = rows;
-  const hasHeader = header.some((name) => EMAIL_COLUMN.test(name) || STATUS_COLUMN.test(name));
+  const hasHeader = header.some(isColumnName);
   const isTable = rows.some(
     (row) =>
       row.some(looksLikeAddress) && !row.every((cell) => cell === '' || looksLikeAddress(cell)),

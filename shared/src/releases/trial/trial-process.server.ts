@@ -47,7 +47,7 @@ export interface TrialHost {
 }
 
 /** Milliseconds between two looks at the process. */
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 /** Signals by which a process ends through what it does itself; others come from elsewhere. */
 const OWN_SIGNALS = ['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'];
@@ -92,7 +92,7 @@ function watch(
       if (performance.now() - began.at - waited > runMs)
         refuse(`it does not end within ${runMs / 1000} s${page && `, while it renders ${page}`}`);
     };
-    const looks = setInterval(() => void look(child.pid ?? 0), LOOK_MS);
+    const looks = setInterval(() => void look(child.pid ?? 0), POLL_MS);
     const note = (part: Buffer): void => {
       printed += part.toString();
       if (printed.length > outputBytes) refuse(`it prints more than ${outputBytes / 1024} KiB`);

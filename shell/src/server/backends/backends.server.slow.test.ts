@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { HttpError } from '@waypost/shared/runtime';
 import fastify from 'fastify';
 import { registerApiProxy } from '../http/api-proxy.server';
-import { createApiClient } from '../render/api-client.server';
+import { API_TIMEOUT_MS, createApiClient } from '../render/api-client.server';
 import { BACKEND_LIMITS, createBackends } from './call-backends.server';
 import { registerBackends } from './register-backends.server';
 
@@ -180,6 +180,10 @@ it.each<[string, number, (response: ServerResponse) => void]>([
   });
   expect(await failureOf(client.request({ url: '/-/events/list' }))).toMatchObject({ status });
   expect(warnings).toEqual(Array(2).fill(expect.stringContaining('The backend events failed: ')));
+});
+
+it('has a call end before a page gives it up', () => {
+  expect(BACKEND_LIMITS.deadlineMs).toBeLessThan(API_TIMEOUT_MS);
 });
 
 it('refuses a body that is too large, calls beyond those under way, and too many a minute', async () => {

@@ -7,8 +7,8 @@ import { backendPath } from './backend-path.server';
 export const BACKEND_LIMITS = {
   /** Calls of one backend that are under way. */
   underWay: 32,
-  /** Milliseconds from the call to the end of its response. */
-  deadlineMs: 5_000,
+  /** Milliseconds from the call to the end of its response; fewer than a page waits for any call. */
+  deadlineMs: 4_500,
   maxResponseBytes: 1024 * 1024,
 };
 

@@ -1,9 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import rateLimit from '@fastify/rate-limit';
-import { networksOf } from '@waypost/early-responses/networks';
 import type { FastifyInstance } from 'fastify';
-import { SITE_SHARE } from '../http/limit-by-address.server';
+import { limitNetworks } from '../http/limit-networks.server';
 import { readBodies } from '../http/read-body.server';
 import type { CallBackends } from './call-backends.server';
 
@@ -41,10 +39,14 @@ export async function registerBackends(
       });
       readBodies(scope, CALL_LIMITS);
       if (isLimited) {
-        await scope.register(rateLimit, {
-          max: CALL_LIMITS.perMinute,
-          timeWindow: 60_000,
-          keyGenerator: ({ ip }) => networksOf(ip, SITE_SHARE)[0]!.name,
+        const isOverLimit = await limitNetworks(scope, CALL_LIMITS.perMinute);
+        scope.addHook('onRequest', async (request, reply) => {
+          const seconds = await isOverLimit(request);
+          if (seconds === null) return;
+          reply.header('Retry-After', seconds);
+          throw Object.assign(new Error('Too many calls. Please wait a moment.'), {
+            statusCode: 429,
+          });
         });
       }
       scope.route({

@@ -25,7 +25,7 @@ export interface PageCacheOptions {
    * Seconds past its age that a page may be served at once, made anew behind. Older ones are served
    * only where no newer one can be made.
    */
-  staleSeconds?: () => number;
+  staleSeconds?: (page: MadePage) => number;
   clock?: Clock;
   /** Resolves after so many milliseconds: how the time passes before a page is made behind. */
   wait?: (ms: number) => Promise<void>;

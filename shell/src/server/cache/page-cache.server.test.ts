@@ -187,6 +187,17 @@ describe('while nothing newer can be made', () => {
     expect(await read('-')).toBe('hit: newer');
   });
 
+  it('knows by the page how long it may come first', async () => {
+    const { read, pass } = open({
+      staleSeconds: ({ keys }) => (keys.includes('backends') ? 60 : DAY),
+    });
+    await read(page('an event', { keys: ['backends'] }), 'set /events');
+    await read('an article');
+    pass(100);
+    expect(await read('newer')).toBe('stale: an article');
+    expect(await read('another event', 'set /events')).toBe('miss: another event');
+  });
+
   it('lets one reader wait at most, however long it hangs', async () => {
     const { cache, read, pass } = open({ staleSeconds: () => 0 });
     await read('good');

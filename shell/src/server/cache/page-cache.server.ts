@@ -69,7 +69,8 @@ export function createPageCache({
   const isFresh = (entry: CachedPage): boolean => !entry.isChanged && ageOf(entry) < seconds;
   const isServedFirst = (entry: CachedPage): boolean =>
     // The last try has failed: nobody waits for the next one.
-    entry.retryAt > 0 || (!entry.page.isPartial && ageOf(entry) < seconds + staleSeconds());
+    entry.retryAt > 0 ||
+    (!entry.page.isPartial && ageOf(entry) < seconds + staleSeconds(entry.page));
 
   const add = (key: string, page: MadePage, flight: Flight): void => {
     if (flight.isDropped) return;

@@ -13,6 +13,7 @@ it.each([
   ['/brands/', {}, ['products']],
   ['/search/', { q: 'x' }, ['products']],
   ['/comparison/a-vs-b/', {}, ['comparisons']],
+  ['/-/events/list', {}, ['backends']],
 ])('names what %s is made from', (url, params, keys) => {
   expect(surrogateKeys({ url, params })).toEqual(keys);
 });

@@ -1,5 +1,6 @@
 import type { HttpClient, HttpRequest } from '@waypost/shared/runtime';
 import { HttpError } from '@waypost/shared/runtime';
+import { BACKENDS_PATH } from '@waypost/shared/contracts/backend-name';
 
 /** The collections whose parts the API serves under other names. */
 const COLLECTION: Record<string, string> = {
@@ -11,6 +12,9 @@ const COLLECTION: Record<string, string> = {
   search: 'products',
 };
 
+/** Key of what remotes' own backends responded, which no change of the API names. */
+export const BACKENDS_KEY = 'backends';
+
 /**
  * Surrogate keys of a call of the API: names of what its response is made from, as the API's changes
  * and purges name it. A list below a category is made from articles, too; comments have a key for
@@ -18,6 +22,7 @@ const COLLECTION: Record<string, string> = {
  */
 export function surrogateKeys({ url, params }: Pick<HttpRequest, 'url' | 'params'>): string[] {
   const [first = '', , third] = url.split('/').filter(Boolean);
+  if (url.startsWith(BACKENDS_PATH)) return [BACKENDS_KEY];
   if (first === 'comments') return [`comments:${String(params?.['article'])}`];
   const own = COLLECTION[first] ?? first;
   return third === 'articles' ? [own, third] : [own];

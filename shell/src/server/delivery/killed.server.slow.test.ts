@@ -11,7 +11,7 @@ import { kindsOfStores } from './testing/stores.server';
 
 let bundle: BundledScript;
 beforeAll(async () => {
-  bundle = await bundleScript(path.join(__dirname, 'testing/door-process.server.ts'));
+  bundle = await bundleScript(path.join(__dirname, 'testing/delivery-process.server.ts'));
 });
 afterAll(() => bundle.remove());
 

@@ -41,7 +41,7 @@ import { registerApiProxy } from './api-proxy.server';
 import { registerHealth } from './health.server';
 import { limitByAddress } from './limit-by-address.server';
 import { openPageCache } from './open-page-cache.server';
-import { createQueryLimit } from './query-limit.server';
+import { limitNetworks } from './limit-networks.server';
 import { registerSecurityHeaders } from './security-headers.server';
 import { registerStaticFiles } from './static-files.server';
 import { refuseUnread } from './unread-request.server';
@@ -57,6 +57,12 @@ const PLAIN_HEADERS = {
 
 /** Methods that pages and files respond to; the API's own paths are the API's. */
 const READING = new Set(['GET', 'HEAD']);
+
+/**
+ * Uncached pages with a query that one address may request in a minute, as many as searches of the API:
+ * anybody can think up any number of those, and a search is dear.
+ */
+const QUERIED_PAGES = 120;
 
 /** Plain words for a page that not even the frame could be rendered for. */
 const LAST_RESORT = 'This page could not be rendered. Please try again later.';
@@ -143,14 +149,16 @@ export async function buildApp(
   const pages = await openPageCache(settings, shellDir, { http, metrics, warn: log, log: app.log });
   app.addHook('onClose', () => pages.close());
   const { replaces } = awaited;
-  const stopQuarantine = await quarantineEnded(
-    { store, trial },
-    { releasesDir, replaces },
-    app.log,
-  );
+  const quarantined = await quarantineEnded({ store, trial }, { releasesDir, replaces }, app.log);
   await tellUnsuited(store, app.log);
   const named = Object.keys(settings.backends);
-  const releases = await followReleases(store, app.log, trial, metrics?.versions, named);
+  const releases = await followReleases(
+    store,
+    app.log,
+    quarantined.trial,
+    metrics?.versions,
+    named,
+  );
   logUnknownEntries(app.log, releases.current().frame, site);
   await registerDelivery(app, {
     store,
@@ -179,7 +187,7 @@ export async function buildApp(
   });
 
   const stops = [
-    stopQuarantine,
+    quarantined.stop,
     () => releases.stop(),
     reportShell(
       store,
@@ -203,7 +211,7 @@ export async function buildApp(
     cache: pages.cache,
     responses: pages.responses,
     cdnSeconds: settings.cdnCacheSeconds,
-    queryLimit: settings.rateLimit ? await createQueryLimit(app) : undefined,
+    queryLimit: settings.rateLimit ? await limitNetworks(app, QUERIED_PAGES) : undefined,
     quarantine: createQuarantine({ store, trial, renderer, releasesDir }, app.log),
     metrics,
   };

@@ -5,6 +5,7 @@ import { pageBuild } from '../cache/page-build.server';
 import { openPageFolder } from '../cache/page-folder.server';
 import { createResponseCache } from '../cache/response-cache.server';
 import { MAX_AGE_MS } from '../cache/page-store.server';
+import { BACKENDS_KEY } from '../changes/surrogate-keys.server';
 import { type ChangeFollower, followChanges } from '../changes/follow-changes.server';
 import type { HttpClient } from '@waypost/shared/runtime';
 import type { SiteMetrics } from '../metrics/site-metrics.server';
@@ -13,7 +14,7 @@ import type { Settings } from '../settings/settings.server';
 import { type FollowingPageService, type Purge, refreshPages } from './refresh-pages.server';
 
 /** How many lives of a page it may be served at once where the API tells no changes. */
-const UNTOLD_LIVES = 10;
+const MAX_UNFOLLOWED_LIVES = 10;
 
 /** The cache of pages, which follows what they are made from. */
 export interface OpenPageCache {
@@ -67,7 +68,11 @@ export async function openPageCache(
   let stop = (): void => undefined;
   const cache = createPageCache({
     seconds,
-    staleSeconds: () => (changes?.isTold() ? MAX_AGE_MS / 1_000 : seconds * UNTOLD_LIVES),
+    // Of what a remote's own backend says no change is ever told.
+    staleSeconds: ({ keys }) =>
+      changes?.isTold() && !keys.includes(BACKENDS_KEY)
+        ? MAX_AGE_MS / 1_000
+        : seconds * MAX_UNFOLLOWED_LIVES,
     files,
     onRefresh: (outcome) => metrics?.countRefresh(outcome),
   });

@@ -8,7 +8,7 @@ import type { ReleaseSet } from '../releases/release-set.server';
 import { setCachingHeaders, setPrivateHeaders } from './caching-headers.server';
 import { makePage, type PageMaker } from './make-page.server';
 import { requestedPage } from './page-address.server';
-import type { QueryLimit } from './query-limit.server';
+import type { NetworkLimit } from './limit-networks.server';
 import { readerBucket } from './reader-bucket.server';
 import { allowStyles } from './security-headers.server';
 import { sendMade } from './send-made.server';
@@ -21,7 +21,7 @@ export interface PageService extends PageMaker {
   /** Seconds that a CDN may cache a page for; 0 without one. */
   cdnSeconds: number;
   /** Limits pages with a query, and comparisons, that have to be made; nothing does where it is left out. */
-  queryLimit?: QueryLimit | undefined;
+  queryLimit?: NetworkLimit | undefined;
 }
 
 /** Changes a page that is made on its way to one reader. */

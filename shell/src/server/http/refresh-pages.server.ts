@@ -9,7 +9,7 @@ import { requestedPage } from './page-address.server';
 import type { PageService } from './page-handler.server';
 
 /** Milliseconds between two looks at what is live. */
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 /** Pages that are made for a new release set before anybody requests them. */
 const FIRST_PAGES = 200;
@@ -59,7 +59,7 @@ export function refreshPages(service: FollowingPageService): PageRefresher {
       cache.refresh(pageKey(live.key, address), makerOf(live, address));
     }
   };
-  const timer = setInterval(makeFirstPages, LOOK_MS);
+  const timer = setInterval(makeFirstPages, POLL_MS);
   return {
     change(keys) {
       const sets = new Map(releases.given().map((set) => [set.key, set]));

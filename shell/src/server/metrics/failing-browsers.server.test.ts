@@ -80,9 +80,18 @@ describe('a canary', () => {
   it.each([
     ['one address reports it again and again', () => '10.0.0.1'],
     ['one network of IPv6 does', (visit: number) => `2001:db8::${visit + 1}`],
+    ['one household does', (visit: number) => `2001:db8:0:${visit + 1}::1`],
   ])('goes on where %s', async (_what, address) => {
+    for (let reader = 0; reader < 5; reader++) await load('1.0.0', `10.0.1.${reader}`);
     for (let visit = 0; visit < 40; visit++) await load('1.1.0', address(visit), 'uncaught');
     expect(change).not.toHaveBeenCalled();
+  });
+
+  it('goes on where too few readers of the live release tell what to compare with', async () => {
+    await load('1.0.0', '10.0.1.1');
+    for (let reader = 0; reader < 9; reader++) await load('1.1.0', `10.0.0.${reader}`, 'uncaught');
+    expect(change).not.toHaveBeenCalled();
+    expect(warningsOf()).toHaveLength(1);
   });
 
   it('goes on where few of its addresses fail, or as many of the live release', async () => {
@@ -100,6 +109,10 @@ it('forgets an address an hour after its last report', () => {
   const release = { name: 'mf-x', version: '1.0.0' };
   browsers.note(release, '10.0.0.1', true);
   expect(browsers.count(release)).toEqual({ reporting: 1, failing: 1 });
+  now += 3_000_000;
+  browsers.note(release, '10.0.0.1', false);
+  now += 600_001;
+  expect(browsers.count(release)).toEqual({ reporting: 1, failing: 0 });
   now += 3_600_001;
   expect(browsers.count(release)).toEqual({ reporting: 0, failing: 0 });
 });

@@ -1,4 +1,4 @@
-import { normalizeIP } from '@fastify/rate-limit';
+import { networksOf } from '@waypost/early-responses/networks';
 import { LRUCache } from 'lru-cache';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 
@@ -18,11 +18,12 @@ export interface Reporters {
 const keyOf = ({ name, version }: ReleaseRef): string => `${name} ${version}`;
 
 /**
- * Which releases throw in browsers, by address: each counts once, of IPv6 the /64, whatever it reports and
- * however often. So nobody makes a release look bad from one machine (decision 103).
+ * Which releases throw in browsers, by address: each counts once, of IPv6 the /48, whatever it reports and
+ * however often. So nobody makes a release look bad from one household (decision 103).
  */
 export class FailingBrowsers {
-  readonly #releases = new LRUCache<string, LRUCache<string, boolean>>({ max: MAX_RELEASES });
+  /** When each address last reported an error, by release. */
+  readonly #releases = new LRUCache<string, LRUCache<string, number>>({ max: MAX_RELEASES });
 
   /** @param clock tells milliseconds */
   constructor(private readonly clock: { now: () => number } = performance) {}
@@ -33,15 +34,19 @@ export class FailingBrowsers {
     let addresses = this.#releases.get(key);
     if (!addresses) {
       const limits = { max: MAX_ADDRESSES, ttl: WINDOW_MS, ttlResolution: 0 };
-      addresses = new LRUCache<string, boolean>({ ...limits, perf: this.clock });
+      addresses = new LRUCache<string, number>({ ...limits, perf: this.clock });
       this.#releases.set(key, addresses);
     }
-    const network = normalizeIP(address);
-    addresses.set(network, hasFailed || addresses.get(network) === true);
+    const network = networksOf(address, 1).at(-1)!.name;
+    addresses.set(network, hasFailed ? this.clock.now() : (addresses.get(network) ?? -Infinity));
   }
 
   count(release: ReleaseRef): Reporters {
-    const each = [...(this.#releases.get(keyOf(release))?.values() ?? [])];
-    return { reporting: each.length, failing: each.filter(Boolean).length };
+    const failedAt = [...(this.#releases.get(keyOf(release))?.values() ?? [])];
+    const since = this.clock.now() - WINDOW_MS;
+    return {
+      reporting: failedAt.length,
+      failing: failedAt.filter((at) => at >= since).length,
+    };
   }
 }

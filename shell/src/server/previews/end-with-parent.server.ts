@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 
 /**
  * Ends this process once its parent is gone. A loop would not hear of it, so a thread of its own
@@ -10,6 +10,6 @@ export function endWithParent(): void {
   process.on('disconnect', () => process.exit());
   const look =
     `const parent = ${process.ppid};` +
-    `setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), ${LOOK_MS})`;
+    `setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), ${POLL_MS})`;
   new Worker(look, { eval: true }).unref();
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 /** From a preview's process to the live shell: what a release threw in a page. No reader's page has it. */
 const HEADER = 'x-preview-fault';
 
-/** Characters of an error that are told. */
-const MAX_LENGTH = 4_000;
+/** Bytes of an error that are told: a header has no room for more. */
+const MAX_BYTES = 4_000;
 
 /** Without folders of this machine, which previewers need not know: `routes.cjs:1:20` is left of a place. */
 const withoutFolders = (text: string): string =>
@@ -13,8 +13,8 @@ const withoutFolders = (text: string): string =>
     .map((word) => (/:\d+$/.test(word) ? word.slice(word.lastIndexOf('/') + 1) : word))
     .join('');
 
-const textOf = ({ message, stack }: Error): string =>
-  withoutFolders(stack ?? message).slice(0, MAX_LENGTH);
+const bytesOf = ({ message, stack }: Error): Buffer =>
+  Buffer.from(withoutFolders(stack ?? message)).subarray(0, MAX_BYTES);
 
 /**
  * Sends along with each page of a preview's process what its release threw.
@@ -28,7 +28,7 @@ export function sendFaults(app: FastifyInstance): (url: string, fault: Error | n
     const fault = faults.get(pathname);
     if (!fault) return;
     faults.delete(pathname);
-    reply.header(HEADER, Buffer.from(textOf(fault)).toString('base64url'));
+    reply.header(HEADER, bytesOf(fault).toString('base64url'));
   });
   return (url, fault) => {
     if (fault) faults.set(new URL(url).pathname, fault);

@@ -14,7 +14,7 @@ const SILENT_MS = 2_000;
 const BUSY_MS = 1_000;
 
 /** Milliseconds between two looks at the beats. */
-const LOOK_MS = 200;
+const POLL_MS = 200;
 
 /** Milliseconds that halting the main thread may take: native code halts only at its end. */
 const HALT_MS = 1_500;
@@ -89,7 +89,7 @@ async function look(): Promise<void> {
 void (async function watch(): Promise<never> {
   parentPort?.postMessage('watching');
   for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     // The next look may succeed; without this thread nobody would be named.
     await look().catch((error: unknown) =>
       log.error({ err: error }, 'The event loop could not be watched'),

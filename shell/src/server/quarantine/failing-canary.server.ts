@@ -12,6 +12,9 @@ const SHARE = 0.1;
 const MIN_FAILING = 5;
 const TIMES_LIVE = 2;
 
+/** Addresses that must have reported on the live release: without them there is nothing to compare with. */
+const MIN_REPORTING = 5;
+
 interface Sources {
   store: ReleaseStore;
   releases: Pick<ReleaseFollower, 'served'>;
@@ -61,8 +64,10 @@ export function endFailingCanaries(
     const { version: live, canary } = releases.served().remotes[name] ?? {};
     if (canary !== version || !live || ending.has(name)) return;
     const counted = browsers.count({ name, version });
-    const beside = shareOf(browsers.count({ name, version: live }));
+    const besides = browsers.count({ name, version: live });
+    const beside = shareOf(besides);
     if (counted.failing < MIN_FAILING || !isBad(counted)) return;
+    if (besides.reporting < MIN_REPORTING) return;
     if (shareOf(counted) < TIMES_LIVE * beside) return;
     ending.add(name);
     const reason = `${say(counted)}, ${Math.round(100 * beside)}% of those with ${live}`;

@@ -9,6 +9,7 @@ import { TrialUndecided } from '@waypost/shared/releases/trial-undecided';
 import { noTrial } from '../../testing/check-in-process.server';
 import { metricsReleases, pageAt } from '../metrics/testing/metrics-site.server';
 import { leaveEndNote, readEndNotes } from '../process/ending-release.server';
+import { loadRelease } from '../releases/load-release.server';
 import { quarantineEnded } from './quarantine-ended.server';
 
 let folder: Awaited<ReturnType<typeof metricsReleases>>;
@@ -30,8 +31,13 @@ afterEach(() => {
 const reason = 'It keeps the event loop busy at loader (routes.cjs:2:3)';
 const start = async ({ trial = noTrial, replaces = undefined as string | undefined } = {}) => {
   const ended = { releasesDir: folder.dir, replaces };
-  stops.push(await quarantineEnded({ store: folder.store, trial }, ended, log));
+  const quarantine = await quarantineEnded({ store: folder.store, trial }, ended, log);
+  stops.push(quarantine.stop);
+  return quarantine.trial;
 };
+/** Loads a release as the shell does after its start. */
+const load = async (version: string, trial: Trial) =>
+  loadRelease(folder.store, { name: 'mf-x', version }, { taken: [], trial });
 const notesDir = () => path.join(folder.dir, '.ends');
 const live = async () => (await folder.store.readPointer()).remotes['mf-x'];
 /** Leaves a note as of a process that has ended. */
@@ -94,8 +100,10 @@ it('tries again what the store cannot take off now, until it can', async () => {
   const { point } = folder.store;
   folder.store.point = () => Promise.reject(new Error('The database is away'));
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
-  await start();
+  const trial = await start();
   expect(lines.join('')).toContain('could not be quarantined yet');
+  await expect(load('1.1.0', trial)).rejects.toThrow('is about to be quarantined');
+  await load('1.0.0', trial);
   folder.store.point = point;
   await untilRetried(() => readEndNotes(folder.dir, log).length === 0);
   expect(await live()).toBe('1.0.0');
@@ -187,6 +195,27 @@ describe('where nobody is named', () => {
     jest.useFakeTimers({ now: Date.now() + 11 * 60_000, doNotFake: ['nextTick', 'setImmediate'] });
     await replaced();
     expect(await live()).toBe('1.1.0');
+  });
+
+  it('takes off a promotion that is older than another remote’s rollback', async () => {
+    await folder.release('mf-y', '2.1.0', '/y', pageAt('/y'));
+    await folder.release('mf-x', '1.1.0', '/x', pageAt('/x'));
+    await folder.store.point({ kind: 'rollback', remote: 'mf-y', version: '2.0.0', actor: 'ada' });
+    await replaced();
+    expect(await live()).toBe('1.0.0');
+  });
+
+  it('takes off no promotion that came after the end, however late the store can do it', async () => {
+    await folder.release('mf-x', '1.1.0', '/x', pageAt('/x'));
+    const { history } = folder.store;
+    folder.store.history = () => Promise.reject(new Error('The database is away'));
+    jest.useFakeTimers({ now: Date.now(), doNotFake: ['nextTick', 'setImmediate'] });
+    await replaced();
+    await jest.advanceTimersByTimeAsync(1_000);
+    await folder.release('mf-x', '1.2.0', '/x', pageAt('/x'));
+    folder.store.history = history;
+    await untilRetried(() => jest.getTimerCount() === 0);
+    expect(await live()).toBe('1.2.0');
   });
 
   it('takes off nothing that was rolled back to', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import type { Trial } from '@waypost/shared/releases/create-trial';
 import { EvaluationDelayed } from '@waypost/shared/releases/evaluation-delayed';
 import type { ReleaseStore } from '@waypost/shared/releases/release-store';
@@ -27,7 +28,7 @@ const RETRY_MS = 5_000;
  */
 async function loads(
   { store, trial }: Sources,
-  ref: { name: string; version: string },
+  ref: ReleaseRef,
   taken: LoadOptions['taken'],
 ): Promise<boolean> {
   try {
@@ -66,12 +67,17 @@ async function takeOff(
  * The newest promotion of the last minutes, canaries included. What a checkout makes live comes with the
  * host's own build, and is no more likely the cause than that.
  */
-async function newestPromotion(store: ReleaseStore, end: string): Promise<LeftNote[]> {
+async function newestPromotion(
+  store: ReleaseStore,
+  end: string,
+  endedAt: number,
+): Promise<LeftNote[]> {
   const history = await store.history();
-  const since = Date.now() - PROMOTION_MS;
-  const [promotion] = history.filter(({ at }) => Date.parse(at) >= since);
+  const promotion = history.find(({ at, kind }) => {
+    const ageMs = endedAt - Date.parse(at);
+    return (kind === 'promote' || kind === 'canary') && ageMs >= 0 && ageMs <= PROMOTION_MS;
+  });
   if (!promotion?.to || promotion.checkout) return [];
-  if (promotion.kind !== 'promote' && promotion.kind !== 'canary') return [];
   const reason = `The shell ended with ${end} within ten minutes of this promotion`;
   const note = { name: promotion.remote, version: promotion.to, reason };
   return [{ note, remove: () => undefined }];
@@ -85,27 +91,43 @@ export interface EndedShells {
   replaces: string | undefined;
 }
 
+const keyOf = ({ name, version }: ReleaseRef): string => `${name} ${version}`;
+
+/** A quarantine that may still be under way. */
+interface Quarantine {
+  /** The trial of what is loaded from now on: it has a release wait that is still to be taken off. */
+  trial: Trial;
+  /** Ends the tries. */
+  stop: () => void;
+}
+
 /**
  * Takes off the release that has ended an earlier process, before its code is loaded again: the one that
  * is named, else the newest promotion of the last ten minutes (decision 100). A release without another
  * one to serve in its place stays. What the store or the machine cannot do now is tried again until they can.
- *
- * @returns ends the tries
  */
 export async function quarantineEnded(
   sources: Sources,
   { releasesDir, replaces }: EndedShells,
   log: FastifyBaseLogger,
-): Promise<() => void> {
+): Promise<Quarantine> {
+  const endedAt = Date.now();
   const timers = new Set<NodeJS.Timeout>();
-  const named = readEndNotes(releasesDir, log);
+  const pending = new Set<string>();
+  let notes: LeftNote[] | undefined;
   const settle = async (): Promise<void> => {
     try {
-      const notes =
-        named.length === 0 && replaces ? await newestPromotion(sources.store, replaces) : named;
+      if (!notes) {
+        notes = readEndNotes(releasesDir, log);
+        if (notes.length === 0 && replaces) {
+          notes = await newestPromotion(sources.store, replaces, endedAt);
+        }
+        for (const { note } of notes) pending.add(keyOf(note));
+      }
       for (const { note, remove } of notes) {
         await takeOff(sources, note, log);
         remove();
+        pending.delete(keyOf(note));
       }
     } catch (error) {
       log.error({ err: error }, 'A release that ends the shell could not be quarantined yet');
@@ -117,5 +139,13 @@ export async function quarantineEnded(
     }
   };
   await settle();
-  return () => timers.forEach((timer) => clearTimeout(timer));
+  return {
+    trial: async (dir, release, host, belief) => {
+      if (pending.has(keyOf(release))) {
+        throw new Error(`${keyOf(release)} has ended the shell and is about to be quarantined`);
+      }
+      await sources.trial(dir, release, host, belief);
+    },
+    stop: () => timers.forEach((timer) => clearTimeout(timer)),
+  };
 }

@@ -32,6 +32,8 @@ const responses: Record<string, Respond> = {
   '/empty': (_request, response) => response.writeHead(204).end(),
   '/refused': (_request, response) => response.writeHead(422, json).end('{"detail":"no"}'),
   '/proxy': (_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'),
+  '/zipped': (_request, response) =>
+    response.writeHead(200, { ...json, 'content-encoding': 'gzip' }).end('x'),
   '/none': (request) => request.socket.destroy(),
   '/slow': () => undefined,
   '/half': (_request, response) => void response.writeHead(200, json).write('{"a":'),
@@ -41,6 +43,7 @@ const responses: Record<string, Respond> = {
 const server = http.createServer((request, response) => {
   const url = request.url?.slice('/api'.length) ?? '';
   const status = Number(url.split('/')[1]);
+  if (url.startsWith('/seen/')) return response.end(JSON.stringify(request.url));
   const respond = responses[url];
   if (respond) respond(request, response);
   else response.writeHead(status || 404, json).end('{}');
@@ -61,6 +64,23 @@ it('sends method, query, headers and body', async () => {
   expect(await call({ ...request, params: { q: 'a b', none: undefined } })).toEqual({
     ...{ method: 'POST', type: 'application/json', body: '{"a":1}' },
   });
+});
+
+it.each([
+  [{ url: '/seen/庭/a b/?q=é', params: { page: 2 } }, '/api/seen/%E5%BA%AD/a%20b/?q=%C3%A9&page=2'],
+  [{ url: '/seen/%E5%BA%AD/' }, '/api/seen/%E5%BA%AD/'],
+])('sends the address of %j encoded as browsers do', async (request, address) => {
+  expect(await call(request)).toBe(address);
+});
+
+it.each(['https://api.example/articles/', '/../secret/'])('sends no call of %s', async (url) => {
+  await expect(call({ url })).rejects.toThrow(/is no path of the site|leads out of the API/);
+});
+
+it('rejects what is compressed all the same', async () => {
+  await expect(call({ url: '/zipped' })).rejects.toMatchObject(
+    failed({ kind: 'network', message: expect.stringContaining('compressed') }),
+  );
 });
 
 it('follows redirects and reads UTF-8', async () => {

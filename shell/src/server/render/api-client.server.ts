@@ -1,4 +1,4 @@
-import { BACKENDS_PATH } from '@waypost/shared/contracts/backend-name';
+import { addressFault, BACKENDS_PATH } from '@waypost/shared/contracts/backend-name';
 import { type HttpClient, HttpError, type HttpRequest } from '@waypost/shared/runtime';
 import { Agent, interceptors } from 'undici';
 import type { CallBackends } from '../backends/call-backends.server';
@@ -30,12 +30,14 @@ interface Response {
   text: string;
 }
 
-function queryOf(params: HttpRequest['params'] = {}): string {
-  const query = new URLSearchParams();
+/** Path and query of a call below `/api`, encoded as browsers do. */
+function addressOf({ url, params = {} }: HttpRequest): string {
+  const address = new URL(`/api${url}`, 'http://api');
+  if (!address.pathname.startsWith('/api/')) throw new Error(`${url} leads out of the API.`);
   for (const [name, value] of Object.entries(params)) {
-    if (value !== undefined) query.append(name, String(value));
+    if (value !== undefined) address.searchParams.append(name, String(value));
   }
-  return query.size > 0 ? `?${query}` : '';
+  return address.pathname.slice('/api'.length) + address.search;
 }
 
 /** The value of a JSON text, or the text where it is none, as a proxy's error page. */
@@ -77,8 +79,12 @@ export function createApiClient(
     try {
       const path = `/api${address}`;
       const order = { origin: apiOrigin, path, headers: HEADERS, ...sent };
-      const { statusCode, body } = await dispatcher.request(order);
+      const { statusCode, headers, body } = await dispatcher.request(order);
       const text = await body.text();
+      const encoding = headers['content-encoding'];
+      if (encoding && encoding !== 'identity') {
+        throw new Error(`The API's response is compressed, which the call did not ask for`);
+      }
       status = String(statusCode);
       return { status: statusCode, text };
     } finally {
@@ -93,12 +99,14 @@ export function createApiClient(
   };
 
   const send = async (request: HttpRequest): Promise<unknown> => {
-    const { url, method = 'GET', params, data, timeout, signal } = request;
+    const { url, method = 'GET', data, timeout, signal } = request;
+    const fault = addressFault(url);
+    if (fault) throw new Error(`A remote ${fault}.`);
     // Product calls may take 30 seconds in a browser (specification §9): a page has not that long.
     const ms = Math.min(timeout || API_TIMEOUT_MS, API_TIMEOUT_MS);
     const late = AbortSignal.timeout(ms);
     const sent: Sent = {
-      ...{ address: url + queryOf(params), method },
+      ...{ address: addressOf(request), method },
       body: data === undefined ? null : JSON.stringify(data),
       signal: signal ? AbortSignal.any([late, signal]) : late,
     };

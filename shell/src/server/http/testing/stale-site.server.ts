@@ -20,7 +20,7 @@ import { createApiClient } from '../../render/api-client.server';
 import { readSettings } from '../../settings/settings.server';
 import { openPageCache } from '../open-page-cache.server';
 import { servePage } from '../page-handler.server';
-import { createQueryLimit } from '../query-limit.server';
+import { limitNetworks } from '../limit-networks.server';
 import { testRenderer, testService } from './serve-pages.server';
 
 /** An API over real HTTP whose categories every page shows. */
@@ -132,7 +132,7 @@ export async function startStaleShell(
   const renderer = testRenderer({ http, log: warn });
   const { cdnCacheSeconds: cdnSeconds } = settings;
   const { cache, responses } = pages;
-  const queryLimit = await createQueryLimit(app);
+  const queryLimit = await limitNetworks(app, 120);
   const service = testService(releases, {
     ...{ renderer, cache, responses, metrics, cdnSeconds, queryLimit },
   });

@@ -1,9 +1,9 @@
 import fastify from 'fastify';
-import { createQueryLimit } from './query-limit.server';
+import { limitNetworks } from './limit-networks.server';
 
 it('limits an IPv6 network, and with eight times as much the /48 around it', async () => {
   const app = fastify();
-  const limit = await createQueryLimit(app);
+  const limit = await limitNetworks(app, 120);
   app.get('/', async (request) => ({ wait: await limit(request) }));
   const waitOf = async (remoteAddress: string) =>
     (await app.inject({ url: '/', remoteAddress })).json<{ wait: number | null }>().wait;

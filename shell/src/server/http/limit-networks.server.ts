@@ -5,25 +5,26 @@ import { SITE_SHARE } from './limit-by-address.server';
 
 const MINUTE_MS = 60_000;
 
-/** Uncached pages with a query that one address may request in a minute, as many as searches of the API. */
-const QUERIED_PAGES = 120;
-
-/** Counts a request for a page that has to be made; the seconds to wait where there were too many, else `null`. */
-export type QueryLimit = (request: FastifyRequest) => Promise<number | null>;
+/** Counts a request; the seconds to wait where its network has sent too many, else `null`. */
+export type NetworkLimit = (request: FastifyRequest) => Promise<number | null>;
 
 /**
- * Limits how often one address may have pages made that have a query: anybody can think up any number of
- * those, and a search is dear. Cached ones are free.
+ * Limits how often the networks of an address may do something.
+ *
+ * @param perMinute of one network; a /48 of IPv6 has a share of its own
  */
-export async function createQueryLimit(app: FastifyInstance): Promise<QueryLimit> {
+export async function limitNetworks(
+  app: FastifyInstance,
+  perMinute: number,
+): Promise<NetworkLimit> {
   const limits: ReturnType<FastifyInstance['createRateLimit']>[] = [];
   // In a scope of its own, where it limits no route.
   await app.register(async (scope) => {
     await scope.register(rateLimit, { global: false });
     const limit = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
       limits.push(scope.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator }));
-    limit(QUERIED_PAGES, ({ ip }) => networksOf(ip, SITE_SHARE)[0]!.name);
-    limit(QUERIED_PAGES * SITE_SHARE, ({ ip }) => networksOf(ip, SITE_SHARE).at(-1)!.name);
+    limit(perMinute, ({ ip }) => networksOf(ip, SITE_SHARE)[0]!.name);
+    limit(perMinute * SITE_SHARE, ({ ip }) => networksOf(ip, SITE_SHARE).at(-1)!.name);
   });
   return async (request) => {
     for (const limit of limits) {
