@@ -89,7 +89,7 @@ export function FilterForm(props: {
   const restId = useId();
   const [open, setOpen] = useState(false);
   const { filters } = state;
-  const count = countFilters(filters);
+  const count = countFilters(filters, range.max);
   const field = useTypedEarly(filters.text, state.typeText);
   const sort = useTypedEarly<HTMLSelectElement>(filters.sort, (order) =>
     state.takeOver({ sort: order as SortOrder }),

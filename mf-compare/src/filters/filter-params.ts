@@ -54,6 +54,11 @@ export function writeFilters(filters: ProductFilters): URLSearchParams {
   return params;
 }
 
-/** How many filters are in force, but for the text, which everybody sees. */
-export const countFilters = (filters: ProductFilters): number =>
-  writeFilters({ ...filters, text: '' }).size;
+/**
+ * How many filters are in force, but for the text, which everybody sees.
+ *
+ * @param max upper bound of the list's own range, which a form without JavaScript sends untouched
+ */
+export function countFilters({ maxPrice, ...filters }: ProductFilters, max: number): number {
+  return writeFilters({ ...filters, text: '', maxPrice: maxPrice === max ? null : maxPrice }).size;
+}
