@@ -35,31 +35,30 @@ function statedText(value: unknown): string | null {
   return value.trim();
 }
 
-/** The values of an item that are stated, by product id. */
-const statedValues = (byId: Record<string, unknown>): [id: string, text: string][] =>
-  Object.entries(byId).flatMap(([id, value]) => {
+/** An item with what is stated of it, not measured yet. */
+interface StatedItem {
+  name: string;
+  lower: boolean;
+  values: [id: string, text: string][];
+}
+
+function readItem(name: string, item: Record<string, unknown>): StatedItem {
+  const { better, ...byId } = item;
+  const values = Object.entries(byId).flatMap(([id, value]): [string, string][] => {
     const text = statedText(value);
     return text === null ? [] : [[id, text]];
   });
+  return { name, lower: better === 'lower', values };
+}
 
-function readItem(
-  name: string,
-  item: Record<string, unknown>,
-  tableSign: DecimalSign | undefined,
-): SpecificationItem {
-  const { better, ...byId } = item;
-  const values = statedValues(byId);
-  const measures = measureValues(
-    values.map(([, text]) => text),
-    tableSign,
+const textsOf = ({ values }: StatedItem): string[] => values.map(([, text]) => text);
+
+function measureItem(item: StatedItem, tableSign: DecimalSign | undefined): SpecificationItem {
+  const measures = measureValues(textsOf(item), tableSign);
+  const values = item.values.map(
+    ([id, text], index) => [id, { text, measure: measures[index] ?? null }] as const,
   );
-  return {
-    name,
-    lower: better === 'lower',
-    values: Object.fromEntries(
-      values.map(([id, text], index) => [id, { text, measure: measures[index] ?? null }]),
-    ),
-  };
+  return { ...item, values: Object.fromEntries(values) };
 }
 
 /**
@@ -70,15 +69,12 @@ export function readSpecifications(value: unknown): SpecificationGroup[] {
   const groups = Object.entries(fieldsOf(value)).map(([name, items]) => ({
     name,
     items: Object.entries(fieldsOf(items)).flatMap(([item, values]) =>
-      isObject(values) ? [[item, values] as const] : [],
+      isObject(values) ? [readItem(item, values)] : [],
     ),
   }));
-  const texts = groups.flatMap(({ items }) =>
-    items.flatMap(([, { better: _better, ...byId }]) => statedValues(byId).map(([, text]) => text)),
-  );
-  const tableSign = decimalSign(texts);
+  const tableSign = decimalSign(groups.flatMap(({ items }) => items.flatMap(textsOf)));
   return groups.map(({ name, items }) => ({
     name,
-    items: items.map(([item, values]) => readItem(item, values, tableSign)),
+    items: items.map((item) => measureItem(item, tableSign)),
   }));
 }

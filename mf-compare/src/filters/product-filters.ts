@@ -69,9 +69,9 @@ function matchesText({ name, short_description, brand }: ListedProduct, text: st
 export function filterProducts(
   products: readonly ListedProduct[],
   filters: ProductFilters,
+  range = priceRangeOf(products),
 ): ListedProduct[] {
   const { text, category, brand, minPrice, maxPrice } = filters;
-  const range = priceRangeOf(products);
   return products.filter((product) => {
     const price = filterPrice(product);
     const isMeasured = price === 0 || ['', range.currency].includes(product.currency);

@@ -30,8 +30,8 @@ export function ProductPicker({ comparing, inUrl }: { comparing: Comparing; inUr
   const products = error ? [] : data;
   const range = useMemo(() => priceRangeOf(data ?? []), [data]);
   const found = useMemo(
-    () => sortProducts(filterProducts(data ?? [], filters), filters.sort),
-    [data, filters],
+    () => sortProducts(filterProducts(data ?? [], filters, range), filters.sort),
+    [data, filters, range],
   );
   return (
     <section aria-labelledby={headingId} className={styles.picker}>

@@ -39,6 +39,10 @@ const isColumnName = (name: string): boolean => EMAIL_COLUMN.test(name) || STATU
 
 const looksLikeAddress = (cell: string): boolean => isBareAddress(readAddress(cell));
 
+/** Whether a row has addresses beside other cells, which makes it one of a table. */
+const mixesAddresses = (row: string[]): boolean =>
+  row.some(looksLikeAddress) && !row.every((cell) => cell === '' || looksLikeAddress(cell));
+
 /** The sign between the columns of a table, by its first line; between addresses there may be any. */
 function delimiterOf(text: string): string[] {
   const [line = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1);
@@ -112,11 +116,7 @@ export function readAddressList(text: string): AddressList {
   const rows = readRows(text);
   const [header = [], ...others] = rows;
   const hasHeader = header.some(isColumnName);
-  const isTable = rows.some(
-    (row) =>
-      row.some(looksLikeAddress) && !row.every((cell) => cell === '' || looksLikeAddress(cell)),
-  );
-  if (isTable && !hasHeader) {
+  if (!hasHeader && rows.some(mixesAddresses)) {
     throw new ListNotUnderstood(
       'This is a table whose columns have no names: let it begin with a line such as email,status',
     );

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
+import { forwardedFor } from '../http/api-proxy.server';
 import { limitNetworks } from '../http/limit-networks.server';
 import { readBodies } from '../http/read-body.server';
 import type { CallBackends } from './call-backends.server';
@@ -57,13 +58,7 @@ export async function registerBackends(
           reply.raw.once('close', () => gone.abort());
           const response = await call({
             ...{ address: raw.url!.slice('/api'.length), method, signal: gone.signal },
-            // As the API is told: proxies in front of the site stay named.
-            headers: {
-              ...headers,
-              'x-forwarded-for': [headers['x-forwarded-for'], socket.remoteAddress]
-                .filter(Boolean)
-                .join(', '),
-            },
+            headers: { ...headers, 'x-forwarded-for': forwardedFor({ headers, socket }) },
             body: body ? await buffer(body as Readable) : null,
           });
           reply.code(response.status).headers(response.headers);

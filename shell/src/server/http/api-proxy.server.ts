@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Agent } from 'undici';
 import { certificateFault } from './certificate-fault.server';
@@ -27,6 +27,13 @@ const REPEAT_MS = 60_000;
 const OF_CONTENT = ['content-encoding', 'content-length', 'content-type', 'etag', 'last-modified'];
 
 const AWAY = 'The service is not available at the moment. Please try again later.';
+
+/** Whom a request is for: the API limits readers by their address, and proxies in front of the site stay named. */
+export const forwardedFor = ({
+  headers,
+  socket,
+}: Pick<FastifyRequest, 'headers' | 'socket'>): string =>
+  [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ');
 
 /** An image that this server sends itself: asked for by the first header, named by the second. */
 const SENDFILE = { request: 'x-sendfile-type', type: 'X-Accel-Redirect' } as const;
@@ -106,10 +113,7 @@ export async function registerApiProxy(
       rewriteRequestHeaders: (request, { [SENDFILE.request]: _, ...headers }) => ({
         ...headers,
         ...(mediaDir && { [SENDFILE.request]: SENDFILE.type }),
-        // The API limits readers by their address; proxies in front of the site stay named.
-        'x-forwarded-for': [headers['x-forwarded-for'], request.socket.remoteAddress]
-          .filter(Boolean)
-          .join(', '),
+        'x-forwarded-for': forwardedFor({ headers, socket: request.socket }),
       }),
       onResponse: (_request, reply, response) => {
         sendResponse(reply as FastifyReply, response as unknown as ApiResponse).catch(

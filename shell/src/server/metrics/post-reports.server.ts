@@ -10,7 +10,7 @@ import type { SiteMetrics } from './site-metrics.server';
 const BODY_LIMIT = 16 * 1024;
 
 /** The longest wait that is believed, in milliseconds: an hour. */
-const MAX_VALUE = 3_600_000;
+const MAX_WAIT_MS = 3_600_000;
 
 const place = { page: z.string(), remote: z.string() };
 
@@ -28,7 +28,7 @@ const entries = <T extends z.ZodType>(entry: T) =>
 const reportSchema = z.object({
   releases: z.record(z.string(), z.string()),
   vitals: entries(
-    z.object({ ...place, name: z.enum(VITALS), value: z.number().min(0).max(MAX_VALUE) }),
+    z.object({ ...place, name: z.enum(VITALS), value: z.number().min(0).max(MAX_WAIT_MS) }),
   ),
   errors: entries(z.object({ ...place, kind: z.enum(ERROR_KINDS) })),
 }) satisfies z.ZodType<Report>;
