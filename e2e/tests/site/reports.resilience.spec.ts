@@ -103,20 +103,26 @@ async function hide(page: Page): Promise<void> {
   });
 }
 
-/** Moves the page's content, and waits until the browser has counted that. */
+/**
+ * Moves the page's content until the browser has counted that: it counts nothing just after a click, nor what moves
+ * in the frame that shows another page.
+ */
 async function shift(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         const { style } = document.body;
+        let next = 0;
         const move = (): void => {
           style.paddingTop = style.paddingTop ? '' : `${innerHeight / 2}px`;
+          next = requestAnimationFrame(move);
         };
         const observer = new PerformanceObserver((list) => {
-          // What moves just after a click counts for nothing.
           const shifts = list.getEntries() as (PerformanceEntry & { hadRecentInput: boolean })[];
-          if (shifts.some(({ hadRecentInput }) => !hadRecentInput)) resolve();
-          else requestAnimationFrame(move);
+          if (shifts.every(({ hadRecentInput }) => hadRecentInput)) return;
+          observer.disconnect();
+          cancelAnimationFrame(next);
+          resolve();
         });
         observer.observe({ type: 'layout-shift' });
         move();
