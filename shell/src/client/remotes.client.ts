@@ -1,5 +1,5 @@
 import type { BrowserRelease } from '@waypost/shared/contracts/release.contract';
-import { assertRemoteModule, type RemoteModule } from '@waypost/shared/contracts/remote.contract';
+import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import { findOwner, findPage } from '../routing/owner';
 import { createHost } from './federation/create-host.client';
 import type { LoadableRelease } from './federation/loadable-release.client';
@@ -13,7 +13,7 @@ export interface Remotes {
   /**
    * Loads a remote's routes; a failed load may be tried again.
    *
-   * @throws Error when its files don't load, RemoteContractError when they break the contract
+   * @throws Error when its files don't load; that they keep the contract was checked when they were released
    */
   load: (name: string) => Promise<RemoteModule>;
 }
@@ -28,7 +28,9 @@ export function createRemotes(releases: BrowserRelease[]): Remotes {
     async load(name) {
       const release = loadable.find((candidate) => candidate.name === name);
       if (!release) throw new Error(`No remote ${name} can be loaded`);
-      return assertRemoteModule(await host.loadRemote(`${release.container.name}/routes`), name);
+      const module = await host.loadRemote<RemoteModule>(`${release.container.name}/routes`);
+      if (!module) throw new Error(`${name} exposes no routes`);
+      return module;
     },
   };
 }

@@ -1,9 +1,14 @@
 import { createContext, use } from 'react';
 import type { LinkTarget } from '@waypost/shared/contracts/site-entries.contract';
-import { addressOf, composeFrame, type SiteFrame } from './site-frame';
+import { addressOf, type SiteFrame } from './site-frame';
 
 /** What the frame of this page knows of the remotes. */
-export const FrameContext = createContext<SiteFrame>(composeFrame([]));
+export const FrameContext = createContext<SiteFrame>({
+  navigation: { header: [], explore: [], legal: [] },
+  targets: {},
+  breadcrumbs: {},
+  fitting: { narrow: 0, wide: 0 },
+});
 
 /** The frame's links and targets. */
 export const useFrame = (): SiteFrame => use(FrameContext);

@@ -1,76 +1,25 @@
-import {
-  type LinkTarget,
-  NAVIGATION_PLACES,
-  type NavigationEntry,
-  type SiteEntries,
+import type {
+  LinkTarget,
+  NavigationEntry,
+  SiteEntries,
 } from '@waypost/shared/contracts/site-entries.contract';
-import type { Site } from '@waypost/shared/runtime';
 
 /** A link in the header, the menu or the footer. */
 export type FrameLink = Pick<NavigationEntry, 'to' | 'label'>;
 
-/**
- * Paths of each place's entries in the operator's order, those that are left out with `-` before them; what is not named
- * comes last.
- */
-type Arrangement = Partial<Record<NavigationEntry['place'], string[]>>;
-
-/** The site with what its operator sets for the host alone. */
-export interface HostSite extends Site {
-  navigation?: Arrangement;
-}
-
-/** What the frame knows of the remotes: all of it comes from their releases. */
-export interface SiteFrame {
+/** What the remotes add to the frame: all of it comes from their releases. */
+export interface RemotesFrame {
   navigation: Record<NavigationEntry['place'], FrameLink[]>;
   /** Pattern of the page that shows each kind of record; none where no remote offers one. */
   targets: Partial<Record<LinkTarget, string>>;
   breadcrumbs: SiteEntries['breadcrumbs'];
 }
 
-type FrameEntries = Pick<SiteEntries, 'navigation' | 'targets' | 'breadcrumbs'>;
-
-const mapPlaces = <T>(make: (place: NavigationEntry['place']) => T) =>
-  Object.fromEntries(NAVIGATION_PLACES.map((place) => [place, make(place)])) as Record<
-    NavigationEntry['place'],
-    T
-  >;
-
-/** Puts together what the remotes add to the frame. */
-export function composeFrame(remotes: FrameEntries[]): SiteFrame {
-  const entries = remotes
-    .flatMap(({ navigation }) => navigation)
-    .toSorted((a, b) => a.order - b.order);
-  const linksOf = (place: NavigationEntry['place']): FrameLink[] =>
-    entries.filter((entry) => entry.place === place).map(({ to, label }) => ({ to, label }));
-  return {
-    navigation: mapPlaces(linksOf),
-    targets: Object.assign({}, ...remotes.map(({ targets }) => targets)) as SiteFrame['targets'],
-    breadcrumbs: Object.assign(
-      {},
-      ...remotes.map(({ breadcrumbs }) => breadcrumbs),
-    ) as SiteFrame['breadcrumbs'],
-  };
+/** The frame of a page. */
+export interface SiteFrame extends RemotesFrame {
+  /** How many of the header's entries have room on narrow and on wide desktops; the rest is in its menu. */
+  fitting: { narrow: number; wide: number };
 }
-
-/** Puts the entries of each place into the operator's order, without those that it hides. */
-export const arrangeFrame = (frame: SiteFrame, arrangement: Arrangement = {}): SiteFrame => ({
-  ...frame,
-  navigation: mapPlaces((place) => {
-    const wanted = arrangement[place] ?? [];
-    const rankOf = ({ to }: FrameLink): number => wanted.indexOf(to) >>> 0;
-    return frame.navigation[place]
-      .filter(({ to }) => !wanted.includes(`-${to}`))
-      .toSorted((a, b) => rankOf(a) - rankOf(b));
-  }),
-});
-
-/** Paths that the operator names of a place, and no remote has there. */
-export const unknownEntries = (frame: SiteFrame, arrangement: Arrangement = {}) =>
-  mapPlaces((place) => {
-    const known = frame.navigation[place].map(({ to }) => to);
-    return (arrangement[place] ?? []).filter((path) => !known.includes(path.replace(/^-/, '')));
-  });
 
 /**
  * Address of the page that shows a record.
@@ -79,7 +28,7 @@ export const unknownEntries = (frame: SiteFrame, arrangement: Arrangement = {}) 
  * @returns `null` when no remote shows such records
  */
 export function addressOf(
-  { targets }: Pick<SiteFrame, 'targets'>,
+  { targets }: Pick<RemotesFrame, 'targets'>,
   target: LinkTarget,
   value = '',
 ): string | null {

@@ -1,12 +1,11 @@
 import { useDispatch } from 'react-redux';
 import { NavLink } from 'react-router-dom';
-import { newsletterDialogOpened, useSite } from '@waypost/shared/runtime';
+import { newsletterDialogOpened } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
 import { Name } from '@waypost/shared/ui/name';
 import { useFrame } from '../frame/frame-context';
 import { SearchBox } from '../search/search-box';
 import { CategoryMenu } from './category-menu';
-import { fitEntries } from './fit-entries';
 import styles from './header.module.css';
 import { Logo } from './logo';
 import { MenuButton } from './menu-button';
@@ -18,12 +17,7 @@ import { TopBar } from './top-bar';
 /** Top bar and sticky navigation (specification §2, "Header"). */
 export function Header() {
   const dispatch = useDispatch();
-  const { name } = useSite();
-  const { header: links } = useFrame().navigation;
-  const fitting = fitEntries(
-    links.map(({ label }) => label),
-    name,
-  );
+  const { navigation, fitting } = useFrame();
   /** Class of an entry by its place among all. */
   const fits = (index: number): string | undefined => {
     if (index >= fitting.wide) return styles.inMenu;
@@ -39,12 +33,12 @@ export function Header() {
             Home
           </NavLink>
           <CategoryMenu />
-          {links.map(({ to, label }, index) => (
+          {navigation.header.map(({ to, label }, index) => (
             <NavLink key={to} to={to} className={fits(index)}>
               <Name>{label}</Name>
             </NavLink>
           ))}
-          <MoreMenu links={links} fitting={fitting} />
+          <MoreMenu links={navigation.header} fitting={fitting} />
         </nav>
         <div className={styles.search}>
           <SearchBox />

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useDismissal } from '@waypost/shared/interaction/use-dismissal';
 import { Name } from '@waypost/shared/ui/name';
-import type { FrameLink } from '../frame/site-frame';
+import type { FrameLink, SiteFrame } from '../frame/site-frame';
 import dropdown from './dropdown.module.css';
 import styles from './more-menu.module.css';
 
@@ -12,7 +12,7 @@ export function MoreMenu({
   fitting,
 }: {
   links: FrameLink[];
-  fitting: { narrow: number; wide: number };
+  fitting: SiteFrame['fitting'];
 }) {
   const { key } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);

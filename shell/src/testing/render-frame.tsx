@@ -13,7 +13,7 @@ import { type FakeResponse, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { testSite } from '@waypost/shared/testing/test-site';
 import { shellApi } from '../api/shell-api';
 import { FrameContext } from '../frame/frame-context';
-import { composeFrame } from '../frame/site-frame';
+import { arrangeFrame, composeFrame } from '../frame/compose-frame';
 import { shellRoutes } from '../routing/shell-routes';
 import { testEntries } from './test-entries';
 
@@ -71,7 +71,7 @@ export function renderFrame(
   const view = render(
     <Provider store={store}>
       <SiteContext value={site}>
-        <FrameContext value={composeFrame(entries)}>
+        <FrameContext value={arrangeFrame(composeFrame(entries), site)}>
           <RouterProvider router={router} />
         </FrameContext>
       </SiteContext>

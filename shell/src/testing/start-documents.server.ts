@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { testSite as site } from '@waypost/shared/testing/test-site';
-import { composeFrame } from '../frame/site-frame';
+import { composeFrame } from '../frame/compose-frame';
 import { registerDocuments } from '../server/documents/register-documents.server';
 import { testEntries } from './test-entries';
 

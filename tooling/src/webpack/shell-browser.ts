@@ -6,6 +6,7 @@ import { browserBase } from '@waypost/remote-kit/webpack/base';
 import { LeaveOutScriptLoader } from '@waypost/remote-kit/webpack/leave-out-script-loader';
 
 const keepRenderers = fileURLToPath(new URL('./keep-renderers.cjs', import.meta.url));
+const noSnapshots = fileURLToPath(new URL('./no-snapshots.mjs', import.meta.url));
 const root = path.join(repositoryRoot, 'shell');
 const inModules = (file: string): string => path.join(repositoryRoot, 'node_modules', file);
 
@@ -56,7 +57,9 @@ export function shellBrowserConfig(build: {
     plugins: [
       ...(base.plugins ?? []),
       ...(mode === 'production' ? [new LeaveOutScriptLoader(), compileAhead] : []),
-      // What the engine's own plugin would set: browsers get entries, never manifests (decision 070).
+      // Browsers get entries, never manifests (decision 070).
+      new webpack.NormalModuleReplacementPlugin(/\/snapshot\/SnapshotHandler\.js$/, noSnapshots),
+      // What the engine's own plugin would set.
       new webpack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
         FEDERATION_OPTIMIZE_NO_REMOTE: false,

@@ -4,7 +4,7 @@ import type { Trial } from '@waypost/shared/releases/create-trial';
 import type { Purge } from '../http/refresh-pages.server';
 import type { SiteMetrics } from '../metrics/site-metrics.server';
 import type { PreviewStore } from '@waypost/shared/releases/preview-store';
-import type { HostSite } from '../../frame/site-frame';
+import type { HostSite } from '../../frame/compose-frame';
 import { type HostOffer, hostOffer } from '@waypost/shared/surfaces/host-offer';
 import type { TokenStore } from '@waypost/shared/releases/token-store';
 

@@ -4,7 +4,7 @@ import type { Category } from '@waypost/shared/contracts/category';
 import { languageOf } from '@waypost/shared/format/language-of';
 import { categoryFeedPath } from '@waypost/shared/routing/site-paths';
 import type { Site } from '@waypost/shared/runtime';
-import { addressOf, type SiteFrame } from '../../frame/site-frame';
+import { addressOf, type RemotesFrame } from '../../frame/site-frame';
 import { absoluteHtml } from './absolute-html.server';
 import { type Log, mapRecords } from './map-records.server';
 import { htmlText, xmlText } from './xml-text.server';
@@ -12,7 +12,7 @@ import { htmlText, xmlText } from './xml-text.server';
 /** What a feed is made from. */
 export interface FeedSource {
   site: Site;
-  frame: SiteFrame;
+  frame: RemotesFrame;
   articles: Article[];
   /** The category whose feed it is; the whole magazine's when left out. */
   category?: Pick<Category, 'slug' | 'name' | 'description'>;

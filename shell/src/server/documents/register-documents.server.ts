@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Category } from '@waypost/shared/contracts/category';
 import type { SiteEntries } from '@waypost/shared/contracts/site-entries.contract';
 import type { HttpClient, Site } from '@waypost/shared/runtime';
-import type { SiteFrame } from '../../frame/site-frame';
+import type { RemotesFrame } from '../../frame/site-frame';
 import { buildFeed, type FeedFormat } from './build-feed.server';
 import { buildSitemapFile } from './build-sitemap.server';
 import { createDocumentService } from './document-service.server';
@@ -24,7 +24,7 @@ export interface DocumentOptions {
   publicDir: string;
   log: Log;
   /** What the remotes of the moment say of their pages. */
-  set: () => { releases: Pick<SiteEntries, 'sitemap'>[]; frame: SiteFrame };
+  set: () => { releases: Pick<SiteEntries, 'sitemap'>[]; frame: RemotesFrame };
 }
 
 const types: Record<FeedFormat, string> = {

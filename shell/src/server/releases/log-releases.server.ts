@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type HostSite, type SiteFrame, unknownEntries } from '../../frame/site-frame';
+import { type HostSite, unknownEntries } from '../../frame/compose-frame';
+import type { RemotesFrame } from '../../frame/site-frame';
 import { type CanaryStatus, liveOf, type RemoteStatus } from './remote-status.server';
 
 /** Says of a remote what happened. */
@@ -17,12 +18,12 @@ export function logRemote(log: FastifyBaseLogger, remote: RemoteStatus): void {
 /** Says which entries of the navigation the operator has named that there are not. */
 export function logUnknownEntries(
   log: FastifyBaseLogger,
-  frame: SiteFrame,
+  frame: RemotesFrame,
   { navigation }: HostSite,
 ): void {
   for (const [place, unknown] of Object.entries(unknownEntries(frame, navigation))) {
     if (unknown.length === 0) continue;
-    const known = frame.navigation[place as keyof SiteFrame['navigation']].map(({ to }) => to);
+    const known = frame.navigation[place as keyof RemotesFrame['navigation']].map(({ to }) => to);
     log.warn(
       `NAVIGATION_${place.toUpperCase()} names ${unknown.join(' ')}, which no live remote has an entry for. ` +
         `There are ${known.join(' ')}`,

@@ -3,7 +3,8 @@ import { createStaticHandler, type RouteObject, type StaticHandler } from 'react
 import type { BrowserRelease } from '@waypost/shared/contracts/release.contract';
 import type { ReleaseSummary } from '@waypost/shared/releases/summarize-release';
 import { copyRoutes } from '@waypost/shared/routing/copy-routes';
-import { composeFrame, type SiteFrame } from '../../frame/site-frame';
+import { composeFrame } from '../../frame/compose-frame';
+import type { RemotesFrame } from '../../frame/site-frame';
 import { fallbackRoutes, shellRoutes } from '../../routing/shell-routes';
 import { fallbackPatterns } from './fallback-patterns.server';
 import { listHash } from './integrity-list.server';
@@ -21,7 +22,7 @@ export interface ReleaseSet {
   /** What the remotes say of themselves, as far as it is known. */
   releases: ReleaseSummary[];
   handler: StaticHandler;
-  frame: SiteFrame;
+  frame: RemotesFrame;
   /** Hash of each remote's list of hashes, by the list's URL, by remote. */
   lists: Map<string, Record<string, string>>;
   /** What browsers are told on a private page, which may lead to all others. */

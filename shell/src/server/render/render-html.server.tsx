@@ -11,7 +11,7 @@ import type { SiteStore } from '@waypost/shared/host';
 import { Application } from '../../application';
 import { inlineScript } from '../../document/inline-script.server';
 import { ScriptLinks } from '../../document/script-links.server';
-import { arrangeFrame, type HostSite } from '../../frame/site-frame';
+import { arrangeFrame, type HostSite } from '../../frame/compose-frame';
 import { CONTENT_ID } from '../../routing/shell-routes';
 import { serialisePageState } from '../../state/page-state';
 import { isPrivatePage } from '../releases/is-private-page.server';
@@ -66,7 +66,7 @@ export function render(
   const lists = releases.flatMap(({ name }) => Object.entries(set.lists.get(name) ?? {}));
   const { assets, styles, scripts } = pageAssets(renderer, live, ids, Object.fromEntries(lists));
   const failed = context.errors !== null;
-  const frame = arrangeFrame(set.frame, site.navigation);
+  const frame = arrangeFrame(set.frame, site);
   const stateText = serialisePageState({
     site,
     assets,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { cleanEnv, EnvError, makeValidator, port, str, url } from 'envalid';
 import { BACKEND_NAME } from '@waypost/shared/contracts/backend-name';
 import type { SocialLink } from '@waypost/shared/runtime';
-import type { HostSite } from '../../frame/site-frame';
+import type { HostSite } from '../../frame/compose-frame';
 import { API_TIMEOUT_MS } from '../render/api-client.server';
 
 const NETWORKS = ['x', 'facebook', 'linkedin', 'instagram', 'youtube'] as const;

@@ -1,9 +1,11 @@
 import { testEntries } from '../testing/test-entries';
-import { arrangeFrame, composeFrame, unknownEntries } from './site-frame';
+import { arrangeFrame, composeFrame, unknownEntries } from './compose-frame';
 
 const frame = composeFrame([testEntries]);
 const header = (wanted?: string[]) =>
-  arrangeFrame(frame, { header: wanted }).navigation.header.map(({ to }) => to);
+  arrangeFrame(frame, { name: 'Waypost', navigation: { header: wanted } }).navigation.header.map(
+    ({ to }) => to,
+  );
 
 describe('the navigation', () => {
   it('stands in the order of the remotes', () => {
@@ -15,7 +17,10 @@ describe('the navigation', () => {
   });
 
   it('leaves out what the operator hides, in that place only', () => {
-    const { navigation } = arrangeFrame(frame, { header: ['-/about', '/contact'] });
+    const { navigation } = arrangeFrame(frame, {
+      name: 'Waypost',
+      navigation: { header: ['-/about', '/contact'] },
+    });
     expect(navigation.header.map(({ label }) => label)).toEqual(['Contact', 'Compare']);
     expect(navigation.explore.map(({ to }) => to)).toContain('/about');
   });
