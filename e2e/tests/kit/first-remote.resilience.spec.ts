@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -28,6 +31,13 @@ const PAGE = '/garden';
 let home: string;
 let releases: ReleaseFolder;
 let shell: Server;
+/** The team's own backend. */
+const events = createServer((request, response) => {
+  const isList = request.url === '/api/list' && request.headers.cookie === undefined;
+  response.writeHead(isList ? 200 : 404, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(isList ? [{ title: 'Seed swap' }] : { detail: 'Not here' }));
+});
+let eventsOrigin: string;
 
 test.beforeAll(async () => {
   // Outside of the repository, where nothing of it is found by accident.
@@ -35,12 +45,20 @@ test.beforeAll(async () => {
   // Packing replaces `package.json` for a moment, and other tests read it.
   await makeCheckout(path.join(home, 'waypost'), PUBLISHED);
   releases = await copyReleases();
-  shell = await startShell({ RELEASES_DIR: releases.dir, PAGE_CACHE_SECONDS: '0' });
+  events.listen(0, '127.0.0.1');
+  await once(events, 'listening');
+  eventsOrigin = `http://127.0.0.1:${(events.address() as AddressInfo).port}`;
+  shell = await startShell({
+    RELEASES_DIR: releases.dir,
+    PAGE_CACHE_SECONDS: '0',
+    REMOTE_BACKENDS: `events=${eventsOrigin}/api`,
+  });
 });
 
 test.afterAll(async () => {
   await shell.stop();
   await releases.remove();
+  events.close();
   await rm(home, { recursive: true, force: true });
 });
 
@@ -179,12 +197,38 @@ test('the guide leads to a remote of another repository in the running site', as
     expect(sitemap).toContain(`<loc>${shell.origin}${PAGE}</loc>`);
   });
 
+  const garden = path.join(home, 'my-team/mf-garden');
+
+  await test.step('gets data of a backend of its own', async () => {
+    const section = 'A backend of your own';
+    const [endpoint = ''] = await blocksOf('docs/remotes.md', section, 'ts');
+    const [command = ''] = await blocksOf('docs/remotes.md', section, 'sh');
+    const sources = [
+      ['remote.config.ts', 'routeBudget:', "backend: 'events', routeBudget:"],
+      ['src/api/api.ts', 'getNewest:', `${endpoint} getNewest:`],
+      ['src/routes.tsx', 'required:', 'optional: [api.endpoints.getEvents.initiate()], required:'],
+      ['src/page/page.tsx', '</h1>', '</h1>{api.useGetEventsQuery().data?.[0]?.title}'],
+    ] as const;
+    for (const [file, old, text] of sources) await changeText(path.join(garden, file), old, text);
+    const port = await freePort();
+    const running = terminal.start(command.replace('http://localhost:4000', eventsOrigin), {
+      PORT: String(port),
+    });
+    try {
+      await running.untilSaid('runs alone');
+      await page.goto(`http://localhost:${port}${PAGE}`, { timeout: 60_000 });
+      await expect(page.getByText('Seed swap')).toBeVisible();
+    } finally {
+      await page.goto('about:blank');
+      await running.stop();
+    }
+  });
+
   await test.step('shows a change before readers get it, from a pipeline', async () => {
     const pipelines = await blocksOf('docs/remotes.md', 'A page for every push', 'yaml');
     const [onGitHub, onGitLab] = pipelines.map((file) => /\bsh mf-\S+ .*$/m.exec(file)?.[0] ?? '');
     const added = await terminal.run('npx waypost token add mf-garden --name pipeline');
     const [token = ''] = /waypost_\S+/.exec(added) ?? [];
-    const garden = path.join(home, 'my-team/mf-garden');
     await changeText(path.join(garden, 'src/page/page.tsx'), '>Garden<', '>Spring garden<');
     const [output, summary] = [path.join(home, 'output'), path.join(home, 'summary')];
     const said = await terminal.run(`(
@@ -206,6 +250,12 @@ test('the guide leads to a remote of another repository in the running site', as
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Spring garden' })).toBeVisible();
     await expect(bannerOf(page)).toContainText('mf-garden');
+    await expect(page.getByText('Seed swap')).toBeVisible();
+    await page.goto(shell.origin);
+    await hydrated(page);
+    const calls = page.waitForResponse('**/api/-/events/list');
+    await page.getByRole('banner').getByRole('link', { name: 'Garden' }).click();
+    expect((await calls).status()).toBe(200);
     await page.context().clearCookies();
     expect(await (await fetch(shell.origin + PAGE)).text()).toContain('>Garden</h1>');
   });

@@ -1,5 +1,5 @@
 import { UsageError } from '../cli/command';
-import { readApiOrigin, readPortOption, readSiteOrigin } from './dev-options';
+import { readApiOrigin, readBackends, readPortOption, readSiteOrigin } from './dev-options';
 
 const input = (values: Record<string, string>) => ({ positionals: [], values });
 
@@ -52,4 +52,11 @@ it.each([
 it('refuses a site beside an API', () => {
   const both = { site: 'https://example.org', api: 'https://example.org' };
   expect(() => readSiteOrigin(input(both))).toThrow('Name --site or --api');
+});
+
+it('takes the backends that a variable maps', () => {
+  const REMOTE_BACKENDS = 'events=http://localhost:4000/api/';
+  expect(readBackends({ REMOTE_BACKENDS })).toEqual({ events: 'http://localhost:4000/api' });
+  expect(readBackends({})).toEqual({});
+  expect(() => readBackends({ REMOTE_BACKENDS: 'events' })).toThrow('REMOTE_BACKENDS must be');
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseBackends } from '@waypost/shared/contracts/backend-name';
 import { type CommandInput, UsageError } from '../cli/command';
 import { parsePort } from '../cli/parse-port';
 
@@ -45,6 +46,19 @@ function parseOrigin({ source, text }: { source: string; text: string }): string
 export function readApiOrigin(input: CommandInput, env = process.env): string | undefined {
   const setting = readSetting(input, { option: 'api', variable: 'API_ORIGIN' }, env);
   return setting && parseOrigin(setting);
+}
+
+/**
+ * Addresses of backends by their names, as `REMOTE_BACKENDS` has them.
+ *
+ * @throws UsageError when it does not
+ */
+export function readBackends(env = process.env): Record<string, string> {
+  try {
+    return parseBackends(env.REMOTE_BACKENDS ?? '');
+  } catch (error) {
+    throw new UsageError(`REMOTE_BACKENDS ${(error as Error).message}.`);
+  }
 }
 
 const isThisMachine = ({ hostname }: URL): boolean =>

@@ -1,7 +1,7 @@
 import type { Command } from '../cli/command';
 import { untilStopped } from '../cli/until-stopped';
 import { readRemote } from '../config/read-remote';
-import { readApiOrigin, readPortOption, readSiteOrigin } from './dev-options';
+import { readApiOrigin, readBackends, readPortOption, readSiteOrigin } from './dev-options';
 
 /** `waypost dev`: the remote in this folder, alone or within a site, until it is stopped. */
 export const dev: Command = {
@@ -33,7 +33,8 @@ export const dev: Command = {
       return untilStopped((onStop) => developOnSite(remote, { port, siteOrigin, onStop }));
     }
     const apiOrigin = readApiOrigin(input);
+    const backends = readBackends();
     const { developAlone } = await import('../dev/dev-alone');
-    await untilStopped((onStop) => developAlone(remote, { port, apiOrigin, onStop }));
+    await untilStopped((onStop) => developAlone(remote, { port, apiOrigin, backends, onStop }));
   },
 };

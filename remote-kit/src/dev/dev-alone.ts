@@ -20,16 +20,22 @@ async function startApi({ name, root, dev }: RemotePackage, onStop: OnStop): Pro
  * Develops one remote alone.
  *
  * @param options.apiOrigin the API; the remote's own command serves one when left out
+ * @param options.backends addresses by name; the API has those that are left out
  * @param options.onStop gets how to stop each part
  * @throws Error when it has no API, or a part does not start
  */
 export async function developAlone(
   remote: RemotePackage,
-  options: { port: number; apiOrigin?: string; onStop: OnStop },
+  options: {
+    port: number;
+    apiOrigin?: string;
+    backends: Record<string, string>;
+    onStop: OnStop;
+  },
 ): Promise<void> {
-  const { port, onStop } = options;
+  const { port, backends, onStop } = options;
   await expectFreePort(port, ANOTHER_PORT, 'localhost');
   const apiOrigin = options.apiOrigin ?? (await startApi(remote, onStop));
-  const url = await serveStandalone(remote, { port, apiOrigin, onStop });
+  const url = await serveStandalone(remote, { port, apiOrigin, backends, onStop });
   console.log(`${remote.name} runs alone at ${url}`);
 }

@@ -11,19 +11,31 @@ const page = fileURLToPath(new URL('../../standalone', import.meta.url));
 
 /**
  * Serves one remote alone with hot reloading. Every address responds with the standalone page;
- * `/api` and `/media` go to the API.
+ * `/api` and `/media` go to the API, calls of
+ * the named backends to theirs, as the site has it.
  *
  * @param options.onStop gets how to stop the server
  * @returns the address, once the first build is there
  */
 export async function serveStandalone(
   remote: RemotePackage,
-  options: { apiOrigin: string; port: number; onStop: OnStop },
+  options: {
+    apiOrigin: string;
+    backends: Record<string, string>;
+    port: number;
+    onStop: OnStop;
+  },
 ): Promise<string> {
   const outDir = path.join(remote.root, 'dist');
   const compiler = webpack(remoteStandaloneConfig(remote, { hot: true, outDir }));
   if (!compiler) throw new Error(`${remote.name} has no compiler`);
-  const { port } = options;
+  const { port, backends } = options;
+  const toBackends = Object.entries(backends).map(([backend, target]) => ({
+    context: [`/api/-/${backend}`],
+    pathRewrite: { [`^/api/-/${backend}(?=/)`]: '' },
+    changeOrigin: true,
+    target,
+  }));
   const server = new WebpackDevServer(
     {
       host: 'localhost',
@@ -32,7 +44,10 @@ export async function serveStandalone(
       client: { overlay: false, logging: 'warn' },
       static: { directory: page, watch: false },
       historyApiFallback: true,
-      proxy: [{ context: ['/api', '/media'], target: options.apiOrigin, changeOrigin: true }],
+      proxy: [
+        ...toBackends,
+        { context: ['/api', '/media'], target: options.apiOrigin, changeOrigin: true },
+      ],
     },
     compiler,
   );

@@ -11,3 +11,29 @@ export const addressFault = (url: string): string | null =>
     : `calls "${url}", which is no path of the site. A remote calls the site's API by paths such as ` +
       '/articles/, and a backend of its own, which remote.config.ts names (backend: "events") and the ' +
       "site's operator maps (REMOTE_BACKENDS), by paths such as /-/events/list";
+
+/**
+ * Reads the addresses of backends by their names (`REMOTE_BACKENDS`), such as `events=https://events.example/api`,
+ * separated by commas.
+ *
+ * @throws Error that says what is wrong
+ */
+export function parseBackends(text: string): Record<string, string> {
+  const named = text
+    .split(',')
+    .filter((each) => each.trim() !== '')
+    .map((each): [string, string] => {
+      const [, name = '', address = ''] = /^([^=]*)=(.*)$/.exec(each.trim()) ?? [];
+      const url = URL.canParse(address) ? new URL(address) : null;
+      if (!BACKEND_NAME.test(name) || !url || !/^https?:$/.test(url.protocol)) {
+        throw new Error('must be such as events=https://events.example/api, separated by commas');
+      }
+      if (url.username || url.password || url.search || url.hash) {
+        throw new Error(`names ${name} with more than an origin and a path`);
+      }
+      return [name, (url.origin + url.pathname).replace(/\/$/, '')];
+    });
+  const twice = named.find(([name], at) => named.findIndex(([other]) => other === name) !== at);
+  if (twice) throw new Error(`names ${twice[0]} twice`);
+  return Object.fromEntries(named);
+}

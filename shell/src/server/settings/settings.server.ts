@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { cleanEnv, EnvError, makeValidator, port, str, url } from 'envalid';
-import { BACKEND_NAME } from '@waypost/shared/contracts/backend-name';
+import { parseBackends } from '@waypost/shared/contracts/backend-name';
 import type { SocialLink } from '@waypost/shared/runtime';
 import type { HostSite } from '../../frame/compose-frame';
 import { API_TIMEOUT_MS } from '../render/api-client.server';
@@ -55,27 +55,7 @@ const origin = makeValidator<string>((input) => {
   return new URL(input).origin;
 });
 
-const backends = makeValidator<Record<string, string>>((input) => {
-  const named = input
-    .split(',')
-    .filter((each) => each.trim() !== '')
-    .map((each): [string, string] => {
-      const [, name = '', address = ''] = /^([^=]*)=(.*)$/.exec(each.trim()) ?? [];
-      const url = URL.canParse(address) ? new URL(address) : null;
-      if (!BACKEND_NAME.test(name) || !url || !/^https?:$/.test(url.protocol)) {
-        throw new EnvError(
-          'must be such as events=https://events.example/api, separated by commas',
-        );
-      }
-      if (url.username || url.password || url.search || url.hash) {
-        throw new EnvError(`names ${name} with more than an origin and a path`);
-      }
-      return [name, (url.origin + url.pathname).replace(/\/$/, '')];
-    });
-  const twice = named.find(([name], at) => named.findIndex(([other]) => other === name) !== at);
-  if (twice) throw new EnvError(`names ${twice[0]} twice`);
-  return Object.fromEntries(named);
-});
+const backends = makeValidator(parseBackends);
 
 const PROXY = /^(loopback|linklocal|uniquelocal|[\da-f:.]+(\/\d{1,3})?)$/i;
 
