@@ -10,18 +10,19 @@ const { workspaces } = JSON.parse(readFileSync(here('package.json'), 'utf8'));
 const remotes = workspaces.filter((folder) => existsSync(here(`${folder}/remote.config.ts`)));
 
 /**
- * Whom each package may import (design §1): shared ← kit ← mf-*, shared ← shell, early-responses ← api
- * and shell.
+ * Whom each package may import (design §1): shared ← delivery ← kit ← mf-*, delivery ← shell,
+ * early-responses ← api and shell.
  */
 const mayImport = {
   shared: ['shared'],
-  'remote-kit': ['remote-kit', 'shared'],
-  tooling: ['tooling', 'remote-kit', 'shared'],
+  delivery: ['delivery', 'shared'],
+  'remote-kit': ['remote-kit', 'delivery', 'shared'],
+  tooling: ['tooling', 'remote-kit', 'delivery', 'shared'],
   'early-responses': ['early-responses'],
   api: ['api', 'early-responses', 'shared'],
   ...Object.fromEntries(remotes.map((remote) => [remote, [remote, 'shared']])),
-  shell: ['shell', 'early-responses', 'shared'],
-  e2e: ['e2e', 'tooling', 'remote-kit', 'shared'],
+  shell: ['shell', 'early-responses', 'delivery', 'shared'],
+  e2e: ['e2e', 'tooling', 'remote-kit', 'delivery', 'shared'],
 };
 
 /** The same rules as in their own folder, here for their sources below the repository's root. */
@@ -144,11 +145,7 @@ export default tseslint.config(
   {
     // By a relative path the stateful part would be copied into every remote.
     files: ['shared/src/**/*.{ts,tsx}'],
-    ignores: [
-      'shared/src/{runtime,testing,standalone,surfaces}/**',
-      'shared/src/releases/trial/**',
-      '**/*.test.*',
-    ],
+    ignores: ['shared/src/{runtime,testing,standalone,surfaces}/**', '**/*.test.*'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',

@@ -1,4 +1,4 @@
-import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
 import { storeFailing } from '../support/store-failing';
 import { startLoad } from '../support/load';
 import { pageTypes } from '../support/page-types';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { httpSite } from '@waypost/remote-kit/site/http-site';
-import { createTokenStore } from '@waypost/shared/releases/create-token-store';
-import { issueToken } from '@waypost/shared/releases/issue-token';
-import { ALL_REMOTES } from '@waypost/shared/releases/token-store';
+import { createTokenStore } from '@waypost/delivery/tokens/create-token-store.server';
+import { issueToken } from '@waypost/delivery/tokens/issue-token.server';
+import { ALL_REMOTES } from '@waypost/delivery/tokens/token-store.port';
 import { deriveRelease } from '../support/derive-release';
 import { startLoad } from '../support/load';
 import { type Site, startSeveral } from '../support/machines';

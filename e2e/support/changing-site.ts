@@ -1,5 +1,5 @@
-import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
+import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { deriveRelease } from './derive-release';
 import { copyReleases } from './releases';
 import { type Server, startShell } from './site';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { repositoryRoot } from './process';
 
 /** The packages that are published. */
-export const PUBLISHED = ['shared', 'remote-kit'];
+export const PUBLISHED = ['shared', 'delivery', 'remote-kit'];
 const ROOT_FILES = ['package.json', 'tsconfig.base.json'];
 
 const own = (file: string): boolean => !['dist', 'node_modules'].includes(path.basename(file));

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@waypost/shared/contracts/release.contract';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 
 const sha384 = (body: Buffer): string =>
   `sha384-${createHash('sha384').update(body).digest('base64')}`;

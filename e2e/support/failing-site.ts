@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { type Fault } from '@waypost/shared/releases/failing-bundles';
-import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { type Fault } from '@waypost/delivery/trial/failing-bundles';
+import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
+import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { noteFigures } from './figures';
 import { copyReleases, type ReleaseFolder } from './releases';
 import { type Server, startShell } from './site';

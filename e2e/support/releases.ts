@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@waypost/shared/contracts/release.contract';
-import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
 import { changeText } from './change-text';
 import { repositoryRoot } from './process';
 import { suite } from './site';

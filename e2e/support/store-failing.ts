@@ -2,8 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@waypost/shared/contracts/release.contract';
-import { type Fault } from '@waypost/shared/releases/failing-bundles';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { type Fault } from '@waypost/delivery/trial/failing-bundles';
+import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { replaceServerBundle } from './releases';
 
 /** The remote whose release fails. */

@@ -19,7 +19,7 @@ const surfaces = [
 /** What only the host and the kit import, with all below it. */
 const hostOnly = [
   ...['react-router', 'react-dom/client', 'react-dom/server'],
-  ...['host', 'releases', 'surfaces'].map((part) => `@waypost/shared/${part}`),
+  ...['shared/host', 'shared/surfaces', 'delivery'].map((part) => `@waypost/${part}`),
 ];
 
 /** Rules for all code of a site, of host and remotes. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { UsageError } from '@waypost/remote-kit/cli/command';
 import { parsePort } from '@waypost/remote-kit/cli/parse-port';
-import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { createReleaseStore } from '@waypost/delivery/store/create-release-store.server';
+import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { repositoryRoot } from './workspace';
 
 /**

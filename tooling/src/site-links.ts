@@ -1,5 +1,5 @@
-import { liveReleases } from '@waypost/shared/releases/live-releases';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { liveReleases } from '@waypost/delivery/live-releases';
+import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 
 /** Documents of the shell that texts may link to. */
 const DOCUMENTS = ['/sitemap.xml', '/feed'];

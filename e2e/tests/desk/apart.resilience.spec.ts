@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { withoutRenderingState } from '@waypost/shared/host/rendering-state';
-import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
 import { measureScripts, totalOf } from '@waypost/tooling/bench/measure-bytes';
 import { deriveRelease } from '../../support/derive-release';
 import { pageTypes } from '../../support/page-types';

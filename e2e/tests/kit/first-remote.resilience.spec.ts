@@ -65,7 +65,7 @@ test.afterAll(async () => {
 /** Modules that a package exports by a whole name and that need no bundler. */
 const importAll = `
   import { readFileSync } from 'node:fs';
-  for (const name of ['@waypost/shared', '@waypost/remote-kit']) {
+  for (const name of ['@waypost/shared', '@waypost/delivery', '@waypost/remote-kit']) {
     const { exports } = JSON.parse(readFileSync('node_modules/' + name + '/package.json', 'utf8'));
     const requests = Object.entries(exports)
       .filter(([key, target]) => !key.includes('*') && target.default)
@@ -109,7 +109,7 @@ test('the guide leads to a remote of another repository in the running site', as
 
   await test.step('packs what a team installs', async () => {
     await terminal.run(pack ?? '');
-    for (const name of ['shared', 'remote-kit']) {
+    for (const name of PUBLISHED) {
       const manifest = path.join(home, 'waypost', name, 'package.json');
       const source = await readFile(path.join(repositoryRoot, name, 'package.json'), 'utf8');
       expect(await readFile(manifest, 'utf8')).toBe(source);

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
-import { createPreviewStore } from '@waypost/shared/releases/create-preview-store';
+import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
+import { createPreviewStore } from '@waypost/delivery/previews/create-preview-store.server';
 import { changeText } from '../../support/change-text';
 import { repositoryRoot } from '../../support/process';
 import { copyReleases, type Ended, type ReleaseFolder, runWaypost } from '../../support/releases';

@@ -1,9 +1,9 @@
 import { waitForShells } from '@waypost/remote-kit/release/wait-for-shells';
 import { httpSite } from '@waypost/remote-kit/site/http-site';
-import { createPreviewStore } from '@waypost/shared/releases/create-preview-store';
-import { createTokenStore } from '@waypost/shared/releases/create-token-store';
-import { issueToken } from '@waypost/shared/releases/issue-token';
-import { openPreview } from '@waypost/shared/releases/open-preview';
+import { createPreviewStore } from '@waypost/delivery/previews/create-preview-store.server';
+import { createTokenStore } from '@waypost/delivery/tokens/create-token-store.server';
+import { issueToken } from '@waypost/delivery/tokens/issue-token.server';
+import { openPreview } from '@waypost/delivery/previews/open-preview.server';
 import { deriveRelease } from '../../support/derive-release';
 import { type Site, startSeveral } from '../../support/machines';
 import { NOTHING_LOST, startLoad } from '../../support/load';

@@ -1,5 +1,5 @@
-import { createPreviewStore } from '@waypost/shared/releases/create-preview-store';
-import { signPreview } from '@waypost/shared/releases/preview-token';
+import { createPreviewStore } from '@waypost/delivery/previews/create-preview-store.server';
+import { signPreview } from '@waypost/delivery/previews/preview-token.server';
 import { bannerOf, expectLive, listen, previewLink } from '../../support/previews';
 import { waypost } from '../../support/releases';
 import { expect, hydrated, test } from '../../support/changing-site';

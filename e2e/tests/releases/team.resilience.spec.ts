@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
 import { deriveRelease } from '../../support/derive-release';
 import { mainLink } from '../../support/main-menu';
 import { repositoryRoot } from '../../support/process';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
 import { deriveRelease } from '../../support/derive-release';
 import { mainLink } from '../../support/main-menu';
 import { copyReleases, type ReleaseFolder } from '../../support/releases';

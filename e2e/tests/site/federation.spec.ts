@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { version as reactVersion } from 'react';
-import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
 import { mainLink } from '../../support/main-menu';
 import { repositoryRoot } from '../../support/process';
 import { suite } from '../../support/site';

@@ -1,6 +1,6 @@
-import { createTokenStore } from '@waypost/shared/releases/create-token-store';
-import { issueToken } from '@waypost/shared/releases/issue-token';
-import { ALL_REMOTES } from '@waypost/shared/releases/token-store';
+import { createTokenStore } from '@waypost/delivery/tokens/create-token-store.server';
+import { issueToken } from '@waypost/delivery/tokens/issue-token.server';
+import { ALL_REMOTES } from '@waypost/delivery/tokens/token-store.port';
 import { startFaultBackend } from '../../support/fault-backend';
 import { startSupervised, suite } from '../../support/site';
 import { processesOf, processorTime } from '../../support/site-processes';

@@ -1,4 +1,4 @@
-import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
 import { mainLink } from '../../support/main-menu';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
-import { createTokenStore } from '@waypost/shared/releases/create-token-store';
-import { issueToken } from '@waypost/shared/releases/issue-token';
+import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
+import { createTokenStore } from '@waypost/delivery/tokens/create-token-store.server';
+import { issueToken } from '@waypost/delivery/tokens/issue-token.server';
 import { changeOnTheWay } from '../../support/change-on-the-way';
 import { holdBack } from '../../support/hold-back';
 import { changeBrowserFiles, copyReleases, type ReleaseFolder } from '../../support/releases';

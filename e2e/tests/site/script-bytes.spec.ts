@@ -1,8 +1,8 @@
 import { measureScripts, pagesOverBudget, totalOf } from '@waypost/tooling/bench/measure-bytes';
 import { examplePages } from '@waypost/tooling/bench/example-pages';
 import { matchPath } from '@waypost/shared/router';
-import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
-import { liveReleases } from '@waypost/shared/releases/live-releases';
+import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
+import { liveReleases } from '@waypost/delivery/live-releases';
 import { pageTypes } from '../../support/page-types';
 import { suite } from '../../support/site';
 import { expect, test } from '../../support/test';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { createTokenStore } from '@waypost/shared/releases/create-token-store';
-import { issueToken } from '@waypost/shared/releases/issue-token';
+import { createTokenStore } from '@waypost/delivery/tokens/create-token-store.server';
+import { issueToken } from '@waypost/delivery/tokens/issue-token.server';
 import { axe } from '../../support/axe';
 import { suite } from '../../support/site';
 import { expect, test } from '../../support/test';

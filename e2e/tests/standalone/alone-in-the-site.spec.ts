@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
-import { alonePath } from '@waypost/shared/releases/open-preview';
+import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
+import { alonePath } from '@waypost/delivery/previews/open-preview.server';
 import { expectAccessible } from '../../support/accessible';
 import { bannerOf, previewLink } from '../../support/previews';
 import { suite } from '../../support/site';

@@ -1,4 +1,4 @@
-import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
+import { createReleaseStore } from '@waypost/delivery/store/create-release-store.server';
 import { type CommandInput, UsageError } from '../cli/command';
 import { httpSite } from '../site/http-site';
 import { httpPreviews } from '../site/http-previews';

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ReleaseStoreSettings } from '@waypost/shared/releases/create-release-store';
+import type { ReleaseStoreSettings } from '@waypost/delivery/store/create-release-store.server';
 import { type CommandInput, UsageError } from '../cli/command';
 import { textOf } from './site-option';
 

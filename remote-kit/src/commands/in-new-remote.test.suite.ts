@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
-import { makeRelease } from '@waypost/shared/testing/make-release';
+import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
+import { makeRelease } from '@waypost/delivery/testing/make-release';
 import { makeRemote } from '../new/make-remote';
 
 const kit = path.resolve(__dirname, '../..');

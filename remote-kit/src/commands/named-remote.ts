@@ -1,4 +1,4 @@
-import { folderName, remoteName } from '@waypost/shared/releases/release-schema';
+import { folderName, remoteName } from '@waypost/delivery/release-schema.server';
 import { UsageError } from '../cli/command';
 import { readRemote } from '../config/read-remote';
 

@@ -1,6 +1,6 @@
-import { localPath, previewSeconds } from '@waypost/shared/releases/delivery-schema';
-import { alonePath } from '@waypost/shared/releases/open-preview';
-import type { Preview } from '@waypost/shared/releases/preview-store';
+import { localPath, previewSeconds } from '@waypost/delivery/delivery-schema.server';
+import { alonePath } from '@waypost/delivery/previews/open-preview.server';
+import type { Preview } from '@waypost/delivery/previews/preview-store.port';
 import { type Command, type CommandInput, UsageError } from '../cli/command';
 import { table, timeOf } from '../cli/table';
 import { readRemote } from '../config/read-remote';

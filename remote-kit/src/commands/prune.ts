@@ -1,5 +1,5 @@
-import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
-import { findUnneeded, removeReleases } from '@waypost/shared/releases/prune';
+import { createReleaseStore } from '@waypost/delivery/store/create-release-store.server';
+import { findUnneeded, removeReleases } from '@waypost/delivery/prune.server';
 import type { Command } from '../cli/command';
 import { onStore } from './find-store';
 import { storeOption } from './site-option';

@@ -1,4 +1,4 @@
-import { previousVersion } from '@waypost/shared/releases/change-pointer';
+import { previousVersion } from '@waypost/delivery/store/change-pointer';
 import type { Command } from '../cli/command';
 import { applyChange } from '../release/apply-change';
 import { currentActor } from '../release/release-origin';

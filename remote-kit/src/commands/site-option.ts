@@ -1,4 +1,4 @@
-import { reasonSchema } from '@waypost/shared/releases/delivery-schema';
+import { reasonSchema } from '@waypost/delivery/delivery-schema.server';
 import { type CommandInput, type CommandOptions, UsageError } from '../cli/command';
 
 /** The option that names the releases' folder. */

@@ -1,5 +1,5 @@
 import type { ServedRemote } from '@waypost/shared/contracts/release.contract';
-import { quarantinedReleases } from '@waypost/shared/releases/change-pointer';
+import { quarantinedReleases } from '@waypost/delivery/store/change-pointer';
 import type { Command } from '../cli/command';
 import { table, timeOf } from '../cli/table';
 import { onSite } from './find-site';

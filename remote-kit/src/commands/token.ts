@@ -1,6 +1,6 @@
-import { createTokenStore } from '@waypost/shared/releases/create-token-store';
-import { issueToken } from '@waypost/shared/releases/issue-token';
-import { ALL_REMOTES, type TokenStore } from '@waypost/shared/releases/token-store';
+import { createTokenStore } from '@waypost/delivery/tokens/create-token-store.server';
+import { issueToken } from '@waypost/delivery/tokens/issue-token.server';
+import { ALL_REMOTES, type TokenStore } from '@waypost/delivery/tokens/token-store.port';
 import { type Command, type CommandInput, UsageError } from '../cli/command';
 import { table, timeOf } from '../cli/table';
 import { currentActor } from '../release/release-origin';

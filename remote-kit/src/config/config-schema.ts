@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { backendName, remoteName, siteEntriesShape } from '@waypost/shared/releases/release-schema';
+import { backendName, remoteName, siteEntriesShape } from '@waypost/delivery/release-schema.server';
 import type { RemoteConfig } from './remote-config';
 
 /** A port that a server may listen on. */

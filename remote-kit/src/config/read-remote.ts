@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sharedPackages } from '@waypost/shared/surfaces/singletons';
 import type { SiteEntries } from '@waypost/shared/contracts/site-entries.contract';
-import { validate } from '@waypost/shared/releases/release-schema';
+import { validate } from '@waypost/delivery/release-schema.server';
 import { configSchema } from './config-schema';
 import type { DevelopmentConfig } from './remote-config';
 

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { StatsCompilation } from 'webpack';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import type { OnStop } from '../cli/until-stopped';
 import type { RemotePackage } from '../config/read-remote';
 import { writeDescription } from '../release/build-release';

@@ -1,4 +1,4 @@
-import type { PointerChange } from '@waypost/shared/releases/release-store';
+import type { PointerChange } from '@waypost/delivery/store/release-store.port';
 import type { Site } from '../site/site.port';
 import { waitForShells } from './wait-for-shells';
 import { tellEndedCanary } from './what-was-live';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { StatsCompilation } from 'webpack';
 import { type Release, RELEASE_FORMAT } from '@waypost/shared/contracts/release.contract';
-import { evaluateOrRefuse } from '@waypost/shared/releases/evaluate-module';
-import { patternsOf } from '@waypost/shared/releases/page-patterns';
+import { evaluateOrRefuse } from '@waypost/delivery/check/evaluate-module.server';
+import { patternsOf } from '@waypost/delivery/page-patterns';
 import { singletons } from '@waypost/shared/surfaces/singletons';
 import { containerName, type RemotePackage } from '../config/read-remote';
 import { describeRoutes } from './describe-routes';

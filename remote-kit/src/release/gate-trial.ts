@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { createTrial } from '@waypost/shared/releases/create-trial';
+import { createTrial } from '@waypost/delivery/trial/create-trial.server';
 import { type HttpClient, HttpError } from '@waypost/shared/runtime';
 
 const require = createRequire(import.meta.url);
@@ -16,7 +16,7 @@ const emptyApi: HttpClient = {
  * passed is not tried again by the same command.
  */
 export const gateTrial = createTrial({
-  script: require.resolve('@waypost/shared/releases/trial-main'),
+  script: require.resolve('@waypost/delivery/trial/trial-main.server'),
   // In the site's own repository the kit and what is shared are sources.
   execArgv: ['--import', pathToFileURL(require.resolve('tsx')).href],
   http: emptyApi,

@@ -75,7 +75,7 @@ const packageFiles = (folder: string, sources: SourceReader): Promise<string[]> 
  */
 export async function inputHash(
   root: string,
-  packages: string[] = ['@waypost/shared', '@waypost/remote-kit'],
+  packages: string[] = ['@waypost/shared', '@waypost/delivery', '@waypost/remote-kit'],
   sources = createSourceReader(),
 ): Promise<string> {
   const lists = [

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
 import type { Origin } from '@waypost/shared/contracts/release.contract';
-import { actorSchema } from '@waypost/shared/releases/delivery-schema';
+import { actorSchema } from '@waypost/delivery/delivery-schema.server';
 import { UsageError } from '../cli/command';
 import { kitVersion } from '../kit-version';
 

@@ -1,4 +1,4 @@
-import type { Live } from '@waypost/shared/releases/delivery-schema';
+import type { Live } from '@waypost/delivery/delivery-schema.server';
 
 /**
  * What a change expects to find: what was live and under trial when its command began. Whoever changes

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { refusalSchema } from '@waypost/shared/releases/delivery-schema';
-import { validate } from '@waypost/shared/releases/release-schema';
+import { refusalSchema } from '@waypost/delivery/delivery-schema.server';
+import { validate } from '@waypost/delivery/release-schema.server';
 
 /** Milliseconds that reading may take. */
 const READ_LIMIT = 10_000;

@@ -2,7 +2,7 @@ import {
   openedPreviewSchema,
   previewsSchema,
   revokedPreviewsSchema,
-} from '@waypost/shared/releases/delivery-schema';
+} from '@waypost/delivery/delivery-schema.server';
 import { caller } from './caller';
 import type { SitePreviews } from './previews.port';
 

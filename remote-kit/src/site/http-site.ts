@@ -9,7 +9,7 @@ import {
   shellsSchema,
   storedSchema,
   UPLOAD_TYPE,
-} from '@waypost/shared/releases/delivery-schema';
+} from '@waypost/delivery/delivery-schema.server';
 import { CallRefused, caller } from './caller';
 import { packRelease } from './pack-release';
 import type { Site } from './site.port';

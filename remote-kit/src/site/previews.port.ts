@@ -1,5 +1,5 @@
-import type { OpenedPreview } from '@waypost/shared/releases/open-preview';
-import type { Preview } from '@waypost/shared/releases/preview-store';
+import type { OpenedPreview } from '@waypost/delivery/previews/open-preview.server';
+import type { Preview } from '@waypost/delivery/previews/preview-store.port';
 
 /** Which preview a command is to make. */
 interface PreviewRequest {

@@ -4,8 +4,8 @@ import type {
   ReleaseRef,
   ShellReport,
 } from '@waypost/shared/contracts/release.contract';
-import type { Live } from '@waypost/shared/releases/delivery-schema';
-import type { PointerChange, StoredRelease } from '@waypost/shared/releases/release-store';
+import type { Live } from '@waypost/delivery/delivery-schema.server';
+import type { PointerChange, StoredRelease } from '@waypost/delivery/store/release-store.port';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
 
 /**

@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
-import { makeRelease } from '@waypost/shared/testing/make-release';
+import { createReleaseStore } from '@waypost/delivery/store/create-release-store.server';
+import { makeRelease } from '@waypost/delivery/testing/make-release';
 import {
   openSite,
   releaseParts,

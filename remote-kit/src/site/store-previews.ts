@@ -1,10 +1,10 @@
 import {
   createReleaseStore,
   type ReleaseStoreSettings,
-} from '@waypost/shared/releases/create-release-store';
-import { createPreviewStore } from '@waypost/shared/releases/create-preview-store';
-import { endAllPreviews, openPreview } from '@waypost/shared/releases/open-preview';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+} from '@waypost/delivery/store/create-release-store.server';
+import { createPreviewStore } from '@waypost/delivery/previews/create-preview-store.server';
+import { endAllPreviews, openPreview } from '@waypost/delivery/previews/open-preview.server';
+import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import type { SitePreviews } from './previews.port';
 
 /** Where browsers reach the site: as its operator says, else as its shells do. */

@@ -1,6 +1,6 @@
 import type { Release } from '@waypost/shared/contracts/release.contract';
-import { exampleAddresses } from '@waypost/shared/releases/example-addresses';
-import { routeBytes } from '@waypost/shared/releases/route-bytes';
+import { exampleAddresses } from '@waypost/delivery/example-addresses';
+import { routeBytes } from '@waypost/delivery/check/route-bytes.server';
 import type { Reporter } from '../cli/reporter';
 import type { RemotePackage } from '../config/read-remote';
 import { currentActor } from '../release/release-origin';

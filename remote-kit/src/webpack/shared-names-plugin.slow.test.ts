@@ -86,7 +86,7 @@ describe('names that a remote takes of shared modules', () => {
     ],
     [
       'how releases are checked',
-      `import * as r from '@waypost/shared/releases/release-refused'; console.log(r);`,
+      `import * as r from '@waypost/delivery/check/release-refused'; console.log(r);`,
       /Only the host imports @waypost\/shared\/releases\/release-refused/,
     ],
     [

@@ -40,7 +40,7 @@ export const RELEASE_FORMAT = 1;
 
 /**
  * `release.json`: all that the site knows of a remote (design §4). Its schema is
- * `releaseSchema` in `shared/src/releases`.
+ * `releaseSchema` in `delivery/src`.
  */
 export interface Release extends SiteEntries {
   /** Form of this description. */

@@ -36,8 +36,8 @@ export const hostOnly: readonly string[] = [
   'react-dom/client',
   'react-dom/server',
   '@waypost/shared/host',
-  '@waypost/shared/releases',
   '@waypost/shared/surfaces',
+  '@waypost/delivery',
 ];
 
 /** Whether only the host and the kit may import a module, by its request. */

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
-import { alonePath } from '@waypost/shared/releases/open-preview';
-import type { Preview } from '@waypost/shared/releases/preview-store';
+import { alonePath } from '@waypost/delivery/previews/open-preview.server';
+import type { Preview } from '@waypost/delivery/previews/preview-store.port';
 import { checkedBy } from '../document/checked-by';
 import type { PreviewEnd } from './preview-ends';
 

@@ -1,5 +1,5 @@
-import { checkRelease } from '@waypost/shared/releases/check-release';
-import type { Trial } from '@waypost/shared/releases/create-trial';
+import { checkRelease } from '@waypost/delivery/check/check-release.server';
+import type { Trial } from '@waypost/delivery/trial/create-trial.server';
 
 /** The check without a process of its own, for tests of what comes before and after a trial. */
 export const checkInProcess: Trial = async (dir, release, host) => {

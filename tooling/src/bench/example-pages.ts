@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
-import { liveReleases } from '@waypost/shared/releases/live-releases';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { liveReleases } from '@waypost/delivery/live-releases';
+import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 
 /** An address that no remote owns. */
 const STRANGE = '/no/such/page';

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { build } from 'esbuild';
 import { packRelease } from '@waypost/remote-kit/site/pack-release';
 import { runWebpack } from '@waypost/remote-kit/webpack/run';
-import { DEVELOP_FORMAT } from '@waypost/shared/releases/develop-schema';
-import { sha384 } from '@waypost/shared/releases/sha384';
+import { DEVELOP_FORMAT } from '@waypost/delivery/develop-schema.server';
+import { sha384 } from '@waypost/delivery/sha384.server';
 import { shellDevelopConfigs } from '../webpack/shell-develop';
 import { repositoryRoot } from '../workspace';
 

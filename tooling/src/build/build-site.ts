@@ -4,7 +4,7 @@ import { type Reporter, timeSince } from '@waypost/remote-kit/cli/reporter';
 import { readRemote } from '@waypost/remote-kit/config/read-remote';
 import { createSourceReader, type SourceReader } from '@waypost/remote-kit/release/input-hash';
 import { releaseVersion } from '@waypost/remote-kit/release/release-remote';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { remoteFolders, repositoryRoot } from '../workspace';
 import { buildInProcesses } from './build-processes';
 import { isStale } from './freshness';

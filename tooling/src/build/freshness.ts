@@ -13,7 +13,7 @@ const PARTS = ['@waypost/shared', '@waypost/remote-kit', '@waypost/tooling'];
 /** What is compiled in beside them, by folder. */
 const FURTHER_PARTS = {
   api: ['@waypost/early-responses'],
-  shell: ['@waypost/early-responses'],
+  shell: ['@waypost/early-responses', '@waypost/delivery'],
 };
 
 type Folder = keyof typeof FURTHER_PARTS;

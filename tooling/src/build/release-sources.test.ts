@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
-import type { PointerChange, ReleaseStore } from '@waypost/shared/releases/release-store';
-import { makeRelease } from '@waypost/shared/testing/make-release';
+import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
+import type { PointerChange, ReleaseStore } from '@waypost/delivery/store/release-store.port';
+import { makeRelease } from '@waypost/delivery/testing/make-release';
 import { releaseSources } from './release-sources';
 
 const remote = 'mf-a';

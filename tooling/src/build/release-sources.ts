@@ -4,8 +4,8 @@ import {
   isCheckouts,
   lastDecision,
   quarantinedReleases,
-} from '@waypost/shared/releases/change-pointer';
-import { PointerConflict, type ReleaseStore } from '@waypost/shared/releases/release-store';
+} from '@waypost/delivery/store/change-pointer';
+import { PointerConflict, type ReleaseStore } from '@waypost/delivery/store/release-store.port';
 
 /** How a build goes about what is live already. */
 interface BuildOptions {

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
 import type { OnStop } from '@waypost/remote-kit/cli/until-stopped';
 import { readRemote } from '@waypost/remote-kit/config/read-remote';
 import { expectFreePort, freePort } from '@waypost/remote-kit/free-port';

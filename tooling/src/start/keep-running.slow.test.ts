@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
-import { saysReady } from '@waypost/shared/releases/watch-life';
+import { saysReady } from '@waypost/delivery/process/watch-life';
 import { keepRunning } from './keep-running';
 
 const PATIENCE = {

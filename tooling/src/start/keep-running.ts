@@ -6,7 +6,7 @@ import {
   saysReady,
   type Watched,
   watchLife,
-} from '@waypost/shared/releases/watch-life';
+} from '@waypost/delivery/process/watch-life';
 
 /** How a process ended. */
 export interface Exit {

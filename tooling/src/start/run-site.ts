@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createReporter } from '@waypost/remote-kit/cli/reporter';
 import { expectFreePort } from '@waypost/remote-kit/free-port';
-import { saysReady } from '@waypost/shared/releases/watch-life';
+import { saysReady } from '@waypost/delivery/process/watch-life';
 import { readPort, readSwitch, releasesDir } from '../settings';
 import { repositoryRoot } from '../workspace';
 import { type Exit, keepRunning } from './keep-running';

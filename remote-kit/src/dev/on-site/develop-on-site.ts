@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
+import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
 import type { OnStop } from '../../cli/until-stopped';
 import type { RemotePackage } from '../../config/read-remote';
 import { expectFreePort, freePort } from '../../free-port';

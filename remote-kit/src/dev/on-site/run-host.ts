@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { DevelopOffer } from '@waypost/shared/releases/develop-schema';
+import type { DevelopOffer } from '@waypost/delivery/develop-schema.server';
 import type { OnStop } from '../../cli/until-stopped';
 
 /** Variables that a site's code gets: none is a secret of the developer's or a setting of another site. */

@@ -8,9 +8,9 @@ import {
   developFormatSchema,
   type DevelopOffer,
   developSchema,
-} from '@waypost/shared/releases/develop-schema';
-import { validate } from '@waypost/shared/releases/release-schema';
-import { sha384 } from '@waypost/shared/releases/sha384';
+} from '@waypost/delivery/develop-schema.server';
+import { validate } from '@waypost/delivery/release-schema.server';
+import { sha384 } from '@waypost/delivery/sha384.server';
 import { caller, CallRefused } from '../../site/caller';
 import { unpack } from './unpack';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { mayChange, verifyToken } from '@waypost/shared/releases/issue-token';
-import type { Token, TokenStore } from '@waypost/shared/releases/token-store';
+import { mayChange, verifyToken } from '@waypost/delivery/tokens/issue-token.server';
+import type { Token, TokenStore } from '@waypost/delivery/tokens/token-store.port';
 import { Refused } from './refused.server';
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { PreviewNotFound } from '@waypost/shared/releases/preview-store';
-import { endAllPreviews } from '@waypost/shared/releases/open-preview';
-import { ALL_REMOTES } from '@waypost/shared/releases/token-store';
+import { PreviewNotFound } from '@waypost/delivery/previews/preview-store.port';
+import { endAllPreviews } from '@waypost/delivery/previews/open-preview.server';
+import { ALL_REMOTES } from '@waypost/delivery/tokens/token-store.port';
 import { authorize } from './authenticate.server';
 import type { Delivery } from './delivery.server';
 

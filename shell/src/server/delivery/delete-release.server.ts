@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ReleaseNotFound } from '@waypost/shared/releases/release-store';
+import { ReleaseNotFound } from '@waypost/delivery/store/release-store.port';
 import { authorize } from './authenticate.server';
 import { callFacts } from './call-facts.server';
 import type { Delivery } from './delivery.server';

@@ -1,12 +1,12 @@
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
-import { takenPatterns } from '@waypost/shared/releases/taken-patterns';
-import type { Trial } from '@waypost/shared/releases/create-trial';
+import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
+import { takenPatterns } from '@waypost/delivery/taken-patterns';
+import type { Trial } from '@waypost/delivery/trial/create-trial.server';
 import type { Purge } from '../http/refresh-pages.server';
 import type { SiteMetrics } from '../metrics/site-metrics.server';
-import type { PreviewStore } from '@waypost/shared/releases/preview-store';
+import type { PreviewStore } from '@waypost/delivery/previews/preview-store.port';
 import type { HostSite } from '../../frame/compose-frame';
 import { type HostOffer, hostOffer } from '@waypost/shared/surfaces/host-offer';
-import type { TokenStore } from '@waypost/shared/releases/token-store';
+import type { TokenStore } from '@waypost/delivery/tokens/token-store.port';
 
 /** What releasing over the network works on. */
 export interface Delivery {

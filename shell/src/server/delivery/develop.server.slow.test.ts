@@ -5,8 +5,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { extract } from 'tar-stream';
-import { DEVELOP_FORMAT } from '@waypost/shared/releases/develop-schema';
-import { sha384 } from '@waypost/shared/releases/sha384';
+import { DEVELOP_FORMAT } from '@waypost/delivery/develop-schema.server';
+import { sha384 } from '@waypost/delivery/sha384.server';
 import { openSite, releaseParts, type TestSite } from './testing/open-site.server';
 import { kindsOfStores } from './testing/stores.server';
 

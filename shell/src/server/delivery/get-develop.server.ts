@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pack } from 'tar-stream';
 import type { Release } from '@waypost/shared/contracts/release.contract';
-import { UPLOAD_TYPE } from '@waypost/shared/releases/delivery-schema';
-import { developFilesSchema, type DevelopOffer } from '@waypost/shared/releases/develop-schema';
-import { liveRefs } from '@waypost/shared/releases/live-releases';
-import { validateText } from '@waypost/shared/releases/release-schema';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { UPLOAD_TYPE } from '@waypost/delivery/delivery-schema.server';
+import { developFilesSchema, type DevelopOffer } from '@waypost/delivery/develop-schema.server';
+import { liveRefs } from '@waypost/delivery/live-releases';
+import { validateText } from '@waypost/delivery/release-schema.server';
+import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import type { Delivery } from './delivery.server';
 import { Refused } from './refused.server';
 

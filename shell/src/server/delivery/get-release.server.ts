@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
-import { folderName } from '@waypost/shared/releases/release-schema';
-import { ReleaseNotFound } from '@waypost/shared/releases/release-store';
+import { folderName } from '@waypost/delivery/release-schema.server';
+import { ReleaseNotFound } from '@waypost/delivery/store/release-store.port';
 import type { Delivery } from './delivery.server';
 
 /**

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
+import { createReleaseStore } from '@waypost/delivery/store/create-release-store.server';
 import { type BundledScript, bundleScript } from '@waypost/tooling/test/bundle-script';
 import { openSite, packTestRelease, type TestSite } from './testing/open-site.server';
 import { kindsOfStores } from './testing/stores.server';

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { RELEASE_FORMAT } from '@waypost/shared/contracts/release.contract';
-import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { createReleaseStore } from '@waypost/delivery/store/create-release-store.server';
+import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { openSite, packTestRelease, releaseParts, type TestSite } from './testing/open-site.server';
 import { kindsOfStores, openFolder } from './testing/stores.server';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { validate } from '@waypost/shared/releases/release-schema';
+import { validate } from '@waypost/delivery/release-schema.server';
 import { Refused } from './refused.server';
 
 /**

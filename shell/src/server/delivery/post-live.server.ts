@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Release } from '@waypost/shared/contracts/release.contract';
-import { type LiveRequest, liveRequestSchema } from '@waypost/shared/releases/delivery-schema';
-import { NotValid } from '@waypost/shared/releases/release-schema';
+import { type LiveRequest, liveRequestSchema } from '@waypost/delivery/delivery-schema.server';
+import { NotValid } from '@waypost/delivery/release-schema.server';
 import { actorOf, authorize } from './authenticate.server';
 import { type Delivery, offerOf } from './delivery.server';
 import { parseBody } from './parse-body.server';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { previewRequestSchema } from '@waypost/shared/releases/delivery-schema';
-import { openPreview } from '@waypost/shared/releases/open-preview';
+import { previewRequestSchema } from '@waypost/delivery/delivery-schema.server';
+import { openPreview } from '@waypost/delivery/previews/open-preview.server';
 import { actorOf, authorize } from './authenticate.server';
 import type { Delivery } from './delivery.server';
 import { parseBody } from './parse-body.server';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ALL_REMOTES } from '@waypost/shared/releases/token-store';
-import { NotValid, validate } from '@waypost/shared/releases/release-schema';
+import { ALL_REMOTES } from '@waypost/delivery/tokens/token-store.port';
+import { NotValid, validate } from '@waypost/delivery/release-schema.server';
 import type { Purge } from '../http/refresh-pages.server';
 import { authorize } from './authenticate.server';
 import { callFacts } from './call-facts.server';

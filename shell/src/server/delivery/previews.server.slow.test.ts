@@ -1,4 +1,4 @@
-import { readPreviewToken } from '@waypost/shared/releases/preview-token';
+import { readPreviewToken } from '@waypost/delivery/previews/preview-token.server';
 import { openSite, type TestSite } from './testing/open-site.server';
 import { kindsOfStores } from './testing/stores.server';
 

@@ -1,15 +1,15 @@
 import type { FastifyError } from 'fastify';
-import { UPLOAD_TYPE } from '@waypost/shared/releases/delivery-schema';
-import { PreviewNotFound } from '@waypost/shared/releases/preview-store';
-import { ReleaseRefused } from '@waypost/shared/releases/release-refused';
+import { UPLOAD_TYPE } from '@waypost/delivery/delivery-schema.server';
+import { PreviewNotFound } from '@waypost/delivery/previews/preview-store.port';
+import { ReleaseRefused } from '@waypost/delivery/check/release-refused';
 import {
   ChangeImpossible,
   PointerConflict,
   ReleaseExists,
   ReleaseNotFound,
   StoreUnavailable,
-} from '@waypost/shared/releases/release-store';
-import { TrialUndecided } from '@waypost/shared/releases/trial-undecided';
+} from '@waypost/delivery/store/release-store.port';
+import { TrialUndecided } from '@waypost/delivery/trial/trial-undecided';
 import { Refused } from './refused.server';
 
 /** What a call is refused with; `null` for an error that is the site's own. */

@@ -1,4 +1,4 @@
-import type { Refusal } from '@waypost/shared/releases/delivery-schema';
+import type { Refusal } from '@waypost/delivery/delivery-schema.server';
 
 /** A call that is not followed: what its response says. */
 export class Refused extends Error {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { ReleaseNotFound } from '@waypost/shared/releases/release-store';
+import { ReleaseNotFound } from '@waypost/delivery/store/release-store.port';
 import { getMetrics } from '../metrics/get-metrics.server';
 import { withoutFolders } from '../process/without-folders.server';
 import { authenticate } from './authenticate.server';

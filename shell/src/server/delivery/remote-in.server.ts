@@ -1,4 +1,4 @@
-import { folderName } from '@waypost/shared/releases/release-schema';
+import { folderName } from '@waypost/delivery/release-schema.server';
 import { Refused } from './refused.server';
 
 /**

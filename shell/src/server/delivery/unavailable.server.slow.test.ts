@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify from 'fastify';
 import pg from 'pg';
-import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
+import { createReleaseStore } from '@waypost/delivery/store/create-release-store.server';
 import { registerStaticFiles } from '../http/static-files.server';
 import { openSite, packTestRelease, type TestSite } from './testing/open-site.server';
 import { databaseServer, openDatabase } from './testing/stores.server';

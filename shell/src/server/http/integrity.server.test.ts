@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Release } from '@waypost/shared/contracts/release.contract';
-import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
-import { sha384 } from '@waypost/shared/releases/sha384';
-import { makeRelease, type ReleaseParts } from '@waypost/shared/testing/make-release';
+import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
+import { sha384 } from '@waypost/delivery/sha384.server';
+import { makeRelease, type ReleaseParts } from '@waypost/delivery/testing/make-release';
 import { listHash } from '../releases/integrity-list.server';
 import { registerStaticFiles } from './static-files.server';
 

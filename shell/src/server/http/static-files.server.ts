@@ -3,12 +3,12 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { INTEGRITY_FILE } from '@waypost/shared/contracts/integrity.contract';
-import { folderName, releaseSchema, validateText } from '@waypost/shared/releases/release-schema';
+import { folderName, releaseSchema, validateText } from '@waypost/delivery/release-schema.server';
 import {
   ReleaseNotFound,
   type ReleaseStore,
   StoreUnavailable,
-} from '@waypost/shared/releases/release-store';
+} from '@waypost/delivery/store/release-store.port';
 import { RETRY_AFTER } from '../delivery/retry-after.server';
 import { integrityList } from '../releases/integrity-list.server';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { bundleOf, makeRelease } from '@waypost/shared/testing/make-release';
+import { bundleOf, makeRelease } from '@waypost/delivery/testing/make-release';
 import { loadPreview } from './load-preview.server';
 import type { PlacedRelease } from './preview-messages';
 

@@ -1,4 +1,4 @@
-import { ReleaseRefused } from '@waypost/shared/releases/release-refused';
+import { ReleaseRefused } from '@waypost/delivery/check/release-refused';
 import { loadRelease } from '../releases/load-release.server';
 import { composeReleaseSet, type ReleaseSet } from '../releases/release-set.server';
 import type { RemoteStatus } from '../releases/remote-status.server';

@@ -1,5 +1,12 @@
-import type { Preview, PreviewKey, PreviewStore } from '@waypost/shared/releases/preview-store';
-import { type PreviewClaims, readPreviewToken } from '@waypost/shared/releases/preview-token';
+import type {
+  Preview,
+  PreviewKey,
+  PreviewStore,
+} from '@waypost/delivery/previews/preview-store.port';
+import {
+  type PreviewClaims,
+  readPreviewToken,
+} from '@waypost/delivery/previews/preview-token.server';
 import { cacheValue } from '../cache/cache-value.server';
 import { PREVIEW_ENDS, type PreviewEnd } from '../../preview/preview-ends';
 

@@ -1,4 +1,4 @@
-import { ReleaseRefused } from '@waypost/shared/releases/release-refused';
+import { ReleaseRefused } from '@waypost/delivery/check/release-refused';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { createBackends } from '../backends/call-backends.server';
 import { createPageCache } from '../cache/page-cache.server';

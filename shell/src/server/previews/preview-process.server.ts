@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { killGroup } from '@waypost/shared/releases/kill-group';
-import { processMemory } from '@waypost/shared/releases/process-memory';
-import { LIFE_CHECKS, type Looks, watchLife } from '@waypost/shared/releases/watch-life';
+import { killGroup } from '@waypost/delivery/process/kill-group.server';
+import { processMemory } from '@waypost/delivery/process/process-memory.server';
+import { LIFE_CHECKS, type Looks, watchLife } from '@waypost/delivery/process/watch-life';
 import { type PreviewProcessOrder, readPreviewMessage } from './preview-messages';
 
 /** What a preview's process may take. */

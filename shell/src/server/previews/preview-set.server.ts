@@ -1,5 +1,5 @@
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import type { ReleaseSet } from '../releases/release-set.server';
 import { liveOf } from '../releases/remote-status.server';
 import type { PlacedRelease, PreviewProcessOrder } from './preview-messages';

@@ -1,9 +1,9 @@
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { localPath } from '@waypost/shared/releases/delivery-schema';
-import type { PreviewStore } from '@waypost/shared/releases/preview-store';
-import { StoreUnavailable } from '@waypost/shared/releases/release-store';
-import { PREVIEW_PATH } from '@waypost/shared/releases/open-preview';
+import { localPath } from '@waypost/delivery/delivery-schema.server';
+import type { PreviewStore } from '@waypost/delivery/previews/preview-store.port';
+import { StoreUnavailable } from '@waypost/delivery/store/release-store.port';
+import { PREVIEW_PATH } from '@waypost/delivery/previews/open-preview.server';
 import { LEAVE_PATH, EndedPreviewBanner } from '../../preview/preview-banner';
 import type { PreviewEnd } from '../../preview/preview-ends';
 import { RETRY_AFTER } from '../delivery/retry-after.server';

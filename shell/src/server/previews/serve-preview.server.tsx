@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PreviewClaims } from '@waypost/shared/releases/preview-token';
-import { ReleaseNotFound, type ReleaseStore } from '@waypost/shared/releases/release-store';
+import type { PreviewClaims } from '@waypost/delivery/previews/preview-token.server';
+import { ReleaseNotFound, type ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { PreviewBanner } from '../../preview/preview-banner';
 import { PreviewFailure } from '../../preview/preview-failure';
 import { findOwner } from '../../routing/owner';

@@ -1,8 +1,8 @@
 import { type Debugger, Session } from 'node:inspector';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import { EVALUATION_SCRIPT } from '@waypost/shared/releases/evaluation-script';
-import { mainThreadTime } from '@waypost/shared/releases/processor-time';
+import { EVALUATION_SCRIPT } from '@waypost/delivery/evaluation-script';
+import { mainThreadTime } from '@waypost/delivery/process/processor-time.server';
 import { type HangWatch, leaveEndNote } from './ending-release.server';
 import { codeInFrames } from './release-in-stack.server';
 import { createSyncLog } from './sync-log.server';

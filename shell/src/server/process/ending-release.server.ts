@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { folderName } from '@waypost/shared/releases/release-schema';
+import { folderName } from '@waypost/delivery/release-schema.server';
 import { codeInFrames } from './release-in-stack.server';
 import { createSyncLog } from './sync-log.server';
 

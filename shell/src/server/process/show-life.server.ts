@@ -1,4 +1,4 @@
-import { LIFE_CHECKS } from '@waypost/shared/releases/watch-life';
+import { LIFE_CHECKS } from '@waypost/delivery/process/watch-life';
 
 /** Its one number grows with each sign of life, for other threads of this process. */
 const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import type { FailingBrowsers, Reporters } from '../metrics/failing-browsers.server';
 import type { ReleaseFollower } from '../releases/release-follower.server';
 import { recordQuarantine } from './record-quarantine.server';

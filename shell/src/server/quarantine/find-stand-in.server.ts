@@ -1,10 +1,10 @@
 import type { LivePointer, ReleaseRef } from '@waypost/shared/contracts/release.contract';
-import { earlierVersions } from '@waypost/shared/releases/change-pointer';
-import type { Trial } from '@waypost/shared/releases/create-trial';
-import { NotValid } from '@waypost/shared/releases/release-schema';
-import { ReleaseRefused } from '@waypost/shared/releases/release-refused';
-import { ReleaseNotFound, type ReleaseStore } from '@waypost/shared/releases/release-store';
-import { takenPatterns } from '@waypost/shared/releases/taken-patterns';
+import { earlierVersions } from '@waypost/delivery/store/change-pointer';
+import type { Trial } from '@waypost/delivery/trial/create-trial.server';
+import { NotValid } from '@waypost/delivery/release-schema.server';
+import { ReleaseRefused } from '@waypost/delivery/check/release-refused';
+import { ReleaseNotFound, type ReleaseStore } from '@waypost/delivery/store/release-store.port';
+import { takenPatterns } from '@waypost/delivery/taken-patterns';
 import { type LoadOptions, loadRelease } from '../releases/load-release.server';
 import { composeReleaseSet, type ReleaseSet } from '../releases/release-set.server';
 import { renderPage, type Renderer } from '../render/render-page.server';

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
-import type { Trial } from '@waypost/shared/releases/create-trial';
-import { EvaluationDelayed } from '@waypost/shared/releases/evaluation-delayed';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
-import { takenPatterns } from '@waypost/shared/releases/taken-patterns';
+import type { Trial } from '@waypost/delivery/trial/create-trial.server';
+import { EvaluationDelayed } from '@waypost/delivery/evaluation-delayed';
+import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
+import { takenPatterns } from '@waypost/delivery/taken-patterns';
 import { type EndNote, type LeftNote, readEndNotes } from '../process/ending-release.server';
 import { type LoadOptions, loadRelease } from '../releases/load-release.server';
 import { candidatesOf, isUnfit } from './find-stand-in.server';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
-import { EvaluationDelayed } from '@waypost/shared/releases/evaluation-delayed';
+import { EvaluationDelayed } from '@waypost/delivery/evaluation-delayed';
 import { withoutFolders } from '../process/without-folders.server';
 import type { ReleaseSet } from '../releases/release-set.server';
 import type { RenderedPage } from '../render/render-page.server';

@@ -4,7 +4,7 @@ import {
   ChangeImpossible,
   PointerConflict,
   type ReleaseStore,
-} from '@waypost/shared/releases/release-store';
+} from '@waypost/delivery/store/release-store.port';
 
 /**
  * Records in the store that a release is taken off and which one serves in its place.

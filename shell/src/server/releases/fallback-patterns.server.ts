@@ -1,4 +1,4 @@
-import { contestedPath } from '@waypost/shared/releases/contested-path';
+import { contestedPath } from '@waypost/delivery/check/contested-path';
 import { hostClaim } from '@waypost/shared/routing/host-patterns';
 import { liveOf, type RemoteStatus } from './remote-status.server';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sha384 } from '@waypost/shared/releases/sha384';
-import { makeRelease } from '@waypost/shared/testing/make-release';
+import { sha384 } from '@waypost/delivery/sha384.server';
+import { makeRelease } from '@waypost/delivery/testing/make-release';
 import { hostStyles, releaseStyles } from './inline-styles.server';
 
 const CSS = 'h1{background:url(/assets/a.png),url("data:image/png;base64,AA"),url(#a)}';

@@ -1,6 +1,6 @@
 import { INTEGRITY_FILE } from '@waypost/shared/contracts/integrity.contract';
 import type { Release } from '@waypost/shared/contracts/release.contract';
-import { sha384 } from '@waypost/shared/releases/sha384';
+import { sha384 } from '@waypost/delivery/sha384.server';
 
 const CLIENT = 'client/';
 

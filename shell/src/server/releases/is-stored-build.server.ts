@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Release } from '@waypost/shared/contracts/release.contract';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 
 /**
  * Whether a store still has the build that serves: a version may have been removed and stored again

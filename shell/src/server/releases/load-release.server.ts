@@ -1,10 +1,10 @@
 import { createStaticHandler } from 'react-router-dom';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
-import { checkRelease } from '@waypost/shared/releases/check-release';
-import { ReleaseRefused } from '@waypost/shared/releases/release-refused';
-import type { Trial } from '@waypost/shared/releases/create-trial';
-import type { Belief } from '@waypost/shared/releases/trial-records';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { checkRelease } from '@waypost/delivery/check/check-release.server';
+import { ReleaseRefused } from '@waypost/delivery/check/release-refused';
+import type { Trial } from '@waypost/delivery/trial/create-trial.server';
+import type { Belief } from '@waypost/delivery/trial/trial-records.server';
+import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { copyRoutes } from '@waypost/shared/routing/copy-routes';
 import { type HostOffer, hostOffer } from '@waypost/shared/surfaces/host-offer';
 import { shellRoutes } from '../../routing/shell-routes';

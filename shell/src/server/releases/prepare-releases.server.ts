@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Release, ReleaseRef } from '@waypost/shared/contracts/release.contract';
-import type { Trial } from '@waypost/shared/releases/create-trial';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import type { Trial } from '@waypost/delivery/trial/create-trial.server';
+import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
 
 /** Fetches and tries releases ahead of their loading, each beside the others. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { pruneReleases } from '@waypost/shared/releases/prune';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { pruneReleases } from '@waypost/delivery/prune.server';
+import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 
 const HOUR = 3_600_000;
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReleaseRef, ShellReport } from '@waypost/shared/contracts/release.contract';
-import type { Trial } from '@waypost/shared/releases/create-trial';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import type { Trial } from '@waypost/delivery/trial/create-trial.server';
+import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import type { KnownVersions } from '../metrics/known-versions.server';
 import { logCanary, logMissingBackend, logRemote } from './log-releases.server';
 import { prepareReleases } from './prepare-releases.server';

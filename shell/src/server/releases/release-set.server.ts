@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createStaticHandler, type RouteObject, type StaticHandler } from 'react-router-dom';
 import type { BrowserRelease } from '@waypost/shared/contracts/release.contract';
-import type { ReleaseSummary } from '@waypost/shared/releases/summarize-release';
+import type { ReleaseSummary } from '@waypost/delivery/summarize-release.server';
 import { copyRoutes } from '@waypost/shared/routing/copy-routes';
 import { composeFrame } from '../../frame/compose-frame';
 import type { RemotesFrame } from '../../frame/site-frame';

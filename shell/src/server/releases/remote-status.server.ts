@@ -1,6 +1,6 @@
 import type { BrowserRelease, Release } from '@waypost/shared/contracts/release.contract';
 import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
-import type { ReleaseSummary } from '@waypost/shared/releases/summarize-release';
+import type { ReleaseSummary } from '@waypost/delivery/summarize-release.server';
 import type { InlineStyles } from './inline-styles.server';
 
 /** A release whose server bundle is loaded. */

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
-import { folderReleaseStore } from '@waypost/shared/releases/folder-release-store';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
-import { makeRelease } from '@waypost/shared/testing/make-release';
+import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
+import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
+import { makeRelease } from '@waypost/delivery/testing/make-release';
 import { pruneNightly } from './prune-nightly.server';
 import { reportShell } from './report-shell.server';
 

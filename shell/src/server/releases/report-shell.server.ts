@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServedRemote, ShellReport } from '@waypost/shared/contracts/release.contract';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { withoutFolders } from '../process/without-folders.server';
 import type { ReleaseFollower } from './release-follower.server';
 

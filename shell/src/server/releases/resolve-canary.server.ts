@@ -1,6 +1,6 @@
 import type { LivePointer } from '@waypost/shared/contracts/release.contract';
-import { contestedPath } from '@waypost/shared/releases/contested-path';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import { contestedPath } from '@waypost/delivery/check/contested-path';
+import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
 import { isStoredBuild } from './is-stored-build.server';
 import { type CanaryStatus, isDue, type LoadedRelease } from './remote-status.server';

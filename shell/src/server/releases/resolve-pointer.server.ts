@@ -1,5 +1,5 @@
 import type { LivePointer, ReleaseRef } from '@waypost/shared/contracts/release.contract';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { type HostOffer, hostOffer } from '@waypost/shared/surfaces/host-offer';
 import { isStoredBuild } from './is-stored-build.server';
 import type { Preparation } from './prepare-releases.server';

@@ -1,7 +1,7 @@
 import type { LivePointer, ReleaseRef } from '@waypost/shared/contracts/release.contract';
-import { earlierVersions } from '@waypost/shared/releases/change-pointer';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
-import { type ReleaseSummary, summarizeRelease } from '@waypost/shared/releases/summarize-release';
+import { earlierVersions } from '@waypost/delivery/store/change-pointer';
+import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
+import { type ReleaseSummary, summarizeRelease } from '@waypost/delivery/summarize-release.server';
 import { isStoredBuild } from './is-stored-build.server';
 import { type LoadOptions, loadRelease } from './load-release.server';
 import { isDue, liveOf, type LoadedRelease, type RemoteStatus } from './remote-status.server';

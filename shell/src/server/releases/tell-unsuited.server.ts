@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
-import { unsuitedReleases, type UnsuitedRelease } from '@waypost/shared/releases/unsuited-releases';
+import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
+import {
+  unsuitedReleases,
+  type UnsuitedRelease,
+} from '@waypost/delivery/check/unsuited-releases.server';
 import { type HostOffer, hostOffer } from '@waypost/shared/surfaces/host-offer';
 
 /** A comparison that fails keeps no host from starting: each remote tells by itself how it stands. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
-import { EvaluationDelayed } from '@waypost/shared/releases/evaluation-delayed';
-import { ReleaseRefused } from '@waypost/shared/releases/release-refused';
-import { NotValid } from '@waypost/shared/releases/release-schema';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
-import { REFUSAL_MS } from '@waypost/shared/releases/trial-records';
-import { TrialUndecided } from '@waypost/shared/releases/trial-undecided';
+import { EvaluationDelayed } from '@waypost/delivery/evaluation-delayed';
+import { ReleaseRefused } from '@waypost/delivery/check/release-refused';
+import { NotValid } from '@waypost/delivery/release-schema.server';
+import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
+import { REFUSAL_MS } from '@waypost/delivery/trial/trial-records.server';
+import { TrialUndecided } from '@waypost/delivery/trial/trial-undecided';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
 import { folderFingerprint } from './folder-fingerprint.server';
 import { type LoadOptions, loadRelease } from './load-release.server';

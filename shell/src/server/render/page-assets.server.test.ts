@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import { createRemoteApi } from '@waypost/shared/runtime';
-import { makeRelease } from '@waypost/shared/testing/make-release';
+import { makeRelease } from '@waypost/delivery/testing/make-release';
 import { type InlineStyles, releaseStyles } from '../releases/inline-styles.server';
 import { pageAssets } from './page-assets.server';
 

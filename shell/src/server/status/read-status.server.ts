@@ -3,8 +3,8 @@ import {
   decisions,
   previousVersion,
   quarantinedReleases,
-} from '@waypost/shared/releases/change-pointer';
-import type { ReleaseStore } from '@waypost/shared/releases/release-store';
+} from '@waypost/delivery/store/change-pointer';
+import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import type { SiteMetrics } from '../metrics/site-metrics.server';
 import { releaseFigures } from './release-figures.server';
 import type { ReleaseRole, RemoteReport, ServedByShell, StatusReport } from './status-report';

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
-import type { TokenStore } from '@waypost/shared/releases/token-store';
+import type { TokenStore } from '@waypost/delivery/tokens/token-store.port';
 import { anyToken, authenticate } from '../delivery/authenticate.server';
 import { callFacts } from '../delivery/call-facts.server';
 import { Refused, TooMany } from '../delivery/refused.server';

@@ -1,4 +1,4 @@
-import { saysRefused } from '@waypost/shared/releases/release-refused';
+import { saysRefused } from '@waypost/delivery/check/release-refused';
 import styles from './status-page.module.css';
 import type { RemoteReport } from './status-report';
 

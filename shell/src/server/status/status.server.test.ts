@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom';
 import { JSDOM } from 'jsdom';
 import type { ServedRemote } from '@waypost/shared/contracts/release.contract';
-import { StoreUnavailable } from '@waypost/shared/releases/release-store';
+import { StoreUnavailable } from '@waypost/delivery/store/release-store.port';
 import { metricsReleases, pageAt, startMetricsSite } from '../metrics/testing/metrics-site.server';
 import type { StatusReport } from './status-report';
 

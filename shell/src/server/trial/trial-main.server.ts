@@ -1,4 +1,4 @@
-import { serveTrial } from '@waypost/shared/releases/serve-trial';
+import { serveTrial } from '@waypost/delivery/trial/serve-trial.server';
 import { provideSanitiserLater } from '../render/provide-sanitiser.server';
 
 provideSanitiserLater();

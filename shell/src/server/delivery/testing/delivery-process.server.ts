@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
-import { createPreviewStore } from '@waypost/shared/releases/create-preview-store';
-import { createReleaseStore } from '@waypost/shared/releases/create-release-store';
-import { createTokenStore } from '@waypost/shared/releases/create-token-store';
+import { createPreviewStore } from '@waypost/delivery/previews/create-preview-store.server';
+import { createReleaseStore } from '@waypost/delivery/store/create-release-store.server';
+import { createTokenStore } from '@waypost/delivery/tokens/create-token-store.server';
 import { checkInProcess } from '../../../testing/check-in-process.server';
 import { registerEarlyResponses } from '@waypost/early-responses/early-responses';
 import { registerDelivery } from '../register-delivery.server';

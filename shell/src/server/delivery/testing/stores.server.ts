@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
-import { createPreviewStore } from '@waypost/shared/releases/create-preview-store';
+import { createPreviewStore } from '@waypost/delivery/previews/create-preview-store.server';
 import {
   createReleaseStore,
   type ReleaseStoreSettings,
-} from '@waypost/shared/releases/create-release-store';
-import { createTokenStore } from '@waypost/shared/releases/create-token-store';
+} from '@waypost/delivery/store/create-release-store.server';
+import { createTokenStore } from '@waypost/delivery/tokens/create-token-store.server';
 import {
   type OwnPostgres,
   queryOnce,

@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
-import { bundleOf } from '@waypost/shared/testing/make-release';
+import { bundleOf } from '@waypost/delivery/testing/make-release';
 import { testSite as site } from '@waypost/shared/testing/test-site';
 import { createPageCache } from '../../cache/page-cache.server';
 import type { Renderer } from '../../render/render-page.server';

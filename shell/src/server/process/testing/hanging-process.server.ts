@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Script } from 'node:vm';
-import { evaluateOrRefuse } from '@waypost/shared/releases/evaluate-module';
+import { evaluateOrRefuse } from '@waypost/delivery/check/evaluate-module.server';
 import { nameEndingRelease } from '../ending-release.server';
 import { showLife, showProgress } from '../show-life.server';
 

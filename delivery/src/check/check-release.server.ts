@@ -1,0 +1,76 @@
+import path from 'node:path';
+import type { Release } from '@waypost/shared/contracts/release.contract';
+import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
+import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
+import { carriesNoSingleton } from './carries-no-singleton.server';
+import { rulesOfClaims } from './check-claims.server';
+import { declaresItsPatterns } from './declares-its-patterns.server';
+import { hasItsBackend } from './has-its-backend.server';
+import { hasFilesForItsPages } from './has-files-for-its-pages.server';
+import { hasShortLabels } from './has-short-labels.server';
+import { isWhatWasBuilt } from './is-what-was-built.server';
+import { evaluateOrRefuse } from './evaluate-module.server';
+import { isServedFromItsPlace } from './is-served-from-its-place.server';
+import { enforce } from './enforce.server';
+import type { Rule } from './rule.server';
+import { staysBelowTheSitesLimit, staysInBudget } from './stays-in-budget.server';
+import { stylesItsOwnElements } from './styles-its-own-elements.server';
+import { suitsTheHost } from './suits-the-host.server';
+
+/** Rules that look at files and description alone: code runs only once they are kept. */
+const rulesBeforeLoading: Rule[] = [
+  isWhatWasBuilt,
+  isServedFromItsPlace,
+  suitsTheHost,
+  staysBelowTheSitesLimit,
+  hasItsBackend,
+  ...rulesOfClaims,
+];
+
+const rulesAfterLoading: Rule[] = [
+  declaresItsPatterns,
+  hasFilesForItsPages,
+  carriesNoSingleton,
+  staysInBudget,
+];
+
+/**
+ * The part of the check that looks at files and description alone: no code of the release runs.
+ *
+ * @throws ReleaseRefused
+ * @throws Error when the disk cannot be read just now
+ */
+export const checkFiles = (dir: string, release: Release, host: HostOffer): Promise<void> =>
+  enforce(rulesBeforeLoading, { dir, release, module: null, host });
+
+/**
+ * The part of the check that is left to the trial's process: what readers see of a release. Reading all styles takes a
+ * while, and what was live before such a rule stays so.
+ *
+ * @throws ReleaseRefused
+ */
+export const checkAppearance = (dir: string, release: Release, host: HostOffer): Promise<void> =>
+  enforce([stylesItsOwnElements, hasShortLabels], { dir, release, module: null, host });
+
+/**
+ * The one check of a release. It loads the server bundle: in the process of a trial first, and in the
+ * host once that has passed (decision 101).
+ *
+ * @param dir folder with the release's files
+ * @param host what the host offers and which patterns are taken
+ * @param limitMs milliseconds that loading the server bundle may take; `Infinity` for no limit
+ * @returns what the server bundle exports
+ * @throws ReleaseRefused
+ * @throws Error when the disk cannot be read, or the machine is too busy just now: worth another try
+ */
+export async function checkRelease(
+  dir: string,
+  release: Release,
+  host: HostOffer,
+  limitMs?: number,
+): Promise<RemoteModule> {
+  await checkFiles(dir, release, host);
+  const module = await evaluateOrRefuse(path.join(dir, release.serverBundle), release, limitMs);
+  await enforce(rulesAfterLoading, { dir, release, module, host });
+  return module;
+}

@@ -1,0 +1,29 @@
+import type { Release } from '@waypost/shared/contracts/release.contract';
+import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
+import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
+
+/** A release that a check looks at. */
+export interface Candidate {
+  /** Folder with its files. */
+  dir: string;
+  release: Release;
+  /** What its server bundle exports; `null` for rules that run before it is loaded. */
+  module: RemoteModule | null;
+  host: HostOffer;
+}
+
+/** What a release claims, and what others have. */
+export interface Claim {
+  release: Release;
+  host: Pick<HostOffer, 'taken'>;
+}
+
+/** One rule of the check; its file is named after what it demands. */
+export interface Rule<Seen = Candidate> {
+  /** What the rule demands, as a sentence. */
+  demand: string;
+  /** What the remote's team does about it, as a sentence. */
+  remedy: string;
+  /** Says what breaks the rule; nothing when it is kept. */
+  breaches: (candidate: Seen) => Promise<string[]> | string[];
+}

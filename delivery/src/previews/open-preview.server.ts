@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
+import { ReleaseNotFound, type ReleaseStore } from '../store/release-store.port';
+import type { PreviewKey, PreviewStore } from './preview-store.port';
+import { signPreview } from './preview-token.server';
+
+/** Which preview somebody wants. */
+export interface PreviewOrder {
+  /** Version by remote. */
+  releases: Record<string, string>;
+  /** How long its link is good. */
+  seconds: number;
+  /** Path of the site that the link leads to. */
+  path: string;
+  /** Who wants it. */
+  by: string;
+}
+
+/** A preview with the link that opens it. */
+export interface OpenedPreview {
+  id: string;
+  link: string;
+  /** ISO 8601. */
+  expiresAt: string;
+}
+
+/** Path of every link, below the site's origin. */
+export const PREVIEW_PATH = '/-/preview';
+
+/** Where a previewed release of a remote runs alone, below the site's origin (decision 124). */
+export const alonePath = ({ name, version }: ReleaseRef): string => `/-/alone/${name}/${version}/`;
+
+const KEY_BYTES = 32;
+
+const makeKey = (): PreviewKey => randomBytes(KEY_BYTES).toString('base64url');
+
+const refsOf = (releases: Record<string, string>): ReleaseRef[] =>
+  Object.entries(releases).map(([name, version]) => ({ name, version }));
+
+/**
+ * Opens a preview of stored releases.
+ *
+ * @param origin of the site that its link is for
+ * @throws ReleaseNotFound where a release is not stored
+ */
+export async function openPreview(
+  store: Pick<ReleaseStore, 'has' | 'place'>,
+  previews: PreviewStore,
+  origin: string,
+  { releases, seconds, path, by }: PreviewOrder,
+): Promise<OpenedPreview> {
+  for (const ref of refsOf(releases)) {
+    if (!(await store.has(ref))) throw new ReleaseNotFound(ref, store.place);
+  }
+  const now = Date.now();
+  // Tokens count whole seconds.
+  const expiresAt = new Date((Math.floor(now / 1000) + seconds) * 1000).toISOString();
+  const id = randomBytes(6).toString('hex');
+  const key = (await previews.findKey()) ?? (await previews.keepKey(makeKey()));
+  const token = await signPreview({ id, releases, expiresAt }, key, origin);
+  const createdAt = new Date(now).toISOString();
+  await previews.add({ id, releases, createdAt, createdBy: by, expiresAt, revokedAt: null });
+  const link = new URL(PREVIEW_PATH, origin);
+  link.searchParams.set('token', token);
+  if (path !== '/') link.searchParams.set('to', path);
+  return { id, link: link.href, expiresAt };
+}
+
+/** Makes every link of before useless: another key signs from now on. */
+export const endAllPreviews = (previews: PreviewStore): Promise<void> =>
+  previews.replaceKey(makeKey(), new Date().toISOString());

@@ -1,0 +1,90 @@
+import { createElement } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import type { Release } from '@waypost/shared/contracts/release.contract';
+import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
+import { toError } from '@waypost/shared/failures/to-error.server';
+import { copyRoutes } from '@waypost/shared/routing/copy-routes';
+import { exampleAddresses } from '../example-addresses';
+import { createSiteStore, pageContext, SiteContext, type SiteStore } from '@waypost/shared/host';
+import type { HttpClient, Site } from '@waypost/shared/runtime';
+
+/** The site that a trial is for: names and addresses make no difference to it. */
+const site: Site = {
+  ...{ name: 'Trial', tagline: 'A trial', origin: 'https://trial.invalid' },
+  ...{ contactEmail: '', contactPhone: '', social: [], fixedCategories: true },
+};
+
+/** @throws whatever a component throws */
+function renderOnce(
+  router: ReturnType<typeof createStaticRouter>,
+  context: StaticHandlerContext,
+  store: SiteStore,
+): Promise<void> {
+  const page = createElement(StaticRouterProvider, { router, context, hydrate: false });
+  const element = createElement(Provider, {
+    store,
+    children: createElement(SiteContext, { value: site }, page),
+  });
+  return new Promise((resolve, reject) => {
+    renderToPipeableStream(element, { onError: reject, onShellError: reject, onAllReady: resolve });
+  });
+}
+
+async function renderPage(
+  { routes, api }: RemoteModule,
+  http: HttpClient,
+  address: string,
+): Promise<void> {
+  // As in the host, pages stand within another route.
+  const handler = createStaticHandler([{ id: 'trial', children: copyRoutes(routes) }]);
+  const store = createSiteStore({ http, log: () => undefined, apis: [api] });
+  try {
+    const requestContext = new RouterContextProvider(
+      new Map([[pageContext, { store, awaitData: true }]]),
+    );
+    const request = new Request(site.origin + address);
+    const context = await handler.query(request, { requestContext });
+    // A redirect.
+    if (context instanceof Response) return;
+    for (const error of Object.values(context.errors ?? {})) {
+      // A status that a loader throws is its response.
+      if (isRouteErrorResponse(error)) return;
+      throw error;
+    }
+    await renderOnce(createStaticRouter(handler.dataRoutes, context), context, store);
+  } finally {
+    store.release();
+  }
+}
+
+/**
+ * Renders a page for each pattern of a release.
+ *
+ * @param http responds to what the pages request
+ * @param onPage is called with each address before its page is rendered
+ * @returns what loaders and components threw, with the addresses; what the API refused is none of it
+ */
+export async function renderPages(
+  release: Release,
+  module: RemoteModule,
+  http: HttpClient,
+  onPage: (address: string) => void = () => undefined,
+): Promise<string[]> {
+  const breaches: string[] = [];
+  for (const address of exampleAddresses(release)) {
+    onPage(address);
+    await renderPage(module, http, address).catch((error: unknown) => {
+      breaches.push(`${address} fails: ${toError(error).message}`);
+    });
+  }
+  return breaches;
+}
