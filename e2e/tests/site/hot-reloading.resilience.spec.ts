@@ -20,6 +20,7 @@ test.beforeAll(async () => {
   checkout = path.join(parent, 'waypost');
   await makeCheckout(checkout, [
     'shared',
+    'delivery',
     'remote-kit',
     'tooling',
     'early-responses',

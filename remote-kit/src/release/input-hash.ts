@@ -51,10 +51,12 @@ async function lockFileAbove(dir: string): Promise<string | null> {
   return parent === dir ? null : lockFileAbove(parent);
 }
 
-/** Folder of an installed package; in a workspace, of its sources. */
+const require = createRequire(import.meta.url);
+
+/** Folder of a package that is installed for another one or for the kit; in a workspace, of its sources. */
 async function folderOf(name: string, from: string): Promise<string> {
-  const require = createRequire(path.join(from, 'package.json'));
-  return realpath(path.dirname(require.resolve(`${name}/package.json`)));
+  const paths = [from, import.meta.dirname];
+  return realpath(path.dirname(require.resolve(`${name}/package.json`, { paths })));
 }
 
 /** Of a workspace its sources count, of an installed package what was built of them. */

@@ -87,7 +87,7 @@ describe('names that a remote takes of shared modules', () => {
     [
       'how releases are checked',
       `import * as r from '@waypost/delivery/check/release-refused'; console.log(r);`,
-      /Only the host imports @waypost\/shared\/releases\/release-refused/,
+      /Only the host imports @waypost\/delivery\/check\/release-refused/,
     ],
     [
       'what hosts offer',

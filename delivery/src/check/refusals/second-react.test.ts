@@ -9,8 +9,8 @@ const sources = {
     'cjs/react.production.js',
   ),
   'the stateful part of shared (import it as @waypost/shared/runtime)': path.join(
-    __dirname,
-    '@waypost/shared/runtime',
+    path.dirname(require.resolve('@waypost/shared/package.json')),
+    'src/runtime/remote-api.ts',
   ),
 };
 
