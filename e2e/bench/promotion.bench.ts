@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { httpSite } from '@waypost/remote-kit/site/http-site';
-import { createTokenStore } from '@waypost/delivery/tokens/create-token-store.server';
 import { issueToken } from '@waypost/delivery/tokens/issue-token.server';
 import { ALL_REMOTES } from '@waypost/delivery/tokens/token-store.port';
 import { deriveRelease } from '../support/derive-release';
@@ -33,11 +32,9 @@ const SETTLED_AFTER = 5 * LOAD.overallRate;
 const LOOK_EVERY = 10;
 
 /** Releases through nginx, as a pipeline does. */
-async function openTeam({ origin, machines: [{ env }] }: Site) {
-  const tokens = createTokenStore({ dir: '', databaseUrl: env.RELEASES_DATABASE_URL });
+async function openTeam({ origin, store }: Site) {
   const order = { remote: ALL_REMOTES, name: 'bench', by: 'bench' };
-  const { token } = await issueToken(tokens, order);
-  await tokens.close();
+  const { token } = await issueToken(store.tokens, order);
   return httpSite(origin, token);
 }
 

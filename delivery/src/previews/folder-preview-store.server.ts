@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { z } from 'zod';
 import { LockedFile } from '../store/locked-file.server';
 import { previewSchema } from './preview-schema.server';
@@ -30,7 +29,7 @@ const isRecent = ({ expiresAt }: Preview): boolean =>
   Date.parse(expiresAt) + RETAINED_MS > Date.now();
 
 /** A {@link PreviewStore} in a file beside the releases. */
-class FolderPreviewStore implements PreviewStore {
+export class FolderPreviewStore implements PreviewStore {
   readonly #file: LockedFile<Content>;
 
   constructor(dir: string) {
@@ -81,12 +80,4 @@ class FolderPreviewStore implements PreviewStore {
       };
     });
   }
-
-  close(): Promise<void> {
-    return Promise.resolve();
-  }
 }
-
-/** Previews in the folder of the releases. */
-export const folderPreviewStore = (dir: string): PreviewStore =>
-  new FolderPreviewStore(path.resolve(dir));

@@ -44,14 +44,14 @@ const refsOf = (releases: Record<string, string>): ReleaseRef[] =>
  * @throws ReleaseNotFound where a release is not stored
  */
 export async function openPreview(
-  store: Pick<ReleaseStore, 'has' | 'place'>,
-  previews: PreviewStore,
+  store: Pick<ReleaseStore, 'has' | 'place' | 'previews'>,
   origin: string,
   { releases, seconds, path, by }: PreviewOrder,
 ): Promise<OpenedPreview> {
   for (const ref of refsOf(releases)) {
     if (!(await store.has(ref))) throw new ReleaseNotFound(ref, store.place);
   }
+  const { previews } = store;
   const now = Date.now();
   // Tokens count whole seconds.
   const expiresAt = new Date((Math.floor(now / 1000) + seconds) * 1000).toISOString();

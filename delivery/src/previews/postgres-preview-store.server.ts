@@ -1,4 +1,4 @@
-import { ReleasesDatabase } from '../store/postgres/releases-database.server';
+import type { ReleasesDatabase } from '../store/postgres/releases-database.server';
 import {
   type Preview,
   type PreviewKey,
@@ -24,12 +24,12 @@ const previewOf = (row: Row): Preview => ({
   revokedAt: row.revoked_at?.toISOString() ?? null,
 });
 
-/** A {@link PreviewStore} in PostgreSQL, for shells on several machines. */
-class PostgresPreviewStore implements PreviewStore {
+/** A {@link PreviewStore} in the PostgreSQL database of the releases. */
+export class PostgresPreviewStore implements PreviewStore {
   #database: ReleasesDatabase;
 
-  constructor(url: string) {
-    this.#database = new ReleasesDatabase(url);
+  constructor(database: ReleasesDatabase) {
+    this.#database = database;
   }
 
   async findKey(): Promise<PreviewKey | null> {
@@ -84,15 +84,4 @@ class PostgresPreviewStore implements PreviewStore {
     );
     if (rows.length === 0) throw new PreviewNotFound(id);
   }
-
-  close(): Promise<void> {
-    return this.#database.close();
-  }
 }
-
-/**
- * Previews in the PostgreSQL database of the releases.
- *
- * @throws Error when the address is none of a PostgreSQL database
- */
-export const postgresPreviewStore = (url: string): PreviewStore => new PostgresPreviewStore(url);

@@ -1,18 +1,19 @@
 /** @jest-environment node */
 import { ownDatabases } from '../own-databases.test.suite';
-import { postgresPreviewStore } from './postgres-preview-store.server';
+import { ReleasesDatabase } from '../store/postgres/releases-database.server';
+import { PostgresPreviewStore } from './postgres-preview-store.server';
 import { testPreviewStore } from './test-preview-store';
 
 const databases = ownDatabases('previews');
 
 testPreviewStore('PostgreSQL', async () => {
   const url = await databases.open();
-  const [previews, again] = [1, 2].map(() => postgresPreviewStore(url));
-  if (!previews || !again) throw new Error('Two stores were opened');
+  const [one, other] = [new ReleasesDatabase(url), new ReleasesDatabase(url)];
   return {
-    ...{ previews, again },
+    previews: new PostgresPreviewStore(one),
+    again: new PostgresPreviewStore(other),
     remove: async () => {
-      await Promise.all([previews.close(), again.close()]);
+      await Promise.all([one.close(), other.close()]);
     },
   };
 });

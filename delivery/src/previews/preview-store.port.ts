@@ -16,7 +16,7 @@ export interface Preview {
 /** What links are signed with, the same for all shells of a site: 32 random bytes in base64url. */
 export type PreviewKey = string;
 
-/** Where previews are stored. Adapters: a file in the folder of releases, PostgreSQL. */
+/** The previews that were opened. */
 export interface PreviewStore {
   /** @returns `null` before the first preview */
   findKey(): Promise<PreviewKey | null>;
@@ -40,8 +40,6 @@ export interface PreviewStore {
    * @throws PreviewNotFound
    */
   revoke(id: string, at: string): Promise<void>;
-  /** Ends connections. */
-  close(): Promise<void>;
 }
 
 /** Milliseconds after its end for which a preview stays in the list. */

@@ -48,7 +48,7 @@ export function testPreviewStore(kind: string, open: () => Promise<OpenPreviews>
     });
 
     const openOne = (changes: Partial<PreviewOrder> = {}) =>
-      openPreview(stored, previews, ORIGIN, { ...order, ...changes });
+      openPreview({ ...stored, previews }, ORIGIN, { ...order, ...changes });
     const tokenIn = (link: string): string => new URL(link).searchParams.get('token') ?? '';
     const read = async (token: string, origin = ORIGIN) =>
       readPreviewToken(token, (await again.findKey()) ?? '', origin);
@@ -123,7 +123,7 @@ export function testPreviewStore(kind: string, open: () => Promise<OpenPreviews>
 
     it('have one key, whichever process is first', async () => {
       const links = await Promise.all(
-        [previews, again].map((each) => openPreview(stored, each, ORIGIN, order)),
+        [previews, again].map((each) => openPreview({ ...stored, previews: each }, ORIGIN, order)),
       );
       for (const { link } of links) {
         expect(await read(tokenIn(link))).toMatchObject({ releases: order.releases });

@@ -10,6 +10,8 @@ import type {
   ReleaseRef,
   ShellReport,
 } from '@waypost/shared/contracts/release.contract';
+import { FolderPreviewStore } from '../previews/folder-preview-store.server';
+import type { PreviewStore } from '../previews/preview-store.port';
 import { readIfThere } from '../read-if-there.server';
 import {
   folderName,
@@ -23,6 +25,8 @@ import {
   validateText,
 } from '../release-schema.server';
 import { takenPatterns } from '../taken-patterns';
+import { FolderTokenStore } from '../tokens/folder-token-store.server';
+import type { TokenStore } from '../tokens/token-store.port';
 import { changePointer } from './change-pointer';
 import { moveAside, removeOldDrafts, withDraft } from './drafts.server';
 import { ShellReports } from './folder/shell-reports.server';
@@ -61,9 +65,13 @@ async function foldersIn(dir: string): Promise<string[]> {
 
 /** A {@link ReleaseStore} in a folder: `live.json` and `<remote>/<version>/` (design §4). */
 class FolderReleaseStore implements ReleaseStore {
+  readonly tokens: TokenStore;
+  readonly previews: PreviewStore;
   #reports: ShellReports;
 
   constructor(readonly place: string) {
+    this.tokens = new FolderTokenStore(place);
+    this.previews = new FolderPreviewStore(place);
     this.#reports = new ShellReports(path.join(place, '.shells'));
   }
 

@@ -10,6 +10,8 @@ import type {
   ReleaseRef,
   ShellReport,
 } from '@waypost/shared/contracts/release.contract';
+import { PostgresPreviewStore } from '../previews/postgres-preview-store.server';
+import type { PreviewStore } from '../previews/preview-store.port';
 import {
   folderName,
   originOf,
@@ -21,6 +23,8 @@ import {
 } from '../release-schema.server';
 import { sha384 } from '../sha384.server';
 import { takenPatterns } from '../taken-patterns';
+import { PostgresTokenStore } from '../tokens/postgres-token-store.server';
+import type { TokenStore } from '../tokens/token-store.port';
 import { changePointer } from './change-pointer';
 import { STORED } from './postgres/migrations';
 import { OutageLog } from './postgres/outage-log.server';
@@ -68,6 +72,8 @@ async function insertFiles(client: ClientBase, dir: string, release: Release): P
 
 /** A {@link ReleaseStore} in PostgreSQL, with copies of what is used on this machine's disk. */
 class PostgresReleaseStore implements ReleaseStore {
+  readonly tokens: TokenStore;
+  readonly previews: PreviewStore;
   #database: ReleasesDatabase;
   #copies: ReleaseCopies;
   #outage: OutageLog;
@@ -81,6 +87,8 @@ class PostgresReleaseStore implements ReleaseStore {
     readonly log: StoreLog,
   ) {
     this.#database = new ReleasesDatabase(url);
+    this.tokens = new PostgresTokenStore(this.#database);
+    this.previews = new PostgresPreviewStore(this.#database);
     this.#outage = new OutageLog(log, this.#database.place);
     this.#listener = new PointerListener(this.#database, this.#outage);
     const copies = path.join(dir, COPIES);

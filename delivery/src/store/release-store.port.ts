@@ -6,6 +6,8 @@ import type {
   ReleaseRef,
   ShellReport,
 } from '@waypost/shared/contracts/release.contract';
+import type { PreviewStore } from '../previews/preview-store.port';
+import type { TokenStore } from '../tokens/token-store.port';
 
 /** Who requests a change of the live pointer, and on what condition. */
 interface ChangeOrder {
@@ -51,12 +53,16 @@ export interface StoredRelease extends ReleaseRef {
 }
 
 /**
- * The only door between teams and the host (design §4): where releases are stored and which ones
- * are live. Adapters: a folder on one machine, PostgreSQL for many shells.
+ * All that teams and the host share (design §4): where releases are stored, which ones are live, the
+ * tokens of teams, and previews. Adapters: a folder on one machine, PostgreSQL for many shells.
  */
 export interface ReleaseStore {
   /** Where the releases are, for messages; without secrets. */
   readonly place: string;
+
+  readonly tokens: TokenStore;
+
+  readonly previews: PreviewStore;
 
   /**
    * Which release of each remote is live.

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { z } from 'zod';
 import { LockedFile } from '../store/locked-file.server';
 import { type StoredToken, TokenNotFound, type TokenStore } from './token-store.port';
@@ -17,7 +16,7 @@ const tokensSchema: z.ZodType<StoredToken[]> = z.array(
 );
 
 /** A {@link TokenStore} in a file beside the releases. */
-class FolderTokenStore implements TokenStore {
+export class FolderTokenStore implements TokenStore {
   readonly #file: LockedFile<StoredToken[]>;
 
   constructor(dir: string) {
@@ -50,12 +49,4 @@ class FolderTokenStore implements TokenStore {
       tokens.map((token) => (token.id === id ? { ...token, lastUsedAt: at } : token)),
     );
   }
-
-  close(): Promise<void> {
-    return Promise.resolve();
-  }
 }
-
-/** Tokens in the folder of the releases. */
-export const folderTokenStore = (dir: string): TokenStore =>
-  new FolderTokenStore(path.resolve(dir));

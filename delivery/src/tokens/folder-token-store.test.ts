@@ -2,18 +2,18 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { folderTokenStore } from './folder-token-store.server';
+import { FolderTokenStore } from './folder-token-store.server';
 import { issueToken } from './issue-token.server';
 import { testTokenStore } from './test-token-store';
 
 testTokenStore('a folder', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'waypost-tokens-'));
-  return { store: folderTokenStore(dir), remove: () => rm(dir, { recursive: true }) };
+  return { store: new FolderTokenStore(dir), remove: () => rm(dir, { recursive: true }) };
 });
 
 it('stores tokens in a file that only its owner may read, as hashes', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'waypost-tokens-'));
-  const { token } = await issueToken(folderTokenStore(dir), {
+  const { token } = await issueToken(new FolderTokenStore(dir), {
     ...{ remote: 'mf-blog', name: 'blog pipeline', by: 'ada' },
   });
   const file = path.join(dir, '.tokens.json');

@@ -1,4 +1,4 @@
-import { ReleasesDatabase } from '../store/postgres/releases-database.server';
+import type { ReleasesDatabase } from '../store/postgres/releases-database.server';
 import { type StoredToken, type Token, TokenNotFound, type TokenStore } from './token-store.port';
 
 /** A row of `tokens`, which the migrations of the releases' database create. */
@@ -21,13 +21,12 @@ const tokenOf = (row: Row): Token => ({
   ...{ revokedAt: iso(row.revoked_at), lastUsedAt: iso(row.last_used_at) },
 });
 
-/** A {@link TokenStore} in PostgreSQL, for shells on several machines. */
-class PostgresTokenStore implements TokenStore {
-  // Its own connections: an upload that takes its time keeps nobody from being recognised.
+/** A {@link TokenStore} in the PostgreSQL database of the releases. */
+export class PostgresTokenStore implements TokenStore {
   #database: ReleasesDatabase;
 
-  constructor(url: string) {
-    this.#database = new ReleasesDatabase(url);
+  constructor(database: ReleasesDatabase) {
+    this.#database = database;
   }
 
   async add({ id, remote, name, hash, createdAt, createdBy }: StoredToken): Promise<void> {
@@ -59,15 +58,4 @@ class PostgresTokenStore implements TokenStore {
   async use(id: string, at: string): Promise<void> {
     await this.#database.query('update tokens set last_used_at = $2 where id = $1', [id, at]);
   }
-
-  close(): Promise<void> {
-    return this.#database.close();
-  }
 }
-
-/**
- * Tokens in the PostgreSQL database of the releases.
- *
- * @throws Error when the address is none of a PostgreSQL database
- */
-export const postgresTokenStore = (url: string): TokenStore => new PostgresTokenStore(url);

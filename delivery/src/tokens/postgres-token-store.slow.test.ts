@@ -1,11 +1,12 @@
 /** @jest-environment node */
 import { ownDatabases } from '../own-databases.test.suite';
-import { postgresTokenStore } from './postgres-token-store.server';
+import { ReleasesDatabase } from '../store/postgres/releases-database.server';
+import { PostgresTokenStore } from './postgres-token-store.server';
 import { testTokenStore } from './test-token-store';
 
 const databases = ownDatabases('tokens');
 
 testTokenStore('PostgreSQL', async () => {
-  const store = postgresTokenStore(await databases.open());
-  return { store, remove: () => store.close() };
+  const database = new ReleasesDatabase(await databases.open());
+  return { store: new PostgresTokenStore(database), remove: () => database.close() };
 });

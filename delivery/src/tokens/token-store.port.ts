@@ -24,7 +24,7 @@ export interface StoredToken extends Token {
 /** The remote of a token that may change every remote. */
 export const ALL_REMOTES = '*';
 
-/** Where the tokens of teams are stored. Adapters: a file in the folder of releases, PostgreSQL. */
+/** The tokens of teams. */
 export interface TokenStore {
   add(token: StoredToken): Promise<void>;
   /** @returns `null` when there is no such token */
@@ -39,8 +39,6 @@ export interface TokenStore {
   revoke(id: string, at: string): Promise<void>;
   /** Notes that a token was used. */
   use(id: string, at: string): Promise<void>;
-  /** Ends connections. */
-  close(): Promise<void>;
 }
 
 /** Thrown where a token is requested that is not there. */

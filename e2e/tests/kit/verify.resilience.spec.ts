@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
-import { createPreviewStore } from '@waypost/delivery/previews/create-preview-store.server';
 import { changeText } from '../../support/change-text';
 import { repositoryRoot } from '../../support/process';
 import { copyReleases, type Ended, type ReleaseFolder, runWaypost } from '../../support/releases';
@@ -116,7 +115,7 @@ test('a remote with nothing wrong passes, and no reader notices', async () => {
   expect((await folderReleaseStore(releases.dir).readPointer()).remotes).not.toHaveProperty(
     'mf-garden',
   );
-  const previews = createPreviewStore({ dir: releases.dir });
+  const { previews } = folderReleaseStore(releases.dir);
   const [preview, ...others] = await previews.list();
   expect(preview?.revokedAt).not.toBeNull();
   expect(others).toEqual([]);

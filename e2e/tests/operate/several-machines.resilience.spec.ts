@@ -1,7 +1,5 @@
 import { waitForShells } from '@waypost/remote-kit/release/wait-for-shells';
 import { httpSite } from '@waypost/remote-kit/site/http-site';
-import { createPreviewStore } from '@waypost/delivery/previews/create-preview-store.server';
-import { createTokenStore } from '@waypost/delivery/tokens/create-token-store.server';
 import { issueToken } from '@waypost/delivery/tokens/issue-token.server';
 import { openPreview } from '@waypost/delivery/previews/open-preview.server';
 import { deriveRelease } from '../../support/derive-release';
@@ -54,13 +52,8 @@ test('a promotion reaches both machines, and both report it', async () => {
 });
 
 test('a team releases through nginx, and the site itself refuses what is too large', async () => {
-  const tokens = createTokenStore({
-    dir: '',
-    databaseUrl: site.machines[0].env.RELEASES_DATABASE_URL,
-  });
   const order = { remote: 'mf-blog', name: 'pipeline', by: 'test' };
-  const { token } = await issueToken(tokens, order);
-  await tokens.close();
+  const { token } = await issueToken(site.store.tokens, order);
   const team = httpSite(site.origin, token);
   const ref = { name: 'mf-blog', version: 'several-1' };
   // It is there already: the site takes it once more and compares.
@@ -84,12 +77,9 @@ test('a preview is shown by both machines, and never from what nginx caches for 
   const version = await deriveRelease(site.store, 'mf-blog', {
     ...{ version: 'several-preview', from, to: 'Seen by some' },
   });
-  const databaseUrl = site.machines[0].env.RELEASES_DATABASE_URL;
-  const previews = createPreviewStore({ dir: '', databaseUrl });
-  const { link } = await openPreview(site.store, previews, site.origin, {
+  const { link } = await openPreview(site.store, site.origin, {
     ...{ releases: { 'mf-blog': version }, seconds: 3600, path: '/', by: 'test' },
   });
-  await previews.close();
   const opened = await fetch(link, { redirect: 'manual' });
   const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
   for (const origin of [site.origin, ...site.machines.map(({ shell }) => shell.origin)]) {

@@ -1,5 +1,5 @@
-import { createPreviewStore } from '@waypost/delivery/previews/create-preview-store.server';
 import { signPreview } from '@waypost/delivery/previews/preview-token.server';
+import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
 import { bannerOf, expectLive, listen, previewLink } from '../../support/previews';
 import { waypost } from '../../support/releases';
 import { expect, hydrated, test } from '../../support/changing-site';
@@ -67,7 +67,7 @@ test('links that are forged, expired or revoked lead to the live site with a mes
   const { shell, dir, next } = site;
   const { version, liveText: OLD, text: NEW } = next;
   const link = await previewLink({ releasesDir: dir }, `mf-blog@${version}`, '--for', '1h');
-  const previews = createPreviewStore({ dir });
+  const { previews } = folderReleaseStore(dir);
   const [preview] = (await previews.list()).slice(-1);
   const key = (await previews.findKey()) ?? '';
   const past = new Date(Date.now() - 60_000).toISOString();

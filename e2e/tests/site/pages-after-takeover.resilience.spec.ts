@@ -1,4 +1,4 @@
-import { createTokenStore } from '@waypost/delivery/tokens/create-token-store.server';
+import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
 import { issueToken } from '@waypost/delivery/tokens/issue-token.server';
 import { ALL_REMOTES } from '@waypost/delivery/tokens/token-store.port';
 import { startFaultBackend } from '../../support/fault-backend';
@@ -13,17 +13,9 @@ const PURGED = '/article/how-a-signal-crosses-an-ocean';
 const IDLE_MS = 100;
 
 async function issueOperatorToken(): Promise<string> {
-  const tokens = createTokenStore({ dir: suite.releasesDir(), databaseUrl: '' });
-  try {
-    const { token } = await issueToken(tokens, {
-      remote: ALL_REMOTES,
-      name: 'takeover',
-      by: 'test',
-    });
-    return token;
-  } finally {
-    await tokens.close();
-  }
+  const { tokens } = folderReleaseStore(suite.releasesDir());
+  const order = { remote: ALL_REMOTES, name: 'takeover', by: 'test' };
+  return (await issueToken(tokens, order)).token;
 }
 
 test('a shell that takes over serves what the one before it cached, and nothing that it purged', async () => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
-import { createTokenStore } from '@waypost/delivery/tokens/create-token-store.server';
 import { issueToken } from '@waypost/delivery/tokens/issue-token.server';
 import { changeOnTheWay } from '../../support/change-on-the-way';
 import { holdBack } from '../../support/hold-back';
@@ -22,9 +21,9 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   releases = await copyReleases();
-  const tokens = createTokenStore({ dir: releases.dir, databaseUrl: '' });
-  ({ token } = await issueToken(tokens, { remote: '*', name: 'figures', by: 'test' }));
-  versions = { ...(await folderReleaseStore(releases.dir).readPointer()).remotes };
+  const store = folderReleaseStore(releases.dir);
+  ({ token } = await issueToken(store.tokens, { remote: '*', name: 'figures', by: 'test' }));
+  versions = { ...(await store.readPointer()).remotes };
   shell = await startShell({ RELEASES_DIR: releases.dir });
 });
 test.beforeEach(async () => {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { createTokenStore } from '@waypost/delivery/tokens/create-token-store.server';
+import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
 import { issueToken } from '@waypost/delivery/tokens/issue-token.server';
 import { axe } from '../../support/axe';
 import { suite } from '../../support/site';
@@ -7,10 +7,9 @@ import { expect, test } from '../../support/test';
 
 let password: string;
 test.beforeAll(async () => {
-  const tokens = createTokenStore({ dir: suite.releasesDir(), databaseUrl: '' });
+  const { tokens } = folderReleaseStore(suite.releasesDir());
   const order = { remote: 'mf-blog', name: 'blog team', by: 'test' };
   ({ token: password } = await issueToken(tokens, order));
-  await tokens.close();
 });
 
 /** Opens the status as a team does: the browser has asked for a name and a password. */

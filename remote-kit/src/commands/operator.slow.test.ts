@@ -124,7 +124,7 @@ describe.each(kindsOfStores)('the operator of releases in %s', (_kind, open) => 
       expect(errors[0]).toMatch(/^WAYPOST_ACTOR cannot be who releases.*100.*shorter/);
     }
     expect(await waypost('token', 'add', 'mf-x', '--name', 'pipeline')).toBe(2);
-    expect(await site.tokens.list()).toEqual([]);
+    expect(await site.store.tokens.list()).toEqual([]);
   });
 
   it('makes, lists and revokes tokens, which the site accepts until then', async () => {
@@ -155,7 +155,7 @@ describe.each(kindsOfStores)('the operator of releases in %s', (_kind, open) => 
       delete process.env.WAYPOST_SITE;
       expect(await waypost(...args, '--site', site.origin)).toBe(2);
       expect(errors[0]).toMatch(/where the releases are.*Leave out --site.*--releases/s);
-      expect(await site.tokens.list()).toEqual([]);
+      expect(await site.store.tokens.list()).toEqual([]);
     },
   );
 

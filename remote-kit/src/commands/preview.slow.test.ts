@@ -49,7 +49,8 @@ describe.each(ways)('waypost preview, of %s', (_kind, envOf) => {
     expect(await preview('mf-x@1', 'mf-y@1', '--for', '2d', '--path', '/mf-x')).toBe(0);
     const [link = ''] = said;
     expect(link).toMatch(new RegExp(`^${site.siteOrigin}/-/preview\\?token=.*&to=%2Fmf-x$`));
-    const [{ id, expiresAt, releases } = { id: '', expiresAt: '' }] = await site.previews.list();
+    const [{ id, expiresAt, releases } = { id: '', expiresAt: '' }] =
+      await site.store.previews.list();
     expect(releases).toEqual({ 'mf-x': '1', 'mf-y': '1' });
     const hours = (Date.parse(expiresAt) - Date.now()) / 3_600_000;
     expect(Math.round(hours)).toBe(48);
@@ -71,10 +72,10 @@ describe.each(ways)('waypost preview, of %s', (_kind, envOf) => {
 
   it('ends all links by another key', async () => {
     await preview('mf-x@1');
-    const key = await site.previews.findKey();
+    const key = await site.store.previews.findKey();
     expect(await preview('--revoke-all')).toBe(0);
     expect(said[0]).toMatch(/1 previews have ended/);
-    expect(await site.previews.findKey()).not.toBe(key);
+    expect(await site.store.previews.findKey()).not.toBe(key);
   });
 
   it('opens nothing that is not stored', async () => {
@@ -94,7 +95,7 @@ describe.each(ways)('waypost preview, of %s', (_kind, envOf) => {
   ])('is told what is wrong with %s', async (line) => {
     expect(await preview(...line.split(' '))).toBe(2);
     expect(errors[0]).toMatch(/./);
-    expect(await site.previews.list()).toEqual([]);
+    expect(await site.store.previews.list()).toEqual([]);
   });
 });
 

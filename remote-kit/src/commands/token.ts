@@ -1,4 +1,4 @@
-import { createTokenStore } from '@waypost/delivery/tokens/create-token-store.server';
+import { createReleaseStore } from '@waypost/delivery/store/create-release-store.server';
 import { issueToken } from '@waypost/delivery/tokens/issue-token.server';
 import { ALL_REMOTES, type TokenStore } from '@waypost/delivery/tokens/token-store.port';
 import { type Command, type CommandInput, UsageError } from '../cli/command';
@@ -39,7 +39,8 @@ export const token: Command = {
   },
   run: (input) =>
     onStore(input, async (settings) => {
-      const tokens = createTokenStore(settings);
+      const store = createReleaseStore(settings);
+      const { tokens } = store;
       const [verb, word] = input.positionals;
       try {
         if (verb === 'add' && word) await add(tokens, input, word);
@@ -53,7 +54,7 @@ export const token: Command = {
           );
         }
       } finally {
-        await tokens.close();
+        await store.close();
       }
     }),
 };

@@ -2,7 +2,6 @@ import {
   createReleaseStore,
   type ReleaseStoreSettings,
 } from '@waypost/delivery/store/create-release-store.server';
-import { createPreviewStore } from '@waypost/delivery/previews/create-preview-store.server';
 import { endAllPreviews, openPreview } from '@waypost/delivery/previews/open-preview.server';
 import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import type { SitePreviews } from './previews.port';
@@ -28,10 +27,10 @@ export function storePreviews(
   siteOrigin: string | undefined,
 ): SitePreviews {
   const store = createReleaseStore(settings);
-  const previews = createPreviewStore(settings);
+  const { previews } = store;
   return {
     async open({ actor: by, ...order }) {
-      return openPreview(store, previews, await originOf(store, siteOrigin), { ...order, by });
+      return openPreview(store, await originOf(store, siteOrigin), { ...order, by });
     },
     list: () => previews.list(),
     revoke: (id) => previews.revoke(id, new Date().toISOString()),
@@ -40,8 +39,6 @@ export function storePreviews(
       await endAllPreviews(previews);
       return open.map(({ id }) => id);
     },
-    close: async () => {
-      await Promise.all([store.close(), previews.close()]);
-    },
+    close: () => store.close(),
   };
 }

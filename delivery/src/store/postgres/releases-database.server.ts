@@ -5,7 +5,8 @@ import { SCHEMA } from './migrations';
 
 /** How much of the server one process uses, and how long it waits; times in milliseconds. */
 const LIMITS = {
-  max: 5,
+  // Uploads, of which a shell takes few at once, keep nobody's token from being looked up.
+  max: 10,
   connectionTimeoutMillis: 3_000,
   statement_timeout: 10_000,
   // Longer than the server's own limit: for a server that does not respond at all.

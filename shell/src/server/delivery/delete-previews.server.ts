@@ -9,7 +9,7 @@ import type { Delivery } from './delivery.server';
  * `DELETE /-/previews/{id}` ends a preview, for who may open it; `DELETE /-/previews` ends all by
  * another key, for a token of every remote.
  */
-export function deletePreviews(scope: FastifyInstance, { previews }: Delivery): void {
+export function deletePreviews(scope: FastifyInstance, { store: { previews } }: Delivery): void {
   scope.delete<{ Params: { id: string } }>('/previews/:id', async (request) => {
     const { id } = request.params;
     const preview = await previews.find(id);

@@ -3,16 +3,12 @@ import { takenPatterns } from '@waypost/delivery/taken-patterns';
 import type { Trial } from '@waypost/delivery/trial/create-trial.server';
 import type { Purge } from '../http/refresh-pages.server';
 import type { SiteMetrics } from '../metrics/site-metrics.server';
-import type { PreviewStore } from '@waypost/delivery/previews/preview-store.port';
 import type { HostSite } from '../../frame/compose-frame';
 import { type HostOffer, hostOffer } from '@waypost/shared/surfaces/host-offer';
-import type { TokenStore } from '@waypost/delivery/tokens/token-store.port';
 
 /** What releasing over the network works on. */
 export interface Delivery {
   store: ReleaseStore;
-  tokens: TokenStore;
-  previews: PreviewStore;
   /** Names of the backends that this site has for remotes. */
   backends: readonly string[];
   /** Where browsers reach the site, which links of previews name. */

@@ -22,7 +22,7 @@ describe.each(kindsOfStores)('a preview of releases in %s', (_kind, openStores) 
     expect(headers.get('cache-control')).toBe('no-store');
     const link = new URL(String(body.link));
     expect(link.origin + link.pathname).toBe(`${site.siteOrigin}/-/preview`);
-    const key = (await site.previews.findKey()) ?? '';
+    const key = (await site.store.previews.findKey()) ?? '';
     expect(
       await readPreviewToken(link.searchParams.get('token') ?? '', key, site.siteOrigin),
     ).toEqual({ id: body.id, releases: one.releases, expiresAt: body.expiresAt });
@@ -45,7 +45,7 @@ describe.each(kindsOfStores)('a preview of releases in %s', (_kind, openStores) 
     ['another site', { ...one, path: '//elsewhere.example' }, 400],
   ])('is not opened for %s', async (_what, json, expected) => {
     expect((await open(json)).status).toBe(expected);
-    expect(await site.previews.list()).toEqual([]);
+    expect(await site.store.previews.list()).toEqual([]);
   });
 
   it('may be of several remotes for the operator', async () => {
@@ -66,7 +66,7 @@ describe.each(kindsOfStores)('a preview of releases in %s', (_kind, openStores) 
     });
     const second = (await open(one)).body.id;
     expect((await end('', await site.tokenFor('*'))).body).toEqual({ revoked: [second] });
-    expect((await site.previews.list()).map(({ revokedAt }) => revokedAt === null)).toEqual([
+    expect((await site.store.previews.list()).map(({ revokedAt }) => revokedAt === null)).toEqual([
       false,
       false,
     ]);

@@ -78,7 +78,7 @@ export async function registerDelivery(app: FastifyInstance, delivery: Delivery)
         throw new Refused(404, 'not_found', 'There is no such address.');
       });
       await scope.register(async (guarded) => {
-        authenticate(guarded, delivery.tokens);
+        authenticate(guarded, delivery.store.tokens);
         listReleases(guarded, delivery);
         getRelease(guarded, delivery);
         getHistory(guarded, delivery);

@@ -31,8 +31,8 @@ describe.each(kindsOfStores)('a token of %s', (_kind, open) => {
 
   it.each(guarded)('opens nothing once it is revoked: %s %s', async (method, url, options) => {
     const token = await site.tokenFor('*');
-    const [{ id } = { id: '' }] = await site.tokens.list();
-    await site.tokens.revoke(id, new Date().toISOString());
+    const [{ id } = { id: '' }] = await site.store.tokens.list();
+    await site.store.tokens.revoke(id, new Date().toISOString());
     expect((await site.call(method, url, { ...options, token })).status).toBe(401);
     expect((await site.store.readPointer()).revision).toBe(0);
   });

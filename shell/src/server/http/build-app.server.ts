@@ -3,11 +3,9 @@ import { registerAddressLimit } from '@waypost/early-responses/address-limit';
 import { discardLimits } from '@waypost/early-responses/discard-body';
 import { registerEarlyResponses } from '@waypost/early-responses/early-responses';
 import { registerStalledClients, STALL_MS } from '@waypost/early-responses/stalled-clients';
-import { createPreviewStore } from '@waypost/delivery/previews/create-preview-store.server';
 import { createReleaseStore } from '@waypost/delivery/store/create-release-store.server';
 import { createTrial } from '@waypost/delivery/trial/create-trial.server';
 import { keepTrialRecords } from '@waypost/delivery/trial/trial-records.server';
-import { createTokenStore } from '@waypost/delivery/tokens/create-token-store.server';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { createBackends } from '../backends/call-backends.server';
@@ -121,9 +119,7 @@ export async function buildApp(
   limitByAddress(app);
   const stored = { dir: releasesDir, databaseUrl: releasesDatabaseUrl, log: app.log };
   const store = createReleaseStore(stored);
-  const tokens = createTokenStore(stored);
-  const previews = createPreviewStore(stored);
-  app.addHook('onClose', () => Promise.all([store, tokens, previews].map((each) => each.close())));
+  app.addHook('onClose', () => store.close());
   await registerStaticFiles(app, { shellDir, store });
   let awaited: StillAwaited = { api: Promise.resolve() };
   const log = logOnceAMinute((facts, message) => app.log.warn(facts, message));
@@ -162,13 +158,12 @@ export async function buildApp(
   logUnknownEntries(app.log, releases.current().frame, site);
   await registerDelivery(app, {
     store,
-    tokens,
     trial,
     uploadsDir: path.join(releasesDir, '.uploads'),
     metrics,
     maxRouteBytes: settings.maxRouteBytes || undefined,
     backends: named,
-    ...{ previews, siteOrigin: site.origin, purge: pages.purge, develop: { shellDir, site } },
+    ...{ siteOrigin: site.origin, purge: pages.purge, develop: { shellDir, site } },
   });
   const browsers = new FailingBrowsers();
   const watched = { store, releases, browsers };
@@ -176,7 +171,7 @@ export async function buildApp(
   await registerReports(app, metrics && { metrics, browsers, onFailing });
   const manifest = readShellManifest(shellDir);
   const shell = { id: makeShellId(), since: new Date().toISOString() };
-  await registerStatus(app, { store, tokens, metrics, shell, site, manifest });
+  await registerStatus(app, { store, metrics, shell, site, manifest });
   const forgetDocuments = registerDocuments(app, {
     site,
     http,
@@ -242,7 +237,7 @@ export async function buildApp(
   );
   app.addHook('onClose', () => processes.close());
   await registerPreviews(app, {
-    ...{ store, previews, releases, processes, shellDir, manifest, live: service },
+    ...{ store, releases, processes, shellDir, manifest, live: service },
     settings: previewSettings(settings),
   });
   return app;

@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { createPreviewStore } from '@waypost/delivery/previews/create-preview-store.server';
 import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
 import { endAllPreviews, openPreview } from '@waypost/delivery/previews/open-preview.server';
-import type { PreviewStore } from '@waypost/delivery/previews/preview-store.port';
 import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { bundleOf, makeRelease } from '@waypost/delivery/testing/make-release';
@@ -42,7 +40,6 @@ const FAULT = Object.assign(new Error('<庭> is shut'), {
 
 let dir: string;
 let store: ReleaseStore;
-let previews: PreviewStore;
 let releases: ReleaseFollower;
 let app: FastifyInstance;
 /** Stands in the place of the second process, with what it got. */
@@ -54,7 +51,6 @@ let isReady: Promise<void>;
 beforeEach(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'waypost-previews-'));
   store = folderReleaseStore(dir);
-  previews = createPreviewStore({ dir });
   const code = bundleOf('the old text').replace(', lazy: {}', '');
   for (const version of ['1', '2']) {
     await makeRelease(path.join(dir, 'mf-x', version), version, {
@@ -107,7 +103,7 @@ beforeEach(async () => {
   app = fastify();
   app.decorateRequest('pattern', '');
   await registerPreviews(app, {
-    ...{ store, previews, releases, live, manifest, shellDir: dir },
+    ...{ store, releases, live, manifest, shellDir: dir },
     processes: {
       of: (set) => {
         sets.push(set);
@@ -123,13 +119,13 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   jest.useRealTimers();
-  await Promise.all([app.close(), unreleased.close(), previews.close()]);
+  await Promise.all([app.close(), unreleased.close()]);
   releases.stop();
   await rm(dir, { recursive: true });
 });
 
 const openOne = (options: { path?: string; seconds?: number; origin?: string } = {}) =>
-  openPreview(store, previews, options.origin ?? site.origin, {
+  openPreview(store, options.origin ?? site.origin, {
     ...{ releases: { 'mf-x': '2' }, seconds: options.seconds ?? 3600 },
     ...{ path: options.path ?? '/', by: 'ada' },
   });
@@ -219,7 +215,7 @@ it.each([
     'one that was revoked',
     async () => {
       const { id, link } = await openOne();
-      await previews.revoke(id, new Date().toISOString());
+      await store.previews.revoke(id, new Date().toISOString());
       return link;
     },
   ],
@@ -228,7 +224,7 @@ it.each([
     'one from before the key was replaced',
     async () => {
       const { link } = await openOne();
-      await endAllPreviews(previews);
+      await endAllPreviews(store.previews);
       return link;
     },
   ],

@@ -1,7 +1,6 @@
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localPath } from '@waypost/delivery/delivery-schema.server';
-import type { PreviewStore } from '@waypost/delivery/previews/preview-store.port';
 import { StoreUnavailable } from '@waypost/delivery/store/release-store.port';
 import { PREVIEW_PATH } from '@waypost/delivery/previews/open-preview.server';
 import { LEAVE_PATH, EndedPreviewBanner } from '../../preview/preview-banner';
@@ -22,7 +21,6 @@ import { type PreviewPages, servePreview } from './serve-preview.server';
 
 /** What previews work on, besides what their pages are made with. */
 export interface Previews extends PreviewPages {
-  previews: PreviewStore;
   /** Serves pages of the live site. */
   live: PageService;
 }
@@ -49,10 +47,10 @@ function pageBefore({ headers: { referer = '' } }: FastifyRequest, origin: strin
  * process apart from readers'; all others get the live site. Its link sets the cookie.
  */
 export async function registerPreviews(app: FastifyInstance, options: Previews): Promise<void> {
-  const { previews, live, manifest, settings } = options;
+  const { store, live, manifest, settings } = options;
   const { origin } = settings.site;
   const secure = origin.startsWith('https:');
-  const access = createPreviewAccess(previews, origin);
+  const access = createPreviewAccess(store.previews, origin);
 
   const redirect = (reply: FastifyReply, to: string): FastifyReply => {
     setPrivateHeaders(reply);

@@ -11,7 +11,7 @@ import type { ReleaseRole, RemoteReport, ServedByShell, StatusReport } from './s
 
 /** What the status is read from. */
 export interface StatusSources {
-  store: Pick<ReleaseStore, 'readPointer' | 'shells'>;
+  store: Pick<ReleaseStore, 'readPointer' | 'shells' | 'tokens'>;
   /** `null` where nothing is measured. */
   metrics: Pick<SiteMetrics, 'registry'> | null;
   /** The shell that responds: its id as in its reports, and since when it counts (ISO 8601). */

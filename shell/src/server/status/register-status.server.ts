@@ -1,7 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
-import type { TokenStore } from '@waypost/delivery/tokens/token-store.port';
 import { anyToken, authenticate } from '../delivery/authenticate.server';
 import { callFacts } from '../delivery/call-facts.server';
 import { Refused, TooMany } from '../delivery/refused.server';
@@ -23,9 +22,7 @@ const HTML = 'text/html; charset=utf-8';
 const FAILED = new Refused(500, 'failed', 'The site could not do this. Its log says why.');
 
 /** What registering the status takes. */
-interface StatusOptions extends StatusSources, StatusFrame {
-  tokens: TokenStore;
-}
+type StatusOptions = StatusSources & StatusFrame;
 
 const isForPrograms = ({ routeOptions }: FastifyRequest): boolean =>
   routeOptions.url?.endsWith('.json') === true;
@@ -36,7 +33,7 @@ const isForPrograms = ({ routeOptions }: FastifyRequest): boolean =>
  */
 export async function registerStatus(
   app: FastifyInstance,
-  { tokens, site, manifest, ...sources }: StatusOptions,
+  { site, manifest, ...sources }: StatusOptions,
 ): Promise<void> {
   const frame = { site, manifest };
   await app.register(
@@ -68,7 +65,7 @@ export async function registerStatus(
         errorResponseBuilder: (_request, { after, ban }) => new TooMany(after, ban),
       });
       await scope.register(async (guarded) => {
-        authenticate(guarded, tokens, anyToken);
+        authenticate(guarded, sources.store.tokens, anyToken);
         guarded.get('/status.json', () => readStatus(sources));
         guarded.get('/status', async (_request, reply) => {
           const page = createElement(StatusPage, { report: await readStatus(sources) });

@@ -1,8 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
-import { createPreviewStore } from '@waypost/delivery/previews/create-preview-store.server';
 import { createReleaseStore } from '@waypost/delivery/store/create-release-store.server';
-import { createTokenStore } from '@waypost/delivery/tokens/create-token-store.server';
 import { checkInProcess } from '../../../testing/check-in-process.server';
 import { registerEarlyResponses } from '@waypost/early-responses/early-responses';
 import { registerDelivery } from '../register-delivery.server';
@@ -16,8 +14,6 @@ async function serve({
   registerEarlyResponses(app);
   await registerDelivery(app, {
     store: createReleaseStore({ dir, databaseUrl }),
-    tokens: createTokenStore({ dir, databaseUrl }),
-    previews: createPreviewStore({ dir, databaseUrl }),
     siteOrigin: 'https://example.org',
     trial: checkInProcess,
     backends: [],

@@ -87,7 +87,7 @@ export async function openSite(open: OpenStores): Promise<TestSite> {
     },
     async tokenFor(remote) {
       const order = { remote, name: `${remote} pipeline`, by: 'ada' };
-      return (await issueToken(stores.tokens, order)).token;
+      return (await issueToken(stores.store.tokens, order)).token;
     },
     async call(method, url, { token, json, body } = {}) {
       const type = json ? 'application/json' : 'application/gzip';

@@ -2,12 +2,10 @@ import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
-import { createPreviewStore } from '@waypost/delivery/previews/create-preview-store.server';
 import {
   createReleaseStore,
   type ReleaseStoreSettings,
 } from '@waypost/delivery/store/create-release-store.server';
-import { createTokenStore } from '@waypost/delivery/tokens/create-token-store.server';
 import {
   type OwnPostgres,
   queryOnce,
@@ -86,15 +84,11 @@ async function openStores(databaseUrl = ''): Promise<TestStores> {
   const dir = path.join(root, 'releases');
   const settings = { dir, databaseUrl };
   const store = createReleaseStore(settings);
-  const tokens = createTokenStore(settings);
-  const previews = createPreviewStore(settings);
   // Tables are made with the first statement: what a test sees before it is an empty store.
   await store.readPointer();
   return {
     ...{
       store,
-      tokens,
-      previews,
       settings,
       trial: checkInProcess,
       uploadsDir: path.join(dir, '.uploads'),
@@ -110,7 +104,7 @@ async function openStores(databaseUrl = ''): Promise<TestStores> {
       else await utimes(path.join(dir, ref.name, ref.version, 'release.json'), 0, 0);
     },
     async remove() {
-      await Promise.all([store.close(), tokens.close(), previews.close()]);
+      await store.close();
       await rm(root, { recursive: true, force: true });
     },
   };

@@ -6,8 +6,6 @@ import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
-import { createPreviewStore } from '@waypost/delivery/previews/create-preview-store.server';
-import { createTokenStore } from '@waypost/delivery/tokens/create-token-store.server';
 import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
 import { issueToken } from '@waypost/delivery/tokens/issue-token.server';
 import { bundleOf, makeRelease } from '@waypost/delivery/testing/make-release';
@@ -118,14 +116,11 @@ export async function startStaleShell(
   const warn = (message: string) => log.warn(message);
   const http = createApiClient(apiOrigin, null);
   const pages = await openPageCache(settings, shellDir, { http, metrics, warn, log });
-  const stores = { dir: releasesDir, databaseUrl: '' };
-  const tokens = createTokenStore(stores);
-  const previews = createPreviewStore(stores);
   const app = fastify({ loggerInstance: log as FastifyBaseLogger });
   app.decorateRequest('pattern', '');
   await registerDelivery(app, {
-    ...{ store, tokens, trial: noTrial, metrics, purge: pages.purge },
-    ...{ previews, siteOrigin: site.origin },
+    ...{ store, trial: noTrial, metrics, purge: pages.purge },
+    siteOrigin: site.origin,
     backends: [],
     uploadsDir: path.join(releasesDir, '.uploads'),
   });
@@ -156,7 +151,7 @@ export async function startStaleShell(
     },
     async purge(body: unknown, remote = '*') {
       const order = { remote, name: 'test', by: 'ada' };
-      const { token } = await issueToken(tokens, order);
+      const { token } = await issueToken(store.tokens, order);
       const response = await fetch(`${origin}/-/purge`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -166,7 +161,7 @@ export async function startStaleShell(
     },
     /** Removes a release of `mf-x` for good, as its team does. */
     async removeRelease(version: string) {
-      const { token } = await issueToken(tokens, { remote: 'mf-x', name: 'test', by: 'ada' });
+      const { token } = await issueToken(store.tokens, { remote: 'mf-x', name: 'test', by: 'ada' });
       const response = await fetch(`${origin}/-/releases/mf-x/${version}`, {
         method: 'DELETE',
         headers: { authorization: `Bearer ${token}` },

@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify, { type FastifyBaseLogger, type InjectOptions, LogController } from 'fastify';
 import pino from 'pino';
-import { createPreviewStore } from '@waypost/delivery/previews/create-preview-store.server';
-import { createTokenStore } from '@waypost/delivery/tokens/create-token-store.server';
 import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
 import { issueToken } from '@waypost/delivery/tokens/issue-token.server';
 import { makeRelease } from '@waypost/delivery/testing/make-release';
@@ -74,8 +72,7 @@ export async function startMetricsSite(
     noTrial,
     metrics?.versions,
   );
-  const tokens = createTokenStore({ dir, databaseUrl: '' });
-  const { token } = await issueToken(tokens, { remote: '*', name: 'figures', by: 'ada' });
+  const { token } = await issueToken(store.tokens, { remote: '*', name: 'figures', by: 'ada' });
   const renderer = testRenderer({ takesReports: measures });
   const app = fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -84,8 +81,7 @@ export async function startMetricsSite(
   app.decorateRequest('pattern', '');
   if (metrics) countRequests(app, metrics);
   await registerDelivery(app, {
-    ...{ store, tokens, trial: noTrial, metrics, siteOrigin: site.origin },
-    previews: createPreviewStore({ dir, databaseUrl: '' }),
+    ...{ store, trial: noTrial, metrics, siteOrigin: site.origin },
     backends: [],
     uploadsDir: path.join(dir, '.uploads'),
   });
@@ -95,7 +91,7 @@ export async function startMetricsSite(
   await registerReports(app, metrics && { metrics, browsers, onFailing });
   const shell = { id: 'shell-1', since: '2026-01-02T03:04:05.000Z' };
   const files = { ...testManifest(), status: { css: ['/assets/status.css'], integrity: {} } };
-  await registerStatus(app, { store, tokens, metrics, shell, site, manifest: files });
+  await registerStatus(app, { store, metrics, shell, site, manifest: files });
   const service = testService(releases, { renderer, metrics });
   app.get('/*', (request, reply) => servePage(service, request, reply));
   const headers = { authorization: `Bearer ${token}` };
