@@ -36,7 +36,7 @@ declare module 'fastify' {
     publisher: Publisher;
     counts: DailyCounter;
     /** The site as pages and mails of the API name it. */
-    site: MailSite;
+    site: MailSite & { timeZone: string };
     /** `undefined` when no mail server is set. */
     mail: MailQueue | undefined;
   }
@@ -62,6 +62,8 @@ export interface AppOptions {
   siteOrigin?: string;
   /** The site's name in mails. */
   siteName?: string;
+  /** The magazine's time zone; the server's when left out. */
+  timeZone?: string;
   /** How mail goes out; without it none does. */
   mail?: Omit<MailSettings, 'site'>;
   /** Load beyond which requests get 503. */
@@ -108,6 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const site = {
     name: options.siteName ?? 'Waypost',
     origin: options.siteOrigin ?? 'http://localhost:3000',
+    timeZone: options.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
   app.decorate('site', site);
   app.decorate(

@@ -82,6 +82,7 @@ export const sessionInfo = z
     role,
     permissions: z.array(z.enum(Object.keys(permissions) as [keyof typeof permissions])),
     has_mail: z.boolean().describe('Whether a mail server is set'),
+    time_zone: z.string().describe('The magazine’s time zone, such as Europe/Berlin'),
   })
   .meta({ id: 'DeskSession' });
 

@@ -47,6 +47,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       rateLimit: settings.RATE_LIMIT,
       siteOrigin: settings.SITE_ORIGIN,
       siteName: settings.SITE_NAME,
+      timeZone: settings.SITE_TIME_ZONE,
       mail: mailSettings(settings, database.engine),
       queue: queueFor(database.engine),
     });

@@ -19,7 +19,7 @@ export interface DeskArticle {
 
 /** Where a list begins and what narrows it. */
 export interface ArticleQuery {
-  state: ArticleState;
+  state: ArticleState | 'all';
   search: string;
   page: number;
 }

@@ -19,6 +19,8 @@ export interface DeskSession {
   role: Role;
   permissions: Permission[];
   has_mail: boolean;
+  /** The magazine's time zone, such as `Europe/Berlin`. */
+  time_zone: string;
 }
 
 /** What an invitation is for. */

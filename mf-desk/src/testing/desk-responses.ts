@@ -10,6 +10,7 @@ export const operator: DeskSession = {
     ...(['statistics', 'people', 'mail', 'erase'] as const),
   ],
   has_mail: true,
+  time_zone: 'Europe/Berlin',
 };
 
 /** A comment that waits. */
