@@ -13,6 +13,7 @@ interface SessionPerson {
   name: string;
   email: string;
   wantsDigest: boolean;
+  wantsMessages: boolean;
 }
 
 /** What the desk is told of a session; a machine's has no person. */
@@ -23,7 +24,13 @@ export function describeSession(
 ): z.output<typeof sessionInfo> {
   return {
     person: person
-      ? { id: person.id, name: person.name, email: person.email, wants_digest: person.wantsDigest }
+      ? {
+          id: person.id,
+          name: person.name,
+          email: person.email,
+          wants_digest: person.wantsDigest,
+          wants_messages: person.wantsMessages,
+        }
       : null,
     role,
     permissions: permissionsOf(role),

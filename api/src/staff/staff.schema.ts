@@ -77,7 +77,13 @@ export const sessionInfo = z
   .object({
     /** `null` for a machine. */
     person: z
-      .object({ id: z.int(), name: z.string(), email: z.string(), wants_digest: z.boolean() })
+      .object({
+        id: z.int(),
+        name: z.string(),
+        email: z.string(),
+        wants_digest: z.boolean(),
+        wants_messages: z.boolean(),
+      })
       .nullable(),
     role,
     permissions: z.array(z.enum(Object.keys(permissions) as [keyof typeof permissions])),

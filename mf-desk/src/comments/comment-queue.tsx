@@ -181,7 +181,7 @@ export function CommentQueue(props: {
             <>
               <BulkBar
                 shown={comments}
-                count={count}
+                count={count - (loaded?.results.length ?? 0) + comments.length}
                 selected={selected}
                 onSelect={setSelected}
                 onDecide={(status) => decideOn([...selected], status)}
