@@ -24,6 +24,7 @@ import { createPublisher, type Publisher } from './publication/publisher';
 import { apiRoutes } from './routes/api.routes';
 import { docsRoutes } from './routes/docs/docs.routes';
 import { healthRoutes } from './routes/health/health.routes';
+import type { ContentReader } from './start/content-reader';
 import { createDailyCounter, type DailyCounter } from './statistics/daily-counter';
 import type { Worker } from './worker/jobs';
 import { workHere } from './worker/work-here';
@@ -70,6 +71,8 @@ export interface AppOptions {
   overload?: OverloadLimits;
   /** How requests queue for the database; for an engine that needs it. */
   queue?: QueueLimits;
+  /** The content files, to read them again; without it they are read by no call. */
+  content?: ContentReader;
   /** Tells when articles are due; the database's clock when left out. */
   clock?: () => Date;
 }
@@ -149,7 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (api) => {
       if (options.changes) await api.register(responseCache, { changes: options.changes });
       if (options.queue) await api.register(databaseQueue, options.queue);
-      await api.register(apiRoutes);
+      await api.register(apiRoutes, { content: options.content });
     },
     { prefix: '/api' },
   );

@@ -31,6 +31,7 @@ function openArticles(
       );
       return { count: results.length, next: null, previous: null, results };
     },
+    'GET /desk/content/': { summary: '', problems: '' },
     'PUT /desk/articles/4/publication/': null,
     'DELETE /desk/articles/4/publication/': null,
     ...more,
@@ -296,4 +297,19 @@ it('opens the tab, words and page of its address', async () => {
   expect(screen.getByLabelText('Part of a title')).toHaveValue('fuse');
   const asked = calls.find(({ url }) => url === '/desk/articles/')?.params;
   expect(asked).toMatchObject({ state: 'scheduled', search: 'fuse', page: 2 });
+});
+
+it('applies edited files, and shows what the check refuses of them', async () => {
+  const { user, calls, respond } = openArticles([], {
+    'POST /desk/content/': { summary: 'content files: 1 records written, 0 removed', problems: '' },
+  });
+  const apply = await screen.findByRole('button', { name: 'Apply edited files' });
+  const problems = 'The content has a problem:\narticles/wrong.md:5 author: "nobody" is unknown';
+  respond('GET /desk/content/', { summary: '', problems });
+  const lists = () => calls.filter(({ url }) => url === '/desk/articles/').length;
+  const before = lists();
+  await user.click(apply);
+  expect(await screen.findByText('content files: 1 records written, 0 removed')).toBeVisible();
+  expect(await screen.findByText(/articles\/wrong.md:5 author/)).toBeVisible();
+  await waitFor(() => expect(lists()).toBe(before + 1));
 });

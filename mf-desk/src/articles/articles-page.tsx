@@ -7,6 +7,7 @@ import { SearchLine } from '../ui/search-line';
 import { Tabs } from '../ui/tabs';
 import { UndoBar } from '../ui/undo-bar';
 import { readArticleQuery, STATES, writeArticleQuery } from './article-query';
+import { ApplyFiles, ContentProblems } from './content-files';
 import { ArticleRow } from './article-row';
 import { useTakenOff } from './use-taken-off';
 
@@ -29,7 +30,10 @@ export function ArticlesPage() {
       <PageTitle
         title="Articles"
         lede="Texts are edited in their files. Here you decide when an article is public; a decision outlives a new version of its file."
-      />
+      >
+        <ApplyFiles />
+      </PageTitle>
+      <ContentProblems />
       <Tabs
         label="State"
         tabs={STATES}
