@@ -24,6 +24,7 @@ import { createPublisher, type Publisher } from './publication/publisher';
 import { apiRoutes } from './routes/api.routes';
 import { docsRoutes } from './routes/docs/docs.routes';
 import { healthRoutes } from './routes/health/health.routes';
+import type { ContentReader } from './start/content-reader';
 import { createDailyCounter, type DailyCounter } from './statistics/daily-counter';
 import type { Worker } from './worker/jobs';
 import { workHere } from './worker/work-here';
@@ -36,7 +37,7 @@ declare module 'fastify' {
     publisher: Publisher;
     counts: DailyCounter;
     /** The site as pages and mails of the API name it. */
-    site: MailSite;
+    site: MailSite & { timeZone: string };
     /** `undefined` when no mail server is set. */
     mail: MailQueue | undefined;
   }
@@ -62,12 +63,16 @@ export interface AppOptions {
   siteOrigin?: string;
   /** The site's name in mails. */
   siteName?: string;
+  /** The magazine's time zone; the server's when left out. */
+  timeZone?: string;
   /** How mail goes out; without it none does. */
   mail?: Omit<MailSettings, 'site'>;
   /** Load beyond which requests get 503. */
   overload?: OverloadLimits;
   /** How requests queue for the database; for an engine that needs it. */
   queue?: QueueLimits;
+  /** The content files, to read them again; without it they are read by no call. */
+  content?: ContentReader;
   /** Tells when articles are due; the database's clock when left out. */
   clock?: () => Date;
 }
@@ -108,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const site = {
     name: options.siteName ?? 'Waypost',
     origin: options.siteOrigin ?? 'http://localhost:3000',
+    timeZone: options.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
   app.decorate('site', site);
   app.decorate(
@@ -146,7 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (api) => {
       if (options.changes) await api.register(responseCache, { changes: options.changes });
       if (options.queue) await api.register(databaseQueue, options.queue);
-      await api.register(apiRoutes);
+      await api.register(apiRoutes, { content: options.content });
     },
     { prefix: '/api' },
   );

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findApiRoot } from '../api-root';
+import { z } from 'zod';
+import { callApi } from '../cli/call-api';
 import { UsageError, runTool } from '../cli/run-tool';
 import { SettingsError, readSettings, timeZoneName } from '../settings';
 import { checkContent } from './check-content';
@@ -13,6 +15,7 @@ import { FileExistsError } from './write-article';
 const usage = `Usage:
   npm run content -- new article "Title"     start an article
   npm run content -- check                   check every content file
+  npm run content -- apply                   have the running site show what the files say now
   npm run content -- import-markdown DIR     take over Markdown files as articles
     --author USERNAME   who wrote the texts that name nobody
     --category SLUG     the category of texts that name none
@@ -35,7 +38,7 @@ async function startArticle(title: string): Promise<void> {
     throw error;
   });
   say(`Write on in ${path.join(contentDir, file)}, then run: npm run content -- check
-Readers see it once "draft: true" is taken out and the site is started again, or the desk publishes it.`);
+Readers see it once "draft: true" is taken out and npm run content -- apply is run, or the desk publishes it.`);
 }
 
 async function check(): Promise<void> {
@@ -55,6 +58,17 @@ async function check(): Promise<void> {
         `${products.length} products, ${comparisons.length} comparisons`,
     );
   }
+}
+
+const contentState = z.object({ summary: z.string(), problems: z.string() });
+
+async function apply(): Promise<void> {
+  const response = await callApi('/api/desk/content/', { method: 'POST', body: '{}' });
+  const { summary, problems } = contentState.parse(await response.json());
+  say(summary || 'Nothing changed.');
+  if (!problems) return;
+  process.stderr.write(`${problems}\n`);
+  process.exitCode = 1;
 }
 
 async function takeOver(words: string[]): Promise<void> {
@@ -103,6 +117,7 @@ runTool(usage, async ([command, ...words]) => {
   if (command === 'new' && words[0] === 'article' && words[1] && words.length === 2)
     return startArticle(words[1]);
   if (command === 'check' && words.length === 0) return check();
+  if (command === 'apply' && words.length === 0) return apply();
   if (command === 'import-markdown') return takeOver(words);
   throw new UsageError(usage);
 });

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { removeOldAttempts } from '../staff/sign-in-attempts';
 import { removeOldSessions } from '../staff/sessions';
 import { removeOldLinks } from '../staff/staff-links';
+import { contentRoutes } from './articles/content.routes';
 import { publishingRoutes } from './articles/publishing.routes';
 import { commentQueueRoutes } from './comments/comment-queue.routes';
 import { removeOldDecisions } from './comments/decisions';
@@ -11,6 +12,7 @@ import { deskInboxRoutes } from './inbox/inbox.routes';
 import { mailDeskRoutes } from './mail/mail-desk.routes';
 import { subscriberRoutes } from './subscribers/subscribers.routes';
 import { removeUnconfirmed } from '../newsletter/subscriptions';
+import type { ContentReader } from '../start/content-reader';
 import { removeOldCounts } from '../statistics/daily-counter';
 import { statisticsRoutes } from '../statistics/statistics.routes';
 import { doHourly } from '../plugins/do-hourly';
@@ -39,11 +41,15 @@ const resources = [
 ];
 
 /** Every call of the desk, below `/api/desk`, for staff and for machines with the operator's token. */
-export const deskRoutes: FastifyPluginAsync = async (app) => {
+export const deskRoutes: FastifyPluginAsync<{ content?: ContentReader }> = async (
+  app,
+  { content },
+) => {
   await app.register(
     async (desk) => {
       await desk.register(deskAccess);
       for (const routes of resources) await desk.register(routes);
+      if (content) await desk.register(contentRoutes, { content });
       doHourly(desk, [
         () => removeOldSessions(desk.db),
         () => removeOldLinks(desk.db),

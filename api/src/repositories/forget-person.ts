@@ -6,6 +6,7 @@ import { contactMessages, newsletterSubscriptions } from '../db/schema/messages'
 import { trustedAddresses } from '../db/schema/moderation';
 import { staff } from '../db/schema/staff';
 import { withdrawDigests } from '../desk/comments/digest';
+import { withdrawMails } from '../mail/mail-store';
 import type { Forgotten } from '../schemas/forgotten';
 import { revokeInvitationsTo } from '../staff/staff-links';
 
@@ -43,6 +44,10 @@ export async function forgetPerson(db: Database, email: string): Promise<Forgott
     await withdrawDigests(
       tx,
       removed.comments.map(({ id }) => id),
+    );
+    await withdrawMails(
+      tx,
+      removed.messages.map(({ id }) => `message:${id}` as const),
     );
     // Mails to the person, invitations and the trust in the address are no entries of theirs, and go
     // uncounted.

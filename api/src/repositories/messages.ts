@@ -8,9 +8,13 @@ import type {
 } from '../schemas/messages';
 import { type Page, type PageRequest, offsetOf, pageOf } from './page';
 
-/** Stores a contact message. */
-export async function addContactMessage(db: Database, message: NewContactMessage): Promise<void> {
-  await db.insert(contactMessages).values(message);
+/** Stores a contact message; resolves with its id. */
+export async function addContactMessage(db: Database, message: NewContactMessage): Promise<number> {
+  const [added] = await db
+    .insert(contactMessages)
+    .values(message)
+    .returning({ id: contactMessages.id });
+  return added!.id;
 }
 
 /** What readers sent and an operator reads. */

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { deskRoutes } from '../desk/desk.routes';
 import { newsletterLinkRoutes } from '../newsletter/newsletter-links.routes';
+import type { ContentReader } from '../start/content-reader';
 import { referrerRoutes } from '../statistics/statistics.routes';
 import { backupRoutes } from './backup/backup.routes';
 import { articleRoutes } from './articles/articles.routes';
@@ -34,10 +35,13 @@ const resources = [
   statusRoutes,
   forgetRoutes,
   referrerRoutes,
-  deskRoutes,
 ];
 
 /** Every call of specification §7, below `/api`; each queries the database. */
-export const apiRoutes: FastifyPluginAsync = async (app) => {
+export const apiRoutes: FastifyPluginAsync<{ content?: ContentReader }> = async (
+  app,
+  { content },
+) => {
   for (const routes of resources) await app.register(routes);
+  await app.register(deskRoutes, { content });
 };

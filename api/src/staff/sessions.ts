@@ -29,6 +29,7 @@ export interface SignedIn {
   role: Role;
   userHandle: string;
   wantsDigest: boolean;
+  wantsMessages: boolean;
   /** Whether they proved within the last 10 minutes who they are, in this session. */
   isFresh: boolean;
 }
@@ -117,6 +118,7 @@ export async function findSession(db: Database, token: string): Promise<SignedIn
       role: staff.role,
       userHandle: staff.userHandle,
       wantsDigest: staff.wantsDigest,
+      wantsMessages: staff.wantsMessages,
       lastSeenAt: staffSessions.lastSeenAt,
       tokenHash: staffSessions.tokenHash,
       provedAt: staffSessions.provedAt,

@@ -41,7 +41,11 @@ onEachEngine(
       ]);
       expect(responses.map(({ status }) => status).sort()).toEqual([201, 404]);
       const [made] = responses.filter(({ status }) => status === 201);
-      expect(made!.body).toMatchObject({ role: 'operator', has_mail: false });
+      expect(made!.body).toMatchObject({
+        role: 'operator',
+        has_mail: false,
+        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      });
       expect(await makeSetupLink(api().app.db, api().app.site)).toBeUndefined();
     });
 

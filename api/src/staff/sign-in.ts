@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Credential } from './credentials';
 import { rememberBrowser } from './known-browser';
@@ -13,21 +13,29 @@ interface SessionPerson {
   name: string;
   email: string;
   wantsDigest: boolean;
+  wantsMessages: boolean;
 }
 
 /** What the desk is told of a session; a machine's has no person. */
 export function describeSession(
   person: SessionPerson | undefined,
   role: Role,
-  hasMail: boolean,
+  { mail, site }: Pick<FastifyInstance, 'mail' | 'site'>,
 ): z.output<typeof sessionInfo> {
   return {
     person: person
-      ? { id: person.id, name: person.name, email: person.email, wants_digest: person.wantsDigest }
+      ? {
+          id: person.id,
+          name: person.name,
+          email: person.email,
+          wants_digest: person.wantsDigest,
+          wants_messages: person.wantsMessages,
+        }
       : null,
     role,
     permissions: permissionsOf(role),
-    has_mail: hasMail,
+    has_mail: mail !== undefined,
+    time_zone: site.timeZone,
   };
 }
 
@@ -42,8 +50,7 @@ export async function signIn(
   staffId: number,
   credential: Credential,
 ): Promise<z.output<typeof sessionInfo>> {
-  const { db, mail } = request.server;
-  const { person, token } = await beginSession(db, {
+  const { person, token } = await beginSession(request.server.db, {
     staffId,
     credential,
     device: request.headers['user-agent'] ?? '',
@@ -52,5 +59,5 @@ export async function signIn(
   setSessionCookie(reply, token);
   rememberBrowser(request, reply, person);
   request.log.info({ staff: staffId, signedInBy: credential.kind }, 'signed in');
-  return describeSession(person, person.role, mail !== undefined);
+  return describeSession(person, person.role, request.server);
 }

@@ -77,11 +77,18 @@ export const sessionInfo = z
   .object({
     /** `null` for a machine. */
     person: z
-      .object({ id: z.int(), name: z.string(), email: z.string(), wants_digest: z.boolean() })
+      .object({
+        id: z.int(),
+        name: z.string(),
+        email: z.string(),
+        wants_digest: z.boolean(),
+        wants_messages: z.boolean(),
+      })
       .nullable(),
     role,
     permissions: z.array(z.enum(Object.keys(permissions) as [keyof typeof permissions])),
     has_mail: z.boolean().describe('Whether a mail server is set'),
+    time_zone: z.string().describe('The magazine’s time zone, such as Europe/Berlin'),
   })
   .meta({ id: 'DeskSession' });
 

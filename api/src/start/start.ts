@@ -5,14 +5,14 @@ import { queueFor } from '../plugins/database-queue';
 import { readSettings } from '../settings';
 import { makeSetupLink } from '../staff/staff-links';
 import { mailSettings } from './mail-settings';
-import { fillWithContent, mediaFolder } from './fill-with-content';
+import { createContentReader } from './content-reader';
+import { mediaFolder } from './fill-with-content';
 import { noteUseHourly } from './note-use-hourly';
 import { loggerOptions } from './logger-options';
 import { readOrMakeAdminToken } from './admin-token';
 import { originOf } from './origin-of';
 import { startDatabase } from './start-database';
 import { createWorkerProcess } from '../worker/worker-process';
-import { describeApplied } from './describe-applied';
 import { stopOnSignal } from './stop-on-signal';
 
 /**
@@ -28,7 +28,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const { database, lock, stop } = await startDatabase({ settings, apiRoot, worker });
   try {
     const adminToken = await readOrMakeAdminToken(settings);
-    const applied = await fillWithContent({
+    const content = createContentReader({
       db: database.db,
       contentDir: settings.CONTENT_DIR,
       apiRoot,
@@ -36,6 +36,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       worker,
       warn: (problem) => process.stderr.write(`${problem}\n`),
     });
+    const applied = await content.apply();
     const app = await buildApp({
       db: database.db,
       changes: database.changes,
@@ -47,15 +48,17 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       rateLimit: settings.RATE_LIMIT,
       siteOrigin: settings.SITE_ORIGIN,
       siteName: settings.SITE_NAME,
+      timeZone: settings.SITE_TIME_ZONE,
       mail: mailSettings(settings, database.engine),
       queue: queueFor(database.engine),
+      content,
     });
     await noteUseHourly(app, {
       db: database.db,
       dataDir: settings.DATA_DIR,
       contentDir: settings.CONTENT_DIR,
     });
-    if (applied) app.log.info(applied, describeApplied(applied));
+    if (applied) app.log.info(applied);
     const listen = async (): Promise<void> => {
       await app.listen({ port: settings.API_PORT, host: settings.HOST });
       const { port } = app.server.address() as AddressInfo;

@@ -15,7 +15,7 @@ const FRESH = '600';
 
 const LISTS = ['/', '/articles', '/category/technology', '/feed', '/sitemap.xml'];
 
-/** A moment as the field for it wants it: `2026-11-22T18:04`, in the zone of who enters it. */
+/** A moment as the field for it wants it: `2026-11-22T18:04`, in the magazine's zone. */
 const inZone = (moment: Date): string =>
   moment.toLocaleString('sv-SE', { timeZone: ZONE }).slice(0, 16).replace(' ', 'T');
 
@@ -41,7 +41,11 @@ test('an article that the desk schedules is nowhere before its time and everywhe
     'first-article': { title: 'A first article', published_at: '2025-09-05T08:00:00Z' },
     zeppelins: { title: TITLE, published_at: '2025-09-06T08:00:00Z', draft: true },
   });
-  const site = await startDeskSite({ ...content.env, PAGE_CACHE_SECONDS: FRESH });
+  const site = await startDeskSite({
+    ...content.env,
+    PAGE_CACHE_SECONDS: FRESH,
+    SITE_TIME_ZONE: ZONE,
+  });
   const read = async (address: string): Promise<string> => {
     const response = await request.get(site.origin + address);
     expect(response.status(), address).toBe(200);
@@ -63,7 +67,9 @@ test('an article that the desk schedules is nowhere before its time and everywhe
   const status = async (): Promise<number> =>
     (await request.get(`${site.origin}/article/zeppelins`)).status();
   try {
-    const page = await (await staff(site, browser)).signedIn('editor', { timezoneId: ZONE });
+    const page = await (
+      await staff(site, browser)
+    ).signedIn('editor', { timezoneId: 'Asia/Tokyo' });
     await openDesk(page, `${site.origin}/desk/articles`);
     await schedule(page, 'Drafts', new Date(Date.now() + 60 * MINUTE));
     expect(await status()).toBe(404);

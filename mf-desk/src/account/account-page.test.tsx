@@ -48,7 +48,7 @@ it('makes nothing for somebody who does not say who it is', async () => {
   expect(calls.filter(({ url }) => url === '/desk/me/device-link/')).toHaveLength(1);
 });
 
-it('turns the daily mail about waiting comments on', async () => {
+it('turns mails about waiting comments and messages on', async () => {
   const { http, calls } = fakeHttp({
     ...frameResponses,
     'GET /desk/sessions/': [],
@@ -60,10 +60,12 @@ it('turns the daily mail about waiting comments on', async () => {
   const box = await screen.findByRole('checkbox', { name: /one mail a day/ });
   expect(box).not.toBeChecked();
   await user.click(box);
+  await user.click(screen.getByRole('checkbox', { name: /for each message/ }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved')).toBeVisible();
   expect(calls.find(({ method }) => method === 'PATCH')?.data).toEqual({
     name: 'Olive',
     wants_digest: true,
+    wants_messages: true,
   });
 });

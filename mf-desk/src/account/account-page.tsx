@@ -1,9 +1,10 @@
 import { type SubmitEvent } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { accountApi } from '../api/account-api';
+import type { DeskSession } from '../api/session-api';
 import { fieldErrorsOf } from '../api/failure';
 import { useProof } from '../frame/use-proof';
-import { useSession } from '../frame/use-session';
+import { useMay, useSession } from '../frame/use-session';
 import { Empty } from '../ui/query-result';
 import { Field } from '../ui/field';
 import { FormFailure } from '../ui/form-failure';
@@ -16,7 +17,8 @@ import { Passkeys } from './passkeys';
 import { PasswordForm } from './password-form';
 import { Sessions } from './sessions';
 
-function ProfileForm({ name, wantsDigest }: { name: string; wantsDigest: boolean }) {
+function ProfileForm({ person }: { person: NonNullable<DeskSession['person']> }) {
+  const mayRead = useMay('inbox');
   const [change, { isLoading, error }] = accountApi.useChangeMeMutation();
   const toast = useToast();
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
@@ -25,6 +27,7 @@ function ProfileForm({ name, wantsDigest }: { name: string; wantsDigest: boolean
     const result = await change({
       name: String(values.get('name')),
       wants_digest: values.has('digest'),
+      wants_messages: values.has('messages'),
     });
     if (!result.error) toast('Saved');
   };
@@ -34,13 +37,19 @@ function ProfileForm({ name, wantsDigest }: { name: string; wantsDigest: boolean
         label="Name"
         name="name"
         autoComplete="name"
-        defaultValue={name}
+        defaultValue={person.name}
         error={fieldErrorsOf(error).name}
       />
       <label className={styles.check}>
-        <input type="checkbox" name="digest" defaultChecked={wantsDigest} />
+        <input type="checkbox" name="digest" defaultChecked={person.wants_digest} />
         Send me one mail a day while comments wait
       </label>
+      {mayRead ? (
+        <label className={styles.check}>
+          <input type="checkbox" name="messages" defaultChecked={person.wants_messages} />
+          Send me a mail for each message of the contact form
+        </label>
+      ) : null}
       <FormFailure error={error} />
       <div>
         <Button type="submit" disabled={isLoading}>
@@ -74,7 +83,7 @@ export function AccountPage() {
   return (
     <>
       <PageTitle title="Your account" lede={`${person.email}, ${role}`} />
-      <ProfileForm name={person.name} wantsDigest={person.wants_digest} />
+      <ProfileForm person={person} />
       <Sessions />
       <Passkeys />
       <SecondDevice />

@@ -17,9 +17,17 @@ export interface DeskArticle {
   file_published_at: string | null;
 }
 
+/** What the content files say. */
+export interface ContentState {
+  /** What reading them changed; empty where nothing. */
+  summary: string;
+  /** What the check refuses and leaves out, a line each. */
+  problems: string;
+}
+
 /** Where a list begins and what narrows it. */
 export interface ArticleQuery {
-  state: ArticleState;
+  state: ArticleState | 'all';
   search: string;
   page: number;
 }
@@ -42,6 +50,14 @@ export const articlesApi = deskApi.injectEndpoints({
         data: { published_at: publishedAt },
       }),
       invalidatesTags: ['articles'],
+    }),
+    getContentState: build.query<ContentState, void>({
+      query: () => ({ url: '/desk/content/' }),
+      providesTags: ['content'],
+    }),
+    applyContent: build.mutation<ContentState, void>({
+      query: () => ({ url: '/desk/content/', method: 'POST' }),
+      invalidatesTags: ['articles', 'content'],
     }),
     followFile: build.mutation<null, number>({
       query: (id) => ({ url: `/desk/articles/${id}/publication/`, method: 'DELETE' }),

@@ -13,6 +13,7 @@ export const deskApi = createRemoteApi('mf-desk', [
   'messages',
   'subscribers',
   'articles',
+  'content',
   'mails',
   'people',
 ] as const);

@@ -15,10 +15,18 @@ export type Role = 'operator' | 'editor' | 'moderator';
 
 /** Who is signed in. */
 export interface DeskSession {
-  person: { id: number; name: string; email: string; wants_digest: boolean } | null;
+  person: {
+    id: number;
+    name: string;
+    email: string;
+    wants_digest: boolean;
+    wants_messages: boolean;
+  } | null;
   role: Role;
   permissions: Permission[];
   has_mail: boolean;
+  /** The magazine's time zone, such as `Europe/Berlin`. */
+  time_zone: string;
 }
 
 /** What an invitation is for. */

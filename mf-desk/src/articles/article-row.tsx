@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { Name } from '@waypost/shared/ui/name';
 import { articlesApi, type ArticleState, type DeskArticle } from '../api/articles-api';
 import { failureLine } from '../api/failure';
+import { useSession } from '../frame/use-session';
 import list from '../ui/list.module.css';
 import { Badge, type BadgeTone } from '../ui/badge';
-import { Moment } from '../ui/moment';
+import { formatInZone } from '../ui/format-moment';
 import { useToast } from '../ui/use-toast';
-import { ConfirmTime, questionOf, type TimeQuestion } from './confirm-time';
+import { ConfirmTime, questionOf, type TimeQuestion, type When } from './confirm-time';
 import { ScheduleForm } from './schedule-form';
 
 const badges: Record<ArticleState, readonly [BadgeTone, string]> = {
@@ -16,31 +17,48 @@ const badges: Record<ArticleState, readonly [BadgeTone, string]> = {
   unpublished: ['bad', 'Off the site'],
 };
 
+/** What becomes of a decision, in words. */
+function describeDecision(when: string | null, zone: string): string {
+  return when !== null && when !== 'now' && Date.parse(when) > Date.now()
+    ? `Scheduled. It appears by itself on ${formatInZone(when, zone)}.`
+    : 'Decided. Every page shows it within a minute.';
+}
+
 /** One article with what can be decided about its time. */
-export function ArticleRow({ article }: { article: DeskArticle }) {
+export function ArticleRow(props: {
+  article: DeskArticle;
+  /** Called once something is decided, with the article if it was taken off the site. */
+  onDecided: (takenOff: DeskArticle | null) => void;
+}) {
+  const { article, onDecided } = props;
   const { id, slug, title, state, is_draft: isDraft, file_published_at: fileTime } = article;
   const [set, setting] = articlesApi.useSetPublicationMutation();
   const [follow, following] = articlesApi.useFollowFileMutation();
   const [isScheduling, setScheduling] = useState(false);
   /** The new time that has to be confirmed. */
-  const [asked, setAsked] = useState<{ when: string; question: TimeQuestion } | null>(null);
+  const [question, setQuestion] = useState<TimeQuestion | null>(null);
+  const { time_zone: zone } = useSession();
   const toast = useToast();
   const isBusy = setting.isLoading || following.isLoading;
-  const act = async (call: Promise<{ error?: unknown }>): Promise<void> => {
-    const { error } = await call;
+  const decide = async (when: When): Promise<void> => {
+    setQuestion(null);
+    const { error } = await (when === 'file' ? follow(id) : set({ id, publishedAt: when }));
     if (error) return toast(failureLine(error), 'alert');
     setScheduling(false);
-    toast('Decided. Every page shows it within a minute.');
+    onDecided(null);
+    toast(describeDecision(when === 'file' && !isDraft ? fileTime : when, zone));
   };
-  const decide = (when: string): void => {
-    setAsked(null);
-    void act(when === 'file' ? follow(id) : set({ id, publishedAt: when }));
+  const takeOff = async (): Promise<void> => {
+    const { error } = await set({ id, publishedAt: null });
+    if (error) return toast(failureLine(error), 'alert');
+    onDecided(article);
   };
-  const choose = (when: string): void => {
-    const question = questionOf(article, when);
-    if (question) setAsked({ when, question });
-    else decide(when);
+  const choose = (when: When): void => {
+    const asked = questionOf(article, when, zone);
+    if (asked) setQuestion(asked);
+    else void decide(when);
   };
+  const moment = (iso: string) => <time dateTime={iso}>{formatInZone(iso, zone)}</time>;
   const [tone, text] = badges[state];
   return (
     <li className={list.row}>
@@ -58,11 +76,9 @@ export function ArticleRow({ article }: { article: DeskArticle }) {
           <Badge tone={tone}>{text}</Badge>
           <span>
             {state === 'draft' ? 'dated ' : null}
-            <Moment iso={article.published_at} />
+            {moment(article.published_at)}
           </span>
-          {fileTime ? (
-            <span>the file says {isDraft ? 'draft' : <Moment iso={fileTime} />}</span>
-          ) : null}
+          {fileTime ? <span>the file says {isDraft ? 'draft' : moment(fileTime)}</span> : null}
         </p>
       </div>
       <div className={list.actions}>
@@ -72,7 +88,7 @@ export function ArticleRow({ article }: { article: DeskArticle }) {
             className={list.small}
             disabled={isBusy}
             aria-label={`Take off: ${title}`}
-            onClick={() => void act(set({ id, publishedAt: null }))}
+            onClick={() => void takeOff()}
           >
             Take off
           </button>
@@ -113,12 +129,12 @@ export function ArticleRow({ article }: { article: DeskArticle }) {
           <ScheduleForm title={title} isBusy={isBusy} onChoose={choose} />
         </div>
       ) : null}
-      {asked === null ? null : (
+      {question === null ? null : (
         <ConfirmTime
-          question={asked.question}
+          question={question}
           isLoading={isBusy}
-          onConfirm={() => decide(asked.when)}
-          onClose={() => setAsked(null)}
+          onConfirm={(when) => void decide(when)}
+          onClose={() => setQuestion(null)}
         />
       )}
     </li>

@@ -18,21 +18,28 @@ const article = (more: Partial<DeskArticle>): DeskArticle => ({
   ...more,
 });
 
-function openArticles(articles: DeskArticle[], more: Record<string, unknown> = {}) {
+function openArticles(
+  articles: DeskArticle[],
+  more: Record<string, unknown> = {},
+  path = '/desk/articles',
+) {
   const { http, calls, respond } = fakeHttp({
     ...frameResponses,
     'GET /desk/articles/': ({ params }: HttpRequest) => {
-      const results = articles.filter(({ state }) => state === params?.['state']);
+      const results = articles.filter(({ state }) =>
+        [state, 'all'].includes(String(params?.['state'])),
+      );
       return { count: results.length, next: null, previous: null, results };
     },
+    'GET /desk/content/': { summary: '', problems: '' },
     'PUT /desk/articles/4/publication/': null,
     'DELETE /desk/articles/4/publication/': null,
     ...more,
   });
-  renderRemote({ remote, path: '/desk/articles', http });
+  const { router } = renderRemote({ remote, path, http });
   const decisions = () => calls.filter(({ method }) => method === 'PUT').map(({ data }) => data);
   const followed = () => calls.filter(({ method }) => method === 'DELETE').length;
-  return { user: userEvent.setup(), calls, respond, decisions, followed };
+  return { user: userEvent.setup(), router, calls, respond, decisions, followed };
 }
 
 it('lists drafts apart, and asks before one is published', async () => {
@@ -41,7 +48,7 @@ it('lists drafts apart, and asks before one is published', async () => {
   await user.click(screen.getByRole('button', { name: 'Drafts' }));
   const row = within((await screen.findByText('What a fuse is for')).closest('li')!);
   expect(row.getByText('Draft')).toBeVisible();
-  expect(row.getByText(/^dated/)).toHaveTextContent('dated Sep 5, 2025');
+  expect(row.getByText(/^dated/)).toHaveTextContent('dated Sep 5, 2025, 10:00 GMT+2');
   expect(row.queryByRole('link')).toBeNull();
 
   const publish = { name: 'Publish now: What a fuse is for' };
@@ -84,7 +91,7 @@ it('tells that the file of a published article still says draft', async () => {
   expect(screen.getByRole('link', { name: 'What a fuse is for' })).toBeVisible();
 });
 
-it('schedules an article in the time zone of whoever does, and publishes it at once', async () => {
+it('schedules an article in the time zone of the magazine, and publishes it at once', async () => {
   const { user, decisions } = openArticles([article({ state: 'scheduled' })]);
   await user.click(await screen.findByRole('button', { name: 'Scheduled' }));
   await user.click(await screen.findByRole('button', { name: 'Schedule: What a fuse is for' }));
@@ -93,8 +100,11 @@ it('schedules an article in the time zone of whoever does, and publishes it at o
   expect(field).toHaveAccessibleDescription(/Choose a day and a time/);
   await user.type(field, '2999-05-01T12:00');
   await user.click(screen.getByRole('button', { name: 'Schedule it' }));
-  const chosen = new Date('2999-05-01T12:00').toISOString();
+  const chosen = '2999-05-01T10:00:00.000Z';
   await waitFor(() => expect(decisions()).toEqual([{ published_at: chosen }]));
+  expect(
+    await screen.findByText('Scheduled. It appears by itself on May 1, 2999, 12:00 GMT+2.'),
+  ).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Publish now: What a fuse is for' }));
   await waitFor(() => expect(decisions()[1]).toEqual({ published_at: 'now' }));
 });
@@ -107,13 +117,13 @@ it('says that readers lose a public article until its new time, and asks before'
   await user.click(submit);
   const question = { name: 'Take this article off the site?' };
   let dialog = within(await screen.findByRole('dialog', question));
-  expect(dialog.getByText(/Readers will not see it until May 1, 2999, 12:00/)).toBeVisible();
+  expect(dialog.getByText(/Readers will not see it until May 1, 2999, 12:00 GMT\+2/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(decisions()).toEqual([]);
   await user.click(submit);
   dialog = within(await screen.findByRole('dialog', question));
   await user.click(dialog.getByRole('button', { name: 'Take it off until then' }));
-  const chosen = new Date('2999-05-01T12:00').toISOString();
+  const chosen = '2999-05-01T10:00:00.000Z';
   await waitFor(() => expect(decisions()).toEqual([{ published_at: chosen }]));
 });
 
@@ -126,8 +136,8 @@ it.each([
   ],
   [
     'for a later time',
-    { file_published_at: '2999-05-01T12:00:00' },
-    /until May 1, 2999, 12:00/,
+    { file_published_at: '2999-05-01T10:00:00Z' },
+    /until May 1, 2999, 12:00 GMT\+2/,
     'Take it off until then',
   ],
 ])(
@@ -213,4 +223,93 @@ it('takes no moment that has passed', async () => {
   await user.click(screen.getByRole('button', { name: 'Schedule it' }));
   expect(field).toHaveAccessibleDescription(/^This moment has passed/);
   expect(decisions()).toEqual([]);
+});
+
+it.each([
+  ['as its file says', {}, [], 1],
+  [
+    'as the desk had published it',
+    { is_draft: true, file_published_at: '2025-09-05T08:00:00Z' },
+    [{ published_at: '2025-09-05T08:00:00Z' }],
+    0,
+  ],
+])('puts an article that was taken off back %s by one press', async (_, more, times, files) => {
+  const { user, decisions, followed } = openArticles([article(more)]);
+  await user.click(await screen.findByRole('button', { name: /^Take off/ }));
+  expect(await screen.findByText('“What a fuse is for” is off the site')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  expect(decisions()).toEqual([{ published_at: null }, ...times]);
+  expect(followed()).toBe(files);
+});
+
+it('asks with which date an article comes back that was public before', async () => {
+  const { user, decisions } = openArticles([article({ state: 'unpublished' })]);
+  await user.click(await screen.findByRole('button', { name: 'Off the site' }));
+  const publish = { name: /^Publish now/ };
+  await user.click(await screen.findByRole('button', publish));
+  const question = { name: 'With which date?' };
+  let dialog = within(await screen.findByRole('dialog', question));
+  expect(decisions()).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'As of now' }));
+  await waitFor(() => expect(decisions()).toEqual([{ published_at: 'now' }]));
+  await user.click(await screen.findByRole('button', publish));
+  dialog = within(await screen.findByRole('dialog', question));
+  await user.click(dialog.getByRole('button', { name: 'As of Sep 5, 2025, 10:00 GMT+2' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('refuses a time that the clocks leave out, and asks which where they show it twice', async () => {
+  const { user, decisions } = openArticles([article({ state: 'scheduled' })]);
+  await user.click(await screen.findByRole('button', { name: 'Scheduled' }));
+  await user.click(await screen.findByRole('button', { name: /^Schedule: / }));
+  const field = screen.getByLabelText(/^When/);
+  expect(field).toHaveAccessibleDescription('In the magazine’s time zone, Europe/Berlin');
+  await user.type(field, '2040-03-25T02:30');
+  const submit = screen.getByRole('button', { name: 'Schedule it' });
+  await user.click(submit);
+  expect(field).toHaveAccessibleDescription(/^Clocks are put forward over this time/);
+  await user.clear(field);
+  await user.type(field, '2040-10-28T02:30');
+  await user.click(submit);
+  expect(field).toHaveAccessibleDescription(/there twice: choose which/);
+  expect(decisions()).toEqual([]);
+  const which = screen.getByLabelText('Which of the two');
+  await user.selectOptions(which, 'Oct 28, 2040, 02:30 GMT+1');
+  await user.click(submit);
+  await waitFor(() => expect(decisions()).toEqual([{ published_at: '2040-10-28T01:30:00.000Z' }]));
+});
+
+it('searches in all states, and its address leads to the same list', async () => {
+  const { user, router, calls } = openArticles([article({ state: 'unpublished' })]);
+  await user.type(await screen.findByLabelText('Part of a title'), 'fuse');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(await screen.findByText('What a fuse is for')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'All', pressed: true })).toBeVisible();
+  expect(router.state.location.search).toBe('?state=all&search=fuse');
+  expect(calls.at(-1)?.params).toMatchObject({ state: 'all', search: 'fuse' });
+});
+
+it('opens the tab, words and page of its address', async () => {
+  const path = '/desk/articles?state=scheduled&search=fuse&page=2';
+  const { calls } = openArticles([article({ state: 'scheduled' })], {}, path);
+  expect(await screen.findByText('What a fuse is for')).toBeVisible();
+  expect(screen.getByLabelText('Part of a title')).toHaveValue('fuse');
+  const asked = calls.find(({ url }) => url === '/desk/articles/')?.params;
+  expect(asked).toMatchObject({ state: 'scheduled', search: 'fuse', page: 2 });
+});
+
+it('applies edited files, and shows what the check refuses of them', async () => {
+  const { user, calls, respond } = openArticles([], {
+    'POST /desk/content/': { summary: 'content files: 1 records written, 0 removed', problems: '' },
+  });
+  const apply = await screen.findByRole('button', { name: 'Apply edited files' });
+  const problems = 'The content has a problem:\narticles/wrong.md:5 author: "nobody" is unknown';
+  respond('GET /desk/content/', { summary: '', problems });
+  const lists = () => calls.filter(({ url }) => url === '/desk/articles/').length;
+  const before = lists();
+  await user.click(apply);
+  expect(await screen.findByText('content files: 1 records written, 0 removed')).toBeVisible();
+  expect(await screen.findByText(/articles\/wrong.md:5 author/)).toBeVisible();
+  await waitFor(() => expect(lists()).toBe(before + 1));
 });

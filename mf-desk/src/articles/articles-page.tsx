@@ -1,14 +1,18 @@
-import { useState } from 'react';
-import { type ArticleQuery, type ArticleState, articlesApi } from '../api/articles-api';
+import { useSearchParams } from '@waypost/shared/router';
+import { type ArticleQuery, articlesApi } from '../api/articles-api';
 import { Empty } from '../ui/query-result';
 import { PageTitle } from '../ui/page-title';
 import { PagedListView } from '../ui/paged-list-view';
 import { SearchLine } from '../ui/search-line';
 import { Tabs } from '../ui/tabs';
+import { UndoBar } from '../ui/undo-bar';
+import { readArticleQuery, STATES, writeArticleQuery } from './article-query';
+import { ApplyFiles, ContentProblems } from './content-files';
 import { ArticleRow } from './article-row';
+import { useTakenOff } from './use-taken-off';
 
 /** How articles come to stand where there are none yet. */
-const hints: Partial<Record<ArticleState, string>> = {
+const hints: Partial<Record<ArticleQuery['state'], string>> = {
   scheduled: 'An article whose time is to come waits here and appears by itself.',
   draft: 'An article is a draft while its file says “draft: true”.',
   unpublished: 'What you take off the site waits here.',
@@ -16,22 +20,23 @@ const hints: Partial<Record<ArticleState, string>> = {
 
 /** `/desk/articles`: articles by state, and when they are public. */
 export function ArticlesPage() {
-  const [query, setQuery] = useState<ArticleQuery>({ state: 'public', search: '', page: 1 });
+  const [address, setAddress] = useSearchParams();
+  const query = readArticleQuery(address);
+  const setQuery = (next: ArticleQuery) => setAddress(writeArticleQuery(next), { replace: true });
+  const takenOff = useTakenOff();
   const articles = articlesApi.useGetArticlesQuery(query, { refetchOnMountOrArgChange: true });
   return (
     <>
       <PageTitle
         title="Articles"
         lede="Texts are edited in their files. Here you decide when an article is public; a decision outlives a new version of its file."
-      />
+      >
+        <ApplyFiles />
+      </PageTitle>
+      <ContentProblems />
       <Tabs
         label="State"
-        tabs={[
-          { value: 'public', label: 'Public' },
-          { value: 'scheduled', label: 'Scheduled' },
-          { value: 'draft', label: 'Drafts' },
-          { value: 'unpublished', label: 'Off the site' },
-        ]}
+        tabs={STATES}
         selected={query.state}
         onSelect={(state) => setQuery({ ...query, state, page: 1 })}
       />
@@ -39,7 +44,7 @@ export function ArticlesPage() {
         of="Articles"
         label="Part of a title"
         value={query.search}
-        onSearch={(search) => setQuery({ ...query, search, page: 1 })}
+        onSearch={(search) => setQuery({ state: search ? 'all' : query.state, search, page: 1 })}
       />
       <PagedListView
         of={articles}
@@ -52,8 +57,9 @@ export function ArticlesPage() {
           </Empty>
         }
       >
-        {(article) => <ArticleRow key={article.id} article={article} />}
+        {(article) => <ArticleRow key={article.id} article={article} onDecided={takenOff.offer} />}
       </PagedListView>
+      <UndoBar undo={takenOff.undo} onUndo={() => void takenOff.takeBack()} />
     </>
   );
 }

@@ -1,60 +1,99 @@
+import { Button } from '@waypost/shared/ui/button';
 import type { DeskArticle } from '../api/articles-api';
 import { Confirm } from '../ui/confirm';
-import { formatMoment } from '../ui/format-moment';
+import { formatInZone } from '../ui/format-moment';
+
+/** A new time of an article: a moment (ISO 8601), `now`, or `file` for what the file says. */
+export type When = string;
+
+/** One way to answer a {@link TimeQuestion}. */
+interface TimeChoice {
+  label: string;
+  when: When;
+}
 
 /** What is asked before a new time of an article takes effect. */
 export interface TimeQuestion {
   title: string;
-  action: string;
   text: string;
+  choices: readonly [TimeChoice, ...TimeChoice[]];
 }
 
+const TAKE_OFF = 'Take this article off the site?';
+
 /** What it would change for readers that an article follows its file again. */
-function fileQuestion(article: DeskArticle): TimeQuestion | null {
+function fileQuestion(article: DeskArticle, zone: string): TimeQuestion | null {
   const { title, state, is_draft: isDraft, file_published_at: fileTime } = article;
   const isToCome = fileTime !== null && Date.parse(fileTime) > Date.now();
   if (state === 'public') {
-    const question = { title: 'Take this article off the site?' };
     if (isDraft) {
       const text = `“${title}” is public, and its file says draft. Readers will not see it any more.`;
-      return { ...question, action: 'Take it off', text };
+      return { title: TAKE_OFF, text, choices: [{ label: 'Take it off', when: 'file' }] };
     }
     if (!isToCome) return null;
-    const text = `“${title}” is public. Readers will not see it until ${formatMoment(fileTime)}.`;
-    return { ...question, action: 'Take it off until then', text };
+    const text = `“${title}” is public. Readers will not see it until ${formatInZone(fileTime, zone)}.`;
+    return { title: TAKE_OFF, text, choices: [{ label: 'Take it off until then', when: 'file' }] };
   }
   if (isDraft || isToCome || fileTime === null) return null;
   return {
     title: 'Publish it now?',
-    action: 'Publish it',
-    text: `The file of “${title}” says ${formatMoment(fileTime)}. Readers, feeds and search engines will see it at once.`,
+    text: `The file of “${title}” says ${formatInZone(fileTime, zone)}. Readers, feeds and search engines will see it at once.`,
+    choices: [{ label: 'Publish it', when: 'file' }],
+  };
+}
+
+/** What gives an article the time back that it has now. */
+export const presentTime = (article: DeskArticle): When => {
+  const { published_at: time, file_published_at: fileTime, is_draft: isDraft } = article;
+  return fileTime === null || (fileTime === time && !isDraft) ? 'file' : time;
+};
+
+/** Asks with which date an article comes back that was public before. */
+function againQuestion(article: DeskArticle, zone: string, draft: string): TimeQuestion {
+  const { title, published_at: time, is_draft: isDraft } = article;
+  return {
+    title: isDraft ? 'Publish this draft?' : 'With which date?',
+    text: isDraft
+      ? `${draft}. It was public before: which date shall it have?`
+      : `“${title}” was public before. A new date puts it at the top of lists and feeds.`,
+    choices: [
+      { label: `As of ${formatInZone(time, zone)}`, when: presentTime(article) },
+      { label: 'As of now', when: 'now' },
+    ],
   };
 }
 
 /**
- * What to ask before an article gets a new time; `null` where that takes nothing from readers and
- * shows them nothing that its author has not called finished.
+ * What to ask before an article gets a new time; `null` where that takes nothing from readers, shows
+ * them nothing that its author has not called finished, and leaves no choice of its date.
  *
- * @param when a moment to come, `now`, or `file` for what the file says
+ * @param when a moment to come, `now`, or `file`
+ * @param zone the time zone that moments are named in
  */
-export function questionOf(article: DeskArticle, when: string): TimeQuestion | null {
-  if (when === 'file') return fileQuestion(article);
+export function questionOf(article: DeskArticle, when: When, zone: string): TimeQuestion | null {
+  if (when === 'file') return fileQuestion(article, zone);
   const { state, title, is_draft: isDraft } = article;
   if (state === 'public') {
     return {
-      title: 'Take this article off the site?',
-      action: 'Take it off until then',
-      text: `“${title}” is public. Readers will not see it until ${formatMoment(when)}.`,
+      title: TAKE_OFF,
+      text: `“${title}” is public. Readers will not see it until ${formatInZone(when, zone)}.`,
+      choices: [{ label: 'Take it off until then', when }],
     };
   }
-  if (!isDraft) return null;
   const draft = `“${title}” is marked as a draft in its file. Readers, feeds and search engines will see it as it is`;
+  const wasPublic = state === 'unpublished' && Date.parse(article.published_at) <= Date.now();
+  if (when === 'now' && wasPublic) return againQuestion(article, zone, draft);
+  if (!isDraft) return null;
   return when === 'now'
-    ? { title: 'Publish this draft?', action: 'Publish the draft', text: `${draft}.` }
+    ? {
+        title: 'Publish this draft?',
+        text: `${draft}.`,
+        choices: [{ label: 'Publish the draft', when }],
+      }
     : {
         title: 'Schedule this draft?',
-        action: 'Schedule the draft',
-        text: `${draft} from ${formatMoment(when)} on.`,
+        text: `${draft} from ${formatInZone(when, zone)} on.`,
+        choices: [{ label: 'Schedule the draft', when }],
       };
 }
 
@@ -62,17 +101,23 @@ export function questionOf(article: DeskArticle, when: string): TimeQuestion | n
 export function ConfirmTime(props: {
   question: TimeQuestion;
   isLoading: boolean;
-  onConfirm: () => void;
+  onConfirm: (when: When) => void;
   onClose: () => void;
 }) {
   const { question, isLoading, onConfirm, onClose } = props;
+  const [first, ...others] = question.choices;
   return (
     <Confirm
       title={question.title}
-      action={question.action}
+      action={first.label}
       isLoading={isLoading}
-      onConfirm={onConfirm}
+      onConfirm={() => onConfirm(first.when)}
       onClose={onClose}
+      others={others.map(({ label, when }) => (
+        <Button key={when} disabled={isLoading} onClick={() => onConfirm(when)}>
+          {label}
+        </Button>
+      ))}
     >
       {question.text}
     </Confirm>

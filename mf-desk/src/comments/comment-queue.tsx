@@ -11,6 +11,7 @@ import list from '../ui/list.module.css';
 import { Pager } from '../ui/pager';
 import { SearchLine } from '../ui/search-line';
 import { Tabs } from '../ui/tabs';
+import { type Undo, UndoBar } from '../ui/undo-bar';
 import { usePastEnd } from '../ui/use-past-end';
 import { BulkBar } from './bulk-bar';
 import { CommentItem } from './comment-item';
@@ -22,8 +23,8 @@ import { STATES, writeFilters } from './queue-filters';
 import { nextOf, standing } from './queue-overlay';
 import styles from './comment-queue.module.css';
 import { useCurrent } from './use-current';
-import { UndoBar } from './undo-bar';
 import { useDecisions } from './use-decisions';
+import type { Undoable } from './use-undoables';
 import { useKeysSetting } from './use-keys-setting';
 import { useNewComments } from './use-new-comments';
 import { useQueueKeys } from './use-queue-keys';
@@ -31,6 +32,19 @@ import { useShowRestored } from './use-show-restored';
 
 /** Id of the search field, which the key `/` leads to. */
 const SEARCH_ID = 'queue-search';
+
+const done: Record<CommentStatus, string> = {
+  APPROVED: 'approved',
+  REJECTED: 'rejected',
+  PENDING: 'put back',
+};
+
+const undoOf = ({ key, comments, status, isHeld }: Undoable): Undo => ({
+  key,
+  text: `${comments.length} ${comments.length === 1 ? 'comment' : 'comments'} ${done[status]}`,
+  isHeld,
+  isTimed: true,
+});
 
 /** The queue: one comment is current, keys act on it or on those that are selected. */
 export function CommentQueue(props: {
@@ -167,7 +181,7 @@ export function CommentQueue(props: {
             <>
               <BulkBar
                 shown={comments}
-                count={count}
+                count={count - (loaded?.results.length ?? 0) + comments.length}
                 selected={selected}
                 onSelect={setSelected}
                 onDecide={(status) => decideOn([...selected], status)}
@@ -194,7 +208,7 @@ export function CommentQueue(props: {
           )
         }
       </QueryResult>
-      <UndoBar undoable={undoable} onUndo={() => void takeBack()} />
+      <UndoBar undo={undoable && undoOf(undoable)} onUndo={() => void takeBack()} />
     </>
   );
 }

@@ -53,6 +53,17 @@ it('decides by keys, goes on to the next and takes the last one back', async () 
   await waitFor(() => expect(item(1)).toHaveFocus());
 });
 
+it('counts in all what is left after decisions, and again what is taken back', async () => {
+  const three = queueResponses([1, 2, 3].map((id) => comment(id)))[LIST];
+  const { user } = await open({ [LIST]: { ...three, count: 150 } });
+  await shown();
+  expect(screen.getByText('150 in all')).toBeVisible();
+  await user.keyboard('ja');
+  expect(screen.getByText('149 in all')).toBeVisible();
+  await user.keyboard('z');
+  expect(await screen.findByText('150 in all')).toBeVisible();
+});
+
 it('decides once while a key is held', async () => {
   const { user, calls } = await open();
   await shown();

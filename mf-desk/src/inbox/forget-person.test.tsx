@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
@@ -45,4 +45,35 @@ it('is not offered to an editor', async () => {
   });
   expect(await screen.findByText('No messages here')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Erase a person' })).toBeNull();
+});
+
+it('ends in the list that one came from, with its counts, when it began at a message', async () => {
+  const message = {
+    ...{ id: 5, name: 'Ada', email: 'ada@readers.test', subject: 'A question' },
+    ...{ message: 'How do you choose?', created_at: '2026-11-20T10:00:00Z' },
+    ...{ is_read: true, is_archived: true, answers: 0 },
+  };
+  const { http, respond, calls } = fakeHttp({
+    ...frameResponses,
+    'GET /desk/messages/': { count: 1, next: null, previous: null, results: [message] },
+    'GET /desk/messages/5/': { ...message, thread: [] },
+    [FORGET]: { comments: 3, messages: 1, subscriptions: 0 },
+  });
+  const { router } = renderRemote({ remote, path: '/desk/inbox?folder=archive&search=ada', http });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('link', { name: /Ada/ }));
+  await user.click(await screen.findByRole('button', { name: 'Erase this person' }));
+  respond('GET /desk/messages/5/', failWith(404));
+  await user.click(screen.getByRole('button', { name: 'Erase everything' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Erase a person' }));
+  const done = await dialog.findByRole('status');
+  expect(done).toHaveTextContent('Erased: 3 comments, 1 message, 0 subscriptions.');
+  // The message is read anew, and is not there any more.
+  const reads = () => calls.filter(({ url }) => url === '/desk/messages/5/').length;
+  await waitFor(() => expect(reads()).toBe(2));
+  expect(done).toBeVisible();
+  await user.click(within(done).getByRole('button', { name: 'Close' }));
+  expect(await screen.findByRole('heading', { name: 'Inbox' })).toBeVisible();
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toBe('/desk/inbox?folder=archive&search=ada');
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from '@waypost/shared/router';
+import { Link, useLocation, useSearchParams } from '@waypost/shared/router';
 import { Button } from '@waypost/shared/ui/button';
 import { Name } from '@waypost/shared/ui/name';
 import { inOwnLanguage } from '@waypost/shared/format/language-of';
@@ -17,9 +17,15 @@ import styles from './inbox-page.module.css';
 
 function MessageRow({ message }: { message: InboxMessage }) {
   const { id, name, subject, message: text, is_read: isRead, answers } = message;
+  const { search } = useLocation();
   return (
     <li>
-      <Link to={`/desk/inbox/${id}`} className={styles.message} data-unread={!isRead}>
+      <Link
+        to={`/desk/inbox/${id}`}
+        state={search}
+        className={styles.message}
+        data-unread={!isRead}
+      >
         <span className={styles.head}>
           <span className={styles.name}>
             <Name>{name}</Name>
@@ -41,9 +47,28 @@ function MessageRow({ message }: { message: InboxMessage }) {
   );
 }
 
+function readQuery(address: URLSearchParams): InboxQuery {
+  const page = address.get('page') ?? '';
+  return {
+    folder: address.get('folder') === 'archive' ? 'archive' : 'inbox',
+    search: address.get('search')?.trim() ?? '',
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+function writeQuery({ folder, search, page }: InboxQuery): URLSearchParams {
+  const address = new URLSearchParams();
+  if (folder !== 'inbox') address.set('folder', folder);
+  if (search) address.set('search', search);
+  if (page > 1) address.set('page', String(page));
+  return address;
+}
+
 /** `/desk/inbox`: the messages of the contact form. */
 export function InboxPage() {
-  const [query, setQuery] = useState<InboxQuery>({ folder: 'inbox', search: '', page: 1 });
+  const [address, setAddress] = useSearchParams();
+  const query = readQuery(address);
+  const setQuery = (next: InboxQuery) => setAddress(writeQuery(next), { replace: true });
   const [isForgetting, setForgetting] = useState(false);
   const mayErase = useMay('erase');
   const messages = inboxApi.useGetMessagesQuery(query, { refetchOnMountOrArgChange: true });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useParams } from '@waypost/shared/router';
+import { Link, useLocation, useNavigate, useParams } from '@waypost/shared/router';
 import { Button, buttonClass } from '@waypost/shared/ui/button';
 import { Name } from '@waypost/shared/ui/name';
 import { inOwnLanguage } from '@waypost/shared/format/language-of';
@@ -39,12 +39,22 @@ function SentAnswer({ answer }: { answer: InboxAnswer }) {
   );
 }
 
-function Message({ message }: { message: InboxMessage & { thread: InboxAnswer[] } }) {
+/** The list that one came from: the inbox, or what of it was narrowed down to. */
+function useListPath(): string {
+  const { state } = useLocation() as { state: unknown };
+  return `/desk/inbox${typeof state === 'string' ? state : ''}`;
+}
+
+function Message(props: {
+  message: InboxMessage & { thread: InboxAnswer[] };
+  onForget: () => void;
+}) {
+  const { message, onForget } = props;
   const { id, email, is_archived: isArchived, is_read: isRead } = message;
   const { has_mail: hasMail } = useSession();
   const mayErase = useMay('erase');
   const [mark, { isLoading }] = inboxApi.useMarkMessageMutation();
-  const [isForgetting, setForgetting] = useState(false);
+  const listPath = useListPath();
   const navigate = useNavigate();
   const toast = useToast();
 
@@ -58,7 +68,7 @@ function Message({ message }: { message: InboxMessage & { thread: InboxAnswer[] 
     const { error } = await mark({ id, ...marks });
     if (error) return toast(failureLine(error), 'alert');
     toast(done);
-    void navigate('/desk/inbox');
+    void navigate(listPath);
   };
   return (
     <>
@@ -92,15 +102,8 @@ function Message({ message }: { message: InboxMessage & { thread: InboxAnswer[] 
         >
           Mark as unread
         </Button>
-        {mayErase ? <Button onClick={() => setForgetting(true)}>Erase this person</Button> : null}
+        {mayErase ? <Button onClick={onForget}>Erase this person</Button> : null}
       </div>
-      {isForgetting ? (
-        <ForgetPerson
-          email={email}
-          onClose={() => setForgetting(false)}
-          onDone={() => void navigate('/desk/inbox')}
-        />
-      ) : null}
       <section className={list.section} aria-labelledby="answers">
         <h2 id="answers">Answers</h2>
         {message.thread.length > 0 ? (
@@ -120,19 +123,32 @@ function Message({ message }: { message: InboxMessage & { thread: InboxAnswer[] 
 export function MessagePage() {
   const { id = '' } = useParams();
   const message = inboxApi.useGetMessageQuery(Number(id));
+  const listPath = useListPath();
+  const navigate = useNavigate();
+  /** Whose data is to be erased; the message goes with them, what was erased stays on the screen. */
+  const [forgotten, setForgotten] = useState<string | null>(null);
   return (
     <>
       <p className={styles.back}>
-        <Link to="/desk/inbox" className={buttonClass()}>
+        <Link to={listPath} className={buttonClass()}>
           Back to the inbox
         </Link>
       </p>
+      {forgotten === null ? null : (
+        <ForgetPerson
+          email={forgotten}
+          onClose={() => setForgotten(null)}
+          onDone={() => void navigate(listPath)}
+        />
+      )}
       <QueryResult
         of={{ ...message, data: message.currentData }}
         loading="Loading the message"
         rows={3}
       >
-        {(found) => <Message key={found.id} message={found} />}
+        {(found) => (
+          <Message key={found.id} message={found} onForget={() => setForgotten(found.email)} />
+        )}
       </QueryResult>
     </>
   );

@@ -3,13 +3,20 @@ import type { DeskSession } from '../api/session-api';
 
 /** An operator's session. */
 export const operator: DeskSession = {
-  person: { id: 1, name: 'Olive', email: 'olive@waypost.test', wants_digest: false },
+  person: {
+    id: 1,
+    name: 'Olive',
+    email: 'olive@waypost.test',
+    wants_digest: false,
+    wants_messages: false,
+  },
   role: 'operator',
   permissions: [
     ...(['comments', 'inbox', 'subscribers', 'publishing'] as const),
     ...(['statistics', 'people', 'mail', 'erase'] as const),
   ],
   has_mail: true,
+  time_zone: 'Europe/Berlin',
 };
 
 /** A comment that waits. */

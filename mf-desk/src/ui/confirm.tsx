@@ -15,8 +15,10 @@ export function Confirm(props: {
   error?: unknown;
   onConfirm: () => void;
   onClose: () => void;
+  /** Buttons of other ways to do it. */
+  others?: ReactNode;
 }) {
-  const { title, children, action, isLoading, error, onConfirm, onClose } = props;
+  const { title, children, action, isLoading, error, onConfirm, onClose, others } = props;
   return (
     <Dialog open onClose={onClose} title={title}>
       <div className={list.form}>
@@ -26,6 +28,7 @@ export function Confirm(props: {
           <Button tone="primary" disabled={isLoading} onClick={onConfirm}>
             {action}
           </Button>
+          {others}
           <Button onClick={onClose}>Cancel</Button>
         </div>
       </div>

@@ -11,7 +11,7 @@ export interface TabOf<V extends string> {
 /** Chooses one view of a list: buttons of which one is pressed. */
 export function Tabs<V extends string>(props: {
   label: string;
-  tabs: TabOf<V>[];
+  tabs: readonly TabOf<V>[];
   selected: V;
   onSelect: (value: V) => void;
 }) {

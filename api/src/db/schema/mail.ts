@@ -3,7 +3,8 @@ import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-or
 import { identity, instant } from './types';
 
 /** Something that a mail is about, by its id: when that is erased or revoked, the mail is withdrawn. */
-export type MailCause = `${'comment' | 'staff' | 'staff-link' | 'subscription'}:${number}`;
+export type MailCause =
+  `${'comment' | 'message' | 'staff' | 'staff-link' | 'subscription'}:${number}`;
 
 /** Mails on their way out; each is written in the transaction that makes it necessary. */
 export const outgoingMails = pgTable(

@@ -29,6 +29,8 @@ export const staff = pgTable(
     /** Whether a mail tells the person about waiting comments. */
     wantsDigest: boolean('wants_digest').notNull().default(false),
     digestSentAt: instant('digest_sent_at'),
+    /** Whether a mail tells the person of each message of the contact form. */
+    wantsMessages: boolean('wants_messages').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     disabledAt: instant('disabled_at'),
   },

@@ -4,10 +4,13 @@ import { blankAsAbsent, filterWord } from '../../schemas/filters';
 import { moment } from '../../schemas/media';
 import { pagingQuery } from '../../schemas/paging';
 
+/** Articles of one state, or of any. */
+export const listedStates = [...articleStates, 'all'] as const;
+
 /** Parameters of the list. */
 export const publishingQuery = pagingQuery(50).extend({
   state: blankAsAbsent(
-    z.enum(articleStates, `must be one of ${articleStates.join(', ')}`).default('public'),
+    z.enum(listedStates, `must be one of ${listedStates.join(', ')}`).default('public'),
   ),
   search: filterWord.describe('Letters of the title'),
 });

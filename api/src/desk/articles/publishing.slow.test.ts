@@ -42,6 +42,7 @@ onEachEngine((api) => {
       state: 'unpublished',
       file_published_at: before.published_at,
     });
+    expect(await find('all')).toEqual(await find('unpublished'));
 
     // Neither time nor a new version of its file brings it back.
     await api().app.publisher.publishDue();

@@ -16,10 +16,10 @@ const total = sql<number>`(count(*) over ())::int`;
 /** The columns store milliseconds: rounded up, now would not have come yet. */
 const present = sql<Date>`date_trunc('milliseconds', now())`;
 
-/** Articles of one state: what is scheduled by what comes first, all else the latest first. */
+/** Articles of one state or all: what is scheduled by what comes first, all else the latest first. */
 export async function listPublishing(
   db: Database,
-  request: PageRequest & { state: ArticleState; search?: string },
+  request: PageRequest & { state: ArticleState | 'all'; search?: string },
 ): Promise<Page<DeskArticle>> {
   const direction = request.state === 'scheduled' ? asc : desc;
   const rows = await db
@@ -37,7 +37,7 @@ export async function listPublishing(
     .leftJoin(articlePublications, decisionOfArticle)
     .where(
       and(
-        sql`${articleState} = ${request.state}`,
+        request.state === 'all' ? undefined : sql`${articleState} = ${request.state}`,
         request.search
           ? sql`position(lower(${request.search}) in lower(${articles.title})) > 0`
           : undefined,

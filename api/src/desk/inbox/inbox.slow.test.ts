@@ -46,6 +46,30 @@ withMailOnEmbeddedEngine((api, mail) => {
     expect((await desk.post('/messages/999999/answers/', { text: 'Hello?' })).status).toBe(404);
   });
 
+  it('tells of a message by mail those who want it, and takes that back with the message', async () => {
+    const wanting = await signInAs(api(), 'operator');
+    expect((await wanting.patch('/me/', { wants_messages: true })).status).toBe(204);
+    const { person } = (await wanting.get('/session/')).body;
+    expect(person.wants_messages).toBe(true);
+    const queued = async () => (await wanting.get('/mails/summary/')).body.queued as number;
+    await api().app.mail?.sendDue();
+    const { id } = await write('told@example.org', 'The kettle sings');
+    expect(await queued()).toBe(1);
+    await api().app.mail?.sendDue();
+    const told = mail().to(person.email).at(-1);
+    expect(told!.email.subject).toBe('Message: The kettle sings');
+    expect(told!.email.text).toContain('> How do you choose what you compare?');
+    expect(told!.email.text).toContain(`/desk/inbox/${id}`);
+
+    await write('taken-back@example.org');
+    expect(await queued()).toBe(1);
+    await wanting.post('/forget/', { email: 'taken-back@example.org' });
+    expect(await queued()).toBe(0);
+    await wanting.patch('/me/', { wants_messages: false });
+    await write('unannounced@example.org');
+    expect(await queued()).toBe(0);
+  });
+
   it('mails an answer once that is sent again, since nobody knew whether it came', async () => {
     const { desk, id } = await write('once@example.org');
     const answer = (text: string, idempotency_key: string) =>

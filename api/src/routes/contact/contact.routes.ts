@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { announceMessage } from '../../desk/inbox/announce-message';
 import { strictLimit } from '../../plugins/rate-limits';
 import { addContactMessage, contactInbox } from '../../repositories/messages';
 import { fieldErrors } from '../../schemas/errors';
@@ -19,7 +20,10 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      await addContactMessage(app.db, request.body);
+      await app.db.transaction(async (tx) => {
+        const id = await addContactMessage(tx, request.body);
+        if (app.mail) await announceMessage(tx, app.mail, { id, ...request.body });
+      });
       return reply.code(201).send({
         detail: "Thank you for contacting us. We'll get back to you within 24 hours.",
       });

@@ -53,15 +53,23 @@ export const meRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'Changes one’s name, and whether a mail tells of waiting comments',
-        body: z.object({ name: personName.optional(), wants_digest: z.boolean().optional() }),
+        summary: 'Changes one’s name, and whether mails tell of waiting comments and of messages',
+        body: z.object({
+          name: personName.optional(),
+          wants_digest: z.boolean().optional(),
+          wants_messages: z.boolean().optional(),
+        }),
         response: { 204: done, ...refusals },
       },
     },
     async (request, reply) => {
       const { id, name: before } = personOf(request);
-      const { name = before, wants_digest: wantsDigest } = request.body;
-      await app.db.update(staff).set({ name, wantsDigest }).where(eq(staff.id, id));
+      const { name = before, wants_digest, wants_messages } = request.body;
+      const wishes = { wantsDigest: wants_digest, wantsMessages: wants_messages };
+      await app.db
+        .update(staff)
+        .set({ name, ...wishes })
+        .where(eq(staff.id, id));
       return reply.code(204).send(null);
     },
   );

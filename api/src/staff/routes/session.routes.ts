@@ -24,8 +24,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: sessionInfo, 401: detailError },
       },
     },
-    async ({ signedIn }) =>
-      describeSession(signedIn, signedIn?.role ?? 'operator', app.mail !== undefined),
+    async ({ signedIn }) => describeSession(signedIn, signedIn?.role ?? 'operator', app),
   );
 
   app.delete(

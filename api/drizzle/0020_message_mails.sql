@@ -1,0 +1,1 @@
+ALTER TABLE "staff" ADD COLUMN "wants_messages" boolean DEFAULT false NOT NULL;
