@@ -63,10 +63,26 @@ describe('readSettings', () => {
   it('wants to know where mails come from as soon as they go anywhere', () => {
     const SMTP_URL = 'smtps://user:pass@mail.example.org';
     expect(() => readSettings({ SMTP_URL })).toThrow(/^Wrong setting: MAIL_FROM is needed/);
-    for (const MAIL_FROM of ['a@example.org', 'Way Post <a@example.org>']) {
+    for (const MAIL_FROM of ['a@example.org', 'Weekly: news <a@example.org>']) {
       expect(readSettings({ SMTP_URL, MAIL_FROM })).toMatchObject({ SMTP_URL, MAIL_FROM });
+      const padded = { SMTP_URL: ` ${SMTP_URL}\n`, MAIL_FROM: ` ${MAIL_FROM} ` };
+      expect(readSettings(padded)).toMatchObject({ SMTP_URL, MAIL_FROM });
     }
   });
+
+  it.each(['pa#ss', '12#34', 'a/b', 'why?', 'a@b', '100%', '%zz'])(
+    'says what to do with the password %s in an address, and does not repeat it',
+    (password) => {
+      const mail = (given: string) => ({
+        SMTP_URL: `smtps://user:${given}@mail.example.org:465/?pool=true`,
+        MAIL_FROM: 'a@example.org',
+      });
+      expect(() => readSettings(mail(password))).toThrow(
+        /^Wrong setting: SMTP_URL must percent-encode signs in its user and password: %23 for #.*%25 for %$/,
+      );
+      expect(readSettings(mail(encodeURIComponent(password))).SMTP_URL).toBeDefined();
+    },
+  );
 
   it('never repeats a secret in the message', () => {
     expect(() => readSettings({ DATABASE_URL: 'mysql://u:hunter2@db/x' })).not.toThrow('hunter2');

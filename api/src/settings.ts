@@ -7,7 +7,7 @@ export class SettingsError extends Error {
 }
 
 const blankAsUnset = (value: unknown) =>
-  typeof value === 'string' && value.trim() === '' ? undefined : value;
+  typeof value === 'string' ? value.trim() || undefined : value;
 
 /** What the operator's bearer token may be: long enough not to be guessed. */
 export const operatorToken = z
@@ -32,6 +32,15 @@ const isUnverified = (value: string): boolean =>
 
 const UNVERIFIED =
   'must not turn off the verification of certificates: name your own authority’s file in NODE_EXTRA_CA_CERTS';
+
+/** Whether the user or password of an address holds signs that end it there, such as `#`, or a `%` that says nothing. */
+function breaksAddress(value: string): boolean {
+  const userinfo = /^smtps?:\/\/(.*)@/is.exec(value)?.[1];
+  return userinfo !== undefined && (/[#?/@]/.test(userinfo) || /%(?![\da-f]{2})/i.test(userinfo));
+}
+
+const ENCODE =
+  'must percent-encode signs in its user and password: %23 for #, %2F for /, %3F for ?, %40 for @, %25 for %';
 
 const port = z
   .string()
@@ -112,6 +121,7 @@ const variables = z.object({
     blankAsUnset,
     z
       .string()
+      .refine((value) => !breaksAddress(value), { error: ENCODE, abort: true })
       .refine(
         isUrlOf('smtp:', 'smtps:'),
         'must be an address such as smtps://user:password@mail.example.org',

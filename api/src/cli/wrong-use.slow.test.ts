@@ -18,6 +18,8 @@ describe('a wrong call of an operator’s command', () => {
     ['moderate', ['list', '--all'], 'There is no option --all.'],
     ['moderate', ['list', 'pending', 'rejected'], 'Usage:'],
     ['moderate', ['approve', 'first'], 'Usage:'],
+    ['staff', ['link'], 'Usage:'],
+    ['staff', ['list', '--all'], 'There is no option --all.'],
   ])('%s %j changes nothing and says how to call it', (tool, words, message) => {
     const { status, stdout, stderr } = run(tool, ...words);
     expect(stderr).toContain(message);

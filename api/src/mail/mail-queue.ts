@@ -16,6 +16,7 @@ import {
   type TakenMail,
 } from './mail-store';
 import { createMailTransport, type FailedDelivery } from './mail-transport';
+import { readSender } from './sender';
 import { GIVE_UP_AFTER_MS, retryDelay, serverPause } from './retry-delay';
 
 /** How mail goes out. */
@@ -69,8 +70,6 @@ const MAX_ERROR_LENGTH = 500;
 
 const OUT_OF_DATE = 'Not sent: what it says was out of date before it could go out';
 
-const hostOf = (address: string) => /@([^\s>@]+)>?$/.exec(address)?.[1] ?? 'localhost';
-
 /**
  * Starts sending. Mails are sent one at a time and noted as sent before the next is taken, so that
  * a process that is killed leaves at most one of which nobody knows whether it went out; that one
@@ -83,7 +82,7 @@ export function createMailQueue(
 ): MailQueue {
   const sendLimitMs = settings.sendLimitMs ?? SEND_LIMIT_MS;
   const transport = createMailTransport(settings, sendLimitMs);
-  const host = hostOf(settings.from);
+  const { host } = readSender(settings.from);
   const addToken = tokensForMails(db);
   const state = {
     isClosing: false,

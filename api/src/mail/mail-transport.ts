@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import { isBareAddress } from '../schemas/text';
 import { type DeliveryFailure, failureOf } from './delivery-failure';
 import type { TakenMail } from './mail-store';
+import { readSender } from './sender';
 
 /** A delivery that failed, and what that means. */
 export interface FailedDelivery {
@@ -46,6 +47,7 @@ export function createMailTransport(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const { name, address } = readSender(from);
   const closing = new AbortController();
   let hasBegun = false;
   // The server has let us in and the mail is being read: what fails now is about this mail.
@@ -65,7 +67,7 @@ export function createMailTransport(
       }
       try {
         await transport.sendMail({
-          from,
+          from: { name, address },
           to: { name: '', address: mail.recipient },
           subject: mail.subject,
           text: mail.text,

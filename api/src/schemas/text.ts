@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONTROL_CHARACTERS } from '../text/control-characters';
+import { readAddress } from '../text/read-address';
 import { inDigits, MAX_ID } from './paging';
 
 /** Slugs and usernames as they stand in paths, in any script; anything else cannot exist. */
@@ -86,10 +87,10 @@ const ADDRESS = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\].]+(?:\.[^\s@"(),:;<>[\
 export const isBareAddress = (text: string): boolean =>
   text.length <= MAX_EMAIL_LENGTH && ADDRESS.test(text) && !text.includes('\uFFFD');
 
-/** A required e-mail address, bare: forms refuse what stands around one, an import reads it off first. */
+/** A required e-mail address, stored bare: what people paste around one is read off, in forms and imports alike. */
 export const emailField = required(
   'Email',
-  normalizeLine,
+  (text) => readAddress(normalizeLine(text)),
   z.string().refine(isBareAddress, INVALID_EMAIL),
 ).meta({ format: 'email', maxLength: MAX_EMAIL_LENGTH });
 

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
 import { makeAuthenticator } from '../testing/authenticator';
 import {
   type DeskBrowser,
@@ -7,7 +9,7 @@ import {
   tokenOf,
 } from '../testing/desk-browser';
 import { fakeDate } from '../testing/fake-date';
-import { onEmbeddedEngine } from '../testing/on-each-engine';
+import { onEmbeddedEngine, TEST_TOKEN } from '../testing/on-each-engine';
 import { MAIL_SITE, withMailOnEmbeddedEngine } from '../testing/with-mail';
 
 const SECOND_MS = 1_000;
@@ -148,6 +150,50 @@ onEmbeddedEngine(
       fakeDate(Date.now() + 11 * MINUTE_MS);
       const set = await browser.put('/me/password/', { password: 'a password of a thief' });
       expect([set.status, set.body.code]).toEqual([403, 'proof_needed']);
+    });
+
+    it('replaces a forgotten password soon after signing in by a link, and not otherwise', async () => {
+      const there = await signInAs(api(), 'editor');
+      const forgotten = { password: 'another long password' };
+      const refused = await there.put('/me/password/', forgotten);
+      expect([refused.status, refused.body.detail]).toEqual([
+        400,
+        expect.stringContaining('sign in by a link'),
+      ]);
+      const byLink = async () => {
+        const token = tokenOf((await there.post('/me/device-link/')).body.url);
+        const browser = openDesk(api());
+        expect((await browser.post('/session/link/', { token })).status).toBe(200);
+        return browser;
+      };
+      const [late, soon] = [await byLink(), await byLink()];
+      const start = Date.now();
+      fakeDate(start + 11 * MINUTE_MS);
+      expect((await late.put('/me/password/', forgotten)).status).toBe(400);
+      fakeDate(start);
+      expect((await soon.put('/me/password/', forgotten)).status).toBe(204);
+    });
+
+    it('lets in who is locked out by a link that the operator’s command prints', async () => {
+      const lost = (await (await signInAs(api(), 'operator')).get('/session/')).body.person;
+      const env = { ...process.env, API_ORIGIN: api().origin, ADMIN_TOKEN: TEST_TOKEN };
+      const staff = (...words: string[]) => {
+        const tool = ['--import', 'tsx', path.resolve(__dirname, '../cli/staff.ts'), ...words];
+        return new Promise<string>((resolve) => {
+          execFile(process.execPath, tool, { env }, (_, stdout, stderr) =>
+            resolve(stdout + stderr),
+          );
+        });
+      };
+      expect(await staff('link', 'nobody@example.org')).toBe(
+        'Nobody on the staff has the address nobody@example.org\n',
+      );
+      expect(await staff('list')).toContain(`${lost.email}  ${lost.name}, operator\n`);
+      const [url = ''] = (await staff('link', lost.email.toUpperCase())).split('\n');
+      const browser = openDesk(api());
+      expect((await browser.post('/session/link/', { token: tokenOf(url) })).status).toBe(200);
+      const replaced = await browser.put('/me/password/', { password: 'a password not forgotten' });
+      expect(replaced.status).toBe(204);
     });
 
     it.each(['a new password', 'signing out everywhere'])(

@@ -30,6 +30,7 @@ export interface SignedIn {
   userHandle: string;
   wantsDigest: boolean;
   wantsMessages: boolean;
+  signedInBy: Credential['kind'];
   /** Whether they proved within the last 10 minutes who they are, in this session. */
   isFresh: boolean;
 }
@@ -122,6 +123,7 @@ export async function findSession(db: Database, token: string): Promise<SignedIn
       lastSeenAt: staffSessions.lastSeenAt,
       tokenHash: staffSessions.tokenHash,
       provedAt: staffSessions.provedAt,
+      signedInBy: staffSessions.signedInBy,
     })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))

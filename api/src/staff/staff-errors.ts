@@ -24,6 +24,14 @@ export const wrongCredentials = () =>
 export const wrongPassword = () =>
   new HttpError(400, 'wrong_credentials', 'The password is not right');
 
+/** 400 for a new password without the present one, from somebody who has to give it. */
+export const passwordMissing = () =>
+  new HttpError(
+    400,
+    'wrong_credentials',
+    'Enter your present password, or sign in by a link and set a new one within 10 minutes',
+  );
+
 /** 403 for what changes who can get in, until the person proves again who they are. */
 export const proofNeeded = () =>
   new HttpError(403, 'proof_needed', 'Confirm first that it is you, by your password or a passkey');

@@ -1,8 +1,9 @@
 import { type SubmitEvent } from 'react';
+import { useSite } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
 import { accountApi, type Passkey } from '../api/account-api';
 import { useProof } from '../frame/use-proof';
-import { makePasskey } from '../sign-in/passkey';
+import { makePasskey, passkeyObstacle } from '../sign-in/passkey';
 import { usePasskeyStep } from '../sign-in/use-passkey-step';
 import { QueryResult, Empty } from '../ui/query-result';
 import { Field } from '../ui/field';
@@ -52,6 +53,7 @@ export function Passkeys() {
   const [askOptions] = accountApi.useGetNewPasskeyOptionsMutation();
   const [add] = accountApi.useAddPasskeyMutation();
   const { isBusy, problem, run } = usePasskeyStep();
+  const obstacle = passkeyObstacle(useSite().origin);
   const submit = (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -81,19 +83,23 @@ export function Passkeys() {
           )
         }
       </QueryResult>
-      <form className={`${list.form} ${list.after}`} onSubmit={(event) => void submit(event)}>
-        <Field label="Name of a new passkey" name="name" maxLength={60} placeholder="My phone" />
-        <div>
-          <Button type="submit" disabled={isBusy}>
-            Make a passkey
-          </Button>
-        </div>
-        {problem ? (
-          <p role="alert" className={field.error}>
-            {problem}
-          </p>
-        ) : null}
-      </form>
+      {obstacle ? (
+        <p>{obstacle}</p>
+      ) : (
+        <form className={`${list.form} ${list.after}`} onSubmit={(event) => void submit(event)}>
+          <Field label="Name of a new passkey" name="name" maxLength={60} placeholder="My phone" />
+          <div>
+            <Button type="submit" disabled={isBusy}>
+              Make a passkey
+            </Button>
+          </div>
+          {problem ? (
+            <p role="alert" className={field.error}>
+              {problem}
+            </p>
+          ) : null}
+        </form>
+      )}
     </section>
   );
 }

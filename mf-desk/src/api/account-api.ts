@@ -43,7 +43,10 @@ export const accountApi = deskApi.injectEndpoints({
     endAllSessions: build.mutation<null, void>({
       query: () => ({ url: '/desk/sessions/', method: 'DELETE' }),
     }),
-    changeMe: build.mutation<null, { name?: string; wants_digest?: boolean }>({
+    changeMe: build.mutation<
+      null,
+      { name?: string; wants_digest?: boolean; wants_messages?: boolean }
+    >({
       query: (data) => ({ url: '/desk/me/', method: 'PATCH', data }),
       invalidatesTags: ['session'],
     }),

@@ -29,11 +29,15 @@ export const mailsApi = deskApi.injectEndpoints({
       providesTags: ['mails'],
     }),
     getMailSummary: build.query<
-      { has_mail: boolean; queued: number; sent: number; dead: number },
+      { has_mail: boolean; queued: number; stuck: number; sent: number; dead: number },
       void
     >({
       query: () => ({ url: '/desk/mails/summary/' }),
       providesTags: ['mails'],
+    }),
+    sendTestMail: build.mutation<{ detail: string }, void>({
+      query: () => ({ url: '/desk/mails/test/', method: 'POST' }),
+      invalidatesTags: ['mails'],
     }),
     retryMail: build.mutation<null, number>({
       query: (id) => ({ url: `/desk/mails/${id}/retry/`, method: 'POST' }),

@@ -1,9 +1,10 @@
 import { type SubmitEvent } from 'react';
+import { useSite } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
 import { Dialog } from '@waypost/shared/ui/dialog';
 import { fieldErrorsOf } from '../api/failure';
 import { sessionApi } from '../api/session-api';
-import { getPasskey } from '../sign-in/passkey';
+import { getPasskey, passkeyObstacle } from '../sign-in/passkey';
 import { usePasskeyStep } from '../sign-in/use-passkey-step';
 import { Field } from '../ui/field';
 import field from '../ui/field.module.css';
@@ -16,6 +17,7 @@ export function ProofDialog({ onClose }: { onClose: (isProved: boolean) => void 
   const [prove, { isLoading, error }] = sessionApi.useProveMutation();
   const [send] = sessionApi.useProveMutation();
   const { isBusy, problem, run } = usePasskeyStep();
+  const obstacle = passkeyObstacle(useSite().origin);
   const provePasskey = (): Promise<void> =>
     run(async () => {
       const credential = await getPasskey(await askOptions().unwrap());
@@ -31,19 +33,21 @@ export function ProofDialog({ onClose }: { onClose: (isProved: boolean) => void 
     <Dialog open onClose={() => onClose(false)} title="Confirm that it is you">
       <div className={list.form}>
         <p>This changes who can get in, and you have been signed in for a while.</p>
-        <div>
-          <Button tone="primary" disabled={isBusy} onClick={() => void provePasskey()}>
-            Use a passkey
-          </Button>
-          {problem ? (
-            <p role="alert" className={field.error}>
-              {problem}
-            </p>
-          ) : null}
-        </div>
+        {obstacle ? null : (
+          <div>
+            <Button tone="primary" disabled={isBusy} onClick={() => void provePasskey()}>
+              Use a passkey
+            </Button>
+            {problem ? (
+              <p role="alert" className={field.error}>
+                {problem}
+              </p>
+            ) : null}
+          </div>
+        )}
         <form className={list.form} noValidate onSubmit={(event) => void submit(event)}>
           <Field
-            label="Or your password"
+            label={obstacle ? 'Your password' : 'Or your password'}
             name="password"
             type="password"
             autoComplete="current-password"

@@ -157,3 +157,16 @@ it('shows no list any more that one may not see', async () => {
   expect(await screen.findByRole('heading', { name: 'Not allowed' })).toBeVisible();
   expect(screen.queryByText('to gone@readers.test')).toBeNull();
 });
+
+it('sends a test mail, and shows it on its way', async () => {
+  const { calls, respond } = openMail();
+  const detail = 'A test mail is on its way to olive@waypost.test';
+  respond('POST /desk/mails/test/', { detail });
+  await userEvent.click(await screen.findByRole('button', { name: 'Send me a test mail' }));
+  expect(await screen.findByText(detail)).toBeVisible();
+  await waitFor(() =>
+    expect(calls.findLast(({ url }) => url === '/desk/mails/')?.params).toMatchObject({
+      status: 'QUEUED',
+    }),
+  );
+});

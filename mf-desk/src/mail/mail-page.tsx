@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useSearchParams } from '@waypost/shared/router';
+import { Button } from '@waypost/shared/ui/button';
 import { type MailStatus, mailsApi } from '../api/mails-api';
 import { failureLine } from '../api/failure';
 import { Empty } from '../ui/query-result';
@@ -47,10 +49,32 @@ function RetryAll() {
   );
 }
 
+/** Sends a mail to oneself, to see whether mail goes out. */
+function SendTest({ onSent }: { onSent: () => void }) {
+  const [send, { isLoading }] = mailsApi.useSendTestMailMutation();
+  const toast = useToast();
+  const submit = async (): Promise<void> => {
+    const { data, error } = await send();
+    if (!data) return toast(failureLine(error), 'alert');
+    toast(data.detail);
+    onSent();
+  };
+  return (
+    <Button disabled={isLoading} onClick={() => void submit()}>
+      Send me a test mail
+    </Button>
+  );
+}
+
 /** `/desk/mail`: outgoing mail and its dead letters. */
 export function MailPage() {
-  const [status, setStatus] = useState<MailStatus>('DEAD');
+  const [address] = useSearchParams();
+  const [status, setStatus] = useState<MailStatus>(address.has('queued') ? 'QUEUED' : 'DEAD');
   const [page, setPage] = useState(1);
+  const show = (value: MailStatus): void => {
+    setStatus(value);
+    setPage(1);
+  };
   const mails = mailsApi.useGetMailsQuery({ status, page }, { refetchOnMountOrArgChange: true });
   const summary = mailsApi.useGetMailSummaryQuery();
   const counts = summary.data;
@@ -64,16 +88,15 @@ export function MailPage() {
       <PageTitle
         title="Outgoing mail"
         lede="A mail that a server refuses for good is given up and stays here for 30 days."
-      />
+      >
+        {counts?.has_mail ? <SendTest onSent={() => show('QUEUED')} /> : null}
+      </PageTitle>
       {counts?.has_mail === false ? <NoMail /> : null}
       <Tabs
         label="Mails"
         tabs={tabs.map(([value, label]) => ({ value, label, count: countOf[value] }))}
         selected={status}
-        onSelect={(value) => {
-          setStatus(value);
-          setPage(1);
-        }}
+        onSelect={show}
       />
       <PagedListView
         of={mails}

@@ -11,7 +11,7 @@ const open = (responses: Record<string, unknown>) =>
     http: fakeHttp({
       ...frameResponses,
       'GET /desk/comments/count/': { pending: 1, new: 0, latest_id: 1 },
-      'GET /desk/mails/summary/': { has_mail: true, queued: 0, sent: 4, dead: 2 },
+      'GET /desk/mails/summary/': { has_mail: true, queued: 3, stuck: 1, sent: 4, dead: 2 },
       ...responses,
     }).http,
   });
@@ -24,6 +24,9 @@ it('says what waits, and leads there', async () => {
   );
   expect(await screen.findByRole('link', { name: '0 messages are unread' })).toBeVisible();
   expect(await screen.findByRole('link', { name: '2 mails were given up' })).toBeVisible();
+  expect(
+    screen.getByRole('link', { name: '1 mail has not gone out for 15 minutes' }),
+  ).toHaveAttribute('href', '/desk/mail?queued');
 });
 
 it('says so where something could not be counted', async () => {

@@ -67,6 +67,15 @@ export function OverviewPage() {
             many="mails were given up"
           />
         ) : null}
+        {mails.currentData?.stuck ? (
+          <Waiting
+            to="/desk/mail?queued"
+            count={mails.currentData.stuck}
+            error={null}
+            one="mail has not gone out for 15 minutes"
+            many="mails have not gone out for 15 minutes"
+          />
+        ) : null}
       </ul>
     </>
   );

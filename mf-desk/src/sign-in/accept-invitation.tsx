@@ -1,11 +1,12 @@
 import { type SubmitEvent, useState } from 'react';
+import { useSite } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
-import { fieldErrorsOf } from '../api/failure';
+import { fieldErrorsOf, isNotFound } from '../api/failure';
 import { type Invitation, sessionApi } from '../api/session-api';
 import { QueryResult } from '../ui/query-result';
 import { Field } from '../ui/field';
 import styles from './login-page.module.css';
-import { makePasskey } from './passkey';
+import { makePasskey, passkeyObstacle } from './passkey';
 import { usePasskeyStep } from './use-passkey-step';
 import { enterDesk } from './enter-desk';
 
@@ -14,7 +15,8 @@ const FIRST_PASSKEY = 'My first passkey';
 function InvitationForm({ token, invitation }: { token: string; invitation: Invitation }) {
   const [askOptions, options] = sessionApi.useGetFirstPasskeyOptionsMutation();
   const [accept, accepted] = sessionApi.useAcceptInvitationMutation();
-  const [withPassword, setWithPassword] = useState(false);
+  const obstacle = passkeyObstacle(useSite().origin);
+  const [withPassword, setWithPassword] = useState(obstacle !== null);
   const { isBusy, problem, run } = usePasskeyStep();
   const errors = { ...fieldErrorsOf(options.error), ...fieldErrorsOf(accepted.error) };
   const isFieldWrong = Object.keys(errors).length > 0;
@@ -78,9 +80,17 @@ function InvitationForm({ token, invitation }: { token: string; invitation: Invi
           {problem}
         </p>
       ) : null}
-      <button type="button" className={styles.text} onClick={() => setWithPassword(!withPassword)}>
-        {withPassword ? 'Use a passkey instead' : 'Use a password instead'}
-      </button>
+      {obstacle ? (
+        <p>{obstacle}</p>
+      ) : (
+        <button
+          type="button"
+          className={styles.text}
+          onClick={() => setWithPassword(!withPassword)}
+        >
+          {withPassword ? 'Use a passkey instead' : 'Use a password instead'}
+        </button>
+      )}
     </form>
   );
 }
@@ -99,6 +109,9 @@ export function AcceptInvitation({ token }: { token: string }) {
           </>
         )}
       </QueryResult>
+      {isNotFound(invitation.error) ? (
+        <p>Whoever invited you can send a new one; a link must be whole, to its last letter.</p>
+      ) : null}
     </section>
   );
 }

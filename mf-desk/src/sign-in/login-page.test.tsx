@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
+import { testSite } from '@waypost/shared/testing/test-site';
 import * as remote from '../routes';
 import { readLinkToken } from './link-token';
 import { rememberPath, returnPath } from './return-path';
@@ -51,10 +52,21 @@ it('shows what an invitation is for, and keeps an address that was invited', asy
   expect(screen.queryByLabelText('Your e-mail address')).toBeNull();
 });
 
+it.each([
+  ['#sign-in=', /lost its end on the way.*Open it again.*have a new one sent below/],
+  ['#invitation', /lost its end on the way.*Open it again.*whoever invited you for a new one/],
+])('says what to do with a link that was cut: %s', async (hash, words) => {
+  const { calls } = open(`/login${hash}`);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('button', { name: /Send me a link/ })).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
 it('says that a link is not good any more', async () => {
   const refusal = failWith(404, { detail: 'This link is not good any more. Ask for a new one.' });
   open('/login#invitation=old', { 'POST /desk/invitation/': refusal });
   expect(await screen.findByText(/not good any more/)).toBeVisible();
+  expect(screen.getByText(/Whoever invited you can send a new one/)).toBeVisible();
 });
 
 it('says as whom a link signs in, and uses it up by a button alone', async () => {
@@ -85,7 +97,16 @@ it('offers no button for a link to sign in that is not good any more, but anothe
 it.each([
   ['#invitation=a-b_c', { purpose: 'invitation', token: 'a-b_c' }],
   ['#sign-in=x', { purpose: 'sign-in', token: 'x' }],
-  ['#invitation=', null],
+  ['#sign-in%3Dabc', { purpose: 'sign-in', token: 'abc' }],
+  ['#%23sign-in=abc', { purpose: 'sign-in', token: 'abc' }],
+  ['#sign-in=abc.', { purpose: 'sign-in', token: 'abc' }],
+  ['#sign-in=abc%3E', { purpose: 'sign-in', token: 'abc' }],
+  ['#sign-in=abc%zz', { purpose: 'sign-in', token: 'abc' }],
+  [`#sign-in=3D${'a'.repeat(43)}`, { purpose: 'sign-in', token: 'a'.repeat(43) }],
+  [`#sign-in=3D${'a'.repeat(41)}`, { purpose: 'sign-in', token: `3D${'a'.repeat(41)}` }],
+  ['#invitation=', { purpose: 'invitation', token: '' }],
+  ['#sign-in', { purpose: 'sign-in', token: '' }],
+  ['#sign-ins=x', null],
   ['#else=x', null],
   ['', null],
 ])('reads the fragment %j', (hash, link) => {
@@ -101,4 +122,20 @@ it.each([
 ])('leads after %j to %j', (path, expected) => {
   rememberPath(path);
   expect(returnPath()).toBe(expected);
+});
+
+it.each([
+  ['https://waypost.test', null],
+  ['http://localhost:3000', null],
+  ['http://waypost.test', /need https/],
+  ['http://192.0.2.7:3000', /need a domain name.*192\.0\.2\.7/],
+  ['https://[2001:db8::1]', /need a domain name/],
+])('offers passkeys on %s, or says why not', async (origin, words) => {
+  const site = { ...testSite, origin };
+  renderRemote({ remote, path: '/login', http: fakeHttp({}).http, site });
+  await screen.findByRole('heading', { name: 'Sign in' });
+  const offer = screen.queryByRole('button', { name: 'Sign in with a passkey' });
+  if (words === null) return expect(offer).toBeVisible();
+  expect(offer).toBeNull();
+  expect(screen.getByText(words)).toBeVisible();
 });

@@ -15,14 +15,14 @@ export function LoginPage() {
   const link = useHydrated() ? readLinkToken(hash) : null;
   return (
     <div className={styles.page}>
-      {link?.purpose === 'invitation' ? (
+      {link?.token && link.purpose === 'invitation' ? (
         <AcceptInvitation key={link.token} token={link.token} />
-      ) : link ? (
+      ) : link?.token ? (
         <SignInByLink key={link.token} token={link.token} />
       ) : (
-        <SignInForms />
+        <SignInForms cutLink={link?.purpose} />
       )}
-      {link ? null : (
+      {link?.token ? null : (
         <aside className={styles.readers} aria-label="For readers">
           <h2>Here to read?</h2>
           <p>

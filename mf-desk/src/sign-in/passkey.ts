@@ -11,6 +11,22 @@ export class PasskeyError extends Error {
   override name = 'PasskeyError';
 }
 
+/**
+ * Why browsers take no passkey for a site, in a sentence; `null` where they do (WebAuthn §5.1.2: a domain,
+ * by https, or this machine).
+ *
+ * @param origin the site's
+ */
+export function passkeyObstacle(origin: string): string | null {
+  const { protocol, hostname } = new URL(origin);
+  if (/^[\d.]+$|^\[/.test(hostname)) {
+    return `Passkeys need a domain name; this site’s address is the number ${hostname}.`;
+  }
+  return protocol === 'https:' || /(^|\.)localhost$/.test(hostname)
+    ? null
+    : 'Passkeys need https, which this site does not have.';
+}
+
 function toPasskeyError(error: unknown): PasskeyError {
   if (
     error instanceof WebAuthnError &&

@@ -4,9 +4,10 @@ import { fieldErrorsOf } from '../api/failure';
 import { sessionApi } from '../api/session-api';
 import { Field } from '../ui/field';
 import { FormFailure } from '../ui/form-failure';
+import { useSite } from '@waypost/shared/runtime';
 import { useHydrated } from '@waypost/shared/interaction/use-hydrated';
 import styles from './login-page.module.css';
-import { getPasskey } from './passkey';
+import { getPasskey, passkeyObstacle } from './passkey';
 import { usePasskeyStep } from './use-passkey-step';
 import { enterDesk } from './enter-desk';
 
@@ -15,11 +16,13 @@ function SignInByPasskey() {
   const [send] = sessionApi.useSignInByPasskeyMutation();
   const { isBusy, problem, run } = usePasskeyStep();
   const hydrated = useHydrated();
+  const obstacle = passkeyObstacle(useSite().origin);
   const signIn = (): Promise<void> =>
     run(async () => {
       await send(await getPasskey(await askOptions().unwrap())).unwrap();
       enterDesk();
     });
+  if (obstacle) return <p>{obstacle} Use a password, or a link by mail.</p>;
   return (
     <div className={styles.form}>
       <Button tone="primary" disabled={isBusy || !hydrated} onClick={() => void signIn()}>
@@ -87,12 +90,28 @@ function SignInByPassword() {
   );
 }
 
+const cut = {
+  'sign-in': 'or have a new one sent below',
+  invitation: 'or ask whoever invited you for a new one',
+} as const;
+
 /** The ways to sign in that need no link. */
-export function SignInForms() {
+export function SignInForms({
+  cutLink,
+}: {
+  /** What a link was for that came without its secret part. */
+  cutLink?: keyof typeof cut | undefined;
+}) {
   return (
     <section className={styles.box} aria-labelledby="sign-in">
       <h1 id="sign-in">Sign in</h1>
       <p className={styles.lede}>The desk is for the people who run the magazine.</p>
+      {cutLink ? (
+        <p role="status" className={styles.problem}>
+          The link lost its end on the way. Open it again as a whole, to its last letter,{' '}
+          {cut[cutLink]}.
+        </p>
+      ) : null}
       <SignInByPasskey />
       <p className={styles.or}>or</p>
       <SignInByPassword />

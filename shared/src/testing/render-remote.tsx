@@ -5,6 +5,7 @@ import type { RemoteModule } from '../contracts/remote.contract';
 import { copyRoutes } from '../routing/copy-routes';
 import { ToastList } from '@waypost/shared/host/toast-list';
 import { createSiteStore, pageContext, SiteContext } from '../runtime/host';
+import type { Site } from '../runtime/site';
 import { type HttpClient } from '../runtime/runtime';
 import { testSite } from './test-site';
 
@@ -13,8 +14,13 @@ import { testSite } from './test-site';
  *
  * @param path the address to open, such as `/article/a?x=1`
  */
-export function renderRemote(options: { remote: RemoteModule; path: string; http: HttpClient }) {
-  const { remote, path, http } = options;
+export function renderRemote(options: {
+  remote: RemoteModule;
+  path: string;
+  http: HttpClient;
+  site?: Site;
+}) {
+  const { remote, path, http, site = testSite } = options;
   const logged: { message: string; context: Record<string, unknown> }[] = [];
   const store = createSiteStore({
     http,
@@ -30,7 +36,7 @@ export function renderRemote(options: { remote: RemoteModule; path: string; http
   });
   const view = render(
     <Provider store={store}>
-      <SiteContext value={testSite}>
+      <SiteContext value={site}>
         <RouterProvider router={router} />
         <ToastList />
       </SiteContext>

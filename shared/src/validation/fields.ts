@@ -7,10 +7,13 @@ export type FieldCheck = (value: string) => string | null;
  */
 const ADDRESS = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\].]+(?:\.[^\s@"(),:;<>[\\\].]+)+$/;
 
-/** Checks an e-mail address; spaces around it don't count (specification §5). */
+/** What people paste around an address, which the API reads off: a name, quotes, `mailto:`, a full stop. */
+const AROUND = /^.*<|^[\s"'“”‘’«»<>.,;]+|mailto:|[\s"'“”‘’«»<>.,;]+$/gi;
+
+/** Checks an e-mail address; spaces around it don't count (specification §5), nor does its letters' width. */
 export const checkEmail: FieldCheck = (value) => {
-  const email = value.trim();
-  if (!email) return 'Email is required';
+  if (!value.trim()) return 'Email is required';
+  const email = value.normalize('NFKC').replace(/。/g, '.').replace(AROUND, '');
   return ADDRESS.test(email) ? null : 'Please enter a valid email address';
 };
 

@@ -5,7 +5,7 @@ import { moment } from '../../schemas/media';
 import { pagingQuery } from '../../schemas/paging';
 
 /** Articles of one state, or of any. */
-export const listedStates = [...articleStates, 'all'] as const;
+const listedStates = [...articleStates, 'all'] as const;
 
 /** Parameters of the list. */
 export const publishingQuery = pagingQuery(50).extend({

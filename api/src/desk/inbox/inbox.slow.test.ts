@@ -54,13 +54,14 @@ withMailOnEmbeddedEngine((api, mail) => {
     const queued = async () => (await wanting.get('/mails/summary/')).body.queued as number;
     await api().app.mail?.sendDue();
     const { id } = await write('told@example.org', 'The kettle sings');
-    expect(await queued()).toBe(1);
     await api().app.mail?.sendDue();
     const told = mail().to(person.email).at(-1);
     expect(told!.email.subject).toBe('Message: The kettle sings');
     expect(told!.email.text).toContain('> How do you choose what you compare?');
     expect(told!.email.text).toContain(`/desk/inbox/${id}`);
 
+    // It stays in the queue.
+    mail().refusals.set(person.email, '450 Later');
     await write('taken-back@example.org');
     expect(await queued()).toBe(1);
     await wanting.post('/forget/', { email: 'taken-back@example.org' });
@@ -68,6 +69,7 @@ withMailOnEmbeddedEngine((api, mail) => {
     await wanting.patch('/me/', { wants_messages: false });
     await write('unannounced@example.org');
     expect(await queued()).toBe(0);
+    mail().refusals.clear();
   });
 
   it('mails an answer once that is sent again, since nobody knew whether it came', async () => {
@@ -117,6 +119,31 @@ withMailOnEmbeddedEngine((api, mail) => {
     expect(mail().to('gone@example.org')).toHaveLength(1);
     expect((await operator.post(`/mails/${dead.id}/retry/`)).status).toBe(404);
     expect((await operator.delete(`/mails/${dead.id}/`)).status).toBe(204);
+  });
+
+  it('sends a test mail to the operator who asks, and counts mail that is stuck', async () => {
+    expect((await (await signInAs(api(), 'editor')).post('/mails/test/')).status).toBe(403);
+    const operator = await signInAs(api(), 'operator');
+    const { email } = (await operator.get('/session/')).body.person;
+    const earlier = mail().to(email).length;
+    const asked = await operator.post('/mails/test/');
+    expect([asked.status, asked.body.detail]).toEqual([
+      201,
+      `A test mail is on its way to ${email}`,
+    ]);
+    await api().app.mail?.sendDue();
+    expect(mail().to(email).slice(earlier)[0]?.email.subject).toBe('Mail from Waypost works');
+
+    const stuck = async () => (await operator.get('/mails/summary/')).body.stuck as number;
+    mail().refusals.set(email, '450 Later');
+    await operator.post('/mails/test/');
+    expect(await stuck()).toBe(0);
+    await api().database.db.execute(
+      sql`update outgoing_mails set created_at = now() - interval '16 minutes' where status = 'QUEUED'`,
+    );
+    expect(await stuck()).toBe(1);
+    mail().refusals.clear();
+    await api().database.db.execute(sql`delete from outgoing_mails`);
   });
 
   it('retries all dead letters at once, but none that says nothing true any more', async () => {

@@ -1,17 +1,22 @@
-import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { outgoingMails } from '../../db/schema/mail';
 import { HttpError, notFound } from '../../errors/http-errors';
 import { isDead, retryDead } from '../../mail/mail-store';
+import { strictLimit } from '../../plugins/rate-limits';
 import { offsetOf, pageOf } from '../../repositories/page';
 import { pagedResponse } from '../../routes/paged-response';
 import { done } from '../../schemas/done';
 import { detailError, fieldErrors } from '../../schemas/errors';
 import { blankAsAbsent } from '../../schemas/filters';
+import { accepted } from '../../schemas/messages';
 import { moment } from '../../schemas/media';
 import { pagedList, pagingQuery } from '../../schemas/paging';
+import { personOf } from '../../staff/desk-access';
+import { mailNotSet } from '../../staff/staff-errors';
 import { idParams } from '../../staff/staff.schema';
+import { testMail } from './test-mail';
 
 const status = z.enum(['QUEUED', 'SENT', 'DEAD'], 'must be QUEUED, SENT or DEAD');
 
@@ -32,6 +37,9 @@ const mailItem = z
     last_error: z.string().describe('What the mail server said last'),
   })
   .meta({ id: 'OutgoingMail' });
+
+/** A mail that has waited for so long shows that something is wrong with the mail server. */
+const STUCK_AFTER_MS = 15 * 60_000;
 
 /** 409 for a dead letter whose link has ended, or that newer ones have replaced. */
 const outOfDate = () =>
@@ -92,7 +100,13 @@ export const mailDeskRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Whether mail is set, and how many mails there are in each state',
         response: {
-          200: z.object({ has_mail: z.boolean(), queued: z.int(), sent: z.int(), dead: z.int() }),
+          200: z.object({
+            has_mail: z.boolean(),
+            queued: z.int(),
+            stuck: z.int().describe('Of those queued: how many have waited for 15 minutes'),
+            sent: z.int(),
+            dead: z.int(),
+          }),
           401: detailError,
           403: detailError,
         },
@@ -108,9 +122,34 @@ export const mailDeskRoutes: FastifyPluginAsyncZod = async (app) => {
       return {
         has_mail: app.mail !== undefined,
         queued: of('QUEUED'),
+        stuck: await app.db.$count(
+          outgoingMails,
+          and(
+            eq(outgoingMails.status, 'QUEUED'),
+            lt(outgoingMails.createdAt, new Date(Date.now() - STUCK_AFTER_MS)),
+          ),
+        ),
         sent: of('SENT'),
         dead: of('DEAD'),
       };
+    },
+  );
+
+  app.post(
+    '/mails/test/',
+    {
+      config: { ...config, rateLimit: strictLimit },
+      schema: {
+        tags,
+        summary: 'Sends a mail to whoever asks, to see whether mail goes out',
+        response: { 201: accepted, 401: detailError, 403: detailError, 409: detailError },
+      },
+    },
+    async (request, reply) => {
+      const person = personOf(request);
+      if (!app.mail) throw mailNotSet();
+      await app.mail.queue(app.db, testMail(app.site, person));
+      return reply.code(201).send({ detail: `A test mail is on its way to ${person.email}` });
     },
   );
 

@@ -1,6 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { emailField, isBareAddress } from '../../schemas/text';
-import { readAddress } from '../../text/read-address';
+import { emailField } from '../../schemas/text';
 
 /** What a list of addresses consists of. */
 export interface AddressList {
@@ -37,7 +36,7 @@ const DELIMITERS = [',', ';', '\t'];
 const bareName = (name: string): string => name.trim().replace(/^"(.*)"$/, '$1');
 const isColumnName = (name: string): boolean => EMAIL_COLUMN.test(name) || STATUS_COLUMN.test(name);
 
-const looksLikeAddress = (cell: string): boolean => isBareAddress(readAddress(cell));
+const looksLikeAddress = (cell: string): boolean => emailField.safeParse(cell).success;
 
 /** Whether a row has addresses beside other cells, which makes it one of a table. */
 const mixesAddresses = (row: string[]): boolean =>
@@ -127,7 +126,7 @@ export function readAddressList(text: string): AddressList {
   const list: AddressList = { emails: [], invalid: [], leftOut };
   for (const cell of cells) {
     if (cell === '') continue;
-    const { data } = emailField.safeParse(readAddress(cell));
+    const { data } = emailField.safeParse(cell);
     if (data === undefined) list.invalid.push(cell);
     else list.emails.push(data);
   }

@@ -21,7 +21,7 @@ import { findById, makeSignInLink, signOutEverywhere } from '../people';
 import { setSessionCookie } from '../session-cookie';
 import { rotateSession } from '../sessions';
 import { allowAttempt, forgiveAttempts } from '../sign-in-attempts';
-import { passkeyRefused, proofNeeded, wrongPassword } from '../staff-errors';
+import { passkeyRefused, passwordMissing, proofNeeded, wrongPassword } from '../staff-errors';
 import { credentialMail } from '../staff-mails';
 import {
   idParams,
@@ -81,20 +81,23 @@ export const meRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Sets one’s password and signs out everywhere else; links that are open go',
-        description: 'Without a password before, one must have proved lately who one is.',
+        description:
+          'The present password is left out where there is none yet, by who proved lately who they are, and where it is forgotten, within 10 minutes of signing in by a link.',
         body: z.object({ password: newPassword, current: password.optional() }),
         response: { 204: done, ...refusals },
       },
     },
     async (request, reply) => {
-      const { id, email, sessionId, isFresh } = personOf(request);
+      const { id, email, sessionId, isFresh, signedInBy } = personOf(request);
+      const { current } = request.body;
       const person = await findById(app.db, id);
       if (!person?.passwordHash) {
         if (!isFresh) throw proofNeeded();
-      } else {
+      } else if (current !== undefined || !isFresh || signedInBy !== 'link') {
+        if (current === undefined) throw passwordMissing();
         const attempt = { email, address: request.ip, browser: knownBrowserOf(request, person) };
         await allowAttempt(app.db, attempt);
-        if (!(await isPassword(person.passwordHash, request.body.current ?? ''))) {
+        if (!(await isPassword(person.passwordHash, current))) {
           throw wrongPassword();
         }
         await forgiveAttempts(app.db, attempt);

@@ -107,6 +107,20 @@ it.each([
   expect(await open(address)).toEqual([200, undefined]);
 });
 
+it.each([
+  ['/about%23sign-in=a-b_c', '/about#sign-in=a-b_c'],
+  ['/about%23sign-in%3Dabc.?x=1', '/about#sign-in=abc.'],
+])('%s leads to the fragment that was encoded, which is cached nowhere', async (target, meant) => {
+  expect(await open(target)).toEqual([302, meant]);
+  const { headers } = await app.inject({ url: target });
+  expect(headers['cache-control']).toContain('no-store');
+  expect(cached()).toEqual([]);
+});
+
+it('a sign in a name is no fragment', async () => {
+  expect(await open('/article/c%23')).toEqual([200, undefined]);
+});
+
 it.each(['/article/%zz', '/article/%ff', '/article/%E0%A4', '/%C0%AF', '/%'])(
   '%s is no address',
   async (url) => {

@@ -38,6 +38,15 @@ const RETRY_AFTER = '5';
 
 const REVALIDATED = 'max-age=0, must-revalidate';
 
+/** A fragment with a name and a value, such as `#sign-in=abc`, that some program encoded into the path. */
+const ENCODED_FRAGMENT = /^(\/[^?]*?)%23([a-z][a-z-]*)(?:=|%3D)([^/?]*)/i;
+
+/** Where an address leads whose fragment became a part of its path. */
+function withFragment(target: string): string | null {
+  const [, pathname, name, value] = ENCODED_FRAGMENT.exec(target) ?? [];
+  return pathname === undefined ? null : `${pathname}#${name}=${value}`;
+}
+
 const refuse = (reply: FastifyReply): FastifyReply =>
   reply.code(400).type('text/plain; charset=utf-8').send('This address is not written correctly.');
 
@@ -87,6 +96,12 @@ export async function servePage(
   const set = releases.current(bucket);
   const found = find(set);
   if (!found) return refuse(reply);
+  const meant = withFragment(request.url);
+  // Not a permanent redirect: what a fragment holds may be secret, and is cached nowhere.
+  if (meant !== null) {
+    setPrivateHeaders(reply);
+    return reply.code(302).header('Location', meant).send();
+  }
   const { pathname, search, sentSearch, isCanonical, isPrivate } = found;
   if (!isCanonical) {
     // The other side of a canary may call the page otherwise.
