@@ -49,6 +49,33 @@ describe('the list', () => {
     expect(within(replies).queryByRole('button', { name: /Reply/ })).not.toBeInTheDocument();
   });
 
+  it('gives each comment an address, which its date leads to', async () => {
+    await openArticle({ 'GET /comments/': listOf(comment(1), comment(12, { parent: 1 })) });
+    const reply = await screen.findByRole('article', { name: 'Comment by Reader 12' });
+    expect(reply).toHaveAttribute('id', 'comment-12');
+    const date = within(reply).getByRole('link', { name: 'Sep 06, 2025' });
+    expect(date).toHaveAttribute('href', '/article/a-quiet-engine#comment-12');
+  });
+
+  it.each([
+    [0, 1],
+    [300, 0],
+  ])('goes to one that came after its page, from %i pixels %i times', async (top, times) => {
+    Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+    const scrolled = jest.fn();
+    Element.prototype.scrollIntoView = scrolled;
+    let arrive = (): void => undefined;
+    const late = new Promise<void>((resolve) => (arrive = resolve));
+    await openArticle(
+      { 'GET /comments/': () => late.then(() => listOf(comment(12))) },
+      '/article/a-quiet-engine#comment-12',
+    );
+    await act(async () => arrive());
+    const article = await screen.findByRole('article', { name: 'Comment by Reader 12' });
+    expect(scrolled.mock.contexts).toEqual(Array(times).fill(article));
+    Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+  });
+
   it.each(['PENDING', 'pending'])('labels %s comments, and no others', async (status) => {
     await openArticle({
       'GET /comments/': listOf(comment(1, { status: status as never }), comment(2)),

@@ -6,6 +6,7 @@ import { emptyFields } from './comment-draft';
 import { CommentThread } from './comment-thread';
 import { buildThreads } from './comment-tree';
 import styles from './comments.module.css';
+import { useCommentLink } from './use-comment-link';
 import { useWriting, type Writing } from './use-writing';
 
 /** What readers say about an article (specification §2 and §4). */
@@ -14,6 +15,7 @@ export function Comments({ articleId }: { articleId: number }) {
   const threads = useMemo(() => buildThreads(comments ?? []), [comments]);
   const [fields, setFields] = useState(emptyFields);
   const [addComment, { isLoading: busy }] = readerApi.useAddCommentMutation();
+  useCommentLink(comments !== undefined);
   const { Form, writing, left, write, close } = useWriting();
 
   const form = (parent?: number, replyTo?: string) =>
