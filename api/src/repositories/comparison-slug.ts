@@ -21,11 +21,22 @@ function* waysToCut(parts: string[]): Generator<string[]> {
   }
 }
 
-/** The products that a comparison's slug names, in its order; `undefined` when it names none. */
-export async function findComparedProducts(
+/** What a comparison's slug names, in its order. */
+export interface NamedProducts {
+  products: Product[];
+  /** Slugs of products that are gone, or never were. */
+  missing: string[];
+}
+
+/**
+ * The products that a comparison's slug names: of the ways to read it the one that most products
+ * are of. `undefined` when it is no such slug. What is missing is taken for a product's slug without
+ * the separator, since nothing tells where else it ended.
+ */
+export async function findNamedProducts(
   db: Database,
   slug: string,
-): Promise<Product[] | undefined> {
+): Promise<NamedProducts | undefined> {
   const parts = slug.split(SEPARATOR);
   if (parts.length < MIN_PRODUCTS || parts.length > 2 * MAX_PRODUCTS) return undefined;
   const cuts = [...waysToCut(parts)]
@@ -33,6 +44,20 @@ export async function findComparedProducts(
     .filter((slugs) => new Set(slugs).size === slugs.length);
   const known = await findProductsBySlug(db, [...new Set(cuts.flat())]);
   const bySlug = new Map(known.map((product) => [product.slug, product]));
-  const found = cuts.find((cut) => cut.every((part) => bySlug.has(part)));
-  return found?.flatMap((part) => bySlug.get(part) ?? []);
+  const readings = cuts
+    .map((cut) => ({
+      products: cut.flatMap((part) => bySlug.get(part) ?? []),
+      missing: cut.filter((part) => !bySlug.has(part)),
+    }))
+    .filter(({ missing }) => missing.every((part) => part && !part.includes(SEPARATOR)));
+  return readings.sort((a, b) => a.missing.length - b.missing.length)[0];
+}
+
+/** {@link findNamedProducts}, where enough of them are left to be compared. */
+export async function findComparedProducts(
+  db: Database,
+  slug: string,
+): Promise<NamedProducts | undefined> {
+  const named = await findNamedProducts(db, slug);
+  return named && named.products.length >= MIN_PRODUCTS ? named : undefined;
 }

@@ -113,14 +113,16 @@ const isEditedFrom = (found: Product[]): SQL =>
 async function findBySlug(db: Database, slug: string): Promise<Comparison | undefined> {
   const found = await findComparedProducts(db, slug);
   if (!found) return undefined;
-  const [stored] = await db.select().from(comparisons).where(isEditedFrom(found));
-  return stored ? toComparison(db, stored, found) : compose(db, found);
+  const { products: left, missing } = found;
+  const [stored] = await db.select().from(comparisons).where(isEditedFrom(left));
+  const comparison = await (stored ? toComparison(db, stored, left) : compose(db, left));
+  return missing.length > 0 ? { ...comparison, missing } : comparison;
 }
 
 /**
  * A comparison by id or slug. An edited one wins; else one is composed of the 2 to 4 products that
- * the slug names, in its order (design §7). `undefined` when a product is missing, named twice, or
- * too many.
+ * the slug names, in its order (design §7), without those that are gone. `undefined` when fewer than two
+ * are left, one is named twice, or they are too many.
  */
 export const findComparison = (db: Database, idOrSlug: string): Promise<Comparison | undefined> =>
   isId(idOrSlug) ? findById(db, Number(idOrSlug)) : findBySlug(db, idOrSlug);
@@ -137,5 +139,5 @@ export async function findComparisonId(
     db.select({ id: comparisons.id }).from(comparisons).where(condition);
   if (isId(idOrSlug)) return (await idWhere(eq(comparisons.id, Number(idOrSlug))))[0]?.id;
   const found = await findComparedProducts(db, idOrSlug);
-  return found && ((await idWhere(isEditedFrom(found)))[0]?.id ?? null);
+  return found && ((await idWhere(isEditedFrom(found.products)))[0]?.id ?? null);
 }

@@ -29,6 +29,10 @@ export const comparison = z
     views_count: z.int(),
     updated_at: moment,
     products: z.array(product),
+    missing: z
+      .array(z.string())
+      .optional()
+      .describe('Slugs that the address names and no product has; absent where all are there'),
     comparison_data: comparisonData,
     conclusion: z.string(),
   })

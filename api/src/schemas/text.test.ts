@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { normalizeLine, normalizeText } from './text';
+import { normalizeLine, normalizeText, textField } from './text';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 40 });
 
@@ -48,5 +48,20 @@ describe('normalizeText', () => {
       }),
       { numRuns: 1_000 },
     );
+  });
+});
+
+describe('the limits of a field', () => {
+  const field = textField({ label: 'Comment', min: 3, max: 5 });
+  const messageOf = (text: string) => field.safeParse(text).error?.issues[0]?.message;
+
+  it.each([
+    ['a family, four code points and more', '👩‍👩‍👧‍👦'.repeat(5), undefined],
+    ['flags', '🇩🇪🇫🇷', 'Comment must be at least 3 characters'],
+    ['a syllable with its vowel', 'กำกำกำ', undefined],
+    ['letters and marks', 'e\u0323\u0302'.repeat(6), 'Comment must be at most 5 characters'],
+    ['piles of marks', `abc${'\u0301'.repeat(200)}`, 'Comment must be at most 5 characters'],
+  ])('count %s as people see them', (_name, text, message) => {
+    expect(messageOf(text)).toBe(message);
   });
 });

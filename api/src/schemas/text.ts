@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONTROL_CHARACTERS } from '../text/control-characters';
+import { countCharacters } from '../text/count-characters';
 import { readAddress } from '../text/read-address';
 import { inDigits, MAX_ID } from './paging';
 
@@ -63,8 +64,8 @@ const field = ({ label, min = 1, max }: FieldRules, normalize: (text: string) =>
     normalize,
     z
       .string()
-      .min(min, `${label} must be at least ${min} characters`)
-      .max(max, `${label} must be at most ${max} characters`),
+      .refine((text) => countCharacters(text) >= min, `${label} must be at least ${min} characters`)
+      .refine((text) => countCharacters(text) <= max, `${label} must be at most ${max} characters`),
   ).meta({ minLength: min, maxLength: max });
 
 /** A required field of one line. */

@@ -20,6 +20,35 @@ test('reading goes on where it stopped', { tag: '@journey' }, async ({ page }) =
   expect(await topOf(page, '#heading-1')).toBe(100);
 });
 
+test('a comment has an address, whatever was read and however slow the pictures are', async ({
+  page,
+}) => {
+  await openArticle(page);
+  const last = page.locator('#comments article').last();
+  const hash = `#${(await last.getAttribute('id')) ?? ''}`;
+  await last.getByRole('link').click();
+  await expect(page).toHaveURL(article() + hash);
+  await expect(last).toBeInViewport();
+  await page.locator('#heading-1').evaluate((heading) => heading.scrollIntoView());
+  const saved = () =>
+    page.evaluate(() => Object.keys(localStorage).find((k) => /^progress:\d+$/.test(k)));
+  await expect.poll(saved).toBeTruthy();
+  await page.goto('about:blank');
+  let arrive = (): void => undefined;
+  const slow = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/media\//, async (route) => {
+    await slow;
+    await route.continue();
+  });
+  await page.goto(article() + hash, { waitUntil: 'domcontentloaded' });
+  await hydrated(page);
+  await expect(last).toBeInViewport();
+  const loaded = page.waitForLoadState('load');
+  arrive();
+  await loaded;
+  await expect(last).toBeInViewport();
+});
+
 test('the bookmark is in step between tabs', async ({ page, context }) => {
   await openArticle(page, '#heading-5');
   const other = await context.newPage();

@@ -105,6 +105,24 @@ test(
   },
 );
 
+test('back puts the focus on the link that was followed, by keyboard alone', async ({ page }) => {
+  await page.goto(suite.siteOrigin());
+  await hydrated(page);
+  const link = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').nth(6);
+  await link.focus();
+  const followed = await link.getAttribute('href');
+  const position = await page.evaluate(() => scrollY);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(suite.siteOrigin() + followed);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(`${suite.siteOrigin()}/`);
+  await expect(link).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(position);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toBeInViewport();
+});
+
 test(
   'a page of nobody responds with 404 within the frame',
   { tag: '@journey' },

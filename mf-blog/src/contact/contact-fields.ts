@@ -1,5 +1,6 @@
 import type { ContactMessage } from '@waypost/shared/contracts/messages';
 import { checkEmail, checkText, type FieldCheck } from '@waypost/shared/validation/fields';
+import type { CharacterLimits } from '@waypost/shared/ui/character-limit';
 
 /** Name of a field of the contact form. */
 export type ContactField = keyof ContactMessage;
@@ -7,11 +8,18 @@ export type ContactField = keyof ContactMessage;
 /** What is wrong with the fields; a field without an entry is well. */
 export type ContactErrors = Partial<Record<ContactField, string>>;
 
+/** What the API takes. */
+export const limits = {
+  name: { min: 2, max: 100 },
+  subject: { min: 5, max: 200 },
+  message: { min: 10, max: 10_000 },
+} satisfies Partial<Record<ContactField, CharacterLimits>>;
+
 const checks: Record<ContactField, FieldCheck> = {
-  name: checkText('Name', 2),
+  name: checkText('Name', limits.name),
   email: checkEmail,
-  subject: checkText('Subject', 5),
-  message: checkText('Message', 10),
+  subject: checkText('Subject', limits.subject),
+  message: checkText('Message', limits.message),
 };
 
 /** The fields in the order of the form. */

@@ -9,9 +9,12 @@ import {
   type ContactErrors,
   type ContactField,
   contactFields,
+  limits,
   trimMessage,
 } from './contact-fields';
 import styles from './contact-form.module.css';
+import { FieldLimit } from './field-limit';
+import { useKeptMessage } from './use-kept-message';
 
 const FAILURE = 'Failed to send message. Please try again.';
 
@@ -47,6 +50,7 @@ export function ContactForm({ again, onSent }: ContactFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
+  const forget = useKeptMessage(form);
 
   const showErrors = (found: ContactErrors): boolean => {
     setErrors(found);
@@ -61,8 +65,10 @@ export function ContactForm({ again, onSent }: ContactFormProps) {
     const message = trimMessage(readMessage(event.currentTarget));
     if (isLoading || showErrors(checkMessage(message))) return;
     const { error } = await send(message);
-    if (!error) onSent();
-    else if (!showErrors(fieldMessagesOf(error))) setFailure(FAILURE);
+    if (!error) {
+      forget();
+      onSent();
+    } else if (!showErrors(fieldMessagesOf(error))) setFailure(FAILURE);
   };
 
   const onChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void =>
@@ -86,12 +92,23 @@ export function ContactForm({ again, onSent }: ContactFormProps) {
           autoComplete: completions[field] ?? 'off',
           autoFocus: again && field === 'name',
           'aria-invalid': Boolean(error),
-          'aria-describedby': error ? `${id}-${field}-error` : undefined,
+          'aria-describedby':
+            [field !== 'email' && `${id}-${field}-limit`, error && `${id}-${field}-error`]
+              .filter(Boolean)
+              .join(' ') || undefined,
           onChange,
         };
         return (
           <div key={field} className={styles.field}>
             <label htmlFor={attributes.id}>{labels[field]}</label>
+            {field === 'email' ? null : (
+              <FieldLimit
+                id={`${id}-${field}-limit`}
+                form={form}
+                field={field}
+                {...limits[field]}
+              />
+            )}
             {field === 'message' ? (
               <textarea rows={8} {...attributes} />
             ) : (

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { failWith, networkFailure } from '@waypost/shared/testing/fake-http';
 import { openPage } from '../testing/open-page';
 import './contact-page';
@@ -24,6 +24,8 @@ async function open(response: unknown = { detail: 'Thank you' }) {
   return { ...page, fill };
 }
 
+afterEach(() => sessionStorage.clear());
+
 it.each([
   ['Name', '', 'Name is required'],
   ['Name', ' ', 'Name is required'],
@@ -40,7 +42,7 @@ it.each([
   await fill({ ...valid, [name]: text });
   await user.click(send());
   expect(screen.getByText(message)).toBeVisible();
-  expect(field(name)).toHaveAccessibleDescription(message);
+  expect(field(name)).toHaveAccessibleDescription(expect.stringContaining(message));
   expect(field(name)).toBeInvalid();
   expect(field(name)).toHaveFocus();
   expect(requests()).toEqual([]);
@@ -75,6 +77,35 @@ it('sends what was typed without the spaces around it, and thanks', async () => 
       message: 'The engine is well.',
     },
   });
+});
+
+it('says how long a text may be, and what is left near the end, as people count', async () => {
+  await open();
+  expect(field('Subject')).toHaveAccessibleDescription('5 to 200 characters');
+  const type = (value: string) => fireEvent.input(field('Subject'), { target: { value } });
+  type('👩‍👩‍👧'.repeat(179));
+  expect(field('Subject')).toHaveAccessibleDescription('5 to 200 characters');
+  type('👩‍👩‍👧'.repeat(189));
+  expect(field('Subject')).toHaveAccessibleDescription('11 characters left');
+  expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(
+    '12 characters left',
+  );
+  type('👩‍👩‍👧'.repeat(201));
+  expect(field('Subject')).toHaveAccessibleDescription('1 character too many');
+  fireEvent.click(send());
+  expect(await screen.findByText('Subject must be at most 200 characters')).toBeVisible();
+});
+
+it('keeps what is typed for the tab until it is sent', async () => {
+  const first = await open();
+  await first.fill(valid);
+  first.unmount();
+  const { user } = await open();
+  expect(field('Message')).toHaveValue(valid.Message);
+  expect(field('Email')).toHaveValue(valid.Email);
+  await user.click(send());
+  await screen.findByRole('heading', { name: 'Message Sent!' });
+  expect(sessionStorage).toHaveLength(0);
 });
 
 it('goes back to an empty form for another message', async () => {

@@ -13,7 +13,9 @@ export interface ListedComparison {
 }
 
 /** A comparison with its specifications ready to be compared. */
-export type ReadComparison = Omit<Comparison, 'comparison_data' | 'products'> & {
+export type ReadComparison = Omit<Comparison, 'comparison_data' | 'products' | 'missing'> & {
+  /** Slugs that the address names and no product has. */
+  missing: string[];
   products: ReadProduct[];
   specifications: SpecificationGroup[];
 };
@@ -32,6 +34,7 @@ export function readComparison(value: unknown): ReadComparison | null {
     views_count: readNumber(value.views_count) ?? 0,
     updated_at: readText(value.updated_at),
     products,
+    missing: readList(value.missing, (slug) => readText(slug) || null),
     specifications: readSpecifications(value.comparison_data),
     conclusion: readText(value.conclusion),
   };

@@ -155,6 +155,26 @@ it.each([
   expect(router.state.location.pathname).toBe('/compare');
 });
 
+it('shows the rest where a product is gone, names it, and takes it out of the tray', async () => {
+  writeSelection([fell, arc, { ...tide, slug: 'old-tide-9' }]);
+  open({ ...edited, missing: ['old-tide-9'] });
+  expect(await screen.findByText('old tide 9')).toBeVisible();
+  expect(screen.getByText(/is no longer in our list/)).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: /Fell/ })).toBeVisible();
+  await waitFor(() => expect(readSelection().map(({ id }) => id)).toEqual([1, 2]));
+});
+
+it('says which product is missing where too few are left', async () => {
+  open(failWith(404, { detail: 'There is no product old-tide-9' }));
+  expect(await screen.findByText('There is no product old-tide-9')).toBeVisible();
+});
+
+it('takes what the list no longer has out of the tray', async () => {
+  writeSelection([fell, makeProduct(99, { name: 'Gone' })]);
+  open(edited, '/compare');
+  await waitFor(() => expect(readSelection().map(({ id }) => id)).toEqual([1]));
+});
+
 const composed = (...products: Product[]) => makeComparison(products, { comparison_data });
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const click = async (name: string | RegExp) =>

@@ -1,4 +1,6 @@
+import { messagesOf } from '@waypost/shared/failures/messages-of';
 import { Link, useParams } from '@waypost/shared/router';
+import type { HttpFailure } from '@waypost/shared/runtime';
 import { buttonClass } from '@waypost/shared/ui/button';
 import { compareApi } from '../api/compare-api';
 import { countSlugs } from '../selection/comparison-path';
@@ -12,11 +14,14 @@ export function ComparisonPage() {
   const { currentData, error } = compareApi.useGetComparisonQuery(slug);
   if (currentData) return <ComparisonView comparison={currentData} />;
   if (!error) return <ComparisonSkeleton columns={countSlugs(slug)} />;
+  // Of a comparison with fewer than two products left, the API names those that are missing.
+  const reason = (error as HttpFailure).status === 404 ? messagesOf(error).detail : undefined;
   return (
     <div className={page.page}>
       <div role="alert" className={page.failure}>
         <h1>Error Loading Comparison</h1>
         <p>Failed to load comparison</p>
+        {reason ? <p>{reason}</p> : null}
         <Link className={buttonClass('primary')} to="/compare">
           Back to Product List
         </Link>

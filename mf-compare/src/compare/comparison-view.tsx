@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from '@waypost/shared/router';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
 import type { ReadProduct } from '../api/read-product';
@@ -14,6 +15,7 @@ import { ComparisonTable } from './comparison-table';
 import { ComparisonToolbar } from './comparison-toolbar';
 import styles from './comparison-view.module.css';
 import { FailedChange } from './failed-change';
+import { MissingProducts } from './missing-products';
 import { useChanges } from './use-changes';
 import { useDialog } from './use-dialog';
 import { useRecordedView } from './use-recorded-view';
@@ -22,7 +24,7 @@ import { Verdict } from './verdict';
 
 /** A loaded comparison, and what readers make of it in place. */
 export function ComparisonView({ comparison }: { comparison: ReadComparison }) {
-  const { title, slug, conclusion } = comparison;
+  const { title, slug, conclusion, missing } = comparison;
   const [params, setParams] = useSearchParams();
   const changes = useChanges(comparison.products);
   const { products } = changes;
@@ -31,6 +33,9 @@ export function ComparisonView({ comparison }: { comparison: ReadComparison }) {
   const { dialog, open, close } = useDialog();
   const selection = useSelectionPart();
   useRecordedView(comparison);
+  useEffect(() => {
+    selection?.leaveSelection((product) => missing.includes(product.slug));
+  }, [selection, missing]);
 
   const onlyDifferences = params.has(DIFFERENCES_PARAM);
   const all = comparisonGroups({ ...comparison, products });
@@ -54,6 +59,7 @@ export function ComparisonView({ comparison }: { comparison: ReadComparison }) {
       </p>
       <div className={page.page} aria-busy={changes.busy}>
         <ComparisonHeader comparison={comparison} />
+        {missing.length > 0 ? <MissingProducts slugs={missing} /> : null}
         <ComparisonToolbar
           title={title}
           products={products.length}

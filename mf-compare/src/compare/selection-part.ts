@@ -1,3 +1,3 @@
 /** What a comparison knows of the selection: readers have one later than the page, if at all. */
-export { joinSelection } from '../selection/join-selection';
+export { joinSelection, leaveSelection } from '../selection/join-selection';
 export { LaterTray } from '../selection/later-tray';

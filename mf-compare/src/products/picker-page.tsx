@@ -1,3 +1,6 @@
+import { useEffect } from 'react';
+import { compareApi } from '../api/compare-api';
+import { leaveSelection } from '../selection/join-selection';
 import { SelectionTray } from '../selection/selection-tray';
 import { useComparing } from '../selection/use-comparing';
 import { usePageToast } from '../selection/use-page-toast';
@@ -9,6 +12,12 @@ import { ProductPicker } from './product-picker';
 /** `/compare` and `/products`: the picker (specification §2, "Comparison page"). */
 export function PickerPage() {
   const comparing = useComparing(usePageToast());
+  const { data: products } = compareApi.useGetProductsQuery();
+  useEffect(() => {
+    if (!products?.length) return;
+    const ids = new Set(products.map(({ id }) => id));
+    leaveSelection(({ id }) => !ids.has(id));
+  }, [products]);
   return (
     <>
       <div className={`${page.page} ${styles.layout}`}>

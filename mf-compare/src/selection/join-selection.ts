@@ -7,3 +7,10 @@ export function joinSelection(product: SelectedProduct): void {
   const joined = isSelected(selection, product.id) ? null : toggle(selection, product);
   if (joined) writeSelection(joined);
 }
+
+/** Takes out products that are gone. */
+export function leaveSelection(isGone: (product: SelectedProduct) => boolean): void {
+  const selection = readSelection();
+  const left = selection.filter((product) => !isGone(product));
+  if (left.length < selection.length) writeSelection(left);
+}

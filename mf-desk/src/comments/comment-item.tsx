@@ -60,7 +60,7 @@ export function CommentItem(props: CommentItemProps) {
           {comment.article === null ? (
             `${title || slug} (not public)`
           ) : (
-            <a href={`/article/${slug}`} target="_blank" rel="noreferrer">
+            <a href={`/article/${slug}#comment-${id}`} target="_blank" rel="noreferrer">
               <Name>{title}</Name>
             </a>
           )}

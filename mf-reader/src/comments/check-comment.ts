@@ -1,15 +1,22 @@
 import { messagesOf } from '@waypost/shared/failures/messages-of';
 import type { HttpFailure } from '@waypost/shared/runtime';
 import { checkEmail, checkText, type FieldCheck } from '@waypost/shared/validation/fields';
+import type { CharacterLimits } from '@waypost/shared/ui/character-limit';
 import type { CommentFields } from './comment-draft';
 
 /** Messages per field; `form` holds what concerns none of them. */
 export type CommentErrors = Partial<Record<keyof CommentFields | 'form', string>>;
 
+/** What the API takes. */
+export const limits = {
+  author_name: { min: 2, max: 100 },
+  content: { min: 10, max: 5_000 },
+} satisfies Partial<Record<keyof CommentFields, CharacterLimits>>;
+
 const checks: Record<keyof CommentFields, FieldCheck> = {
-  author_name: checkText('Name', 2),
+  author_name: checkText('Name', limits.author_name),
   author_email: checkEmail,
-  content: checkText('Comment', 10),
+  content: checkText('Comment', limits.content),
 };
 
 /** The fields in the order they are shown. */

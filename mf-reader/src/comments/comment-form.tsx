@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { Name } from '@waypost/shared/ui/name';
+import { limits } from './check-comment';
 import styles from './comment-form.module.css';
 import { LabelledField } from './labelled-field';
 import { type CommentTarget, TRAP, useCommentForm } from './use-comment-form';
@@ -9,11 +10,13 @@ import { type CommentTarget, TRAP, useCommentForm } from './use-comment-form';
 export interface CommentFormProps extends CommentTarget {
   /** Whom a reply answers. */
   replyTo?: string;
+  /** False for what was kept for the tab and opens by itself. */
+  takesFocus: boolean;
   onCancel: () => void;
 }
 
 /** Writes a comment or a reply (specification §4, "Comment form"). */
-export function CommentForm({ replyTo, onCancel, ...target }: CommentFormProps) {
+export function CommentForm({ replyTo, takesFocus, onCancel, ...target }: CommentFormProps) {
   const { busy } = target;
   const { fields, errors, form, change, submit } = useCommentForm(target);
   const id = useId();
@@ -38,8 +41,14 @@ export function CommentForm({ replyTo, onCancel, ...target }: CommentFormProps) 
           Replying to <Name>{replyTo}</Name>
         </p>
       ) : null}
-      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- opened by a click: focus goes along */}
-      <LabelledField {...field('author_name')} label="Name" autoComplete="name" autoFocus />
+      <LabelledField
+        {...field('author_name')}
+        label="Name"
+        autoComplete="name"
+        limits={limits.author_name}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- opened by a click: focus goes along
+        autoFocus={takesFocus}
+      />
       <LabelledField
         {...field('author_email')}
         label="Email"
@@ -47,7 +56,7 @@ export function CommentForm({ replyTo, onCancel, ...target }: CommentFormProps) 
         autoComplete="email"
         hint="Never shown"
       />
-      <LabelledField {...field('content')} label="Comment" multiline />
+      <LabelledField {...field('content')} label="Comment" limits={limits.content} multiline />
       <div className={styles.trap} aria-hidden="true">
         <label htmlFor={`${id}-${TRAP}`}>Leave this field empty</label>
         <input id={`${id}-${TRAP}`} name={TRAP} tabIndex={-1} autoComplete="off" />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Comment } from '@waypost/shared/contracts/comment';
 import { formatDate } from '@waypost/shared/format/date';
+import { Link } from '@waypost/shared/router';
 import { Name } from '@waypost/shared/ui/name';
 import { inOwnLanguage } from '@waypost/shared/format/language-of';
 import styles from './comment-item.module.css';
@@ -9,14 +10,17 @@ const isPending = ({ status }: Comment): boolean => status.toUpperCase() === 'PE
 
 /** One comment; its text is plain, whatever looks like markup in it. */
 export function CommentItem({ comment, children }: { comment: Comment; children?: ReactNode }) {
-  const { author_name, content, created_at } = comment;
+  const { id, author_name, content, created_at } = comment;
+  const place = `comment-${id}`;
   return (
-    <article className={styles.comment} aria-label={`Comment by ${author_name}`}>
+    <article id={place} className={styles.comment} aria-label={`Comment by ${author_name}`}>
       <p className={styles.head}>
         <strong>
           <Name>{author_name}</Name>
         </strong>
-        <time dateTime={created_at}>{formatDate(created_at)}</time>
+        <Link to={{ hash: place }}>
+          <time dateTime={created_at}>{formatDate(created_at)}</time>
+        </Link>
         {isPending(comment) ? <span className={styles.badge}>Pending Approval</span> : null}
       </p>
       <p className={styles.text} {...inOwnLanguage(content)}>

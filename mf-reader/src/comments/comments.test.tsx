@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import type { Comment } from '@waypost/shared/contracts/comment';
 import { failWith, networkFailure } from '@waypost/shared/testing/fake-http';
-import { comment } from '../testing/article-fixtures';
+import { articleResponse, comment } from '../testing/article-fixtures';
 import { openArticle } from '../testing/open-article';
 
 const listOf = (...results: Comment[]) => ({
@@ -30,6 +30,8 @@ const openForm = async () => {
   await screen.findByRole('form', { name: 'Write a comment' });
 };
 
+afterEach(() => sessionStorage.clear());
+
 describe('the list', () => {
   it('requests the comments of the article and says when there are none', async () => {
     const { callsOf } = await openArticle();
@@ -47,6 +49,33 @@ describe('the list', () => {
     expect(reply).toHaveTextContent('Sep 06, 2025');
     expect(reply).toHaveTextContent('Comment number 2.');
     expect(within(replies).queryByRole('button', { name: /Reply/ })).not.toBeInTheDocument();
+  });
+
+  it('gives each comment an address, which its date leads to', async () => {
+    await openArticle({ 'GET /comments/': listOf(comment(1), comment(12, { parent: 1 })) });
+    const reply = await screen.findByRole('article', { name: 'Comment by Reader 12' });
+    expect(reply).toHaveAttribute('id', 'comment-12');
+    const date = within(reply).getByRole('link', { name: 'Sep 06, 2025' });
+    expect(date).toHaveAttribute('href', '/article/a-quiet-engine#comment-12');
+  });
+
+  it.each([
+    [0, 1],
+    [300, 0],
+  ])('goes to one that came after its page, from %i pixels %i times', async (top, times) => {
+    Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+    const scrolled = jest.fn();
+    Element.prototype.scrollIntoView = scrolled;
+    let arrive = (): void => undefined;
+    const late = new Promise<void>((resolve) => (arrive = resolve));
+    await openArticle(
+      { 'GET /comments/': () => late.then(() => listOf(comment(12))) },
+      '/article/a-quiet-engine#comment-12',
+    );
+    await act(async () => arrive());
+    const article = await screen.findByRole('article', { name: 'Comment by Reader 12' });
+    expect(scrolled.mock.contexts).toEqual(Array(times).fill(article));
+    Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
   });
 
   it.each(['PENDING', 'pending'])('labels %s comments, and no others', async (status) => {
@@ -104,8 +133,19 @@ describe('the form', () => {
       expect.arrayContaining(messages),
     );
     expect(nameField()).toHaveFocus();
-    expect(nameField()).toHaveAccessibleDescription(messages[0]);
+    expect(nameField()).toHaveAccessibleDescription(expect.stringContaining(messages[0] ?? ''));
     expect(callsOf('POST', '/comments/')).toEqual([]);
+  });
+
+  it('says how long a comment may be, and what is left near the end', async () => {
+    await openArticle();
+    await openForm();
+    expect(textField()).toHaveAccessibleDescription('10 to 5,000 characters');
+    fireEvent.change(textField(), { target: { value: '哈'.repeat(4_988) } });
+    expect(textField()).toHaveAccessibleDescription('12 characters left');
+    fireEvent.change(textField(), { target: { value: '哈'.repeat(5_001) } });
+    await userEvent.click(screen.getByRole('button', { name: 'Submit comment' }));
+    expect(screen.getByText('Comment must be at most 5000 characters')).toBeVisible();
   });
 
   it('forgets the error of a field when it is edited, and only that one', async () => {
@@ -166,7 +206,7 @@ describe('the form', () => {
     await openForm();
     await fillIn('Ada', 'ada@mail.test', 'A thought or two.');
     expect(await screen.findByText('This address is blocked')).toBeVisible();
-    expect(textField()).toHaveAccessibleDescription('Too many links');
+    expect(textField()).toHaveAccessibleDescription(expect.stringContaining('Too many links'));
     expect(screen.queryByText('And long')).not.toBeInTheDocument();
     expect(textField()).toHaveValue('A thought or two.');
   });
@@ -180,6 +220,56 @@ describe('the form', () => {
     expect(textField()).toHaveValue('A thought or two.');
     await userEvent.type(textField(), '!');
     expect(failure).toBeEmptyDOMElement();
+  });
+});
+
+describe('what is written and not sent', () => {
+  const text = 'A comment of 哈 and 👩‍👩‍👧.';
+  const found = () => screen.findByRole('textbox', { name: 'Comment' });
+
+  it('is kept for the tab, after a link and Back and after a reload', async () => {
+    const page = await openArticle();
+    await openForm();
+    fireEvent.change(textField(), { target: { value: text } });
+    await act(() => page.router.navigate('/elsewhere'));
+    await act(() => page.router.navigate(-1));
+    expect(await found()).toHaveValue(text);
+    expect(document.body).toHaveFocus();
+    page.unmount();
+    await openArticle();
+    expect(await found()).toHaveValue(text);
+  });
+
+  it('is kept for the comment that it answers, and for this article alone', async () => {
+    const responses = { 'GET /comments/': listOf(comment(1), comment(12)) };
+    const { unmount } = await openArticle(responses);
+    await userEvent.click(await screen.findByRole('button', { name: 'Reply to Reader 12' }));
+    await screen.findByRole('form', { name: 'Reply to Reader 12' });
+    fireEvent.change(textField(), { target: { value: text } });
+    unmount();
+    const again = await openArticle(responses);
+    expect(await screen.findByRole('form', { name: 'Reply to Reader 12' })).toBeVisible();
+    expect(textField()).toHaveValue(text);
+    again.unmount();
+    await openArticle({
+      ...responses,
+      'GET /articles/a-quiet-engine/': articleResponse({ id: 8 }),
+    });
+    await screen.findByRole('button', { name: 'Reply to Reader 12' });
+    expect(screen.queryByRole('form', { name: /^Reply/ })).not.toBeInTheDocument();
+  });
+
+  it('is forgotten with Cancel and once it is sent', async () => {
+    await openArticle({ 'POST /comments/': {} });
+    for (const end of ['Cancel', 'Submit comment']) {
+      await openForm();
+      fireEvent.change(nameField(), { target: { value: 'Ada' } });
+      fireEvent.change(emailField(), { target: { value: 'ada@engine.test' } });
+      fireEvent.change(textField(), { target: { value: text } });
+      expect(sessionStorage).toHaveLength(1);
+      await userEvent.click(screen.getByRole('button', { name: end }));
+      await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { skeletonClass, Loading } from '@waypost/shared/ui/loading';
 import { readerApi } from '../api/reader-api';
@@ -6,15 +6,18 @@ import { emptyFields } from './comment-draft';
 import { CommentThread } from './comment-thread';
 import { buildThreads } from './comment-tree';
 import styles from './comments.module.css';
+import { useCommentLink } from './use-comment-link';
+import { useKeptDraft } from './use-kept-draft';
 import { useWriting, type Writing } from './use-writing';
 
 /** What readers say about an article (specification §2 and §4). */
 export function Comments({ articleId }: { articleId: number }) {
   const { currentData: comments, error } = readerApi.useGetCommentsQuery(articleId);
   const threads = useMemo(() => buildThreads(comments ?? []), [comments]);
-  const [fields, setFields] = useState(emptyFields);
   const [addComment, { isLoading: busy }] = readerApi.useAddCommentMutation();
-  const { Form, writing, left, write, close } = useWriting();
+  useCommentLink(comments !== undefined);
+  const { Form, writing, restored, left, write, close } = useWriting();
+  const draft = useKeptDraft(articleId, writing, (target) => write(target, true));
 
   const form = (parent?: number, replyTo?: string) =>
     Form ? (
@@ -22,12 +25,13 @@ export function Comments({ articleId }: { articleId: number }) {
         articleId={articleId}
         parent={parent}
         replyTo={replyTo}
-        draft={{ fields, setFields }}
+        draft={draft}
+        takesFocus={!restored}
         addComment={addComment}
         busy={busy}
         onSent={close}
         onCancel={() => {
-          setFields(emptyFields);
+          draft.setFields(emptyFields);
           close();
         }}
       />

@@ -1,3 +1,4 @@
+import { CharacterLimit, type CharacterLimits } from '@waypost/shared/ui/character-limit';
 import styles from './comment-form.module.css';
 
 /** One field of the comment form. */
@@ -8,6 +9,7 @@ export interface LabelledFieldProps {
   value: string;
   error?: string;
   hint?: string;
+  limits?: CharacterLimits;
   type?: 'text' | 'email';
   autoComplete?: string;
   autoFocus?: boolean;
@@ -18,8 +20,10 @@ export interface LabelledFieldProps {
 
 /** A labelled field with its hint and its error. */
 export function LabelledField(props: LabelledFieldProps) {
-  const { id, label, error, hint, multiline, type = 'text', onChange, ...rest } = props;
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
+  const { id, label, error, hint, limits, multiline, type = 'text', onChange, ...rest } = props;
+  const described = [hint || limits ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(
+    Boolean,
+  );
   const shared = {
     ...rest,
     id,
@@ -34,6 +38,11 @@ export function LabelledField(props: LabelledFieldProps) {
       {hint ? (
         <span id={`${id}-hint`} className={styles.hint}>
           {hint}
+        </span>
+      ) : null}
+      {limits ? (
+        <span className={styles.hint}>
+          <CharacterLimit {...limits} id={`${id}-hint`} text={rest.value} />
         </span>
       ) : null}
       {multiline ? <textarea rows={5} {...shared} /> : <input type={type} {...shared} />}

@@ -13,15 +13,18 @@ const load = () => import(/* webpackChunkName: "comment_form" */ './comment-form
 export function useWriting() {
   const [Form, setForm] = useState<typeof CommentForm | null>(null);
   const [writing, setWriting] = useState<Writing | null>(null);
+  /** What is open is what was kept for the tab: nobody asked for it just now. */
+  const [restored, setRestored] = useState(false);
   /** Whose button gets the focus back once the form is gone. */
   const [left, setLeft] = useState<Writing | null>(null);
   const dispatch = useDispatch();
 
-  const write = (target: Writing): void => {
+  const write = (target: Writing, isKept = false): void => {
     load().then(
       (module) => {
         setForm(() => module.CommentForm);
         setWriting(target);
+        setRestored(isKept);
         setLeft(null);
       },
       (error: unknown) => {
@@ -34,5 +37,5 @@ export function useWriting() {
     setLeft(writing);
     setWriting(null);
   };
-  return { Form, writing, left, write, close };
+  return { Form, writing, restored, left, write, close };
 }

@@ -166,6 +166,38 @@ describe('the keys', () => {
     expect(places).toEqual([900, 1900, 2900, 2900, 1900, 900, 900]);
   });
 
+  it('are found by their place on layouts with other letters there', async () => {
+    await openArticle();
+    const places = [
+      ['о', 'KeyJ'],
+      ['n', 'KeyJ'],
+      ['j', 'KeyC'],
+      ['л', 'KeyK'],
+    ].map(([key = '', code]) => {
+      press(key, { code });
+      return window.scrollY;
+    });
+    expect(places).toEqual([900, 1900, 2900, 1900]);
+  });
+
+  it('are explained and can be switched off, for the next article too', async () => {
+    const { unmount } = await openArticle();
+    const name = 'Keys J and K go to the next and previous heading';
+    const keys = () => within(contents()).getByRole('checkbox', { name, hidden: true });
+    expect(keys()).toBeChecked();
+    fireEvent.click(keys());
+    press('j');
+    expect(window.scrollY).toBe(0);
+    unmount();
+    await openArticle();
+    expect(keys()).not.toBeChecked();
+    press('j');
+    expect(window.scrollY).toBe(0);
+    fireEvent.click(keys());
+    press('j');
+    expect(window.scrollY).toBe(900);
+  });
+
   it('go back to the start of a section that is half read', async () => {
     await openArticle();
     scrollPage(2400);

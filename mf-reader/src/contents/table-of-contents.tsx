@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ContentHeading } from '@waypost/shared/runtime';
 import { ContentsList } from './contents-list';
 import { buildContentsTree } from './contents-tree';
+import { KeysSwitch } from './keys-switch';
 import styles from './table-of-contents.module.css';
 import { useCurrentHeading } from './use-current-heading';
 import { useHeadingKeys } from './use-heading-keys';
@@ -35,6 +36,7 @@ export function TableOfContents({ headings }: { headings: ContentHeading[] }) {
         <summary>Contents</summary>
         <h2 className={styles.title}>Contents</h2>
         <ContentsList items={tree} current={current} onJump={() => setOpen(false)} />
+        <KeysSwitch />
       </details>
     </nav>
   );

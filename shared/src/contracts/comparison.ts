@@ -21,6 +21,8 @@ export interface Comparison {
   /** ISO 8601 with offset. */
   updated_at: string;
   products: Product[];
+  /** Slugs that the address names and no product has, such as of one that is gone. */
+  missing?: string[];
   comparison_data: ComparisonData;
   /** The verdict; empty when there is none. */
   conclusion: string;

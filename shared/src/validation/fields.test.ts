@@ -39,7 +39,7 @@ describe('checkEmail', () => {
 });
 
 describe('checkText', () => {
-  const check = checkText('Subject', 5);
+  const check = checkText('Subject', { min: 5, max: 8 });
 
   it('asks for a text', () => {
     expect(check('  ')).toBe('Subject is required');

@@ -1,3 +1,5 @@
+import { countCharacters } from './count-characters';
+
 /** Checks one field; the result is what the reader is told, `null` when all is well. */
 export type FieldCheck = (value: string) => string | null;
 
@@ -21,12 +23,14 @@ export const checkEmail: FieldCheck = (value) => {
  * Makes the check of a required text; spaces around it don't count (specification §5).
  *
  * @param label the field's name as the message says it, such as `Name`
- * @param minimum fewest characters
+ * @param limits in characters as people see them; without a greatest number there is none
  */
 export const checkText =
-  (label: string, minimum: number): FieldCheck =>
+  (label: string, { min, max = Infinity }: { min: number; max?: number }): FieldCheck =>
   (value) => {
     const text = value.trim();
     if (!text) return `${label} is required`;
-    return text.length < minimum ? `${label} must be at least ${minimum} characters` : null;
+    const count = countCharacters(text);
+    if (count < min) return `${label} must be at least ${min} characters`;
+    return count > max ? `${label} must be at most ${max} characters` : null;
   };

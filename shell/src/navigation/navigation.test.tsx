@@ -76,6 +76,41 @@ describe('a navigation', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
+  it('goes on after a step back from the link that was followed', async () => {
+    const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+    const card = (
+      <li>
+        <Link to="/about" tabIndex={-1} aria-hidden="true">
+          Image
+        </Link>
+        <Link to="/about">About us</Link>
+      </li>
+    );
+    const list = {
+      id: 'test:list',
+      path: '/list',
+      handle,
+      element: (
+        <>
+          {card}
+          {card}
+        </>
+      ),
+    };
+    const { router } = renderFrame({ routes: [...routes, list], path: '/list' });
+    const links = () => screen.getAllByRole('link', { name: 'About us' });
+    const image = () => screen.getAllByText('Image')[1] as HTMLElement;
+    for (const follow of [() => user.keyboard('{Enter}'), () => user.click(image())]) {
+      act(() => links().at(-1)?.focus());
+      await follow();
+      await wait(0);
+      expect(screen.getByRole('main')).toHaveFocus();
+      await act(() => router.navigate(-1));
+      await wait(0);
+      expect(links().at(-1)).toHaveFocus();
+    }
+  });
+
   it('goes on from a place of the same page that the reader followed a link to', async () => {
     const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
     renderFrame({ routes, path: '/about' });

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { notFound } from '../../errors/http-errors';
+import { HttpError, notFound } from '../../errors/http-errors';
 import { viewLimit } from '../../plugins/rate-limits';
+import { findNamedProducts } from '../../repositories/comparison-slug';
 import { findComparison, findComparisonId, listComparisons } from '../../repositories/comparisons';
 import { counted } from '../../schemas/counted';
 import { comparison, comparisonSummary } from '../../schemas/comparison';
@@ -49,8 +50,10 @@ export const comparisonRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const found = await findComparison(app.db, request.params.id);
-      if (!found) throw notFound('Comparison');
-      return found;
+      if (found) return found;
+      const missing = (await findNamedProducts(app.db, request.params.id))?.missing ?? [];
+      if (missing.length === 0) throw notFound('Comparison');
+      throw new HttpError(404, 'not_found', `There is no product ${missing.join(', ')}`);
     },
   );
 

@@ -101,6 +101,26 @@ onEmbeddedEngine((api) => {
       expect(namesOf(body)).toEqual(['left-vs-right', 'alpha-13']);
     });
 
+    it('compares the rest of a comparison of which products are gone, and names them', async () => {
+      const { status, body } = await api().get(
+        '/api/comparison/gone-9-vs-beta-14-vs-left-vs-right/',
+      );
+      expect(status).toBe(200);
+      expect(namesOf(body)).toEqual(['beta-14', 'left-vs-right']);
+      expect(body.missing).toEqual(['gone-9']);
+      const edited = await api().get('/api/comparison/alpha-13-vs-gone-9-vs-beta-14/');
+      expect(edited.body.id).not.toBeNull();
+      expect(edited.body.missing).toEqual(['gone-9']);
+      const whole = await api().get('/api/comparison/alpha-13-vs-beta-14/');
+      expect(whole.body).not.toHaveProperty('missing');
+    });
+
+    it('names what is missing where too few are left', async () => {
+      const { status, body } = await api().get('/api/comparison/alpha-13-vs-nowhere/');
+      expect(status).toBe(404);
+      expect(body.detail).toBe('There is no product nowhere');
+    });
+
     it.each([
       'alpha-13',
       'alpha-13-vs-nowhere',
