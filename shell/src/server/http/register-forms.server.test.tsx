@@ -65,6 +65,7 @@ function releaseSet() {
 }
 
 let app: FastifyInstance;
+let isSplit: boolean;
 let noted: RenderedPage[];
 let logged: string[];
 let readers: string[];
@@ -72,11 +73,11 @@ let calls: ReturnType<typeof fakeHttp>['calls'];
 
 beforeEach(async () => {
   const set = releaseSet();
-  [noted, logged, readers] = [[], [], []];
+  [noted, logged, readers, isSplit] = [[], [], [], false];
   const fake = fakeHttp({ 'GET /categories/': { results: [] }, 'POST /notes/': {} });
   calls = fake.calls;
   const service = testService(
-    { current: () => set, isSplit: () => false },
+    { current: () => set, isSplit: () => isSplit },
     {
       renderer: testRenderer({ log: (message) => void logged.push(message) }),
       quarantine: { note: (page) => void noted.push(page) },
@@ -132,6 +133,11 @@ it('responds with the status of the action, also of bytes that are no text', asy
   const { statusCode, body } = await post('/x', 'note=%ff%fe');
   expect(statusCode).toBe(200);
   expect(body).toContain('\ufffd');
+});
+
+it('draws one bucket for a reader without one, while a canary is under way', async () => {
+  isSplit = true;
+  expect([(await post('/x', 'note=a')).headers['set-cookie']].flat()).toHaveLength(1);
 });
 
 it('leads on with 303 where the action redirects', async () => {

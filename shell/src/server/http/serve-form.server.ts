@@ -23,14 +23,27 @@ function hasAction({ handler }: ReleaseSet, pathname: string): boolean {
   return Boolean(route?.action ?? (typeof route?.lazy === 'object' && route.lazy.action));
 }
 
+const pages = new WeakMap<FastifyRequest, ReturnType<typeof findPage>>();
+
+/** The page that a form is for, found once: a reader without a bucket would draw another one. */
+function pageOf(
+  service: PageService,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): ReturnType<typeof findPage> {
+  const page = pages.get(request) ?? findPage(service, request, reply);
+  pages.set(request, page);
+  return page;
+}
+
 /** Whether the page that a request is for takes forms. */
 export function takesForms(
   service: PageService,
   request: FastifyRequest,
   reply: FastifyReply,
 ): boolean {
-  const { set, found } = findPage(service, request, reply);
-  return found !== null && hasAction(set, found.pathname);
+  const { set, found: page } = pageOf(service, request, reply);
+  return page !== null && hasAction(set, page.pathname);
 }
 
 /**
@@ -42,9 +55,9 @@ export async function serveForm(
   reply: FastifyReply,
   form: SentForm,
 ): Promise<FastifyReply> {
-  const { set, found } = findPage(service, request, reply);
-  if (!found) return refuse(reply);
-  const { pathname, search } = found;
+  const { set, found: requested } = pageOf(service, request, reply);
+  if (!requested) return refuse(reply);
+  const { pathname, search } = requested;
   if (!hasAction(set, pathname)) return refuseMethod(reply);
   request.pattern = pagePlace(set.browserReleases, pathname).page;
   const { renderer, forReader } = service;
