@@ -14,8 +14,7 @@ for (const viewport of [phone, { width: 800, height: 900 }, desktop]) {
     for (const name of ['Menu', 'Dark mode', 'Subscribe', 'Categories']) {
       await expect(header.getByRole('button', { name, exact: true })).toBeHidden();
     }
-    await expect(page.getByText('Subscribing needs JavaScript.')).toBeVisible();
-    await expect(page.getByRole('contentinfo').getByRole('textbox')).toBeHidden();
+    await expect(page.getByRole('contentinfo').getByRole('textbox')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
     await mainLink(page, 'Categories').click();
     await expect(page).toHaveURL(/\/categories$/);

@@ -1,5 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { HttpError, type StoreServices } from '@waypost/shared/runtime';
+import { formStatus } from '../failures/form-status';
 import type { NewsletterSubscription, SubscriptionAccepted } from '../contracts/messages';
 import { newsletterError } from './newsletter-error';
 
@@ -7,7 +8,8 @@ import { newsletterError } from './newsletter-error';
 const TIMEOUT = 30_000;
 
 /** How a subscription went: what failed, or what is still to do, in words for the reader. */
-export type SubscribeOutcome = { failure: string } | { failure: null; nextStep: string | null };
+export type SubscribeOutcome =
+  { failure: string; status: number } | { failure: null; nextStep: string | null };
 
 /** Subscribes an address (specification §7). */
 export const subscribe =
@@ -23,6 +25,6 @@ export const subscribe =
       if (!(error instanceof HttpError)) throw error;
       const { kind, status, message } = error.failure;
       log('A newsletter subscription failed', { kind, status, message });
-      return { failure: newsletterError(error.failure) };
+      return { failure: newsletterError(error.failure), status: formStatus(error.failure) };
     }
   };

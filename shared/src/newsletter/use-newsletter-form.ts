@@ -13,12 +13,23 @@ const load = () => import(/* webpackChunkName: "subscribe" */ './subscribe');
 /** Where the form stands (specification §4, "Newsletter form"). */
 export type NewsletterPhase = 'idle' | 'submitting' | 'success';
 
-/** State and handlers of the newsletter form, whatever it looks like. */
-export function useNewsletterForm() {
+/** How a form went that was sent without scripts, and the address in it. */
+export interface SentNewsletter {
+  email: string;
+  failure: string | null;
+  nextStep?: string | null;
+}
+
+/**
+ * State and handlers of the newsletter form, whatever it looks like.
+ *
+ * @param sent what the page was rendered in response to
+ */
+export function useNewsletterForm(sent?: SentNewsletter) {
   const dispatch = useDispatch<SiteDispatch>();
-  const [error, setError] = useState<string | null>(null);
-  const [nextStep, setNextStep] = useState<string | null>(null);
-  const [phase, setPhase] = useState<NewsletterPhase>('idle');
+  const [error, setError] = useState(sent?.failure ?? null);
+  const [nextStep, setNextStep] = useState(sent?.nextStep ?? null);
+  const [phase, setPhase] = useState<NewsletterPhase>(sent?.failure === null ? 'success' : 'idle');
   /** Holds the address: what was typed before the page is interactive counts, too. */
   const input = useRef<HTMLInputElement>(null);
   /** Keeps the focus while the fields are disabled and while the message is shown. */

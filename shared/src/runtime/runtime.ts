@@ -7,6 +7,7 @@ export { HttpError, type HttpClient, type HttpFailure, type HttpRequest } from '
 export { newsletterDialogOpened } from './newsletter-dialog';
 export { toastDismissed, toastShown, type Toast } from './toasts';
 export { noticeDismissed, noticeShown, type Notice } from './notices';
+export { pageAction, type PageActionArgs } from './page-action';
 export { pageLoader, type PageQueries } from './page-loader';
 export { createRemoteApi, type StoreServices } from './remote-api';
 export type { ContentHeading } from './sanitise/prepare-content';

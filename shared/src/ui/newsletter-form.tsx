@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Link } from '@waypost/shared/router';
-import { useNewsletterForm } from '../newsletter/use-newsletter-form';
+import { NEWSLETTER } from '../newsletter/newsletter-path';
+import { type SentNewsletter, useNewsletterForm } from '../newsletter/use-newsletter-form';
 import { Button } from './button';
 import styles from './newsletter-form.module.css';
 
@@ -16,9 +17,14 @@ const success: Record<NewsletterVariant, { title: string; text?: string }> = {
   },
 };
 
-/** The newsletter form in all its states (specification §4, §5 and §8). */
-export function NewsletterForm({ variant = 'default' }: { variant?: NewsletterVariant }) {
-  const { error, phase, nextStep, input, frame, change, submit } = useNewsletterForm();
+/**
+ * The newsletter form in all its states (specification §4, §5 and §8). Without scripts the host's page takes it.
+ *
+ * @param props.sent how it went, on that page
+ */
+export function NewsletterForm(props: { variant?: NewsletterVariant; sent?: SentNewsletter }) {
+  const { variant = 'default', sent } = props;
+  const { error, phase, nextStep, input, frame, change, submit } = useNewsletterForm(sent);
   const id = useId();
   const busy = phase === 'submitting';
   const { title, text } = success[variant];
@@ -43,11 +49,10 @@ export function NewsletterForm({ variant = 'default' }: { variant?: NewsletterVa
         ) : null}
       </div>
       {phase === 'success' ? null : (
-        // Sent before the page is interactive, a form of this method does nothing, and is sent again
-        // by the host once it is: any other would write the address into the URL.
         <form
           className={styles.form}
-          method="dialog"
+          method="post"
+          action={NEWSLETTER}
           noValidate
           onSubmit={(event) => void submit(event)}
         >
@@ -60,6 +65,7 @@ export function NewsletterForm({ variant = 'default' }: { variant?: NewsletterVa
               type="email"
               autoComplete="email"
               placeholder="you@example.org"
+              defaultValue={sent?.email}
               disabled={busy}
               aria-invalid={error !== null}
               aria-describedby={error === null ? undefined : `${id}-error`}
@@ -74,9 +80,6 @@ export function NewsletterForm({ variant = 'default' }: { variant?: NewsletterVa
           </p>
         </form>
       )}
-      <p className={`${styles.note} ${styles.withoutScripts}`}>
-        Subscribing needs JavaScript. The <a href="/feed">RSS feed</a> does without.
-      </p>
       {variant === 'footer' ? (
         <p className={styles.note}>
           By subscribing, you agree to our <Link to="/privacy">Privacy Policy</Link> and consent to

@@ -23,9 +23,8 @@ export function createRouter(options: {
 }) {
   const { state, remotes, store, firstPage } = options;
   const patched = new Set(firstPage.module ? [state.remote] : []);
-  const { loaderData, errors } = state.router;
   const router = createBrowserRouter(shellRoutes(firstRoutes(state, firstPage)), {
-    hydrationData: { loaderData, errors },
+    hydrationData: state.router,
     getContext: () =>
       new RouterContextProvider(new Map([[pageContext, { store, awaitData: false }]])),
     patchRoutesOnNavigation: async ({ path, patch }) => {

@@ -29,7 +29,7 @@ beforeEach(() => {
     <button type="button" data-name="theme">Dark mode</button>
     <button type="button" data-name="change" popovertarget="choices">Change</button>
     <button type="submit" data-name="send">Send</button>
-    <form method="dialog"><input name="email" />
+    <form method="post" action="/-/newsletter"><input name="email" />
       <button type="submit" data-name="subscribe">Subscribe</button></form>
     <a href="#there" data-name="link">There</a>`;
   new Function(earlyTapScript)();
@@ -47,12 +47,31 @@ it('replays a tap on a button once the page is interactive', async () => {
   expect(taps).toEqual(['menu']);
 });
 
-it('replays what sends a form without an address', async () => {
-  const form = document.querySelector('form');
-  form?.addEventListener('submit', (event) => event.preventDefault());
+/** Notes whether each attempt to send the form was held back, and sends none of them. */
+function noteSending(): boolean[] {
+  const held: boolean[] = [];
+  document.querySelector('form')?.addEventListener('submit', (event) => {
+    held.push(event.defaultPrevented);
+    event.preventDefault();
+  });
+  return held;
+}
+
+it('holds a form back until the page is interactive, and sends it then', async () => {
+  const held = noteSending();
   button('subscribe').click();
+  expect(held).toEqual([true]);
   await becomeInteractive();
   expect(taps).toEqual(['subscribe']);
+  expect(held).toEqual([true, false]);
+});
+
+it('leaves a form to the browser that is sent again 8 seconds later: no script may come', () => {
+  const held = noteSending();
+  button('subscribe').click();
+  jest.advanceTimersByTime(8_000);
+  button('subscribe').click();
+  expect(held).toEqual([true, false]);
 });
 
 it('replays nothing that was not tapped, and later taps come once', async () => {

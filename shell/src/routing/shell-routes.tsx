@@ -1,11 +1,13 @@
 import { data, type RouteObject } from 'react-router-dom';
 import { LOGIN } from '@waypost/shared/routing/login-path';
+import { NEWSLETTER } from '@waypost/shared/newsletter/newsletter-path';
 import { pageLoader } from '@waypost/shared/runtime';
 import { shellApi } from '../api/shell-api';
 import { ContentBoundary } from '../fallback/content-boundary';
 import { RemoteFallback } from '../fallback/remote-fallback';
 import { Layout } from '../layout/layout';
 import { Login, loginHandle } from '../pages/login';
+import { Newsletter, newsletterAction, newsletterHandle } from '../pages/newsletter';
 import { NotFound, notFoundHandle } from '../pages/not-found';
 import { ContentFrame } from './content-frame';
 
@@ -37,6 +39,10 @@ export function shellRoutes(remoteRoutes: RouteObject[]): RouteObject[] {
             ...remoteRoutes,
             // Behind the remotes', so that a private remote's sign-in page takes its place.
             { id: LOGIN_ID, path: LOGIN, Component: Login, handle: loginHandle },
+            {
+              ...{ id: 'shell:newsletter', path: NEWSLETTER },
+              ...{ Component: Newsletter, action: newsletterAction, handle: newsletterHandle },
+            },
             {
               id: 'shell:not-found',
               path: '*',

@@ -30,8 +30,12 @@ export interface PageState {
   store: Record<string, unknown>;
   /** False where the site takes no reports; left out where it does. */
   reports?: false;
-  /** React Router's part: data and errors by route id. */
-  router: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null };
+  /** React Router's part: data and errors by route id; `actionData` where a form was sent. */
+  router: {
+    loaderData: Record<string, unknown>;
+    actionData?: Record<string, unknown>;
+    errors: Record<string, unknown> | null;
+  };
 }
 
 /** Id of the script element that carries the state. */

@@ -40,7 +40,9 @@ import { registerHealth } from './health.server';
 import { limitByAddress } from './limit-by-address.server';
 import { openPageCache } from './open-page-cache.server';
 import { limitNetworks } from './limit-networks.server';
+import { FORMS } from './register-forms.server';
 import { registerSecurityHeaders } from './security-headers.server';
+import { refuseMethod } from './serve-form.server';
 import { registerStaticFiles } from './static-files.server';
 import { refuseUnread } from './unread-request.server';
 
@@ -206,6 +208,7 @@ export async function buildApp(
     cache: pages.cache,
     responses: pages.responses,
     cdnSeconds: settings.cdnCacheSeconds,
+    forReader: http.forReader,
     queryLimit: settings.rateLimit ? await limitNetworks(app, QUERIED_PAGES) : undefined,
     quarantine: createQuarantine({ store, trial, renderer, releasesDir }, app.log),
     metrics,
@@ -216,7 +219,7 @@ export async function buildApp(
   registerHealth(app, { apiOrigin, ...service });
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404 || READING.has(request.method)) return done();
-    reply.code(405).header('Allow', 'GET, HEAD').type(PLAIN).send('Pages can be read only.');
+    refuseMethod(reply);
   });
   app.setNotFoundHandler((_request, reply) =>
     // A file may be there in a moment, such as on the machine that has its release.
@@ -239,6 +242,7 @@ export async function buildApp(
   await registerPreviews(app, {
     ...{ store, releases, processes, shellDir, manifest, live: service },
     settings: previewSettings(settings),
+    formLimit: settings.rateLimit ? await limitNetworks(app, FORMS) : undefined,
   });
   return app;
 }

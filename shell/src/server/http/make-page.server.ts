@@ -19,11 +19,19 @@ export interface PageMaker {
   metrics: SiteMetrics | null;
 }
 
+/** A form as a browser sends it. */
+export interface SentForm {
+  /** Value of `Content-Type`. */
+  type: string;
+  body: string;
+}
+
 /**
  * Renders the page of an address with a release set, and counts how that went.
  *
  * @param address path and query
  * @param isCached whether others will get the same page
+ * @param form what the page's action gets before the page is rendered
  * @throws Error when not even the host's own frame can be rendered
  */
 export async function makePage(
@@ -31,13 +39,18 @@ export async function makePage(
   set: ReleaseSet,
   address: string,
   isCached: boolean,
+  form?: SentForm,
 ): Promise<MadePage> {
   showProgress();
   const url = renderer.site.origin + address;
   const place = pagePlace(set.browserReleases, new URL(url).pathname);
   const client = (isCached && responses) || renderer.http;
   const { http, reads } = noteReads(shareCalls(client));
-  const rendering = renderPage({ ...renderer, http }, set, new Request(url));
+  const sent = form && {
+    ...{ method: 'POST', body: form.body },
+    headers: { 'Content-Type': form.type },
+  };
+  const rendering = renderPage({ ...renderer, http }, set, new Request(url, sent));
   const rendered = await rendering.catch((error: unknown) => {
     metrics?.countRenderFailure(place);
     throw error;

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { HttpClient } from '@waypost/shared/runtime';
 import type { MadePage } from '../cache/made-page.server';
 import type { PageCache } from '../cache/page-cache.port';
 import { pageKey } from '../cache/page-key.server';
@@ -7,12 +8,12 @@ import type { ReleaseFollower } from '../releases/release-follower.server';
 import type { ReleaseSet } from '../releases/release-set.server';
 import { setCachingHeaders, setPrivateHeaders } from './caching-headers.server';
 import { makePage, type PageMaker } from './make-page.server';
-import { requestedPage } from './page-address.server';
+import { type RequestedPage, requestedPage } from './page-address.server';
 import type { NetworkLimit } from './limit-networks.server';
 import { readerBucket } from './reader-bucket.server';
 import { allowStyles } from './security-headers.server';
 import { sendMade } from './send-made.server';
-import { tooManyPage } from './too-many-page.server';
+import { refusalPage } from './refusal-page.server';
 
 /** What serves pages. */
 export interface PageService extends PageMaker {
@@ -22,6 +23,8 @@ export interface PageService extends PageMaker {
   cdnSeconds: number;
   /** Limits pages with a query, and comparisons, that have to be made; nothing does where it is left out. */
   queryLimit?: NetworkLimit | undefined;
+  /** The client of what a reader sends, by value of `X-Forwarded-For`; the renderer's own where it is left out. */
+  forReader?: (address: string) => HttpClient;
 }
 
 /** Changes a page that is made on its way to one reader. */
@@ -32,14 +35,21 @@ const unchanged: ChangePage = (page) => page;
 /** Comparisons of products that anybody can join, and the few that editors wrote. */
 const JOINED = /^\/compare\/.*-vs-/;
 
-const HTML = 'text/html; charset=utf-8';
+/** Type of pages. */
+export const HTML = 'text/html; charset=utf-8';
+
+const TOO_MANY = {
+  title: 'Too many requests',
+  text: 'Somebody at your address has searched or compared very often. Wait a minute, then try this page again.',
+  retry: true,
+};
 
 const RETRY_AFTER = '5';
 
 const REVALIDATED = 'max-age=0, must-revalidate';
 
 /** A fragment with a name and a value, such as `#sign-in=abc`, that some program encoded into the path. */
-const ENCODED_FRAGMENT = /^(\/[^?]*?)%23([a-z][a-z-]*)(?:=|%3D)([^/?]*)/i;
+const ENCODED_FRAGMENT = /^(\/(?![/\\])[^?]*?)%23([a-z][a-z-]*)(?:=|%3D)([^/?]*)/i;
 
 /** Where an address leads whose fragment became a part of its path. */
 function withFragment(target: string): string | null {
@@ -47,7 +57,8 @@ function withFragment(target: string): string | null {
   return pathname === undefined ? null : `${pathname}#${name}=${value}`;
 }
 
-const refuse = (reply: FastifyReply): FastifyReply =>
+/** Refuses what is no address of a page. */
+export const refuse = (reply: FastifyReply): FastifyReply =>
   reply.code(400).type('text/plain; charset=utf-8').send('This address is not written correctly.');
 
 async function refuseTooMany(
@@ -57,14 +68,15 @@ async function refuseTooMany(
 ): Promise<FastifyReply> {
   setPrivateHeaders(reply);
   reply.code(429).header('Retry-After', seconds).type(HTML);
-  return reply.send(tooManyPage(site, manifest));
+  return reply.send(refusalPage(site, manifest, TOO_MANY));
 }
 
-async function send(
+/** Sends a page that is made, or leads to where it leads. */
+export async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   page: MadePage,
-  change: ChangePage,
+  change = unchanged,
 ): Promise<FastifyReply> {
   request.pattern = page.pattern;
   if (page.location !== null) {
@@ -74,6 +86,21 @@ async function send(
   allowStyles(reply, page.styles);
   if (page.status === 503) reply.header('Retry-After', RETRY_AFTER);
   return sendMade(request, reply, await change(page));
+}
+
+/** The release set that a reader gets, and the page of it that a request is for. */
+export function findPage(
+  { renderer, releases, cache }: PageService,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): { set: ReleaseSet; found: RequestedPage | null; bucket: number | null } {
+  const { origin } = renderer.site;
+  const find = (set: ReleaseSet) =>
+    requestedPage(set, origin, request.url, (known) => cache.knows(pageKey(set.key, known)));
+  const isSplit = releases.isSplit(() => find(releases.current())?.isPrivate === true);
+  const bucket = isSplit ? readerBucket(request, reply, origin.startsWith('https:')) : null;
+  const set = releases.current(bucket);
+  return { set, found: find(set), bucket };
 }
 
 /**
@@ -87,14 +114,8 @@ export async function servePage(
   reply: FastifyReply,
   change = unchanged,
 ): Promise<FastifyReply> {
-  const { renderer, releases, cache, metrics, cdnSeconds } = service;
-  const { origin } = renderer.site;
-  const find = (set: ReleaseSet) =>
-    requestedPage(set, origin, request.url, (known) => cache.knows(pageKey(set.key, known)));
-  const isSplit = releases.isSplit(() => find(releases.current())?.isPrivate === true);
-  const bucket = isSplit ? readerBucket(request, reply, origin.startsWith('https:')) : null;
-  const set = releases.current(bucket);
-  const found = find(set);
+  const { cache, metrics, cdnSeconds } = service;
+  const { set, found, bucket } = findPage(service, request, reply);
   if (!found) return refuse(reply);
   const meant = withFragment(request.url);
   // Not a permanent redirect: what a fragment holds may be secret, and is cached nowhere.

@@ -1,4 +1,6 @@
 import type { FastifyReply } from 'fastify';
+import { forwardedFor } from '../http/api-proxy.server';
+import type { SentForm } from '../http/make-page.server';
 import { readFault } from './preview-fault.server';
 
 /** What a preview's process responds with. */
@@ -27,7 +29,7 @@ async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {
 
 /**
  * Forwards a request for a page to a preview's process. Nothing of the browser goes with it but the
- * address: cookies and tokens are nothing for code that is not released.
+ * address, and with a form where it is from: cookies and tokens are nothing for code that is not released.
  *
  * @param reply of a scope with `@fastify/reply-from`; nothing is sent yet
  * @returns `null` where the process did not respond, or in no useful way
@@ -36,14 +38,23 @@ export const forward = (
   reply: FastifyReply,
   socket: string,
   timeout: number,
+  form?: SentForm,
 ): Promise<PreviewResponse | null> =>
   new Promise((resolve) => {
     reply.from(undefined, {
       timeout,
       // The browser's HEAD gets the headers of the page.
-      method: 'GET',
+      method: form ? 'POST' : 'GET',
+      ...(form && { body: form.body, contentType: form.type }),
       getUpstream: () => `unix+http://${encodeURIComponent(socket)}`,
-      rewriteRequestHeaders: () => ({ host: 'preview' }),
+      rewriteRequestHeaders: ({ headers, socket: from }, { 'content-length': length }) => ({
+        host: 'preview',
+        ...(form && {
+          'content-type': form.type,
+          'content-length': length,
+          'x-forwarded-for': forwardedFor({ headers, socket: from }),
+        }),
+      }),
       // Its headers are the live shell's to say.
       rewriteHeaders: () => ({}),
       // A page that failed is not rendered once more.

@@ -3,6 +3,8 @@ import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { createBackends } from '../backends/call-backends.server';
 import { createPageCache } from '../cache/page-cache.server';
 import { servePage } from '../http/page-handler.server';
+import { registerForms } from '../http/register-forms.server';
+import { serveForm, takesForms } from '../http/serve-form.server';
 import { showLife } from '../process/show-life.server';
 import { createLog } from '../process/sync-log.server';
 import { surviveRemotes } from '../process/survive-remotes.server';
@@ -33,14 +35,11 @@ async function serve(order: PreviewProcessOrder): Promise<void> {
   app.decorateRequest('pattern', '');
   const noteFault = sendFaults(app);
   const log = logOnceAMinute((facts, message) => app.log.warn(facts, message));
+  const http = createApiClient(apiOrigin, null, undefined, createBackends(backends, log).call);
+  const manifest = readShellManifest(order.shellDir);
   const service = {
     renderer: {
-      ...{
-        site,
-        manifest: readShellManifest(order.shellDir),
-        styles: new Map(),
-        http: createApiClient(apiOrigin, null, undefined, createBackends(backends, log).call),
-      },
+      ...{ site, manifest, styles: new Map(), http },
       ...{ limitMs: pageLimitSeconds * 1000, takesReports: false, log },
     },
     releases: { current: () => set, isSplit: () => false },
@@ -51,8 +50,14 @@ async function serve(order: PreviewProcessOrder): Promise<void> {
       note: ({ fault }: RenderedPage, _set: ReleaseSet, url: string) => noteFault(url, fault),
     },
     metrics: null,
+    forReader: http.forReader,
   };
   app.get('/*', (request, reply) => servePage(service, request, reply));
+  await registerForms(app, {
+    ...{ site, manifest },
+    takes: (request, reply) => takesForms(service, request, reply),
+    serve: (...form) => serveForm(service, ...form),
+  });
   await app.listen({ path: order.socket });
   send({ type: 'ready' });
 }

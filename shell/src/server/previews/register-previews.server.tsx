@@ -7,7 +7,10 @@ import { LEAVE_PATH, EndedPreviewBanner } from '../../preview/preview-banner';
 import type { PreviewEnd } from '../../preview/preview-ends';
 import { RETRY_AFTER } from '../delivery/retry-after.server';
 import { setPrivateHeaders } from '../http/caching-headers.server';
+import type { NetworkLimit } from '../http/limit-networks.server';
 import { servePage, type PageService } from '../http/page-handler.server';
+import { registerForms } from '../http/register-forms.server';
+import { serveForm, takesForms } from '../http/serve-form.server';
 import { insertBanner } from './insert-banner.server';
 import { createPreviewAccess } from './preview-access.server';
 import {
@@ -23,6 +26,8 @@ import { type PreviewPages, servePreview } from './serve-preview.server';
 export interface Previews extends PreviewPages {
   /** Serves pages of the live site. */
   live: PageService;
+  /** Limits how often an address may send forms. */
+  formLimit?: NetworkLimit | undefined;
 }
 
 const isLocal = (path: string): boolean => localPath.safeParse(path).success;
@@ -117,6 +122,18 @@ export async function registerPreviews(app: FastifyInstance, options: Previews):
       const opened = await access(token);
       if (typeof opened === 'string') return serveLive(opened, request, reply);
       return servePreview(options, opened, request, reply);
+    });
+    await registerForms(scope, {
+      ...{ site: settings.site, manifest, limit: options.formLimit },
+      // Which of its pages take forms is known to the preview itself.
+      takes: (request, reply) =>
+        previewCookie(request) !== null || takesForms(live, request, reply),
+      async serve(request, reply, form) {
+        const opened = await access(previewCookie(request) ?? '');
+        return typeof opened === 'string'
+          ? serveForm(live, request, reply, form)
+          : servePreview(options, opened, request, reply, form);
+      },
     });
   });
 }

@@ -6,6 +6,7 @@ import { PreviewFailure } from '../../preview/preview-failure';
 import { findOwner } from '../../routing/owner';
 import { toMadePage } from '../cache/made-page.server';
 import { setPrivateHeaders } from '../http/caching-headers.server';
+import type { SentForm } from '../http/make-page.server';
 import { sendMade } from '../http/send-made.server';
 import type { ReleaseFollower } from '../releases/release-follower.server';
 import type { HostManifest } from '../render/page-assets.server';
@@ -71,7 +72,7 @@ function sendFailure(
 }
 
 /**
- * Responds to a request for a page of a preview, in a process of its own. Where that fails, the page says
+ * Responds to a request for a page of a preview, or to a form for it, in a process of its own. Where that fails, the page says
  * which release failed and why; readers' pages know nothing of it.
  *
  * @throws StoreUnavailable while the store is away
@@ -81,6 +82,7 @@ export async function servePreview(
   preview: PreviewClaims,
   request: FastifyRequest,
   reply: FastifyReply,
+  form?: SentForm,
 ): Promise<FastifyReply> {
   const { store, releases, processes, settings, shellDir, manifest } = pages;
   let previewed: PlacedRelease[] = [];
@@ -90,7 +92,7 @@ export async function servePreview(
     const process = await processes.of({ ...set, settings, shellDir });
     await process.ready;
     const limitMs = 2 * settings.pageLimitSeconds * 1000 + SPARE_MS;
-    const response = await forward(reply, process.socket, limitMs);
+    const response = await forward(reply, process.socket, limitMs, form);
     if (!response) throw await whyEnded(process);
     ownHeaders(reply);
     if (response.location !== null) {

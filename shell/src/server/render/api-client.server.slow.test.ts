@@ -20,6 +20,8 @@ const responses: Record<string, Respond> = {
         .end(JSON.stringify({ method, type: headers['content-type'], body }));
     });
   },
+  '/from': ({ headers }, response) =>
+    response.writeHead(200, json).end(JSON.stringify({ from: headers['x-forwarded-for'] })),
   '/moved': (_request, response) => response.writeHead(301, { location: '/api/there' }).end(),
   '/there': (_request, response) => response.writeHead(200, json).end('{"name":"café"}'),
   ...Object.fromEntries(
@@ -65,6 +67,17 @@ it('sends method, query, headers and body', async () => {
     ...{ method: 'POST', type: 'application/json', body: '{"a":1}' },
   });
 });
+
+it.each([
+  ['POST', '203.0.113.7'],
+  ['GET', undefined],
+] as const)(
+  'sends what a reader writes as theirs, not what a page reads: %s',
+  async (method, from) => {
+    const reader = createApiClient(origin(), null).forReader('203.0.113.7');
+    expect(await reader.request({ url: '/from', method })).toEqual(from ? { from } : {});
+  },
+);
 
 it.each([
   [{ url: '/seen/庭/a b/?q=é', params: { page: 2 } }, '/api/seen/%E5%BA%AD/a%20b/?q=%C3%A9&page=2'],

@@ -16,8 +16,19 @@ const REDIRECTS = 5;
 /** Between two servers compressing costs more than it saves. */
 const HEADERS = { 'content-type': 'application/json', 'accept-encoding': 'identity' };
 
+/** The renderer's client of the API. */
+export interface ApiClient extends HttpClient {
+  /**
+   * The client of what one reader sends: its writing calls are the reader's to the API's limits.
+   *
+   * @param address value of `X-Forwarded-For`
+   */
+  forReader: (address: string) => HttpClient;
+}
+
 /** A call as it is sent, to the API or to a backend. */
 interface Sent {
+  headers: Record<string, string>;
   address: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body: string | null;
@@ -67,7 +78,7 @@ export function createApiClient(
   metrics: Pick<SiteMetrics, 'observeApi'> | null,
   untilReady: () => Promise<unknown> = () => Promise.resolve(),
   callBackends?: CallBackends,
-): HttpClient {
+): ApiClient {
   const dispatcher = new Agent({ connections: CONNECTIONS }).compose(
     interceptors.redirect({ maxRedirections: REDIRECTS }),
   );
@@ -78,7 +89,7 @@ export function createApiClient(
     let status = 'failed';
     try {
       const path = `/api${address}`;
-      const order = { origin: apiOrigin, path, headers: HEADERS, ...sent };
+      const order = { origin: apiOrigin, path, ...sent };
       const { statusCode, headers, body } = await dispatcher.request(order);
       const text = await body.text();
       const encoding = headers['content-encoding'];
@@ -93,12 +104,12 @@ export function createApiClient(
   };
 
   const askBackend = async (call: CallBackends, sent: Sent): Promise<Response> => {
-    const { status, body } = await call({ ...sent, headers: HEADERS });
+    const { status, body } = await call(sent);
     sent.signal.throwIfAborted();
     return { status, text: body.toString() };
   };
 
-  const send = async (request: HttpRequest): Promise<unknown> => {
+  const send = async (request: HttpRequest, reader?: string): Promise<unknown> => {
     const { url, method = 'GET', data, timeout, signal } = request;
     const fault = addressFault(url);
     if (fault) throw new Error(`A remote ${fault}.`);
@@ -107,6 +118,10 @@ export function createApiClient(
     const late = AbortSignal.timeout(ms);
     const sent: Sent = {
       ...{ address: addressOf(request), method },
+      headers:
+        reader === undefined || method === 'GET'
+          ? HEADERS
+          : { ...HEADERS, 'x-forwarded-for': reader },
       body: data === undefined ? null : JSON.stringify(data),
       signal: signal ? AbortSignal.any([late, signal]) : late,
     };
@@ -125,10 +140,11 @@ export function createApiClient(
     }
   };
 
-  return {
+  const client = (reader?: string): HttpClient => ({
     async request<T>(request: HttpRequest): Promise<T> {
       await (ready ??= untilReady());
-      return (await send(request)) as T;
+      return (await send(request, reader)) as T;
     },
-  };
+  });
+  return { ...client(), forReader: client };
 }

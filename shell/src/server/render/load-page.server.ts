@@ -16,11 +16,15 @@ import { within } from './within.server';
 /** Milliseconds that a page's code may come later than its data. */
 const CODE_MS = 1_000;
 
-/** Runs a loader; one that does not settle in time has failed. */
-const loadWithin = (limitMs: number, match: DataStrategyMatch): Promise<DataStrategyResult> =>
+/** Runs a loader or an action; one that does not settle in time has failed. */
+const runWithin = (
+  limitMs: number,
+  match: DataStrategyMatch,
+  kind: string,
+): Promise<DataStrategyResult> =>
   within(limitMs, match.resolve(), () => ({
     type: 'error',
-    result: new Error(`The loader of ${match.route.id} did not end within ${limitMs} ms`),
+    result: new Error(`The ${kind} of ${match.route.id} did not end within ${limitMs} ms`),
   }));
 
 /** What the router makes of a page whose code did not come in time. */
@@ -39,26 +43,28 @@ function asLate(set: ReleaseSet, url: string, limitMs: number): StaticHandlerCon
   };
 }
 
-/** Runs the matched loaders, once the store has the api of the remote whose page it is. */
+/** Runs the matched action or loaders, once the store has the api of the remote whose page it is. */
 const loadInto =
   (store: SiteStore, set: ReleaseSet, limitMs: number): DataStrategyFunction =>
-  async ({ matches }) => {
+  async ({ matches, request }) => {
     const live = remoteOfRoutes(
       matches.map(({ route }) => route.id),
       set,
     );
     if (live) store.attachApi(live.module.api);
+    const kind = request.method === 'POST' ? 'action' : 'loader';
     const load = async (match: DataStrategyMatch) =>
-      [match.route.id, await loadWithin(limitMs, match)] as const;
+      [match.route.id, await runWithin(limitMs, match, kind)] as const;
     const loadAll = () => Promise.all(matches.map(load));
     return Object.fromEntries(await (live ? runAsRelease(live.release, loadAll) : loadAll()));
   };
 
 /**
- * Runs the loaders of a request's page into its store. What does not end in time has failed.
+ * Runs the loaders of a request's page into its store, after the page's action where a form was sent. What does not
+ * end in time has failed.
  *
- * @param limitMs milliseconds that the loaders may take
- * @returns what the router knows of the page, or the response that a loader threw
+ * @param limitMs milliseconds that the action may take, and then the loaders
+ * @returns what the router knows of the page, or the response that a loader or an action threw
  */
 export function loadPage(
   set: ReleaseSet,
@@ -72,5 +78,6 @@ export function loadPage(
   const dataStrategy = loadInto(store, set, limitMs);
   const query = set.handler.query(request, { requestContext, dataStrategy });
   // Loaders have their own limit; the router waits for a route's code without one.
-  return within(limitMs + CODE_MS, query, () => asLate(set, request.url, limitMs + CODE_MS));
+  const allMs = (request.method === 'POST' ? 2 : 1) * limitMs + CODE_MS;
+  return within(allMs, query, () => asLate(set, request.url, allMs));
 }

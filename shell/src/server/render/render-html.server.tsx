@@ -77,6 +77,7 @@ export function render(
     store: browserState(store.getState()),
     router: {
       loaderData: context.loaderData as Record<string, unknown>,
+      ...(context.actionData && { actionData: context.actionData as Record<string, unknown> }),
       errors: failed ? { [CONTENT_ID]: { message: 'This page could not be rendered' } } : null,
     },
   });

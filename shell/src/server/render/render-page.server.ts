@@ -56,8 +56,8 @@ function faultOf({ errors }: StaticHandlerContext): Error | null {
 }
 
 /**
- * Runs the matched loaders into a store made for this request and renders the page
- * (design §2.3 and §2.4).
+ * Runs the matched loaders, after the page's action where a form was sent, into a store made for this request and
+ * renders the page (design §2.3 and §2.4).
  *
  * @throws Error when not even the host's own frame can be rendered
  */
@@ -68,6 +68,7 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const { http, log, limitMs } = renderer;
   const { pathname } = new URL(request.url);
+  const isForm = request.method === 'POST';
   const start = performance.now();
   const made = (page: Pick<RenderedPage, 'status'> & Partial<RenderedPage>): RenderedPage => {
     const seconds = (performance.now() - start) / 1_000;
@@ -86,12 +87,13 @@ export async function renderPage(
     );
     if (loaded instanceof Response) {
       const location = loaded.headers.get('Location');
-      return made({ status: loaded.status, location });
+      // Whatever the action says, what was sent is not sent on.
+      return made({ status: isForm ? 303 : loaded.status, location });
     }
     const release = releaseOf(loaded, set);
     const about = { pathname, ...(release && { remote: release.name, version: release.version }) };
     for (const error of Object.values(loaded.errors ?? {})) {
-      log('A loader failed', {
+      log(isForm ? 'An action or a loader failed' : 'A loader failed', {
         ...about,
         error: isRouteErrorResponse(error) ? error : toError(error),
       });

@@ -9,14 +9,15 @@ import signpost from '../../ui/signpost-page.module.css';
 import type { HostManifest } from '../render/page-assets.server';
 import { renderStatic } from '../render/render-static.server';
 
-/** What somebody reads who has requested too many pages; it is the same for everybody. */
-export const tooManyPage = (
+/** A page of the host that says why a request is refused; it is the same for everybody. */
+export const refusalPage = (
   site: Pick<Site, 'name'>,
   manifest: Pick<HostManifest, 'css' | 'integrity'>,
+  { title, text, retry }: { title: string; text: string; retry?: boolean },
 ): string =>
   renderStatic(
     <html lang="en">
-      <StaticHead title={`Too many requests | ${site.name}`} files={[manifest]} />
+      <StaticHead title={`${title} | ${site.name}`} files={[manifest]} />
       <body>
         <header className={header.header}>
           <div className={header.bar}>
@@ -27,12 +28,9 @@ export const tooManyPage = (
           </div>
         </header>
         <main>
-          <SignpostPage
-            title="Too many requests"
-            text="Somebody at your address has searched or compared very often. Wait a minute, then try this page again."
-          >
+          <SignpostPage title={title} text={text}>
             <SignpostLinks>
-              <RetryLink className={signpost.retry} />
+              {retry ? <RetryLink className={signpost.retry} /> : null}
               <a href="/">Back to Home</a>
             </SignpostLinks>
           </SignpostPage>

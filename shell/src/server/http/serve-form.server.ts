@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { matchRoutes } from 'react-router-dom';
+import { pagePlace } from '../metrics/page-place.server';
+import type { ReleaseSet } from '../releases/release-set.server';
+import { forwardedFor } from './api-proxy.server';
+import { setPrivateHeaders } from './caching-headers.server';
+import { makePage, type SentForm } from './make-page.server';
+import { findPage, type PageService, refuse, send } from './page-handler.server';
+
+/** Says that a page takes no forms. */
+export const refuseMethod = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(405)
+    .header('Allow', 'GET, HEAD')
+    .type('text/plain; charset=utf-8')
+    .send('Pages can be read only.');
+
+/** Whether the route that a form sent to the path would reach has an action, by itself or in its `lazy` object. */
+function hasAction({ handler }: ReleaseSet, pathname: string): boolean {
+  const matches = matchRoutes(handler.dataRoutes, pathname) ?? [];
+  // The one that the router sends forms to.
+  const route = matches.findLast(({ route: { path } }) => path)?.route;
+  return Boolean(route?.action ?? (typeof route?.lazy === 'object' && route.lazy.action));
+}
+
+const pages = new WeakMap<FastifyRequest, ReturnType<typeof findPage>>();
+
+/** The page that a form is for, found once: a reader without a bucket would draw another one. */
+function pageOf(
+  service: PageService,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): ReturnType<typeof findPage> {
+  const page = pages.get(request) ?? findPage(service, request, reply);
+  pages.set(request, page);
+  return page;
+}
+
+/** Whether the page that a request is for takes forms. */
+export function takesForms(
+  service: PageService,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
+  const { set, found: page } = pageOf(service, request, reply);
+  return page !== null && hasAction(set, page.pathname);
+}
+
+/**
+ * Responds to a form: runs the page's action, and renders the page with what that returned. Nobody else gets it.
+ */
+export async function serveForm(
+  service: PageService,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: SentForm,
+): Promise<FastifyReply> {
+  const { set, found: requested } = pageOf(service, request, reply);
+  if (!requested) return refuse(reply);
+  const { pathname, search } = requested;
+  if (!hasAction(set, pathname)) return refuseMethod(reply);
+  request.pattern = pagePlace(set.browserReleases, pathname).page;
+  const { renderer, forReader } = service;
+  const http = forReader?.(forwardedFor(request)) ?? renderer.http;
+  const maker = { ...service, renderer: { ...renderer, http } };
+  const page = await makePage(maker, set, pathname + search, false, form);
+  setPrivateHeaders(reply);
+  return send(request, reply, page);
+}
