@@ -45,10 +45,9 @@ export function MainArticle({ article }: { article: CardArticle }) {
       </p>
       <p className={styles.byline}>
         <span>
-          <Name>{author_name}</Name> ·{' '}
-        </span>
-        <span>{formatDate(published_at)} · </span>
-        <span>{reading_time} min read</span>
+          <Name>{author_name}</Name> ·
+        </span>{' '}
+        <span>{formatDate(published_at)} ·</span> <span>{reading_time} min read</span>
       </p>
     </article>
   );
