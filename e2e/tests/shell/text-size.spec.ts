@@ -52,9 +52,6 @@ test('a browser that shows text at 200 % has everything on the screen', async ()
             }),
           );
         if ((await excess(page)) > 0 || off.length > 0) wide.push(`${width}${path} ${off.join()}`);
-        await page.screenshot({
-          path: `/tmp/s41r-shots/t200-${width}${path.replace(/\//g, '_')}.png`,
-        });
       }
     }
     expect(wide).toEqual([]);
