@@ -8,7 +8,7 @@ import { repositoryRoot } from '../workspace';
 
 /** `npm run content`: the API's tool, which is told where the site shows what. */
 export const content: Command = {
-  about: "Passes its words to the content's tool: new, check, import-markdown.",
+  about: "Passes its words to the content's tool: new, check, apply, import-markdown.",
   takes: '<word…>',
   words: [0, Number.POSITIVE_INFINITY],
   options: {
