@@ -1,12 +1,20 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useActionData } from '@waypost/shared/router';
 import { Button } from '@waypost/shared/ui/button';
 import { skeletonClass, Loading } from '@waypost/shared/ui/loading';
 import { readerApi } from '../api/reader-api';
+import type { SentComment } from './comment-action';
 import { emptyFields } from './comment-draft';
 import { CommentThread } from './comment-thread';
 import { buildThreads } from './comment-tree';
 import styles from './comments.module.css';
 import { useWriting, type Writing } from './use-writing';
+
+/** Browsers with scripts never load it: what is in a `noscript` is rendered on servers alone. */
+const PlainForm = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "plain_comment_form" */ './plain-comment-form'))
+    .PlainCommentForm,
+}));
 
 /** What readers say about an article (specification §2 and §4). */
 export function Comments({ articleId }: { articleId: number }) {
@@ -15,6 +23,7 @@ export function Comments({ articleId }: { articleId: number }) {
   const [fields, setFields] = useState(emptyFields);
   const [addComment, { isLoading: busy }] = readerApi.useAddCommentMutation();
   const { Form, writing, left, write, close } = useWriting();
+  const sent = useActionData<SentComment>();
 
   const form = (parent?: number, replyTo?: string) =>
     Form ? (
@@ -49,6 +58,11 @@ export function Comments({ articleId }: { articleId: number }) {
         {writing === 'comment' ? null : <Button {...opener('comment')}>Write a comment</Button>}
       </div>
       {writing === 'comment' ? form() : null}
+      <noscript>
+        <Suspense>
+          <PlainForm threads={threads} sent={sent} />
+        </Suspense>
+      </noscript>
       {error ? (
         <p role="alert" className={styles.failure}>
           Failed to load comments
