@@ -19,6 +19,13 @@ export const routes: RouteObject[] = [
         loadComments(slug),
       ],
     })),
+    // Not lazy: browsers would load it with the page.
+    action: async (args) => {
+      const { commentAction } = await import(
+        /* webpackChunkName: "comment_action" */ './comments/comment-action'
+      );
+      return commentAction(args);
+    },
     lazy: {
       Component: async () =>
         (await import(/* webpackChunkName: "article" */ './article/article-page')).ArticlePage,

@@ -2,7 +2,7 @@ import { holdBack } from '../../support/hold-back';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
-test('a message typed before the page is interactive is kept and then sent', async ({ page }) => {
+test('a message sent before the page is interactive is sent once it is', async ({ page }) => {
   const release = await holdBack(page, /\.js$/);
   await page.goto(`${suite.siteOrigin()}/contact`, { waitUntil: 'commit' });
   const field = (name: string) => page.getByRole('main').getByRole('textbox', { name });
@@ -10,14 +10,9 @@ test('a message typed before the page is interactive is kept and then sent', asy
   await field('Email').fill('ada@engine.example');
   await field('Subject').fill('A correction');
   await field('Message').fill('The third paragraph is one too many.');
-  const send = page.getByRole('button', { name: 'Send message' });
-  await expect(send).toBeDisabled();
   await field('Name').press('Enter');
-  await expect(page).toHaveURL(/\/contact$/);
-  release();
-  await hydrated(page);
   await expect(field('Message')).toHaveValue('The third paragraph is one too many.');
-  await send.click();
+  release();
   await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
 });
 

@@ -53,15 +53,6 @@ test('all tabs can be read, each under its name', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Follow' })).toBeHidden();
 });
 
-test('the contact form says before it is filled in that it can’t be sent', async ({ page }) => {
-  await page.goto(`${suite.siteOrigin()}/contact`);
-  const note = page.getByText('The form needs JavaScript.');
-  await expect(note).toBeVisible();
-  const form = page.getByRole('textbox', { name: 'Name' });
-  expect((await note.boundingBox())?.y).toBeLessThan((await form.boundingBox())?.y ?? 0);
-  await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled();
-});
-
 test('categories are searched, filtered and laid out by address', async ({ page }) => {
   await page.goto(`${suite.siteOrigin()}/categories`);
   await page.getByRole('link', { name: 'List', exact: true }).click();

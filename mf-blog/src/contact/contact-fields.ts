@@ -25,6 +25,15 @@ const checks: Record<ContactField, FieldCheck> = {
 /** The fields in the order of the form. */
 export const contactFields = Object.keys(checks) as ContactField[];
 
+/** What a failure says that concerns no field (specification §8). */
+export const FAILURE = 'Failed to send message. Please try again.';
+
+/** Reads a form as it was filled in. */
+export function readMessage(form: FormData): ContactMessage {
+  const values = contactFields.map((field) => [field, String(form.get(field) ?? '')]);
+  return Object.fromEntries(values) as ContactMessage;
+}
+
 /** Trims every field. */
 export const trimMessage = (message: ContactMessage): ContactMessage => ({
   name: message.name.trim(),

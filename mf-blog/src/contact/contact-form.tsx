@@ -1,22 +1,21 @@
 import { type ChangeEvent, type SubmitEvent, useId, useRef, useState } from 'react';
-import type { ContactMessage } from '@waypost/shared/contracts/messages';
 import { fieldMessagesOf } from '@waypost/shared/failures/messages-of';
 import { Button } from '@waypost/shared/ui/button';
 import { blogApi } from '../api/blog-api';
-import { useHydrated } from '@waypost/shared/interaction/use-hydrated';
 import {
   checkMessage,
   type ContactErrors,
   type ContactField,
   contactFields,
+  FAILURE,
   limits,
+  readMessage,
   trimMessage,
 } from './contact-fields';
+import type { SentMessage } from './contact-action';
 import styles from './contact-form.module.css';
 import { FieldLimit } from './field-limit';
 import { useKeptMessage } from './use-kept-message';
-
-const FAILURE = 'Failed to send message. Please try again.';
 
 const labels: Record<ContactField, string> = {
   name: 'Name',
@@ -27,27 +26,20 @@ const labels: Record<ContactField, string> = {
 
 const completions: Partial<Record<ContactField, string>> = { name: 'name', email: 'email' };
 
-/** Reads the form itself: what was typed before the page became interactive counts too. */
-function readMessage(form: HTMLFormElement): ContactMessage {
-  const values = new FormData(form);
-  const [name, email, subject, message] = contactFields.map((field) => String(values.get(field)));
-  return { name, email, subject, message } as ContactMessage;
-}
-
 /** What the form needs. */
 export interface ContactFormProps {
   /** True when the reader requested it: the first field then gets the focus. */
   again: boolean;
+  /** What was sent without scripts, and is refused. */
+  sent?: SentMessage | undefined;
   onSent: () => void;
 }
 
 /** The contact form: editing and submitting (specification §4 and §5). */
-export function ContactForm({ again, onSent }: ContactFormProps) {
-  // Before the page is interactive the browser itself would send the form, and lose what was typed.
-  const hydrated = useHydrated();
+export function ContactForm({ again, sent, onSent }: ContactFormProps) {
   const [send, { isLoading }] = blogApi.useSendContactMessageMutation();
-  const [errors, setErrors] = useState<ContactErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [errors, setErrors] = useState<ContactErrors>(sent?.errors ?? {});
+  const [failure, setFailure] = useState(sent?.failure ?? null);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const forget = useKeptMessage(form);
@@ -62,7 +54,8 @@ export function ContactForm({ again, onSent }: ContactFormProps) {
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     setFailure(null);
-    const message = trimMessage(readMessage(event.currentTarget));
+    // The form itself: what was typed before the page became interactive counts, too.
+    const message = trimMessage(readMessage(new FormData(event.currentTarget)));
     if (isLoading || showErrors(checkMessage(message))) return;
     const { error } = await send(message);
     if (!error) {
@@ -88,6 +81,7 @@ export function ContactForm({ again, onSent }: ContactFormProps) {
           id: `${id}-${field}`,
           name: field,
           required: true,
+          defaultValue: sent?.message[field],
           readOnly: isLoading,
           autoComplete: completions[field] ?? 'off',
           autoFocus: again && field === 'name',
@@ -121,7 +115,7 @@ export function ContactForm({ again, onSent }: ContactFormProps) {
         );
       })}
       <div className={styles.submit}>
-        <Button type="submit" tone="primary" disabled={isLoading || !hydrated}>
+        <Button type="submit" tone="primary" disabled={isLoading}>
           {isLoading ? 'Sending...' : 'Send message'}
         </Button>
         <p role="alert" className={styles.error}>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useActionData } from '@waypost/shared/router';
 import { useSite } from '@waypost/shared/runtime';
 import { PageFrame } from '../ui/page-frame';
+import type { SentMessage } from './contact-action';
 import { ContactForm } from './contact-form';
 import { ContactSent } from './contact-sent';
 import styles from './contact-page.module.css';
@@ -8,27 +10,22 @@ import styles from './contact-page.module.css';
 /** `/contact` (specification §2, "Contact page"). */
 export function ContactPage() {
   const { contactEmail, contactPhone } = useSite();
-  const [state, setState] = useState<'first' | 'sent' | 'again'>('first');
+  const sent = useActionData<SentMessage>();
+  const [state, setState] = useState<'first' | 'sent' | 'again'>(sent?.isSent ? 'sent' : 'first');
   return (
     <PageFrame
       title="Contact"
       lede="Found a mistake, have a question, or want to write for us? Every message is read by a person."
     >
-      <p className={styles.note}>
-        The form needs JavaScript.
-        {contactEmail && (
-          <>
-            {' '}
-            Without it, an e-mail to <a href={`mailto:${contactEmail}`}>{contactEmail}</a> reaches
-            us just as well.
-          </>
-        )}
-      </p>
       <div className={styles.columns}>
         {state === 'sent' ? (
           <ContactSent onAgain={() => setState('again')} />
         ) : (
-          <ContactForm again={state === 'again'} onSent={() => setState('sent')} />
+          <ContactForm
+            again={state === 'again'}
+            sent={state === 'first' ? sent : undefined}
+            onSent={() => setState('sent')}
+          />
         )}
         {(contactEmail || contactPhone) && (
           <aside className={styles.direct} aria-label="Other ways">

@@ -11,10 +11,17 @@ const handle: RouteHandle = {
   breadcrumbs: () => [{ label: 'Contact' }],
 };
 
-/** `/contact`: makes no call until a message is sent. */
+/** `/contact`: makes no call until a message is sent, which its action does for readers without scripts. */
 export const contactRoute: RouteObject = {
   id: 'mf-blog:contact',
   path: '/contact',
+  // Not lazy: browsers would load it with the page.
+  action: async (args) => {
+    const { contactAction } = await import(
+      /* webpackChunkName: "contact_action" */ './contact-action'
+    );
+    return contactAction(args);
+  },
   lazy: {
     Component: async () =>
       (await import(/* webpackChunkName: "contact" */ './contact-page')).ContactPage,

@@ -16,7 +16,16 @@ export function ContactSent({ onAgain }: { onAgain: () => void }) {
         Message Sent!
       </h2>
       <p>Thank you for contacting us. We&apos;ll get back to you within 24 hours.</p>
-      <Button onClick={onAgain}>Send another message</Button>
+      {/* Without scripts the empty form is another page. */}
+      <form
+        action="/contact"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onAgain();
+        }}
+      >
+        <Button type="submit">Send another message</Button>
+      </form>
     </div>
   );
 }

@@ -4,7 +4,8 @@ import { Name } from '@waypost/shared/ui/name';
 import { limits } from './check-comment';
 import styles from './comment-form.module.css';
 import { LabelledField } from './labelled-field';
-import { type CommentTarget, TRAP, useCommentForm } from './use-comment-form';
+import { TrapField } from './trap-field';
+import { type CommentTarget, useCommentForm } from './use-comment-form';
 
 /** What the form is opened with. */
 export interface CommentFormProps extends CommentTarget {
@@ -57,10 +58,7 @@ export function CommentForm({ replyTo, takesFocus, onCancel, ...target }: Commen
         hint="Never shown"
       />
       <LabelledField {...field('content')} label="Comment" limits={limits.content} multiline />
-      <div className={styles.trap} aria-hidden="true">
-        <label htmlFor={`${id}-${TRAP}`}>Leave this field empty</label>
-        <input id={`${id}-${TRAP}`} name={TRAP} tabIndex={-1} autoComplete="off" />
-      </div>
+      <TrapField />
       <p role="alert" className={styles.failure}>
         {errors.form}
       </p>

@@ -1,7 +1,9 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
+import { useActionData } from '@waypost/shared/router';
 import { Button } from '@waypost/shared/ui/button';
 import { skeletonClass, Loading } from '@waypost/shared/ui/loading';
 import { readerApi } from '../api/reader-api';
+import type { SentComment } from './comment-action';
 import { emptyFields } from './comment-draft';
 import { CommentThread } from './comment-thread';
 import { buildThreads } from './comment-tree';
@@ -9,6 +11,12 @@ import styles from './comments.module.css';
 import { useCommentLink } from './use-comment-link';
 import { useKeptDraft } from './use-kept-draft';
 import { useWriting, type Writing } from './use-writing';
+
+/** Browsers with scripts never load it: what is in a `noscript` is rendered on servers alone. */
+const PlainForm = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "plain_comment_form" */ './plain-comment-form'))
+    .PlainCommentForm,
+}));
 
 /** What readers say about an article (specification §2 and §4). */
 export function Comments({ articleId }: { articleId: number }) {
@@ -18,6 +26,7 @@ export function Comments({ articleId }: { articleId: number }) {
   useCommentLink(comments !== undefined);
   const { Form, writing, restored, left, write, close } = useWriting();
   const draft = useKeptDraft(articleId, writing, (target) => write(target, true));
+  const sent = useActionData<SentComment>();
 
   const form = (parent?: number, replyTo?: string) =>
     Form ? (
@@ -53,6 +62,11 @@ export function Comments({ articleId }: { articleId: number }) {
         {writing === 'comment' ? null : <Button {...opener('comment')}>Write a comment</Button>}
       </div>
       {writing === 'comment' ? form() : null}
+      <noscript>
+        <Suspense>
+          <PlainForm threads={threads} sent={sent} />
+        </Suspense>
+      </noscript>
       {error ? (
         <p role="alert" className={styles.failure}>
           Failed to load comments

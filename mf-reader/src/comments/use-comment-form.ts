@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useDispatch } from '@waypost/shared/redux';
 import { type HttpFailure, toastShown } from '@waypost/shared/runtime';
 import type { readerApi } from '../api/reader-api';
-import { type CommentDraft, type CommentFields, emptyFields } from './comment-draft';
+import { type CommentDraft, type CommentFields, emptyFields, SUCCESS, TRAP } from './comment-draft';
 import {
   checkFields,
   type CommentErrors,
@@ -10,11 +10,6 @@ import {
   readServerErrors,
   trimFields,
 } from './check-comment';
-
-const SUCCESS = 'Comment submitted successfully! It will be visible after moderation.';
-
-/** Name of the field that readers don't see and only programs fill in: none that a form filler knows. */
-export const TRAP = 'leave_empty';
 
 /** What a comment replies to, and what happens once it is sent. */
 export interface CommentTarget {

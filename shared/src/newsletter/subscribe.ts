@@ -2,6 +2,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { HttpError, type StoreServices } from '@waypost/shared/runtime';
 import { formStatus } from '../failures/form-status';
 import type { NewsletterSubscription, SubscriptionAccepted } from '../contracts/messages';
+import { checkEmail } from '../validation/fields';
 import { newsletterError } from './newsletter-error';
 
 /** Milliseconds after which a reader is told that a subscription failed. */
@@ -11,11 +12,16 @@ const TIMEOUT = 30_000;
 export type SubscribeOutcome =
   { failure: string; status: number } | { failure: null; nextStep: string | null };
 
-/** Subscribes an address (specification §7). */
+/** What a request is told that is not valid. */
+const BAD_REQUEST = 400;
+
+/** Subscribes an address that a reader typed (specification §7). */
 export const subscribe =
-  (email: string): ThunkAction<Promise<SubscribeOutcome>, unknown, StoreServices, UnknownAction> =>
+  (typed: string): ThunkAction<Promise<SubscribeOutcome>, unknown, StoreServices, UnknownAction> =>
   async (_dispatch, _getState, { http, log }) => {
-    const data: NewsletterSubscription = { email };
+    const failure = checkEmail(typed);
+    if (failure) return { failure, status: BAD_REQUEST };
+    const data: NewsletterSubscription = { email: typed.trim() };
     try {
       const accepted = await http.request<Partial<SubscriptionAccepted> | null>({
         ...{ url: '/newsletter/', method: 'POST', data, timeout: TIMEOUT },

@@ -1,13 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useDispatch } from '@waypost/shared/redux';
 import type { SiteDispatch } from '@waypost/shared/runtime';
-import { checkEmail } from '../validation/fields';
 import { NETWORK_ERROR } from '../failures/network-error';
 
 /** Milliseconds that the success message stays (specification §9). */
 const SUCCESS_TIME = 5000;
 
-/** Subscribing is code that most readers never need. */
+/** Checking an address and subscribing it is code that most readers never need. */
 const load = () => import(/* webpackChunkName: "subscribe" */ './subscribe');
 
 /** Where the form stands (specification §4, "Newsletter form"). */
@@ -50,13 +49,11 @@ export function useNewsletterForm(sent?: SentNewsletter) {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const email = input.current?.value ?? '';
-    const problem = checkEmail(email);
-    setError(problem);
-    if (problem) return input.current?.focus();
+    setError(null);
     frame.current?.focus({ preventScroll: true });
     setPhase('submitting');
     const outcome = await load().then(
-      ({ subscribe }) => dispatch(subscribe(email.trim())),
+      ({ subscribe }) => dispatch(subscribe(email)),
       () => ({ failure: NETWORK_ERROR }),
     );
     setError(outcome.failure);

@@ -1,4 +1,5 @@
 import type { HostOffer } from '../surfaces/host-offer';
+import { NEWSLETTER } from '../newsletter/newsletter-path';
 import { LOGIN } from './login-path';
 
 /**
@@ -7,6 +8,6 @@ import { LOGIN } from './login-path';
  */
 export const hostClaim: HostOffer['taken'][number] = {
   owner: 'the host',
-  patterns: [LOGIN],
+  patterns: [LOGIN, NEWSLETTER],
   yieldsToPrivate: true,
 };

@@ -43,7 +43,7 @@ describe('NewsletterForm', () => {
   it('asks for an address and sends nothing', async () => {
     const calls = show({});
     await send(' ');
-    expect(screen.getByRole('alert')).toHaveTextContent('Email is required');
+    expect(await screen.findByText('Email is required')).toHaveRole('alert');
     expect(field()).toHaveFocus();
     expect(calls).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('NewsletterForm', () => {
   it('refuses what is no address, and forgets that when the reader types', async () => {
     const calls = show({});
     const user = await send('reader@mail');
-    expect(screen.getByRole('alert')).toHaveTextContent('Please enter a valid email address');
+    expect(await screen.findByText('Please enter a valid email address')).toHaveRole('alert');
     expect(field()).toBeInvalid();
     expect(field()).toHaveAccessibleDescription('Please enter a valid email address');
     await user.type(field(), '.');

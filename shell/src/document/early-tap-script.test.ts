@@ -29,7 +29,7 @@ beforeEach(() => {
     <button type="button" data-name="theme">Dark mode</button>
     <button type="button" data-name="change" popovertarget="choices">Change</button>
     <button type="submit" data-name="send">Send</button>
-    <form method="post" action="/-/newsletter"><input name="email" />
+    <form method="post" action="/newsletter/subscribe"><input name="email" />
       <button type="submit" data-name="subscribe">Subscribe</button></form>
     <a href="#there" data-name="link">There</a>`;
   new Function(earlyTapScript)();

@@ -1,4 +1,5 @@
 import { matchRoutes } from 'react-router-dom';
+import { NEWSLETTER } from '@waypost/shared/newsletter/newsletter-path';
 import { LOGIN } from '@waypost/shared/routing/login-path';
 
 /** What is needed to know whose page a path is. */
@@ -23,7 +24,7 @@ export function findPage<T extends Owner>(
 ): { path: string; handle: T | null } | undefined {
   const routes = owners.flatMap((owner) => owner.patterns.map((path) => ({ path, handle: owner })));
   return matchRoutes<{ path: string; handle: T | null }>(
-    [...routes, { path: LOGIN, handle: null }],
+    [...routes, ...[LOGIN, NEWSLETTER].map((path) => ({ path, handle: null }))],
     pathname,
   )?.at(-1)?.route;
 }

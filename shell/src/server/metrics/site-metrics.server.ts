@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { NEWSLETTER } from '@waypost/shared/newsletter/newsletter-path';
 import { LOGIN } from '@waypost/shared/routing/login-path';
 import { ERROR_KINDS, type ErrorKind, HOST, VITALS, type VitalName } from '../../reports/report';
 import type { PageSource, RefreshOutcome } from '../cache/page-cache.port';
@@ -119,7 +120,7 @@ export function createSiteMetrics(): SiteMetrics {
     for (const kind of ERROR_KINDS) errors.remove({ kind, ...labels });
   });
   const { versions } = series;
-  versions.note(HOST, HOST_VERSION, [LOGIN]);
+  versions.note(HOST, HOST_VERSION, [LOGIN, NEWSLETTER]);
   return {
     registry,
     versions,

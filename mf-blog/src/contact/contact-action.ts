@@ -1,0 +1,23 @@
+import { formStatus } from '@waypost/shared/failures/form-status';
+import { fieldMessagesOf } from '@waypost/shared/failures/messages-of';
+import { data } from '@waypost/shared/router';
+import { type HttpFailure, pageAction } from '@waypost/shared/runtime';
+import { blogApi } from '../api/blog-api';
+import { type ContactErrors, FAILURE, readMessage, trimMessage } from './contact-fields';
+
+/** Sends the message of a form that was sent without scripts. */
+export const contactAction = pageAction(async (form, { dispatch }) => {
+  const message = readMessage(form);
+  const { sendContactMessage } = blogApi.endpoints;
+  const { error } = await dispatch(
+    sendContactMessage.initiate(trimMessage(message), { track: false }),
+  );
+  if (!error) return data({ message, errors: {}, failure: null, isSent: true });
+  const errors: ContactErrors = fieldMessagesOf(error);
+  const failure = Object.keys(errors).length > 0 ? null : FAILURE;
+  const { status } = error as HttpFailure;
+  return data({ message, errors, failure, isSent: false }, formStatus({ status }));
+});
+
+/** What the page shows of it. */
+export type SentMessage = Awaited<ReturnType<typeof contactAction>>['data'];

@@ -1,0 +1,79 @@
+import { useId } from 'react';
+import { Button } from '@waypost/shared/ui/button';
+import type { SentComment } from './comment-action';
+import { type CommentFields, emptyFields, SUCCESS } from './comment-draft';
+import styles from './comment-form.module.css';
+import type { Thread } from './comment-tree';
+import { LabelledField } from './labelled-field';
+import { TrapField } from './trap-field';
+
+/** Characters of a comment that tell it from others of its author. */
+const EXCERPT = 60;
+
+const excerptOf = ({ author_name, content }: Thread): string => {
+  const text = [...content];
+  return `${author_name}: ${text.slice(0, EXCERPT).join('')}${text.length > EXCERPT ? '…' : ''}`;
+};
+
+/** What the form needs. */
+export interface PlainCommentFormProps {
+  /** What a comment may reply to. */
+  threads: Thread[];
+  /** What was sent last, and how that went. */
+  sent?: SentComment | undefined;
+}
+
+/**
+ * Writes a comment or a reply without scripts: the browser sends it to the article's page. It is rendered on servers
+ * alone.
+ */
+export function PlainCommentForm({ threads, sent }: PlainCommentFormProps) {
+  const id = useId();
+  if (sent?.isSent) return <p role="status">{SUCCESS}</p>;
+  const { fields, errors, parent } = sent ?? { fields: emptyFields, errors: {} };
+  const field = (name: keyof CommentFields) => ({
+    ...{ id: `${id}-${name}`, name, value: fields[name], error: errors[name] },
+    onChange: () => undefined,
+  });
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action="#comments"
+      noValidate
+      aria-label="Write a comment"
+    >
+      <LabelledField {...field('author_name')} label="Name" autoComplete="name" />
+      <LabelledField
+        {...field('author_email')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="Never shown"
+      />
+      {threads.length > 0 ? (
+        <div>
+          <label htmlFor={`${id}-parent`}>In reply to</label>
+          <select id={`${id}-parent`} name="parent" defaultValue={parent ?? ''}>
+            <option value="">Nobody: a comment of its own</option>
+            {threads.map((thread) => (
+              <option key={thread.id} value={thread.id}>
+                {excerptOf(thread)}
+              </option>
+            ))}
+          </select>
+        </div>
+      ) : null}
+      <LabelledField {...field('content')} label="Comment" multiline />
+      <TrapField />
+      <p role="alert" className={styles.failure}>
+        {errors.form}
+      </p>
+      <div className={styles.actions}>
+        <Button type="submit" tone="primary">
+          Submit comment
+        </Button>
+      </div>
+    </form>
+  );
+}
