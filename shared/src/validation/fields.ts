@@ -10,7 +10,7 @@ export type FieldCheck = (value: string) => string | null;
 const ADDRESS = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\].]+(?:\.[^\s@"(),:;<>[\\\].]+)+$/;
 
 /** What people paste around an address, which the API reads off: a name, quotes, `mailto:`, a full stop. */
-const AROUND = /^.*<|^[\s"'“”‘’«»<>.,;]+|mailto:|[\s"'“”‘’«»<>.,;]+$/gi;
+const AROUND = /^.*<|^[\s"'“”‘’«»<>.,;]+|mailto:|(?<![\s"'“”‘’«»<>.,;])[\s"'“”‘’«»<>.,;]+$/gi;
 
 /** Checks an e-mail address; spaces around it don't count (specification §5), nor does its letters' width. */
 export const checkEmail: FieldCheck = (value) => {
