@@ -5,6 +5,8 @@ import { skeletonClass, Loading } from '@waypost/shared/ui/loading';
 import { readerApi } from '../api/reader-api';
 import type { SentComment } from './comment-action';
 import { emptyFields } from './comment-draft';
+// The form without scripts stands in the page: what is loaded later brings no styles to it.
+import './comment-form.module.css';
 import { CommentThread } from './comment-thread';
 import { buildThreads } from './comment-tree';
 import styles from './comments.module.css';

@@ -5,6 +5,7 @@ import { NEWSLETTER } from '@waypost/shared/newsletter/newsletter-path';
 import { pageAction } from '@waypost/shared/runtime';
 import { NewsletterForm } from '@waypost/shared/ui/newsletter-form';
 import { SignpostLinks, SignpostPage } from '../ui/signpost-page';
+import styles from '../ui/signpost-page.module.css';
 
 /** Subscribes the address of a form that was sent without scripts. */
 export const newsletterAction = pageAction(async (form, { dispatch }) => {
@@ -21,7 +22,9 @@ export function Newsletter() {
   const sent = useActionData<typeof newsletterAction>();
   return (
     <SignpostPage title="Newsletter" text="New articles, once a week, and nothing else.">
-      <NewsletterForm sent={sent} />
+      <div className={styles.form}>
+        <NewsletterForm sent={sent} />
+      </div>
       <SignpostLinks>
         <Link to="/">Back to Home</Link>
       </SignpostLinks>
