@@ -35,12 +35,15 @@ const UNVERIFIED =
 
 /** Whether the user or password of an address holds signs that end it there, such as `#`, or a `%` that says nothing. */
 function breaksAddress(value: string): boolean {
-  const userinfo = /^smtps?:\/\/(.*)@/is.exec(value)?.[1];
-  return userinfo !== undefined && (/[#?/@]/.test(userinfo) || /%(?![\da-f]{2})/i.test(userinfo));
+  if (!value.includes('@')) return false;
+  if (!URL.canParse(value)) return true;
+  const { hash, pathname, search, username, password } = new URL(value);
+  const isCut = (pathname + hash).includes('@') || /^\?[^=]*@/.test(search);
+  return isCut || /%(?![\da-f]{2})/i.test(username + password);
 }
 
 const ENCODE =
-  'must percent-encode signs in its user and password: %23 for #, %2F for /, %3F for ?, %40 for @, %25 for %';
+  'must percent-encode signs in its user and password: %23 for #, %2F for /, %3F for ?, %25 for %';
 
 const port = z
   .string()

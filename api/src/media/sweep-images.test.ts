@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sweepImages } from './sweep-images';
@@ -20,22 +20,32 @@ beforeEach(async () => {
 });
 afterEach(() => rm(mediaDir, { recursive: true }));
 
+const DAY_MS = 24 * 3_600_000;
+
+async function letDayPass(): Promise<void> {
+  const yesterday = new Date(Date.now() - DAY_MS);
+  await utimes(join(mediaDir, '.unused'), yesterday, yesterday);
+}
+
 const left = async () =>
   (await readdir(mediaDir, { recursive: true }))
     .filter((name) => /\.(?:jpg|avif)$/.test(name))
     .sort();
 
-it('an image that nothing shows goes at the second sweep, with its sizes', async () => {
+it('an image that nothing shows goes at a sweep a day later, with its sizes', async () => {
+  await sweepImages(mediaDir, new Set([FIRST]));
   await sweepImages(mediaDir, new Set([FIRST]));
   expect(await left()).toEqual([sizesOf(FIRST), sizesOf(SECOND), FIRST, SECOND]);
+  await letDayPass();
   await sweepImages(mediaDir, new Set([FIRST]));
   expect(await left()).toEqual([sizesOf(FIRST), FIRST]);
 });
 
 it('an image that is shown again stays', async () => {
-  await sweepImages(mediaDir, new Set([FIRST]));
-  await sweepImages(mediaDir, new Set([FIRST, SECOND]));
-  await sweepImages(mediaDir, new Set([FIRST]));
+  for (const used of [[FIRST], [FIRST, SECOND], [FIRST]]) {
+    await sweepImages(mediaDir, new Set(used));
+    await letDayPass();
+  }
   expect(await left()).toContain(SECOND);
 });
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { staff, staffPasskeys } from '../db/schema/staff';
+import { staff, staffPasskeys, type staffSessions } from '../db/schema/staff';
 import { HttpError } from '../errors/http-errors';
 import { linkUsedUp, passkeyRefused, wrongCredentials } from './staff-errors';
 import { takeLink } from './staff-links';
@@ -11,15 +11,26 @@ export type Credential =
   | { kind: 'passkey'; credentialId: string }
   | { kind: 'link'; token: string };
 
+/** How a session began: `device-link` by a link that the person made for a second device. */
+export type SignInKind = (typeof staffSessions.$inferSelect)['signedInBy'];
+
 /** Somebody of the staff, as stored. */
 export type StaffMember = typeof staff.$inferSelect;
 
-/** Throws the refusal of a credential that was replaced, removed or used up since it was verified. */
-async function redeem(db: Database, person: StaffMember, credential: Credential): Promise<void> {
+/**
+ * Throws the refusal of a credential that was replaced, removed or used up since it was verified.
+ *
+ * @returns how the session says that the person signed in
+ */
+async function redeem(
+  db: Database,
+  person: StaffMember,
+  credential: Credential,
+): Promise<SignInKind> {
   switch (credential.kind) {
     case 'password':
       if (person.passwordHash !== credential.passwordHash) throw wrongCredentials();
-      return;
+      return 'password';
     case 'passkey': {
       const ofPerson = and(
         eq(staffPasskeys.staffId, person.id),
@@ -27,11 +38,13 @@ async function redeem(db: Database, person: StaffMember, credential: Credential)
       );
       const known = await db.select({ id: staffPasskeys.id }).from(staffPasskeys).where(ofPerson);
       if (known.length === 0) throw passkeyRefused();
-      return;
+      return 'passkey';
     }
     case 'link': {
       const link = await takeLink(db, credential.token, ['sign-in']);
       if (link?.staffId !== person.id) throw linkUsedUp();
+      // One's own is made in any open session, and proves no more than that.
+      return link.createdBy === person.id ? 'device-link' : 'link';
     }
   }
 }
@@ -47,13 +60,12 @@ export async function holdSigningIn(
   db: Database,
   staffId: number,
   credential: Credential,
-): Promise<StaffMember> {
+): Promise<StaffMember & { signedInBy: SignInKind }> {
   const [person] = await db
     .select()
     .from(staff)
     .where(and(eq(staff.id, staffId), isNull(staff.disabledAt)))
     .for('share');
   if (!person) throw new HttpError(403, 'disabled', 'This account is disabled');
-  await redeem(db, person, credential);
-  return person;
+  return { ...person, signedInBy: await redeem(db, person, credential) };
 }

@@ -1,8 +1,9 @@
-import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { staff } from '../db/schema/staff';
 import type { MailSite } from '../mail/mail';
 import { withdrawMails } from '../mail/mail-store';
+import { readAddress } from '../text/read-address';
 import { addPasskey, makeUserHandle, type NewPasskey } from './passkeys';
 import type { Role } from './permissions';
 import { endSessionsOf } from './sessions';
@@ -61,10 +62,12 @@ export const makeSignInLink = (db: Database, site: MailSite, staffId: number, cr
 
 /** Somebody of the staff by e-mail address, in whatever letter case, unless disabled. */
 export async function findByEmail(db: Database, email: string) {
+  const isOf = (text: string) => sql`lower(${staff.email}) = lower(${text})`;
   const [found] = await db
     .select()
     .from(staff)
-    .where(and(sql`lower(${staff.email}) = lower(${email})`, isNull(staff.disabledAt)));
+    .where(and(or(isOf(email), isOf(readAddress(email))), isNull(staff.disabledAt)))
+    .orderBy(desc(isOf(email)));
   return found;
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { staff, staffSessions } from '../db/schema/staff';
 import { hashToken, makeToken } from '../secrets/one-time-token';
-import { type Credential, holdSigningIn, type StaffMember } from './credentials';
+import { type Credential, holdSigningIn, type SignInKind, type StaffMember } from './credentials';
 import type { Role } from './permissions';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -30,7 +30,9 @@ export interface SignedIn {
   userHandle: string;
   wantsDigest: boolean;
   wantsMessages: boolean;
-  signedInBy: Credential['kind'];
+  signedInBy: SignInKind;
+  /** Whether they signed in within the last 10 minutes. */
+  isNew: boolean;
   /** Whether they proved within the last 10 minutes who they are, in this session. */
   isFresh: boolean;
 }
@@ -75,7 +77,7 @@ export async function beginSession(
       createdAt: now,
       lastSeenAt: now,
       provedAt: now,
-      signedInBy: credential.kind,
+      signedInBy: person.signedInBy,
       device: device.slice(0, MAX_DEVICE_LENGTH),
     });
     return { person, token };
@@ -120,6 +122,7 @@ export async function findSession(db: Database, token: string): Promise<SignedIn
       userHandle: staff.userHandle,
       wantsDigest: staff.wantsDigest,
       wantsMessages: staff.wantsMessages,
+      createdAt: staffSessions.createdAt,
       lastSeenAt: staffSessions.lastSeenAt,
       tokenHash: staffSessions.tokenHash,
       provedAt: staffSessions.provedAt,
@@ -129,7 +132,7 @@ export async function findSession(db: Database, token: string): Promise<SignedIn
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
     .where(and(isOfToken(hash), isAlive(), sql`${staff.disabledAt} is null`));
   if (!found) return undefined;
-  const { lastSeenAt, tokenHash, provedAt, ...signedIn } = found;
+  const { createdAt, lastSeenAt, tokenHash, provedAt, ...signedIn } = found;
   if (Date.now() - lastSeenAt.getTime() > TOUCH_MS) {
     await db
       .update(staffSessions)
@@ -138,7 +141,7 @@ export async function findSession(db: Database, token: string): Promise<SignedIn
   }
   // A cookie from before a proof, which a thief may hold, proves nothing.
   const isFresh = tokenHash === hash && Date.now() - provedAt.getTime() < PROOF_MS;
-  return { ...signedIn, isFresh };
+  return { ...signedIn, isFresh, isNew: Date.now() - createdAt.getTime() < PROOF_MS };
 }
 
 /** The sessions of a person, latest first. */

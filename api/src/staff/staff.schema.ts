@@ -96,7 +96,7 @@ export const sessionInfo = z
 export const sessionItem = z.object({
   id: z.int(),
   device: z.string().describe('What the browser calls itself'),
-  signed_in_by: z.enum(['password', 'passkey', 'link']),
+  signed_in_by: z.enum(['password', 'passkey', 'link', 'device-link']),
   created_at: moment,
   last_seen_at: moment,
   is_this: z.boolean(),

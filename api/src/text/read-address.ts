@@ -19,10 +19,14 @@ function withoutAround(text: string): string {
 
 /**
  * The address in what people paste for one: `"ann@example.org"`, `Ann <ann@example.org>`,
- * `mailto:ann@example.org`, with a full stop after it, or in wide letters. Anything else stays as it is.
+ * `mailto:ann@example.org`, with a full stop after it, or in wide letters. Anything else stays as it is, as what holds two addresses.
  */
 export function readAddress(text: string): string {
   const line = narrow(text);
-  const bare = withoutAround(line.slice(line.lastIndexOf('<') + 1));
+  const [name = '', inBrackets = line, ...others] = line.split('<');
+  const bare = withoutAround(inBrackets);
+  // Two people's addresses are nobody's; some programs name a person by the address itself.
+  if (others.length > 0) return text;
+  if (inBrackets !== line && name.includes('@') && withoutAround(name) !== bare) return text;
   return /^mailto:/i.test(bare) ? (bare.slice('mailto:'.length).split('?')[0] ?? '') : bare;
 }

@@ -9,7 +9,7 @@ export function MissingProducts({ slugs }: { slugs: string[] }) {
         <span key={slug}>
           {index > 0 ? ', ' : ''}
           <strong>
-            <Name>{slug.replaceAll('-', ' ')}</Name>
+            “<Name>{slug}</Name>”
           </strong>
         </span>
       ))}{' '}

@@ -42,7 +42,8 @@ export const comparisonHandle: RouteHandle = {
       title: data?.meta_title || defaultTitle(siteName),
       description: data?.meta_description || DESCRIPTION,
       canonicalPath: canonicalPath(slug, data?.products ?? []),
-      noindex: !data,
+      // Anybody can write an address that names what never was.
+      noindex: !data || data.missing.length > 0,
       ...(data
         ? {
             image: data.products.find(({ thumbnail }) => thumbnail)?.thumbnail ?? undefined,

@@ -35,7 +35,7 @@ export function PasswordForm() {
           name="current"
           type="password"
           autoComplete="current-password"
-          hint="Empty if you have none yet. Forgotten? Sign in by a mailed link, and leave it empty within 10 minutes."
+          hint="Empty if you have none yet. Forgotten? Sign in by a link that is mailed to you or that an operator gives you, and leave it empty within 10 minutes."
           error={errors.current}
         />
         <Field

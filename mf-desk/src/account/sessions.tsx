@@ -17,7 +17,8 @@ function SessionRow({ session }: { session: SessionItem }) {
       facts={
         <>
           <span>
-            signed in <Moment iso={session.created_at} /> by {session.signed_in_by}
+            signed in <Moment iso={session.created_at} /> by{' '}
+            {session.signed_in_by.replace('-', ' ')}
           </span>
           <span>
             last seen <Moment iso={session.last_seen_at} />

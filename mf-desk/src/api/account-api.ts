@@ -8,7 +8,7 @@ import { deskApi } from './desk-api';
 export interface SessionItem {
   id: number;
   device: string;
-  signed_in_by: 'password' | 'passkey' | 'link';
+  signed_in_by: 'password' | 'passkey' | 'link' | 'device-link';
   created_at: string;
   last_seen_at: string;
   is_this: boolean;

@@ -1,8 +1,9 @@
+import { memo } from 'react';
 import { useKeysSetting } from './keys-setting';
 import styles from './keys-switch.module.css';
 
-/** Says what J and K do, and switches them off. */
-export function KeysSwitch() {
+/** Says what J and K do, and switches them off; React writes a field's attributes at each render. */
+export const KeysSwitch = memo(() => {
   const [enabled, setEnabled] = useKeysSetting();
   return (
     <label className={styles.keys}>
@@ -16,4 +17,5 @@ export function KeysSwitch() {
       </span>
     </label>
   );
-}
+});
+KeysSwitch.displayName = 'KeysSwitch';

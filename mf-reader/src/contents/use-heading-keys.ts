@@ -5,7 +5,8 @@ import { jumpToHeading, neighbourHeading } from './heading-position';
 /** Keys that go into a field or a dialog are not meant for the text. */
 const isMeantForOther = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, dialog') !== null);
+  (target.isContentEditable ||
+    target.closest('input:not([type=checkbox]), textarea, select, dialog') !== null);
 
 /** By the letter and, for layouts that have others there, by the place of its key. */
 const STEPS: Partial<Record<string, 1 | -1>> = { j: 1, k: -1, KeyJ: 1, KeyK: -1 };

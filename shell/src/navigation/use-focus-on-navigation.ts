@@ -29,9 +29,10 @@ function useFollowedLinks(content: RefObject<HTMLElement | null>, key: string) {
   const followed = useRef(new Map<string, FollowedLink>());
   useEffect(() => {
     const element = content.current;
-    const onClick = ({ target }: MouseEvent): void => {
+    const onClick = ({ target, button, ctrlKey, metaKey, shiftKey }: MouseEvent): void => {
       const link = (target as Element).closest('a[href]');
-      if (!link || !element) return;
+      // What opens elsewhere leaves this page as it is.
+      if (!link || !element || button || ctrlKey || metaKey || shiftKey) return;
       const href = link.getAttribute('href');
       // An image that leads to the same page stands before the title that Tab reaches.
       const index = linksTo(element, href).filter(

@@ -76,7 +76,9 @@ export const staffSessions = pgTable(
     staffId: staffId().notNull(),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
-    signedInBy: text('signed_in_by').$type<'password' | 'passkey' | 'link'>().notNull(),
+    signedInBy: text('signed_in_by')
+      .$type<'password' | 'passkey' | 'link' | 'device-link'>()
+      .notNull(),
     /** What the browser says it is, for the person to recognise it. */
     device: text('device').notNull(),
   },

@@ -52,6 +52,12 @@ onEmbeddedEngine((api) => {
       ['email', '', 'Email is required'],
       ['email', 'jo@', 'Please enter a valid email address'],
       ['email', 'jo@example.org,victim@example.org', 'Please enter a valid email address'],
+      [
+        'email',
+        'Jo <jo@example.org>, V <victim@example.org>',
+        'Please enter a valid email address',
+      ],
+      ['email', 'jo@example.org <victim@example.org>', 'Please enter a valid email address'],
       ['email', 'list:jo@example.org;', 'Please enter a valid email address'],
       ['email', '"jo"@example.org', 'Please enter a valid email address'],
       ['email', 'jo(x)@example.org', 'Please enter a valid email address'],

@@ -82,18 +82,18 @@ export const meRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Sets one’s password and signs out everywhere else; links that are open go',
         description:
-          'The present password is left out where there is none yet, by who proved lately who they are, and where it is forgotten, within 10 minutes of signing in by a link.',
+          'The present password is left out where there is none yet, by who proved lately who they are, and where it is forgotten, within 10 minutes of signing in by a link that was mailed or that an operator made.',
         body: z.object({ password: newPassword, current: password.optional() }),
         response: { 204: done, ...refusals },
       },
     },
     async (request, reply) => {
-      const { id, email, sessionId, isFresh, signedInBy } = personOf(request);
+      const { id, email, sessionId, isFresh, isNew, signedInBy } = personOf(request);
       const { current } = request.body;
       const person = await findById(app.db, id);
       if (!person?.passwordHash) {
         if (!isFresh) throw proofNeeded();
-      } else if (current !== undefined || !isFresh || signedInBy !== 'link') {
+      } else if (current !== undefined || !isFresh || !isNew || signedInBy !== 'link') {
         if (current === undefined) throw passwordMissing();
         const attempt = { email, address: request.ip, browser: knownBrowserOf(request, person) };
         await allowAttempt(app.db, attempt);

@@ -48,7 +48,7 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
       const { email, password: given } = request.body;
       const person = await findByEmail(app.db, email);
       const browser = knownBrowserOf(request, person);
-      const attempt = { email, address: request.ip, browser };
+      const attempt = { email: person?.email ?? email, address: request.ip, browser };
       await allowAttempt(app.db, attempt);
       const passwordHash = person?.passwordHash ?? null;
       const isRight = await isPassword(passwordHash, given);
@@ -114,7 +114,7 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
       // The time of a response must not tell either whether there is an account.
       mail.queueAfter(reply.raw, async () => {
         const person = await findByEmail(app.db, email);
-        if (!(await allowLinkMailTo(app.db, email)) || !person) return;
+        if (!(await allowLinkMailTo(app.db, person?.email ?? email)) || !person) return;
         await app.db.transaction(async (tx) => {
           const link = await makeSignInLink(tx, app.site, person.id);
           await mail.queue(tx, signInMail(app.site, { id: person.id, email: person.email, link }));
