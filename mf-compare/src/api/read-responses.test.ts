@@ -19,6 +19,7 @@ it('takes a whole response as it is', () => {
     ...comparison,
     products: [{ ...product, prices }],
     comparison_data: undefined,
+    missing: [],
     specifications: [
       {
         name: 'Body',

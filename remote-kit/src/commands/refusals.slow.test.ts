@@ -37,11 +37,11 @@ it('refuses a configuration with a key that nobody knows, and the one that is mi
 it('refuses to build with a name that the host does not share, and a React past its name', async () => {
   const { code, output } = await checkRemote(async ({ change }) => {
     const second = `import second from '${path.join(react, 'index.js')}';`;
-    await change(PAGE, 'import { Link } from', `${second}\nimport { Link, useFetcher } from`);
-    await change(PAGE, COMPONENT, `${COMPONENT}\n  useFetcher();\n  second.useId();`);
+    await change(PAGE, 'import { Link } from', `${second}\nimport { Link, useBlocker } from`);
+    await change(PAGE, COMPONENT, `${COMPONENT}\n  useBlocker();\n  second.useId();`);
   });
   expect(output).toMatch(
-    /The host does not share useFetcher of react-router-dom\. It shares .*useLoaderData/,
+    /The host does not share useBlocker of react-router-dom\. It shares .*useLoaderData/,
   );
   expect(output).toContain(PAGE);
   expect(output).toContain('This build would carry a copy of react, which the host shares.');

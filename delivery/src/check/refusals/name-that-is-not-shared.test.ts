@@ -12,9 +12,9 @@ const using = (request: string, names: string[]) => {
 };
 
 it('refuses a release that uses a name which the host does not share', async () => {
-  const shared = using('react-router-dom', ['Link', 'useFetcher']);
+  const shared = using('react-router-dom', ['Link', 'useBlocker']);
   await expect(checked({ description: { shared } })).rejects.toThrow(
-    /it uses useFetcher of react-router-dom, which the host does not share/,
+    /it uses useBlocker of react-router-dom, which the host does not share/,
   );
 });
 
