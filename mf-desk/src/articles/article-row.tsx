@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Name } from '@waypost/shared/ui/name';
-import { articlesApi, type ArticleState, type DeskArticle } from '../api/articles-api';
+import type { ArticleState, DeskArticle } from '../api/articles-api';
 import { failureLine } from '../api/failure';
 import { useSession } from '../frame/use-session';
 import list from '../ui/list.module.css';
@@ -9,6 +9,7 @@ import { formatInZone } from '../ui/format-moment';
 import { useToast } from '../ui/use-toast';
 import { ConfirmTime, questionOf, type TimeQuestion, type When } from './confirm-time';
 import { ScheduleForm } from './schedule-form';
+import { usePublication } from './use-publication';
 
 const badges: Record<ArticleState, readonly [BadgeTone, string]> = {
   public: ['good', 'Public'],
@@ -32,31 +33,29 @@ export function ArticleRow(props: {
 }) {
   const { article, onDecided } = props;
   const { id, slug, title, state, is_draft: isDraft, file_published_at: fileTime } = article;
-  const [set, setting] = articlesApi.useSetPublicationMutation();
-  const [follow, following] = articlesApi.useFollowFileMutation();
+  const { decide, isBusy } = usePublication();
   const [isScheduling, setScheduling] = useState(false);
   /** The new time that has to be confirmed. */
   const [question, setQuestion] = useState<TimeQuestion | null>(null);
   const { time_zone: zone } = useSession();
   const toast = useToast();
-  const isBusy = setting.isLoading || following.isLoading;
-  const decide = async (when: When): Promise<void> => {
+  const publish = async (when: When): Promise<void> => {
     setQuestion(null);
-    const { error } = await (when === 'file' ? follow(id) : set({ id, publishedAt: when }));
+    const { error } = await decide(id, when);
     if (error) return toast(failureLine(error), 'alert');
     setScheduling(false);
     onDecided(null);
     toast(describeDecision(when === 'file' && !isDraft ? fileTime : when, zone));
   };
   const takeOff = async (): Promise<void> => {
-    const { error } = await set({ id, publishedAt: null });
+    const { error } = await decide(id, null);
     if (error) return toast(failureLine(error), 'alert');
     onDecided(article);
   };
   const choose = (when: When): void => {
     const asked = questionOf(article, when, zone);
     if (asked) setQuestion(asked);
-    else void decide(when);
+    else void publish(when);
   };
   const moment = (iso: string) => <time dateTime={iso}>{formatInZone(iso, zone)}</time>;
   const [tone, text] = badges[state];
@@ -133,7 +132,7 @@ export function ArticleRow(props: {
         <ConfirmTime
           question={question}
           isLoading={isBusy}
-          onConfirm={(when) => void decide(when)}
+          onConfirm={(when) => void publish(when)}
           onClose={() => setQuestion(null)}
         />
       )}

@@ -1,17 +1,24 @@
-import { useSearchParams } from '@waypost/shared/router';
 import { type ArticleQuery, articlesApi } from '../api/articles-api';
 import { Empty } from '../ui/query-result';
 import { PageTitle } from '../ui/page-title';
 import { PagedListView } from '../ui/paged-list-view';
 import { SearchLine } from '../ui/search-line';
 import { Tabs } from '../ui/tabs';
+import { useListAddress } from '../ui/list-address';
 import { UndoBar } from '../ui/undo-bar';
-import { readArticleQuery, STATES, writeArticleQuery } from './article-query';
 import { ApplyFiles, ContentProblems } from './content-files';
 import { ArticleRow } from './article-row';
 import { useTakenOff } from './use-taken-off';
 
 /** How articles come to stand where there are none yet. */
+const STATES = [
+  { value: 'public', label: 'Public' },
+  { value: 'scheduled', label: 'Scheduled' },
+  { value: 'draft', label: 'Drafts' },
+  { value: 'unpublished', label: 'Off the site' },
+  { value: 'all', label: 'All' },
+] as const;
+
 const hints: Partial<Record<ArticleQuery['state'], string>> = {
   scheduled: 'An article whose time is to come waits here and appears by itself.',
   draft: 'An article is a draft while its file says “draft: true”.',
@@ -20,9 +27,7 @@ const hints: Partial<Record<ArticleQuery['state'], string>> = {
 
 /** `/desk/articles`: articles by state, and when they are public. */
 export function ArticlesPage() {
-  const [address, setAddress] = useSearchParams();
-  const query = readArticleQuery(address);
-  const setQuery = (next: ArticleQuery) => setAddress(writeArticleQuery(next), { replace: true });
+  const [query, setQuery] = useListAddress('state', STATES);
   const takenOff = useTakenOff();
   const articles = articlesApi.useGetArticlesQuery(query, { refetchOnMountOrArgChange: true });
   return (

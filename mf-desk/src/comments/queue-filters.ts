@@ -1,4 +1,5 @@
 import type { CommentStatus, QueueFilters } from '../api/comments-api';
+import { readPage } from '../ui/list-address';
 
 /** States in the order of the tabs; the empty one is all of them. */
 export const STATES: readonly (readonly [CommentStatus | '', string])[] = [
@@ -11,9 +12,6 @@ export const STATES: readonly (readonly [CommentStatus | '', string])[] = [
 /** Filters that stand in the address as words. */
 const WORDS = ['article', 'rule', 'email', 'search'] as const;
 
-const readPage = (given: string | null): number =>
-  given !== null && /^[1-9]\d{0,4}$/.test(given) ? Number(given) : 1;
-
 /** Reads the filters off the address: what waits, the oldest first, unless it says otherwise. */
 export function readFilters(query: URLSearchParams): QueueFilters {
   const given = (query.get('status') ?? 'waiting').toUpperCase();
@@ -23,7 +21,7 @@ export function readFilters(query: URLSearchParams): QueueFilters {
     ...(words as Pick<QueueFilters, (typeof WORDS)[number]>),
     status: given === 'ALL' ? '' : (status ?? 'PENDING'),
     ordering: query.get('newest') === null ? 'created_at' : '-created_at',
-    page: readPage(query.get('page')),
+    page: readPage(query),
   };
 }
 

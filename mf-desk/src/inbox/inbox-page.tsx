@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { Link, useLocation, useSearchParams } from '@waypost/shared/router';
+import { Link, useLocation } from '@waypost/shared/router';
 import { Button } from '@waypost/shared/ui/button';
 import { Name } from '@waypost/shared/ui/name';
 import { inOwnLanguage } from '@waypost/shared/format/language-of';
-import { inboxApi, type InboxMessage, type InboxQuery } from '../api/inbox-api';
+import { inboxApi, type InboxMessage } from '../api/inbox-api';
 import { useMay } from '../frame/use-session';
 import { Empty } from '../ui/query-result';
 import { Badge } from '../ui/badge';
+import { useListAddress } from '../ui/list-address';
 import { Moment } from '../ui/moment';
 import { PageTitle } from '../ui/page-title';
 import { PagedListView } from '../ui/paged-list-view';
@@ -47,28 +48,14 @@ function MessageRow({ message }: { message: InboxMessage }) {
   );
 }
 
-function readQuery(address: URLSearchParams): InboxQuery {
-  const page = address.get('page') ?? '';
-  return {
-    folder: address.get('folder') === 'archive' ? 'archive' : 'inbox',
-    search: address.get('search')?.trim() ?? '',
-    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
-  };
-}
-
-function writeQuery({ folder, search, page }: InboxQuery): URLSearchParams {
-  const address = new URLSearchParams();
-  if (folder !== 'inbox') address.set('folder', folder);
-  if (search) address.set('search', search);
-  if (page > 1) address.set('page', String(page));
-  return address;
-}
+const FOLDERS = [
+  { value: 'inbox', label: 'Inbox' },
+  { value: 'archive', label: 'Archive' },
+] as const;
 
 /** `/desk/inbox`: the messages of the contact form. */
 export function InboxPage() {
-  const [address, setAddress] = useSearchParams();
-  const query = readQuery(address);
-  const setQuery = (next: InboxQuery) => setAddress(writeQuery(next), { replace: true });
+  const [query, setQuery] = useListAddress('folder', FOLDERS);
   const [isForgetting, setForgetting] = useState(false);
   const mayErase = useMay('erase');
   const messages = inboxApi.useGetMessagesQuery(query, { refetchOnMountOrArgChange: true });
@@ -80,10 +67,7 @@ export function InboxPage() {
       {isForgetting ? <ForgetPerson email="" onClose={() => setForgetting(false)} /> : null}
       <Tabs
         label="Folder"
-        tabs={[
-          { value: 'inbox', label: 'Inbox' },
-          { value: 'archive', label: 'Archive' },
-        ]}
+        tabs={FOLDERS}
         selected={query.folder}
         onSelect={(folder) => setQuery({ ...query, folder, page: 1 })}
       />
