@@ -1,6 +1,6 @@
 /**
  * Stands in for the federation engine's handler of manifests in the host's browser build: browsers get entries, never
- * manifests (decision 070), and the engine's own switch leaves its 5 KB in.
+ * manifests (decision 070), and the engine's own switch leaves its 5 KB (1.7 of gzip) in.
  */
 export class SnapshotHandler {
   hooks = { applyPlugin() {} };
