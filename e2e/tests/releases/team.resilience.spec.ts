@@ -41,7 +41,9 @@ test(
     await mainLink(page, 'Compare').click();
     await expect(page.getByRole('heading', { level: 1, name: NEW })).toBeVisible();
 
-    expect(await team('withdraw')).toMatch(/^mf-compare is no longer part of the site/);
+    expect(await team('withdraw')).toMatch(
+      /^mf-compare is no longer part of the site.*The shell no longer serves it/s,
+    );
     await page.goto(`${shell.origin}/compare`);
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 

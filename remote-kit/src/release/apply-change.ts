@@ -1,16 +1,17 @@
 import type { PointerChange } from '@waypost/delivery/store/release-store.port';
 import type { Site } from '../site/site.port';
-import { waitForShells } from './wait-for-shells';
+import { waitForShells, waitUntilGone } from './wait-for-shells';
 import { tellEndedCanary } from './what-was-live';
 
 /** What a command may change of a site. */
 export type Change = Exclude<PointerChange, { kind: 'quarantine' }>;
 
 /**
- * Makes a change and says what came of it; where readers get another release, once the shells serve it.
+ * Makes a change and says what came of it; where readers get another release or none,
+ * once the shells follow.
  *
  * @param outcome what is true after it, as a sentence without its end
- * @throws Error when the site refuses it, or when a shell does not serve the release
+ * @throws Error when the site refuses it, or when a shell does not follow
  */
 export async function applyChange(site: Site, change: Change, outcome: string): Promise<void> {
   const { kind, remote: name, expectCanary = null } = change;
@@ -20,6 +21,7 @@ export async function applyChange(site: Site, change: Change, outcome: string): 
   // The canary that is promoted has not ended: everybody gets it.
   const promoted = kind === 'promote' ? change.version : undefined;
   if (!isOfCanary) tellEndedCanary(name, expectCanary, promoted);
+  if (kind === 'withdraw') console.log(await waitUntilGone(site, name, revision));
   if (!('version' in change)) return;
   const { version } = change;
   console.log(await waitForShells(site, { name, version, isCanary: kind === 'canary' }, revision));

@@ -4,7 +4,7 @@ import type {
   ServedRemote,
   ShellReport,
 } from '@waypost/shared/contracts/release.contract';
-import { waitForShells } from './wait-for-shells';
+import { waitForShells, waitUntilGone } from './wait-for-shells';
 
 const ref = { name: 'mf-x', version: '2' };
 const shell = (id: string, served: ServedRemote, revision = 5): ShellReport => ({
@@ -13,20 +13,23 @@ const shell = (id: string, served: ServedRemote, revision = 5): ShellReport => (
 const old = (id: string) => shell(id, { version: '1', state: 'ready' }, 4);
 const good = (id: string) => shell(id, { version: '2', state: 'ready' });
 
-/**
- * Waits on a clock that only sleeping moves; each look sees the next reports or fails, the last for
- * ever.
- */
-function waitThrough(
-  looks: (ShellReport[] | Error)[],
-  { isCanary = false, wanted = '2', history = [] as ReleaseEvent[] } = {},
-) {
+/** What looks see: the next reports or a failure, the last for ever. */
+function seeing(looks: (ShellReport[] | Error)[]) {
   let now = 0;
   const clock = { now: () => now, sleep: (ms: number) => Promise.resolve((now += ms)) };
   const shells = () => {
     const seen = (looks.length > 1 ? looks.shift() : looks[0]) ?? [];
     return seen instanceof Error ? Promise.reject(seen) : Promise.resolve(seen);
   };
+  return { clock, shells };
+}
+
+/** Waits on a clock that only sleeping moves. */
+function waitThrough(
+  looks: (ShellReport[] | Error)[],
+  { isCanary = false, wanted = '2', history = [] as ReleaseEvent[] } = {},
+) {
+  const { clock, shells } = seeing(looks);
   const canaries: Record<string, Canary> = {};
   if (isCanary) canaries['mf-x'] = { version: wanted, percent: 10 };
   const remotes = { 'mf-x': isCanary ? '1' : wanted };
@@ -74,7 +77,7 @@ it('goes on after looks that fail, and says why where none succeeds', async () =
     'The shell serves it.',
   );
   await expect(waitThrough([dropped])).rejects.toThrow(
-    'After a minute nobody can tell whether it is served: the connection dropped',
+    'After a minute nobody can tell what is served: the connection dropped',
   );
 });
 
@@ -111,4 +114,31 @@ it('waits for a canary, and fails with the reason why it does not load', async (
     'The shell b refuses mf-x 2, and nobody gets it there: 2: it throws\n' +
       'Elsewhere it goes on: `waypost promote mf-x --abort` ends the canary.',
   );
+});
+
+describe('a remote that was withdrawn', () => {
+  const gone = (id: string): ShellReport => ({ ...old(id), revision: 5, remotes: {} });
+  const wait = (looks: (ShellReport[] | Error)[]) => {
+    const { clock, shells } = seeing(looks);
+    return waitUntilGone({ shells }, 'mf-x', 5, clock);
+  };
+
+  it('is waited for until no shell serves it', async () => {
+    expect(await wait([[old('a')], new Error('dropped'), [gone('a')]])).toBe(
+      'The shell no longer serves it.',
+    );
+    expect(
+      await wait([
+        [gone('a'), old('b')],
+        [gone('a'), gone('b')],
+      ]),
+    ).toBe('None of 2 shells serves it any more.');
+    expect(await wait([[]])).toMatch(/^No shell reports/);
+  });
+
+  it('fails for a shell that does not follow within a minute', async () => {
+    await expect(wait([[gone('a'), old('b')]])).rejects.toThrow(
+      'After a minute mf-x is still served by b',
+    );
+  });
 });

@@ -91,36 +91,85 @@ async function look(
   );
 }
 
+/** The time that is waited by. */
+interface Clock {
+  now: () => number;
+  sleep: (ms: number) => Promise<unknown>;
+}
+
+const realClock: Clock = { now: Date.now, sleep };
+
 /**
- * Waits until every shell that reported in the last 10 seconds serves a release, at most a minute.
- * A look that fails, such as by a connection that drops, is followed by the next one.
- *
- * @param revision of the pointer that made it live
- * @returns what happened, as a sentence
- * @throws Error with the reason where a shell refuses it or does not follow, or where another
- *   release took its place meanwhile
+ * Looks until there is something to say, at most a minute. A look that fails, such as by a
+ * connection that drops, is followed by the next one.
  */
-export async function waitForShells(
-  site: Looks,
-  ref: Awaited,
-  revision: number,
-  clock: { now: () => number; sleep: (ms: number) => Promise<unknown> } = { now: Date.now, sleep },
+async function untilSaid(
+  lookOnce: (isLast: boolean) => Promise<string | null>,
+  clock: Clock,
 ): Promise<string> {
   const end = clock.now() + PATIENCE;
   for (;;) {
     const isLast = clock.now() >= end;
     try {
-      const outcome = await look(site, ref, revision, isLast);
+      const outcome = await lookOnce(isLast);
       if (outcome) return outcome;
     } catch (error) {
       if (error instanceof Ended) throw error;
       if (isLast) {
         throw new Error(
-          `After a minute nobody can tell whether it is served: ${(error as Error).message}`,
+          `After a minute nobody can tell what is served: ${(error as Error).message}`,
           { cause: error },
         );
       }
     }
     await clock.sleep(POLL_MS);
   }
+}
+
+/**
+ * Waits until every shell that reported in the last 10 seconds serves a release, at most a minute.
+ *
+ * @param revision of the pointer that made it live
+ * @returns what happened, as a sentence
+ * @throws Error with the reason where a shell refuses it or does not follow, or where another
+ *   release took its place meanwhile
+ */
+export function waitForShells(
+  site: Looks,
+  ref: Awaited,
+  revision: number,
+  clock = realClock,
+): Promise<string> {
+  return untilSaid((isLast) => look(site, ref, revision, isLast), clock);
+}
+
+/**
+ * Waits until every shell that reported in the last 10 seconds knows that a remote was withdrawn,
+ * at most a minute.
+ *
+ * @param revision of the pointer that withdrew it
+ * @returns what happened, as a sentence
+ * @throws Error where a shell does not follow
+ */
+export function waitUntilGone(
+  site: Pick<Site, 'shells'>,
+  name: string,
+  revision: number,
+  clock = realClock,
+): Promise<string> {
+  return untilSaid(async (isLast) => {
+    const shells = await site.shells();
+    if (shells.length === 0) return 'No shell reports: nobody can tell whether it is still served.';
+    const behind = shells.filter((shell) => shell.revision < revision);
+    if (behind.length === 0) {
+      return shells.length === 1
+        ? 'The shell no longer serves it.'
+        : `None of ${shells.length} shells serves it any more.`;
+    }
+    if (!isLast) return null;
+    const ids = behind.map(({ id }) => id).join(', ');
+    throw new Ended(
+      `After a minute ${name} is still served by ${ids}; \`waypost status\` says more.`,
+    );
+  }, clock);
 }
