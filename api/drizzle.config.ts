@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export const config = defineConfig({
   dialect: 'postgresql',
-  schema: './src/db/schema/*.ts',
+  schema: './src/**/*.table.ts',
   out: './drizzle',
 });
 

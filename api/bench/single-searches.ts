@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../src/db/database';
-import {
-  searchArticles,
-  searchedArticles,
-  searchStatement,
-} from '../src/repositories/article-search';
-import { searchStrategies, type SearchStrategy } from '../src/repositories/search-query';
+import { searchArticles, searchedArticles, searchStatement } from '../src/articles/article-search';
+import { searchStrategies, type SearchStrategy } from '../src/search/search-query';
 import { syntheticWord } from './synthetic-content';
 
 /** What one search costs without HTTP and without others at the same time. */

@@ -1,5 +1,5 @@
 import { readingTime } from '../src/content/reading-time';
-import type { SeedArticle, SeedContent } from '../src/seed/seed-content';
+import type { SeedArticle, SeedContent } from '../src/content/apply/seed-content';
 import { createRandom } from './random';
 
 const AUTHORS = 12;

@@ -6,29 +6,29 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { DataChanges } from './db/data-changes';
 import type { Database } from './db/database';
-import { HttpError } from './errors/http-errors';
-import { storedImages } from './images/image-store';
+import { HttpError } from './http/http-errors';
+import { storedImages } from './media/images/image-store';
 import type { MailSite } from './mail/mail';
 import { createMailQueue, type MailQueue, type MailSettings } from './mail/mail-queue';
 import { mediaPlugin } from './media/media-plugin';
-import { databaseQueue, type QueueLimits } from './plugins/database-queue';
-import { errorResponses, rewriteUrl } from './plugins/error-responses';
-import { jsonBodies } from './plugins/json-bodies';
-import { methodNotAllowed } from './plugins/method-not-allowed';
-import { openApi } from './plugins/openapi';
-import { operator } from './plugins/operator';
-import { type OverloadLimits, protection, strictHeaders } from './plugins/protection';
-import { rateLimits } from './plugins/rate-limits';
-import { responseCache } from './plugins/response-cache';
-import { createPublisher, type Publisher } from './publication/publisher';
-import { apiRoutes } from './routes/api.routes';
-import { docsRoutes } from './routes/docs/docs.routes';
-import { healthRoutes } from './routes/health/health.routes';
-import type { ContentReader } from './start/content-reader';
+import { databaseQueue, type QueueLimits } from './http/database-queue';
+import { errorResponses, rewriteUrl } from './http/error-responses';
+import { jsonBodies } from './http/json-bodies';
+import { methodNotAllowed } from './http/method-not-allowed';
+import { openApi } from './openapi/openapi';
+import { operator } from './http/operator';
+import { type OverloadLimits, protection, strictHeaders } from './http/protection';
+import { rateLimits } from './http/rate-limits';
+import { responseCache } from './http/response-cache';
+import { createPublisher, type Publisher } from './articles/publisher';
+import { apiRoutes } from './api.routes';
+import { docsRoutes } from './openapi/docs.routes';
+import { healthRoutes } from './status/health.routes';
+import type { ContentReader } from './content/apply/content-reader';
 import { createDailyCounter, type DailyCounter } from './statistics/daily-counter';
 import type { Worker } from './worker/jobs';
 import { workHere } from './worker/work-here';
-import { createViewCounter, type ViewCounter } from './views/view-counter';
+import { createViewCounter, type ViewCounter } from './statistics/view-counter';
 
 declare module 'fastify' {
   interface FastifyInstance {

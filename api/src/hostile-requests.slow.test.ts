@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { articleStates } from './repositories/article-state';
+import { articleStates } from './articles/article-state';
 import { type ApiCall, apiCalls } from './testing/api-calls';
 import { documentedCalls } from './testing/documented-calls';
 import { onEachEngine, testedEngines, usualEngines } from './testing/on-each-engine';

@@ -1,9 +1,9 @@
 import { and, isNull, not, sql } from 'drizzle-orm';
 import { countMigrations } from '../db/count-migrations';
 import type { Database } from '../db/database';
-import { staff } from '../db/schema/staff';
+import { staff } from '../staff/staff.table';
 import { type BackupTable, backupTables, unsavedTables } from '../db/tables';
-import { HASH_NOTE } from '../repositories/applied-content-hash';
+import { HASH_NOTE } from '../content/apply/applied-content-hash';
 import { BackupError } from './backup-format';
 import { readBatches, verifyBackup } from './read-backup';
 import { readTableColumns } from './read-table-columns';

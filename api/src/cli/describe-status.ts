@@ -1,4 +1,4 @@
-import type { DatabaseStatus } from '../schemas/database-status';
+import type { DatabaseStatus } from '../status/database-status.schema';
 
 /** Lines that say what is in a database. */
 export const describeStatus = ({ engine, size, migrations, content, rows }: DatabaseStatus) => [

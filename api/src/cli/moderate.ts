@@ -1,5 +1,5 @@
-import { operatorComment } from '../schemas/comment';
-import { pagedList } from '../schemas/paging';
+import { operatorComment } from '../comments/comment.schema';
+import { pagedList } from '../http/schemas/paging';
 import { callApi } from './call-api';
 import { runTool, UsageError } from './run-tool';
 

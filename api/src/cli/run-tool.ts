@@ -1,6 +1,6 @@
 import { BackupError } from '../backup/backup-format';
 import { FolderInUseError } from '../content/export-content';
-import { ContentError } from '../content/content-problem';
+import { ContentError } from '../content/check/content-problem';
 import { ImportError } from '../content/import/import-error';
 import { explainStartFailure } from '../start/explain-failure';
 import { ApiCallError } from './call-api';

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'node:path';
-import type { ContentImage } from '../images/content-image';
-import { colorOf, DRAWING_SIZES, type Drawing, drawSvg, letterOf, variantOf } from '../images/draw';
-import type { ImageSize } from '../images/make-image';
+import type { ContentImage } from '../media/images/content-image';
+import {
+  colorOf,
+  DRAWING_SIZES,
+  type Drawing,
+  drawSvg,
+  letterOf,
+  variantOf,
+} from '../media/images/draw';
+import type { ImageSize } from '../media/images/make-image';
 import { type ImageKind, widthsUpTo } from '../media/image-widths';
 import type { ContentFiles } from './content-files';
 import { imageKey, type ImageFile, type ImageFiles } from './image-files';

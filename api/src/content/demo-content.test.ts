@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { checkContent } from './check-content';
+import { checkContent } from './check/check-content';
 import type { ContentFiles } from './content-files';
-import type { ContentProblem } from './content-problem';
+import type { ContentProblem } from './check/content-problem';
 import { createMarkdownRenderer } from './markdown-html';
 
 /** The content that a first start shows. */

@@ -2,9 +2,9 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { contentFiles, contentImages, imageSources } from '../db/schema/content';
-import { isOwnImage } from '../images/image-recipe';
-import { isWithoutContent } from '../seed/content-store';
+import { contentFiles, contentImages, imageSources } from './content.table';
+import { isOwnImage } from '../media/images/image-recipe';
+import { isWithoutContent } from './apply/content-store';
 
 /** The folder for an export holds something already. */
 export class FolderInUseError extends Error {

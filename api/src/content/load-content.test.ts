@@ -1,7 +1,7 @@
 import { readFile, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { makeImage } from '../images/make-image';
+import { makeImage } from '../media/images/make-image';
 import { hashContent } from './content-hash';
 import { loadContent } from './load-content';
 import { createMarkdownRenderer } from './markdown-html';

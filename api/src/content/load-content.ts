@@ -1,10 +1,10 @@
 import { setImmediate as yieldToLoop } from 'node:timers/promises';
-import type { ContentImage } from '../images/content-image';
-import type { SeedContent, SeedImage } from '../seed/seed-content';
-import { checkContent } from './check-content';
+import type { ContentImage } from '../media/images/content-image';
+import type { SeedContent, SeedImage } from './apply/seed-content';
+import { checkContent } from './check/check-content';
 import type { ContentFiles } from './content-files';
-import { ContentError, errorsOf, usableAfter } from './content-problem';
-import type { ContentProblem } from './content-problem';
+import { ContentError, errorsOf, usableAfter } from './check/content-problem';
+import type { ContentProblem } from './check/content-problem';
 import { articleCover, authorPortrait, pageImage, productImage, textImage } from './content-images';
 import {
   toSeedArticle,

@@ -1,6 +1,6 @@
 import createDOMPurify from 'dompurify';
 import { JSDOM } from 'jsdom';
-import type { SeedImage } from '../seed/seed-content';
+import type { SeedImage } from './apply/seed-content';
 import { createMarkdown } from './markdown';
 import { placeMedia } from './place-media';
 

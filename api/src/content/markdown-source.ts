@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ContentProblem } from './content-problem';
+import type { ContentProblem } from './check/content-problem';
 import type { MarkdownFile } from './content-files';
 import { readYaml } from './yaml-source';
 

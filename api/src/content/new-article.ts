@@ -1,5 +1,5 @@
 import { controlCharacterIn } from '../text/control-characters';
-import { checkContent } from './check-content';
+import { checkContent } from './check/check-content';
 import { slugify } from './slugify';
 import { articleText, writeArticle } from './write-article';
 

@@ -1,4 +1,4 @@
-import type { SeedImage } from '../seed/seed-content';
+import type { SeedImage } from './apply/seed-content';
 import { decodeAddress } from '../text/decode-address';
 
 /** Width of a text's column in CSS pixels. */

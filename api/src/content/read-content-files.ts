@@ -1,10 +1,10 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import type { z } from 'zod';
-import { seedKeyOf } from '../seed/seed-key';
+import { seedKeyOf } from './apply/seed-key';
 import { decodeText } from './decode-text';
-import { cannotBeRead } from './content-problem';
-import type { ContentProblem } from './content-problem';
+import { cannotBeRead } from './check/content-problem';
+import type { ContentProblem } from './check/content-problem';
 import type { ContentFiles, Kind, ContentPage } from './content-files';
 import * as schemas from './content-schemas';
 import { readMarkdown } from './markdown-source';

@@ -8,7 +8,7 @@ import type {
   SeedImage,
   SeedPage,
   SeedProduct,
-} from '../seed/seed-content';
+} from './apply/seed-content';
 import type { ContentFiles } from './content-files';
 import { readingTime } from './reading-time';
 

@@ -2,8 +2,8 @@ import { LineCounter, isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml
 import type { Document, Node, Scalar } from 'yaml';
 import type { z } from 'zod';
 import { controlCharacterIn } from '../text/control-characters';
-import { problemAt } from './content-problem';
-import type { ContentProblem, Place } from './content-problem';
+import { problemAt } from './check/content-problem';
+import type { ContentProblem, Place } from './check/content-problem';
 
 type Path = readonly PropertyKey[];
 

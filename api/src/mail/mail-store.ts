@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, arrayOverlaps, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
-import { type MailCause, outgoingMails } from '../db/schema/mail';
-import { contactAnswers } from '../db/schema/messages';
+import { type MailCause, outgoingMails } from './mail.table';
+import { contactAnswers } from '../messages/messages.table';
 import { CONTACT_ANSWER, type Mail } from './mail';
 
 /** A mail that this process has in hand. */

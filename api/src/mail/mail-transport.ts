@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { isBareAddress } from '../schemas/text';
+import { isBareAddress } from '../http/schemas/text';
 import { type DeliveryFailure, failureOf } from './delivery-failure';
 import type { TakenMail } from './mail-store';
 import { readSender } from './sender';

@@ -1,4 +1,4 @@
-import type { MailCause } from '../db/schema/mail';
+import type { MailCause } from './mail.table';
 
 /** Kind of a mail that answers a message of the contact form. */
 export const CONTACT_ANSWER = 'contact-answer';

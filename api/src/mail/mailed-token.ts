@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import type { MailCause } from '../db/schema/mail';
-import { newsletterSubscriptions } from '../db/schema/messages';
-import { staffLinks } from '../db/schema/staff';
-import { hashToken } from '../secrets/one-time-token';
+import type { MailCause } from './mail.table';
+import { newsletterSubscriptions } from '../newsletter/newsletter.table';
+import { staffLinks } from '../staff/staff.table';
+import { hashToken } from '../text/one-time-token';
 import type { TakenMail } from './mail-store';
 
 /** Stands in a stored mail where its token will be; letters that no encoding changes. */

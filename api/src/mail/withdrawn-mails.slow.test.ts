@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { outgoingMails } from '../db/schema/mail';
-import { staff } from '../db/schema/staff';
-import { sendDigests } from '../desk/comments/digest';
-import { forgetPerson } from '../repositories/forget-person';
+import { outgoingMails } from './mail.table';
+import { staff } from '../staff/staff.table';
+import { sendDigests } from '../comments/digest';
+import { forgetPerson } from '../forget/forget-person';
 import { openDesk, signInAs } from '../testing/desk-browser';
 import { fakeDate } from '../testing/fake-date';
 import { someoneWaits } from '../testing/someone-waits';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { drawSvg } from '../images/draw';
+import { drawSvg } from './images/draw';
 import { openTestDatabase, serve } from '../testing/on-each-engine';
 import type { TestApi } from '../testing/on-each-engine';
 

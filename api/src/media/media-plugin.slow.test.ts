@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { drawSvg } from '../images/draw';
-import type { StoredImages } from '../images/image-store';
+import { drawSvg } from './images/draw';
+import type { StoredImages } from './images/image-store';
 import { workHere } from '../worker/work-here';
 import { mediaPlugin } from './media-plugin';
 

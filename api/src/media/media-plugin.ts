@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import send from '@fastify/send';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { StoredImages } from '../images/image-store';
+import type { StoredImages } from './images/image-store';
 import type { Worker } from '../worker/jobs';
 import { imagePath } from './image-file';
 import { imageFormatFor } from './image-format';

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import type { StoredImages } from '../images/image-store';
+import type { StoredImages } from './images/image-store';
 import type { Worker } from '../worker/jobs';
 import type { ImageFormat } from './image-format';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { strictLimit } from '../plugins/rate-limits';
+import { strictLimit } from '../http/rate-limits';
 import { type LinkPage, linkPageHeaders, renderLinkPage } from './link-page';
 import { newsletterPaths } from './newsletter-links';
 import {

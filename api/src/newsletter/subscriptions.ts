@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
-import { newsletterSubscriptions as subscriptions } from '../db/schema/messages';
+import { newsletterSubscriptions as subscriptions } from './newsletter.table';
 import type { MailQueue } from '../mail/mail-queue';
 import { withdrawMails } from '../mail/mail-store';
-import { hashToken } from '../secrets/one-time-token';
+import { hashToken } from '../text/one-time-token';
 import { CONFIRMATION_DAYS, confirmationMail } from './confirmation-mail';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { staffChallenges } from '../db/schema/staff';
+import { staffChallenges } from './staff.table';
 
 const LIFE_MS = 5 * 60_000;
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { staff, staffPasskeys, type staffSessions } from '../db/schema/staff';
-import { HttpError } from '../errors/http-errors';
+import { staff, staffPasskeys, type staffSessions } from './staff.table';
+import { HttpError } from '../http/http-errors';
 import { linkUsedUp, passkeyRefused, wrongCredentials } from './staff-errors';
 import { takeLink } from './staff-links';
 

@@ -9,7 +9,7 @@ import {
 } from '@simplewebauthn/server';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { staff, staffPasskeys } from '../db/schema/staff';
+import { staff, staffPasskeys } from './staff.table';
 import type { MailSite } from '../mail/mail';
 import { storeChallenge, takeChallenge } from './challenges';
 import { passkeyRefused, passkeyTaken } from './staff-errors';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { staff } from '../db/schema/staff';
+import { staff } from './staff.table';
 import type { MailSite } from '../mail/mail';
 import { withdrawMails } from '../mail/mail-store';
 import { readAddress } from '../text/read-address';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { staff, staffSessions } from '../db/schema/staff';
-import { hashToken, makeToken } from '../secrets/one-time-token';
+import { staff, staffSessions } from './staff.table';
+import { hashToken, makeToken } from '../text/one-time-token';
 import { type Credential, holdSigningIn, type SignInKind, type StaffMember } from './credentials';
 import type { Role } from './permissions';
 

@@ -1,7 +1,7 @@
 import { networksOf } from '@waypost/early-responses/networks';
 import { inArray, lt, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
-import { signInAttempts } from '../db/schema/staff';
+import { signInAttempts } from './staff.table';
 import { tooManyAttempts } from './staff-errors';
 
 const WINDOW_MS = 15 * 60_000;

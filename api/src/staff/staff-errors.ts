@@ -1,4 +1,4 @@
-import { HttpError } from '../errors/http-errors';
+import { HttpError } from '../http/http-errors';
 
 /** 401 for a call that only staff may make. */
 export const signInFirst = () =>

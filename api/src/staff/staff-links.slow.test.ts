@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { staff } from '../db/schema/staff';
+import { staff } from './staff.table';
 import { signInAs } from '../testing/desk-browser';
 import { onEachEngine } from '../testing/on-each-engine';
 import { someoneWaits } from '../testing/someone-waits';

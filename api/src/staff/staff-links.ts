@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
-import { staff, staffLinks } from '../db/schema/staff';
+import { staff, staffLinks } from './staff.table';
 import type { MailSite } from '../mail/mail';
 import { withdrawMails } from '../mail/mail-store';
-import { hashToken, makeToken } from '../secrets/one-time-token';
+import { hashToken, makeToken } from '../text/one-time-token';
 import { isAllowed, type Role } from './permissions';
 import { notYourRole } from './staff-errors';
 

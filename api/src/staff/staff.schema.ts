@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { moment } from '../schemas/media';
-import { inDigits, wholeNumber } from '../schemas/paging';
-import { emailField, lineField } from '../schemas/text';
+import { moment } from '../http/schemas/media';
+import { inDigits, wholeNumber } from '../http/schemas/paging';
+import { emailField, lineField } from '../http/schemas/text';
 import { permissions, roles } from './permissions';
 
 const SHORTEST_PASSWORD = 12;

@@ -1,4 +1,4 @@
-import { ContentError } from '../content/content-problem';
+import { ContentError } from '../content/check/content-problem';
 import { DatabaseUnavailableError } from '../db/database';
 import { SettingsError } from '../settings';
 

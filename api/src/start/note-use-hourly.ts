@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database';
-import { doHourly } from '../plugins/do-hourly';
-import { noteUse } from '../seed/content-store';
-import { readOrMakeOrigin } from './content-origin';
+import { doHourly } from '../http/do-hourly';
+import { noteUse } from '../content/apply/content-store';
+import { readOrMakeOrigin } from '../content/apply/content-origin';
 
 /** Notes every hour that the folder of content files is in use: one that is not, is forgotten. */
 export async function noteUseHourly(

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { findApiRoot } from '../api-root';
 import { buildApp } from '../app';
-import { queueFor } from '../plugins/database-queue';
+import { queueFor } from '../http/database-queue';
 import { readSettings } from '../settings';
 import { makeSetupLink } from '../staff/staff-links';
 import { mailSettings } from './mail-settings';
-import { createContentReader } from './content-reader';
-import { mediaFolder } from './fill-with-content';
+import { createContentReader } from '../content/apply/content-reader';
+import { mediaFolder } from '../content/apply/fill-with-content';
 import { noteUseHourly } from './note-use-hourly';
 import { loggerOptions } from './logger-options';
 import { readOrMakeAdminToken } from './admin-token';

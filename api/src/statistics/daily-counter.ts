@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database';
-import { type CountKind, dailyCounts } from '../db/schema/statistics';
+import { type CountKind, dailyCounts } from './statistics.table';
 import { withoutBeginnings, wordsToCount } from './search-words';
 
 const FLUSH_MS = 30_000;

@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { operatorOnly } from '../errors/http-errors';
-import { isOwnRenderer } from '../plugins/rate-limits';
-import { counted } from '../schemas/counted';
-import { detailError, fieldErrors } from '../schemas/errors';
+import { operatorOnly } from '../http/http-errors';
+import { isOwnRenderer } from '../http/rate-limits';
+import { counted, detailError, fieldErrors } from '../http/schemas/responses';
 import { readEmptySearches, readReferrers, readViews } from './read-statistics';
 import {
   countedSearch,

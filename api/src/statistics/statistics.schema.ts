@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inDigits } from '../schemas/paging';
+import { inDigits } from '../http/schemas/paging';
 
 const MAX_DAYS = 400;
 const MAX_HOSTS = 500;

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { dailyCounts } from '../db/schema/statistics';
+import { dailyCounts } from './statistics.table';
 import { signInAs } from '../testing/desk-browser';
 import { fakeDate } from '../testing/fake-date';
 import { onEachEngine } from '../testing/on-each-engine';

@@ -1,5 +1,5 @@
-import type { LoadedFolder } from '../seed/apply-content';
-import type { SeedContent } from '../seed/seed-content';
+import type { LoadedFolder } from '../content/apply/apply-content';
+import type { SeedContent } from '../content/apply/seed-content';
 
 /** Content as if a folder of that id held it, without files and images. */
 export const folderOf = (id: string, content: SeedContent): LoadedFolder => ({

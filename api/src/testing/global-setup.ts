@@ -7,7 +7,7 @@ import { databaseTemplate } from '../db/database-template';
 import { openEmbedded } from '../db/open-embedded';
 import { openServer } from '../db/open-server';
 import { writeWhole } from '../files/write-whole';
-import { seedContent } from '../seed/seed-database';
+import { seedContent } from '../content/apply/seed-database';
 import { buildApi } from './api-process';
 import { TEMPLATE_DATABASE, type TestRun, testRunVariable } from './test-run';
 import { hashModules } from '@waypost/tooling/test/hash-modules';

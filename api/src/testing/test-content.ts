@@ -1,4 +1,4 @@
-import type { SeedArticle, SeedContent, SeedProduct } from '../seed/seed-content';
+import type { SeedArticle, SeedContent, SeedProduct } from '../content/apply/seed-content';
 
 const categories = ['technology', 'gaming', 'business'];
 

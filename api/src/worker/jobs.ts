@@ -1,5 +1,5 @@
 import type { LoadedContent, LoadContentOptions } from '../content/load-content';
-import type { ImageJob } from '../images/make-image';
+import type { ImageJob } from '../media/images/make-image';
 import type { VariantJob } from '../media/make-variant';
 
 /** Work whose memory the API is not to hold: what each job takes and gives. */

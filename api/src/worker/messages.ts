@@ -1,4 +1,4 @@
-import { ContentError, type ContentProblem } from '../content/content-problem';
+import { ContentError, type ContentProblem } from '../content/check/content-problem';
 import type { JobName } from './jobs';
 
 /** What the worker's process is told. */

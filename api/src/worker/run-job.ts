@@ -8,7 +8,7 @@ sharp.cache(false);
 const jobs: { [Name in JobName]: () => Promise<Jobs[Name]> } = {
   'create-database': async () => (await import('../db/create-database')).createDatabase,
   'load-content': async () => (await import('../content/load-content')).loadContent,
-  'make-image': async () => (await import('../images/make-image')).makeImage,
+  'make-image': async () => (await import('../media/images/make-image')).makeImage,
   'make-variant': async () => (await import('../media/make-variant')).makeVariant,
 };
 

@@ -27,7 +27,7 @@ const lengthy = [
   'api/src/hostile-requests',
   'api/src/mail/mail-durability',
   'api/src/mail/mail-queue',
-  'api/src/publication/publisher',
+  'api/src/articles/publisher',
   'api/src/start/start',
 ].map((file) => `/${file}\\.slow\\.test\\.ts$`);
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isSeq, parseDocument, stringify } from 'yaml';
 import { writeWhole } from '../../files/write-whole';
-import { colorApartFrom } from '../../images/colors';
+import { colorApartFrom } from '../../media/images/colors';
 import type { ContentFiles } from '../content-files';
 import type { NewName } from './names';
 

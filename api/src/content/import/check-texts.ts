@@ -1,10 +1,10 @@
-import { checkBody } from '../check-body';
-import { linkTargets } from '../check-content';
-import { problemsOfArticle } from '../check-references';
-import type { Known } from '../check-references';
+import { checkBody } from '../check/check-body';
+import { linkTargets } from '../check/check-content';
+import { problemsOfArticle } from '../check/check-references';
+import type { Known } from '../check/check-references';
 import type { ContentFiles } from '../content-files';
-import { errorsOf, formatProblem } from '../content-problem';
-import type { ContentProblem } from '../content-problem';
+import { errorsOf, formatProblem } from '../check/content-problem';
+import type { ContentProblem } from '../check/content-problem';
 import { articleSchema } from '../content-schemas';
 import { readMarkdown } from '../markdown-source';
 import { articleFile } from '../write-article';

@@ -1,8 +1,8 @@
 import { listFiles } from '../list-files';
-import { checkContent } from '../check-content';
-import { knownAfter } from '../check-references';
-import type { Known } from '../check-references';
-import { ContentError, errorsOf } from '../content-problem';
+import { checkContent } from '../check/check-content';
+import { knownAfter } from '../check/check-references';
+import type { Known } from '../check/check-references';
+import { ContentError, errorsOf } from '../check/content-problem';
 import { checkTexts } from './check-texts';
 import { finishPlan } from './finish-plan';
 import { ImportError } from './import-error';

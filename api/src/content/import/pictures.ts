@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, readdir, realpath } from 'node:fs/promises';
 import { dirname, join, parse, relative, resolve, sep } from 'node:path';
 import sharp from 'sharp';
-import { describeOriginal } from '../../images/make-image';
+import { describeOriginal } from '../../media/images/make-image';
 import { decodeAddress } from '../../text/decode-address';
 import { IMAGE_FORMATS } from '../image-files';
 import { IMAGES_FOLDER } from '../images-folder';

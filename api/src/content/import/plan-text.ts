@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cannotBeRead } from '../content-problem';
+import { cannotBeRead } from '../check/content-problem';
 import { decodeText } from '../decode-text';
 import { slugify } from '../slugify';
 import { importFields } from './fields';

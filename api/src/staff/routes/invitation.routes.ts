@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { FieldErrors } from '../../errors/http-errors';
-import { strictLimit } from '../../plugins/rate-limits';
-import { detailError, fieldErrors } from '../../schemas/errors';
+import { FieldErrors } from '../../http/http-errors';
+import { strictLimit } from '../../http/rate-limits';
+import { detailError, fieldErrors } from '../../http/schemas/responses';
 import { makeUserHandle, registrationOptions, verifyNewPasskey } from '../passkeys';
 import { hashPassword } from '../passwords';
 import { acceptInvitation, type FirstCredential } from '../people';

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { staff } from '../../db/schema/staff';
-import { HttpError, notFound } from '../../errors/http-errors';
-import { strictLimit } from '../../plugins/rate-limits';
-import { done } from '../../schemas/done';
-import { detailError, fieldErrors } from '../../schemas/errors';
+import { staff } from '../staff.table';
+import { HttpError, notFound } from '../../http/http-errors';
+import { strictLimit } from '../../http/rate-limits';
+import { detailError, done, fieldErrors } from '../../http/schemas/responses';
 import { personOf } from '../desk-access';
 import { knownBrowserOf, rememberBrowser } from '../known-browser';
 import {

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { HttpError, notFound } from '../../errors/http-errors';
-import { done } from '../../schemas/done';
-import { detailError, fieldErrors } from '../../schemas/errors';
+import { HttpError, notFound } from '../../http/http-errors';
+import { detailError, done, fieldErrors } from '../../http/schemas/responses';
 import { requireProof } from '../desk-access';
 import {
   changePerson,

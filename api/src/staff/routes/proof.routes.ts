@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { FieldErrors } from '../../errors/http-errors';
-import { strictLimit } from '../../plugins/rate-limits';
-import { done } from '../../schemas/done';
-import { detailError, fieldErrors } from '../../schemas/errors';
+import { FieldErrors } from '../../http/http-errors';
+import { strictLimit } from '../../http/rate-limits';
+import { detailError, done, fieldErrors } from '../../http/schemas/responses';
 import { personOf } from '../desk-access';
 import { knownBrowserOf } from '../known-browser';
 import { verifyPasskey } from '../passkeys';

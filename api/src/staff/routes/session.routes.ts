@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { notFound } from '../../errors/http-errors';
-import { done } from '../../schemas/done';
-import { detailError } from '../../schemas/errors';
+import { notFound } from '../../http/http-errors';
+import { detailError, done } from '../../http/schemas/responses';
 import { personOf } from '../desk-access';
 import { signOutEverywhere } from '../people';
 import { clearSessionCookie, readSessionCookie } from '../session-cookie';

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { strictLimit } from '../../plugins/rate-limits';
-import { detailError, fieldErrors } from '../../schemas/errors';
-import { accepted } from '../../schemas/messages';
-import { storedEmailField } from '../../schemas/text';
+import { strictLimit } from '../../http/rate-limits';
+import { detailError, fieldErrors } from '../../http/schemas/responses';
+import { accepted } from '../../messages/message.schema';
+import { storedEmailField } from '../../http/schemas/text';
 import { authenticationOptions, verifyPasskey } from '../passkeys';
 import { isPassword } from '../passwords';
 import { knownBrowserOf } from '../known-browser';

@@ -1,0 +1,47 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { deskRoutes } from './desk.routes';
+import { newsletterLinkRoutes } from './newsletter/newsletter-links.routes';
+import type { ContentReader } from './content/apply/content-reader';
+import { referrerRoutes } from './statistics/statistics.routes';
+import { backupRoutes } from './backup/backup.routes';
+import { articleRoutes } from './articles/articles.routes';
+import { authorRoutes } from './authors/authors.routes';
+import { categoryRoutes } from './categories/categories.routes';
+import { changeRoutes } from './changes/changes.routes';
+import { commentRoutes } from './comments/comments.routes';
+import { comparisonRoutes } from './comparisons/comparisons.routes';
+import { contactRoutes } from './messages/contact.routes';
+import { forgetRoutes } from './forget/forget.routes';
+import { newsletterRoutes } from './newsletter/newsletter.routes';
+import { pageRoutes } from './pages/pages.routes';
+import { productRoutes } from './products/products.routes';
+import { searchRoutes } from './search/search.routes';
+import { statusRoutes } from './status/status.routes';
+
+const resources = [
+  articleRoutes,
+  authorRoutes,
+  categoryRoutes,
+  commentRoutes,
+  comparisonRoutes,
+  contactRoutes,
+  newsletterRoutes,
+  newsletterLinkRoutes,
+  pageRoutes,
+  productRoutes,
+  searchRoutes,
+  backupRoutes,
+  changeRoutes,
+  statusRoutes,
+  forgetRoutes,
+  referrerRoutes,
+];
+
+/** Every call of specification §7, below `/api`; each queries the database. */
+export const apiRoutes: FastifyPluginAsync<{ content?: ContentReader }> = async (
+  app,
+  { content },
+) => {
+  for (const routes of resources) await app.register(routes);
+  await app.register(deskRoutes, { content });
+};

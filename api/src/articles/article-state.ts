@@ -1,0 +1,18 @@
+import { eq, sql } from 'drizzle-orm';
+import { articlePublications, articles } from './articles.table';
+
+/** Whether readers see an article: from now on, from a time on, taken off, or a draft that nobody published. */
+export const articleStates = ['public', 'scheduled', 'draft', 'unpublished'] as const;
+
+/** Whether readers see an article, and why not. */
+export type ArticleState = (typeof articleStates)[number];
+
+/** The decision of the desk that belongs to an article, if there is one. */
+export const decisionOfArticle = eq(articlePublications.slug, articles.slug);
+
+/** State of an article, where `articlePublications` is joined by {@link decisionOfArticle}. */
+export const articleState = sql<ArticleState>`case
+  when ${articlePublications.slug} is not null and ${articlePublications.publishedAt} is null then 'unpublished'
+  when ${articles.isPublic} then 'public'
+  when ${articlePublications.slug} is null and ${articles.isDraft} then 'draft'
+  else 'scheduled' end`;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { articleStates } from './article-state';
+import { blankAsAbsent, filterWord } from '../http/schemas/filters';
+import { moment } from '../http/schemas/media';
+import { pagingQuery } from '../http/schemas/paging';
+
+/** Articles of one state, or of any. */
+const listedStates = [...articleStates, 'all'] as const;
+
+/** Parameters of the list. */
+export const publishingQuery = pagingQuery(50).extend({
+  state: blankAsAbsent(
+    z.enum(listedStates, `must be one of ${listedStates.join(', ')}`).default('public'),
+  ),
+  search: filterWord.describe('Letters of the title'),
+});
+
+/** An article as the desk lists it: whether readers see it, and since when. */
+export const deskArticle = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    title: z.string(),
+    state: z.enum(articleStates),
+    is_draft: z.boolean().describe('Whether the file says that it is a draft'),
+    published_at: moment,
+    file_published_at: moment
+      .nullable()
+      .describe('The time that the file says, where the desk decided otherwise'),
+  })
+  .meta({ id: 'DeskArticle' });
+
+/** {@link deskArticle} once it is validated. */
+export type DeskArticle = z.output<typeof deskArticle>;
+
+/** Body of a decision. */
+export const publication = z.object({
+  published_at: z
+    .union([z.literal('now'), z.iso.datetime({ offset: true })], {
+      error: 'Published at must be “now” or a time such as 2026-12-24T08:00:00Z',
+    })
+    .nullable()
+    .describe('When it is to be public, “now” by the server’s clock; null takes it off the site'),
+});

@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { articlePublications, articles } from './articles.table';
+import { type ArticleState, articleState, decisionOfArticle } from './article-state';
+import { offsetOf, type Page, type PageRequest, pageOf } from '../db/page';
+import { waitForContent } from '../content/apply/content-lock';
+import type { DeskArticle } from './publishing.schema';
+
+const total = sql<number>`(count(*) over ())::int`;
+
+/** The columns store milliseconds: rounded up, now would not have come yet. */
+const present = sql<Date>`date_trunc('milliseconds', now())`;
+
+/** Articles of one state or all: what is scheduled by what comes first, all else the latest first. */
+export async function listPublishing(
+  db: Database,
+  request: PageRequest & { state: ArticleState | 'all'; search?: string },
+): Promise<Page<DeskArticle>> {
+  const direction = request.state === 'scheduled' ? asc : desc;
+  const rows = await db
+    .select({
+      id: articles.id,
+      slug: articles.slug,
+      title: articles.title,
+      state: articleState,
+      isDraft: articles.isDraft,
+      publishedAt: articles.publishedAt,
+      filePublishedAt: articlePublications.filePublishedAt,
+      total,
+    })
+    .from(articles)
+    .leftJoin(articlePublications, decisionOfArticle)
+    .where(
+      and(
+        request.state === 'all' ? undefined : sql`${articleState} = ${request.state}`,
+        request.search
+          ? sql`position(lower(${request.search}) in lower(${articles.title})) > 0`
+          : undefined,
+      ),
+    )
+    .orderBy(direction(articles.publishedAt), direction(articles.id))
+    .limit(request.pageSize)
+    .offset(offsetOf(request));
+  return pageOf(
+    rows,
+    request,
+    ({ publishedAt, filePublishedAt, isDraft, total: _total, ...row }) => ({
+      ...row,
+      is_draft: isDraft,
+      published_at: publishedAt.toISOString(),
+      file_published_at: filePublishedAt?.toISOString() ?? null,
+    }),
+  );
+}
+
+/**
+ * Decides when an article is public, whatever its file says.
+ *
+ * @param publishedAt `now` by the database's clock; `null` takes it off the site.
+ * @returns whether there is such an article.
+ */
+export async function decidePublication(
+  db: Database,
+  id: number,
+  publishedAt: Date | 'now' | null,
+): Promise<boolean> {
+  const decided = publishedAt === 'now' ? present : publishedAt;
+  return db.transaction(async (tx) => {
+    // Who writes content takes decision and article in the other order, and keeps both.
+    await waitForContent(tx);
+    const [article] = await tx
+      .select({ slug: articles.slug, publishedAt: articles.publishedAt })
+      .from(articles)
+      .where(eq(articles.id, id))
+      .for('update');
+    if (!article) return false;
+    await tx
+      .insert(articlePublications)
+      .values({ slug: article.slug, publishedAt: decided, filePublishedAt: article.publishedAt })
+      .onConflictDoUpdate({ target: articlePublications.slug, set: { publishedAt: decided } });
+    await tx
+      .update(articles)
+      .set({ publishedAt: decided ?? article.publishedAt })
+      .where(eq(articles.id, id));
+    return true;
+  });
+}
+
+/** Lets the file of an article decide again; whether the desk had decided otherwise. */
+export async function followFile(db: Database, id: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await waitForContent(tx);
+    const [decision] = await tx
+      .delete(articlePublications)
+      .where(
+        sql`${articlePublications.slug} = (select slug from articles where id = ${id} for update)`,
+      )
+      .returning();
+    if (!decision) return false;
+    await tx
+      .update(articles)
+      .set({ publishedAt: decision.filePublishedAt })
+      .where(eq(articles.id, id));
+    return true;
+  });
+}

@@ -1,0 +1,22 @@
+import type { Category as CategoryContract } from '@waypost/shared/contracts/category';
+import { z } from 'zod';
+import type { Satisfies } from '../http/schemas/satisfies';
+
+/** A category (specification §3). */
+export const category = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    description: z.string(),
+    articles_count: z.int(),
+    hue: z.string().describe('The colour of the category as #rrggbb, empty when it has none'),
+    footer_position: z
+      .int()
+      .nullable()
+      .describe('Its place among the categories of the footer, from 1'),
+  })
+  .meta({ id: 'Category' });
+
+/** A category as the API sends it. */
+export type Category = Satisfies<CategoryContract, z.output<typeof category>>;

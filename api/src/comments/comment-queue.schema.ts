@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { anyCaseStatus, operatorComment } from './comment.schema';
+import { detailError } from '../http/schemas/responses';
+import { blankAsAbsent, filterWord } from '../http/schemas/filters';
+import { idempotencyKey } from '../http/schemas/idempotency-key';
+import { moment } from '../http/schemas/media';
+import { inDigits, MAX_ID, pagingQuery, wholeNumber } from '../http/schemas/paging';
+
+/** Most comments in one response, and in one decision. */
+const MAX_AT_ONCE = 200;
+
+/** A comment at the desk. */
+export const queueComment = operatorComment
+  .extend({
+    article_title: z.string(),
+    rule: z.string().describe('Name of the rule that caught it, empty when none did'),
+  })
+  .meta({ id: 'QueueComment' });
+
+/** A comment at the desk. */
+export type QueueComment = z.output<typeof queueComment>;
+
+/** Parameters of the queue. */
+export const queueQuery = pagingQuery(50, MAX_AT_ONCE).extend({
+  status: blankAsAbsent(anyCaseStatus.optional()),
+  article: filterWord.describe('Slug'),
+  rule: filterWord.describe('Name of the rule that caught it'),
+  email: filterWord.describe('Address of the author'),
+  search: filterWord.describe('Letters of the text or the author’s name'),
+  ordering: blankAsAbsent(
+    z
+      .enum(['created_at', '-created_at'], 'must be created_at or -created_at')
+      .default('-created_at'),
+  ),
+});
+
+/** Parameters of the count: what narrows the list narrows what is new. */
+export const countQuery = queueQuery
+  .pick({ status: true, article: true, rule: true, email: true, search: true })
+  .extend({
+    after: inDigits(z.int().min(0).max(MAX_ID).optional()).describe('Id after which one is new'),
+  });
+
+/** Parameters of the count by rule. */
+export const rulesQuery = queueQuery.pick({ status: true });
+
+/** How much waits. */
+export const queueCount = z.object({
+  pending: z.int(),
+  new: z.int().describe('How many that pass the filters came after the given id; 0 without one'),
+  latest_id: z.int(),
+});
+
+const status = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
+
+/** Body of a decision. */
+export const newDecision = z.object({
+  comments: z
+    .array(z.object({ id: wholeNumber, from: status.describe('The state that was seen') }))
+    .min(1, 'Comments are required')
+    .max(MAX_AT_ONCE),
+  status: anyCaseStatus,
+  idempotency_key: idempotencyKey.describe(
+    'Any text: a decision that is sent again with the same key is made once',
+  ),
+});
+
+/** What somebody else decided about a comment meanwhile. */
+const decidedMeanwhile = z.object({
+  id: z.int(),
+  status,
+  decided_by: z.string().nullable().describe('Name; null when it is not known'),
+  decided_at: moment.nullable(),
+});
+
+/** What somebody else decided about a comment meanwhile. */
+export type DecidedMeanwhile = z.output<typeof decidedMeanwhile>;
+
+/** 409 that says who decided what meanwhile; nothing was changed. */
+export const decisionConflict = detailError.extend({ conflicts: z.array(decidedMeanwhile) });
+
+/** What a decision changed. */
+export const decision = z.object({
+  id: z.int().describe('To undo it by'),
+  comments: z.array(z.object({ id: z.int(), from: status, to: status })),
+});
+
+/** What an undone decision gave back. */
+export const undone = z.object({
+  restored: z.array(z.int()).describe('Ids; comments that changed since are left alone'),
+});

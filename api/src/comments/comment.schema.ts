@@ -1,0 +1,77 @@
+import type { Comment as CommentContract } from '@waypost/shared/contracts/comment';
+import { z } from 'zod';
+import { blankAsAbsent } from '../http/schemas/filters';
+import { moment } from '../http/schemas/media';
+import { inDigits, pagingQuery, wholeNumber } from '../http/schemas/paging';
+import type { Satisfies } from '../http/schemas/satisfies';
+import { emailField, idField, lineField, textField } from '../http/schemas/text';
+
+const states = ['PENDING', 'APPROVED', 'REJECTED'] as const;
+
+const status = z.enum(states);
+
+/** A comment as readers get it (design §7): flat, never with an e-mail address. */
+export const comment = z
+  .object({
+    id: z.int(),
+    parent: z.int().nullable(),
+    author_name: z.string(),
+    content: z.string().describe('Plain text'),
+    status,
+    created_at: moment,
+  })
+  .meta({ id: 'Comment' });
+
+/** A comment as an operator gets it. */
+export const operatorComment = comment
+  .extend({
+    author_email: z.string(),
+    article: z.int().nullable().describe('`null` while the article is not published any more'),
+    article_slug: z.string(),
+    moderation_reason: z.string().describe('Which rule decided and why'),
+  })
+  .meta({ id: 'OperatorComment' });
+
+/** A comment for readers. */
+export type CommentResponse = Satisfies<CommentContract, z.output<typeof comment>>;
+
+/** A comment for an operator. */
+export type OperatorComment = Satisfies<CommentContract, z.output<typeof operatorComment>>;
+
+/** Body of `POST /comments/` (specification §5, "Comment form"). */
+export const newComment = z.object({
+  author_name: lineField({ label: 'Name', min: 2, max: 100 }),
+  author_email: emailField,
+  content: textField({ label: 'Comment', min: 10, max: 5_000 }),
+  article: idField('Article'),
+  parent: idField('Parent').nullish(),
+  leave_empty: z
+    .string('Leave this field empty')
+    .max(500)
+    .optional()
+    .describe('Stays empty: a field that no reader sees'),
+});
+
+/** A valid new comment. */
+export type NewComment = z.output<typeof newComment>;
+
+/** A moderation state in any letter case (design §7). */
+export const anyCaseStatus = z.preprocess(
+  (value) => (typeof value === 'string' ? value.toUpperCase() : value),
+  z.enum(states, `Status must be one of ${states.join(', ')}`),
+);
+
+/** A client that walks no pages still gets a whole discussion, up to so many comments. */
+const WHOLE_DISCUSSION = 1_000;
+
+/** Parameters of `GET /comments/`. */
+export const commentListQuery = pagingQuery(WHOLE_DISCUSSION, WHOLE_DISCUSSION).extend({
+  article: blankAsAbsent(inDigits(wholeNumber.optional())).describe('Id of the article'),
+  status: blankAsAbsent(anyCaseStatus.optional()).describe('Operator only'),
+});
+
+/** Names a comment in a path. */
+export const commentParams = z.object({ id: inDigits(wholeNumber) });
+
+/** Body of `PATCH /comments/{id}/`. */
+export const commentDecision = z.object({ status: anyCaseStatus });

@@ -1,0 +1,186 @@
+import { rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import sharp from 'sharp';
+import { makeFolders, VALID_FILES } from '../testing/content-folder';
+import { contentOrigins } from '../content.table';
+import { onEachEngine } from '../../testing/on-each-engine';
+import type { Worker } from '../../worker/jobs';
+import { workHere } from '../../worker/work-here';
+import { fillWithContent } from './fill-with-content';
+import { noteUseHourly } from '../../start/note-use-hourly';
+
+const ARTICLE = 'articles/first-article.md';
+const valid = VALID_FILES[ARTICLE] ?? '';
+const WRONG = { 'articles/wrong.md': valid.replace('ada-example', 'nobody') };
+const told = expect.stringContaining('articles/wrong.md:5 author: "nobody"');
+
+onEachEngine((api) => {
+  let folders: Awaited<ReturnType<typeof makeFolders>>;
+  afterEach(async () => {
+    jest.useRealTimers();
+    await folders.remove();
+  });
+
+  /** A start with the folder: how often its content was loaded, and what was told of it. */
+  async function start({ all = false } = {}) {
+    const jobs: string[] = [];
+    const worker: Worker = {
+      ...workHere,
+      run: (name, input) => {
+        jobs.push(name);
+        return workHere.run(name, input);
+      },
+    };
+    const warnings: string[] = [];
+    await fillWithContent({
+      db: api().database.db,
+      contentDir: folders.contentDir,
+      apiRoot: '',
+      dataDir: folders.mediaDir,
+      worker,
+      all,
+      warn: (problem) => void warnings.push(problem),
+    });
+    return { loaded: jobs.length, warnings };
+  }
+  const statusOf = async (slug: string) => (await api().get(`/api/articles/${slug}/`)).status;
+
+  it('reads files with an error once, and tells it at every start until they change', async () => {
+    folders = await makeFolders(WRONG);
+    expect(await start({ all: true })).toEqual({ loaded: 1, warnings: [told] });
+    expect(await start()).toEqual({ loaded: 0, warnings: [told] });
+    expect(await start()).toEqual({ loaded: 0, warnings: [told] });
+    expect(await statusOf('first-article')).toBe(200);
+
+    await folders.write('articles/wrong.md', valid);
+    expect(await start()).toEqual({ loaded: 1, warnings: [] });
+    expect(await start()).toEqual({ loaded: 0, warnings: [] });
+    expect(await statusOf('wrong')).toBe(200);
+  });
+
+  it('passes by texts that no database can store, and serves the rest', async () => {
+    folders = await makeFolders({
+      'articles/escaped.md': valid.replace('A first article', '"A first\\0 article"'),
+      'articles/null.md': valid.replace('More text', 'More\u0000 text'),
+      'articles/windows.md': Buffer.from(valid.replace('More', 'café'), 'latin1'),
+      'articles/夜行バスの話.md': valid.replace('A first article', '夜行バスの話'),
+    });
+    const { warnings } = await start({ all: true });
+    expect(warnings).toEqual([
+      'The content has 3 problems:\n' +
+        'articles/escaped.md:2 title: holds the control character U+0000; take it out\n' +
+        'articles/null.md:13 holds the control character U+0000; take it out\n' +
+        'articles/windows.md:13 is not UTF-8, but perhaps Windows-1252; save it as UTF-8',
+    ]);
+    expect(await statusOf('first-article')).toBe(200);
+    expect(await statusOf(encodeURIComponent('夜行バスの話'))).toBe(200);
+    expect(await statusOf('null')).toBe(404);
+  });
+
+  it('reads a list that cannot be read once, and loses nothing by it', async () => {
+    folders = await makeFolders({});
+    await start({ all: true });
+    await folders.write('tags.yaml', '- { slug: "web');
+    const broken = { warnings: [expect.stringContaining('tags.yaml:')] };
+    expect(await start()).toEqual({ loaded: 1, ...broken });
+    expect(await start()).toEqual({ loaded: 0, ...broken });
+    expect(await statusOf('first-article')).toBe(200);
+
+    await folders.write('tags.yaml', VALID_FILES['tags.yaml'] ?? '');
+    await folders.write(ARTICLE, null);
+    await folders.write('comments.yaml', '[]');
+    expect(await start()).toEqual({ loaded: 1, warnings: [] });
+    expect(await statusOf('first-article')).toBe(404);
+  });
+
+  it('keeps what it may not read this time, and loads the rest', async () => {
+    folders = await makeFolders({ 'articles/closed.md': valid });
+    await start({ all: true });
+    const at = (file: string) => path.join(folders.contentDir, file);
+    // A link to itself: refused to every process, to root as well.
+    await folders.write('articles/closed.md', null);
+    await symlink('closed.md', at('articles/closed.md'));
+    await folders.write('articles/second.md', valid);
+    const told = expect.stringContaining('articles/closed.md:1 cannot be read (ELOOP)');
+    expect(await start()).toEqual({ loaded: 1, warnings: [told] });
+    expect(await start()).toEqual({ loaded: 0, warnings: [told] });
+    expect(await statusOf('second')).toBe(200);
+    expect(await statusOf('closed')).toBe(200);
+  });
+
+  it.each(['articles', 'brands.yaml'])('loses nothing when %s may not be read', async (name) => {
+    folders = await makeFolders({});
+    await start({ all: true });
+    const at = path.join(folders.contentDir, name);
+    await rm(at, { recursive: true, force: true });
+    await symlink(name, at);
+    const told = expect.stringContaining(`${name}:1 cannot be read (ELOOP)`);
+    expect(await start()).toEqual({ loaded: 1, warnings: [told] });
+    expect(await statusOf('first-article')).toBe(200);
+  });
+
+  it('draws the image whose file is cut off, and loads the rest', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const image = sharp({
+      create: { width: 800, height: 600, channels: 3, background: '', noise },
+    });
+    const whole = await image.jpeg().toBuffer();
+    folders = await makeFolders({});
+    await folders.write('pictures/covers/first-article.jpg', whole.subarray(0, whole.length / 2));
+    const told = expect.stringContaining('covers/first-article.jpg:1 cannot be read as an image');
+    expect(await start({ all: true })).toEqual({ loaded: 1, warnings: [told] });
+    expect(await start()).toEqual({ loaded: 0, warnings: [told] });
+    expect(await statusOf('first-article')).toBe(200);
+
+    await folders.write('pictures/covers/first-article.jpg', whole);
+    expect(await start()).toEqual({ loaded: 1, warnings: [] });
+  });
+
+  it('shows a text whose link leads nowhere', async () => {
+    folders = await makeFolders({ 'articles/ahead.md': `${valid}\nSee [all](/quizzes).\n` });
+    expect(await start({ all: true })).toEqual({ loaded: 1, warnings: [] });
+    expect(await statusOf('ahead')).toBe(200);
+  });
+
+  it('forgets a folder that was at no start for 90 days, not one that was', async () => {
+    const { db } = api().database;
+    const seen = async () => (await db.select().from(contentOrigins)).map(({ id }) => id).sort();
+    folders = await makeFolders({});
+    await db.delete(contentOrigins);
+    await start();
+    const [own = ''] = await seen();
+    await db.execute(sql`
+      insert into content_origins (id, hash, made_with, records, files, seen_at) values
+        ('left', '', '', '{}', '{}', now() - interval '91 days'),
+        ('asleep', '', '', '{}', '{}', now() - interval '89 days')`);
+    await db.execute(
+      sql`update content_origins set seen_at = now() - interval '91 days' where id = ${own}`,
+    );
+    await start();
+    expect(await seen()).toEqual(['asleep', own].sort());
+  });
+
+  it('does not forget the folder of an API that runs on and on', async () => {
+    const { db } = api().database;
+    folders = await makeFolders({});
+    await db.delete(contentOrigins);
+    await start();
+    await db.execute(sql`update content_origins set seen_at = now() - interval '91 days'`);
+    const real = ['Date', 'nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout'] as const;
+    jest.useFakeTimers({ doNotFake: [...real, 'clearImmediate', 'clearTimeout', 'performance'] });
+    const app = Fastify();
+    await noteUseHourly(app, {
+      db,
+      dataDir: folders.mediaDir,
+      contentDir: folders.contentDir,
+    });
+    jest.advanceTimersByTime(60 * 60_000);
+    await setImmediate();
+    await app.close();
+    const [origin] = await db.select().from(contentOrigins);
+    expect(origin?.seenAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  });
+});

@@ -1,0 +1,55 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { articles } from '../../articles/articles.table';
+import { comments } from '../../comments/comments.table';
+import { overwrite } from './overwrite';
+import { idOf } from './seed-articles';
+import type { SeedContent, SeedReply } from './seed-content';
+import { seedKeyOf } from './seed-key';
+
+async function writeComment(
+  db: Database,
+  article: { id: number; slug: string },
+  comment: SeedReply,
+  parentId: number | null,
+): Promise<number> {
+  const [written] = await db
+    .insert(comments)
+    .values({
+      articleId: article.id,
+      parentId,
+      authorName: comment.authorName,
+      authorEmail: comment.authorEmail,
+      content: comment.content,
+      status: comment.status,
+      seedStatus: comment.status,
+      createdAt: new Date(comment.createdAt),
+      seedKey: seedKeyOf(article.slug, comment),
+    })
+    .onConflictDoUpdate({
+      target: comments.seedKey,
+      set: {
+        ...overwrite(comments, ['authorName', 'authorEmail', 'content', 'parentId', 'seedStatus']),
+        // An operator may have decided meanwhile, so only a new state in the file counts.
+        status: sql`case when ${comments.seedStatus} <> excluded.seed_status then excluded.status else ${comments.status} end`,
+      },
+    })
+    .returning({ id: comments.id });
+  return written!.id;
+}
+
+/** Writes the demo comments and their replies; readers' comments are left alone. */
+export async function seedComments(db: Database, content: SeedContent): Promise<void> {
+  const slugs = [...new Set(content.comments.map(({ article }) => article))];
+  if (slugs.length === 0) return;
+  const rows = await db
+    .select({ slug: articles.slug, id: articles.id })
+    .from(articles)
+    .where(inArray(articles.slug, slugs));
+  const ids = new Map(rows.map(({ slug, id }) => [slug, id]));
+  for (const { article: slug, replies, ...comment } of content.comments) {
+    const article = { id: idOf(ids, 'article', slug), slug };
+    const parentId = await writeComment(db, article, comment, null);
+    for (const reply of replies) await writeComment(db, article, reply, parentId);
+  }
+}

@@ -1,0 +1,95 @@
+import type { Token } from 'marked';
+import { decodeAddress } from '../../text/decode-address';
+import { problemOfLink } from './check-links';
+import type { LinkTargets } from './check-links';
+import { checkMarkup } from './check-markup';
+import type { MarkdownFile } from '../content-files';
+import type { ContentProblem } from './content-problem';
+import { blocksOf, createMarkdown } from '../markdown';
+
+type Tell = (severity: ContentProblem['severity'], message: string) => void;
+
+/**
+ * Tells in `problems` what readers would stumble over in a text: headings out of order, links to
+ * things that are not there, images from elsewhere or without a description.
+ */
+export async function checkBody(
+  { file, body, bodyLine }: Pick<MarkdownFile<unknown>, 'file' | 'body' | 'bodyLine'>,
+  targets: LinkTargets,
+  problems: ContentProblem[],
+): Promise<void> {
+  let line = bodyLine;
+  const tell: Tell = (severity, message) =>
+    problems.push({ file, line, field: '', message, severity });
+  const warn = (message: string) => tell('warning', message);
+
+  let level = 1;
+  const markdown = createMarkdown();
+  for (const block of blocksOf(markdown, body)) {
+    checkMarkup(block, line, (at, message) =>
+      problems.push({ file, line: at, field: '', message, severity: 'warning' }),
+    );
+    if (block.type === 'heading') {
+      const depth: number = block.depth;
+      if (depth === 1) tell('error', 'the title is the only heading 1; start headings with "##"');
+      else if (depth > level + 1)
+        warn(`a heading ${depth} follows a heading ${level}; a level is left out`);
+      level = depth;
+    }
+    const start = line;
+    let rest = block.raw;
+    const html: string[] = [];
+    markdown.walkTokens([block], (token: Token) => {
+      if (token.type !== 'link' && token.type !== 'image' && token.type !== 'html') return;
+      // Lines of a list or quotation are indented, so that not every piece is found as it stands.
+      const [first = ''] = token.raw.split('\n');
+      const at = rest.indexOf(first);
+      if (at >= 0 && token.type !== 'html') {
+        line =
+          start + block.raw.slice(0, block.raw.length - rest.length + at).split('\n').length - 1;
+        rest = rest.slice(at + 1);
+      }
+      if (token.type === 'link') checkLink(String(token.href), targets, warn);
+      if (token.type === 'image') checkImage(String(token.href), token.text, targets, warn);
+      if (token.type === 'html') html.push(token.raw);
+    });
+    line = start;
+    if (html.length > 0) await checkHtml(html.join(''), targets, warn);
+    line += block.raw.split('\n').length - 1;
+  }
+}
+
+type Warn = (message: string) => void;
+
+function checkLink(href: string, targets: LinkTargets, warn: Warn): void {
+  const problem = problemOfLink(href, targets);
+  if (problem !== undefined) warn(problem);
+}
+
+function checkImage(href: string, description: string, targets: LinkTargets, warn: Warn): void {
+  if (!description) warn(`the image ${shown(href)} has no description`);
+  if (/^(?:[a-z]+:)?\/\//i.test(href))
+    warn(
+      `the image ${shown(href)} is on another host and becomes a link; save it to pictures/texts/ and name it there`,
+    );
+  else if (!targets.images.has(href) && !targets.images.has(decodeAddress(href)))
+    warn(`there is no image ${shown(href)}; put it into pictures/texts/`);
+}
+
+/** Looks at HTML as a browser would, whatever its spelling. */
+async function checkHtml(html: string, targets: LinkTargets, warn: Warn): Promise<void> {
+  // Slow to load, and few texts hold any HTML.
+  const { JSDOM } = await import('jsdom');
+  const fragment = JSDOM.fragment(html);
+  for (const link of fragment.querySelectorAll('a[href], area[href]'))
+    checkLink(link.getAttribute('href')?.trim() ?? '', targets, warn);
+  for (const image of fragment.querySelectorAll('img'))
+    checkImage(image.getAttribute('src')?.trim() ?? '', image.alt, targets, warn);
+  for (const { tagName } of fragment.querySelectorAll('iframe, video, audio, embed, object'))
+    warn(`<${tagName.toLowerCase()}> loads something and becomes a link to it`);
+  for (const { tagName } of fragment.querySelectorAll('script, style, form, svg, math'))
+    warn(`<${tagName.toLowerCase()}> is not shown to readers`);
+}
+
+/** Images may be written into the text as data of any length. */
+const shown = (address: string) => (address.length > 100 ? `${address.slice(0, 100)}…` : address);

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { makeFolders, VALID_FILES } from './testing/content-folder';
+import { createContentReader } from './apply/content-reader';
+import { signInAs } from '../testing/desk-browser';
+import { onEmbeddedEngine, serve, TEST_TOKEN } from '../testing/on-each-engine';
+import { workHere } from '../worker/work-here';
+
+const ARTICLE = 'articles/first-article.md';
+const valid = VALID_FILES[ARTICLE] ?? '';
+
+onEmbeddedEngine((api) => {
+  it('applies edited files without a restart, and says what the check refuses', async () => {
+    const folders = await makeFolders();
+    const { database } = api();
+    const warnings: string[] = [];
+    const content = createContentReader({
+      db: database.db,
+      contentDir: folders.contentDir,
+      apiRoot: '',
+      dataDir: folders.mediaDir,
+      worker: workHere,
+      warn: (problem) => void warnings.push(problem),
+    });
+    const site = await serve(database, { content });
+    try {
+      const desk = await signInAs(site, 'editor');
+      const moderator = await signInAs(site, 'moderator');
+      expect((await moderator.post('/content/')).status).toBe(403);
+      expect((await desk.post('/content/')).body.summary).toMatch(/records written/);
+      expect((await desk.post('/content/')).body).toEqual({ summary: '', problems: '' });
+
+      await folders.write(ARTICLE, valid.replace(/^title: .*$/m, 'title: Edited meanwhile'));
+      await folders.write('articles/wrong.md', valid.replace('ada-example', 'nobody'));
+      const applied = await desk.post('/content/');
+      expect(applied.status).toBe(200);
+      expect(applied.body.problems).toContain('articles/wrong.md:5 author: "nobody"');
+      expect((await site.get('/api/articles/first-article/')).body.title).toBe('Edited meanwhile');
+      expect((await desk.get('/content/')).body.problems).toBe(applied.body.problems);
+
+      await folders.write('articles/wrong.md', valid);
+      const env = { ...process.env, API_ORIGIN: site.origin, ADMIN_TOKEN: TEST_TOKEN };
+      const cli = path.resolve(__dirname, 'cli.ts');
+      const said = await new Promise<string>((resolve) => {
+        const words = ['--import', 'tsx', cli, 'apply'];
+        execFile(process.execPath, words, { env }, (_, stdout, stderr) => resolve(stdout + stderr));
+      });
+      expect(said).toMatch(/^content files: 1 records written/);
+      expect((await site.get('/api/articles/wrong/')).status).toBe(200);
+      expect((await desk.get('/content/')).body.problems).toBe('');
+      expect(warnings).toHaveLength(1);
+    } finally {
+      await site.app.close();
+      await folders.remove();
+    }
+  });
+});

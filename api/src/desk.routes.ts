@@ -1,0 +1,65 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { removeOldAttempts } from './staff/sign-in-attempts';
+import { removeOldSessions } from './staff/sessions';
+import { removeOldLinks } from './staff/staff-links';
+import { contentRoutes } from './content/content.routes';
+import { publishingRoutes } from './articles/publishing.routes';
+import { commentQueueRoutes } from './comments/comment-queue.routes';
+import { removeOldDecisions } from './comments/decisions';
+import { sendDigests } from './comments/digest';
+import { moderationListRoutes } from './comments/moderation/moderation-lists.routes';
+import { deskInboxRoutes } from './messages/inbox.routes';
+import { mailDeskRoutes } from './mail/mail-desk.routes';
+import { subscriberRoutes } from './newsletter/subscribers.routes';
+import { removeUnconfirmed } from './newsletter/subscriptions';
+import type { ContentReader } from './content/apply/content-reader';
+import { removeOldCounts } from './statistics/daily-counter';
+import { statisticsRoutes } from './statistics/statistics.routes';
+import { doHourly } from './http/do-hourly';
+import { deskAccess } from './staff/desk-access';
+import { invitationRoutes } from './staff/routes/invitation.routes';
+import { meRoutes } from './staff/routes/me.routes';
+import { peopleRoutes } from './staff/routes/people.routes';
+import { proofRoutes } from './staff/routes/proof.routes';
+import { sessionRoutes } from './staff/routes/session.routes';
+import { signInRoutes } from './staff/routes/sign-in.routes';
+
+const resources = [
+  signInRoutes,
+  sessionRoutes,
+  proofRoutes,
+  invitationRoutes,
+  meRoutes,
+  peopleRoutes,
+  commentQueueRoutes,
+  moderationListRoutes,
+  deskInboxRoutes,
+  subscriberRoutes,
+  publishingRoutes,
+  mailDeskRoutes,
+  statisticsRoutes,
+];
+
+/** Every call of the desk, below `/api/desk`, for staff and for machines with the operator's token. */
+export const deskRoutes: FastifyPluginAsync<{ content?: ContentReader }> = async (
+  app,
+  { content },
+) => {
+  await app.register(
+    async (desk) => {
+      await desk.register(deskAccess);
+      for (const routes of resources) await desk.register(routes);
+      if (content) await desk.register(contentRoutes, { content });
+      doHourly(desk, [
+        () => removeOldSessions(desk.db),
+        () => removeOldLinks(desk.db),
+        () => removeOldAttempts(desk.db),
+        () => removeOldDecisions(desk.db),
+        () => removeOldCounts(desk.db),
+        () => removeUnconfirmed(desk.db),
+        async () => desk.mail && sendDigests(desk.db, desk.mail),
+      ]);
+    },
+    { prefix: '/desk' },
+  );
+};

@@ -1,0 +1,71 @@
+import swagger from '@fastify/swagger';
+import fastifyPlugin from 'fastify-plugin';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { detailError } from '../http/schemas/responses';
+
+const refusal = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: detailError } },
+});
+
+/** Responses that every call may get, whatever it is for. */
+const refusals = {
+  429: refusal('Too many requests from one address; `Retry-After` says when to go on'),
+  503: refusal('Busy or stopping; `Retry-After` says when to try again'),
+};
+
+const refusalsOfBodies = {
+  413: refusal('The body is larger than 64 KiB'),
+  415: refusal('The body is not sent as `application/json`'),
+};
+
+/** The document describes calls below `/api`. */
+const transform: typeof jsonSchemaTransform = (document) => {
+  const { url, schema } = document;
+  if (!url.startsWith('/api/')) return jsonSchemaTransform({ ...document, schema: { hide: true } });
+  const response = {
+    ...refusals,
+    ...(schema?.body ? refusalsOfBodies : {}),
+    ...(schema?.response as object | undefined),
+  };
+  const { access } = document.route.config ?? {};
+  const security =
+    access === undefined || access === 'anybody'
+      ? schema?.security
+      : [{ staff: [] }, { operator: [] }];
+  return jsonSchemaTransform({ ...document, schema: { ...schema, response, security } });
+};
+
+/** Schemas of responses need no second form for input. */
+const withoutInputForms: typeof jsonSchemaTransformObject = (document) => {
+  const described = jsonSchemaTransformObject(document);
+  const schemas = 'components' in described ? described.components?.schemas : undefined;
+  for (const name of Object.keys(schemas ?? {})) {
+    if (name.endsWith('Input')) delete schemas?.[name];
+  }
+  return described;
+};
+
+/** Collects the routes' schemas into an OpenAPI 3.1 document. Register it before the routes. */
+export const openApi = fastifyPlugin<{ siteOrigin: string }>(async (app, { siteOrigin }) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Waypost API',
+        version: '1.0.0',
+        description:
+          'Articles, comments and product comparisons of the magazine. Every path exists with and without its trailing slash, HEAD where GET is possible, and 405 with `Allow` for methods that a path does not have.',
+      },
+      servers: [{ url: siteOrigin }],
+      components: {
+        securitySchemes: {
+          operator: { type: 'http', scheme: 'bearer' },
+          staff: { type: 'apiKey', in: 'cookie', name: 'waypost_desk' },
+        },
+      },
+    },
+    transform,
+    transformObject: withoutInputForms,
+  });
+});

@@ -1,0 +1,27 @@
+import type { StaticPage as StaticPageContract } from '@waypost/shared/contracts/static-page';
+import { z } from 'zod';
+import { imageInfo } from '../http/schemas/media';
+import type { Satisfies } from '../http/schemas/satisfies';
+
+/** What a publisher tells of itself; plain text, not HTML. */
+const aboutDetails = z.object({
+  founded: z.int().nullable(),
+  aims: z.array(z.object({ label: z.string(), text: z.array(z.string()) })),
+  timeline: z.array(z.object({ year: z.int(), event: z.string() })).nullable(),
+  values: z.array(z.object({ name: z.string(), text: z.string() })).nullable(),
+});
+
+/** A static page (specification §3). */
+export const staticPage = z
+  .object({
+    title: z.string(),
+    content: z.string().describe('Sanitised HTML'),
+    featured_image: z.string().nullable(),
+    featured_image_info: imageInfo,
+    featured_image_alt: z.string(),
+    about: aboutDetails.nullable().describe('Of the page `about` alone'),
+  })
+  .meta({ id: 'StaticPage' });
+
+/** A static page, as the API sends it. */
+export type StaticPage = Satisfies<StaticPageContract, z.output<typeof staticPage>>;

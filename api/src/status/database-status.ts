@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { countMigrations } from '../db/count-migrations';
+import { type Database, queryRows } from '../db/database';
+import { backupTables } from '../db/tables';
+import type { DatabaseStatus } from './database-status.schema';
+import { readContentHash } from '../content/apply/applied-content-hash';
+import { articleState, articleStates, decisionOfArticle } from '../articles/article-state';
+
+/** Articles that are not on the site are counted apart. */
+const countedFrom: Record<string, string> = { articles: 'public_articles' };
+
+/** What is in the database. */
+export async function readDatabaseStatus(db: Database): Promise<DatabaseStatus> {
+  const counts = backupTables
+    .filter((table) => table !== 'article_total' && table !== 'server_notes')
+    .map(
+      (table) =>
+        sql`select ${table}::text as name, count(*)::int as n from ${sql.identifier(countedFrom[table] ?? table)}`,
+    );
+  const notPublic = articleStates
+    .filter((state) => state !== 'public')
+    .map(
+      (state) =>
+        sql`select ${`${state}_articles`}::text, count(*) filter (where ${articleState} = ${state})::int
+          from articles left join article_publications on ${decisionOfArticle}
+          where not is_public`,
+    );
+  const rows = await queryRows<{ name: string; n: number }>(
+    db,
+    sql.join([...counts, ...notPublic], sql` union all `),
+  );
+  const [about] = await queryRows<{ engine: string; size: string }>(
+    db,
+    sql`select split_part(version(), ',', 1) as engine,
+      pg_size_pretty(pg_database_size(current_database())) as size`,
+  );
+  return {
+    ...about!,
+    migrations: await countMigrations(db),
+    content: (await readContentHash(db)) ?? null,
+    rows: Object.fromEntries(rows.map(({ name, n }) => [name, n])),
+  };
+}
