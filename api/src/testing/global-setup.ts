@@ -23,7 +23,7 @@ const WITHOUT_POSTGRES =
 
 /** Name of a snapshot of the filled database, which another content, migration or engine changes. */
 async function nameSnapshot(): Promise<string> {
-  const code = ['db/open-embedded.ts', 'seed/seed-database.ts', 'testing/test-content.ts'];
+  const code = ['db/open-embedded.ts', 'content/apply/seed-database.ts', 'testing/test-content.ts'];
   const hash = createHash('sha256').update(await readFile(path.join(apiRoot, 'package.json')));
   hash.update(await hashModules(code.map((file) => path.join(apiRoot, 'src', file))));
   for (const file of (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')))
