@@ -34,7 +34,7 @@ export const contentRoutes: FastifyPluginAsyncZod<{ content: ContentReader }> = 
         response: { 200: contentState, ...refusals },
       },
     },
-    async () => ({ summary: '', problems: content.problems() }),
+    async () => ({ summary: '', problems: await content.problems() }),
   );
 
   app.post(
@@ -52,7 +52,7 @@ export const contentRoutes: FastifyPluginAsyncZod<{ content: ContentReader }> = 
       const summary = await content.apply();
       await app.publisher.publishDue();
       request.log.info({ summary, staff: request.signedIn?.id }, 'content files were read');
-      return { summary, problems: content.problems() };
+      return { summary, problems: await content.problems() };
     },
   );
 };

@@ -54,4 +54,51 @@ onEmbeddedEngine((api) => {
       await folders.remove();
     }
   });
+
+  describe('of several APIs, or at once', () => {
+    type Folders = Awaited<ReturnType<typeof makeFolders>>;
+    const reader = (folders: Folders, warn: (problem: string) => void = () => undefined) => {
+      const { db } = api().database;
+      const { contentDir, mediaDir } = folders;
+      return createContentReader({
+        ...{ db, contentDir, apiRoot: '', dataDir: mediaDir, worker: workHere, warn },
+      });
+    };
+    const wrong = valid.replace('ada-example', 'nobody');
+
+    it('says at each API what one of them found', async () => {
+      const folders = await makeFolders();
+      const [here, there] = [reader(folders), reader(folders)];
+      try {
+        await folders.write('articles/wrong.md', wrong);
+        await here.apply();
+        expect(await there.problems()).toContain('articles/wrong.md:5 author: "nobody"');
+        await folders.write('articles/wrong.md', valid);
+        await there.apply();
+        expect(await here.problems()).toBe('');
+      } finally {
+        await folders.remove();
+      }
+    });
+
+    it('reads once more what is edited during a reading', async () => {
+      const folders = await makeFolders();
+      let second: Promise<string> | undefined;
+      let third: Promise<string> | undefined;
+      await folders.write('articles/wrong.md', wrong);
+      const content = reader(folders, () => {
+        // Told at the end of the first reading, which found the file as it was.
+        if (second) return;
+        second = folders.write('articles/wrong.md', valid).then(() => content.apply());
+        third = content.apply();
+      });
+      try {
+        await content.apply();
+        await Promise.all([second, third]);
+        expect(await content.problems()).toBe('');
+      } finally {
+        await folders.remove();
+      }
+    });
+  });
 });

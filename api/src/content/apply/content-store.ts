@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { contentFiles, contentOrigins, contentRecords } from '../content.table';
 import { CONTENT_LOCK } from './content-lock';
@@ -10,6 +10,8 @@ const ROWS_AT_ONCE = 500;
 const FILES_AT_ONCE = 50;
 /** A folder that no machine has used for so long is forgotten (decision 025). */
 const FORGOTTEN_AFTER_DAYS = 90;
+/** A folder whose use was noted so lately is in use: twice as long as between two notes. */
+const IN_USE_HOURS = 2;
 
 /** A folder of content files as it was at a start. */
 export type ContentOrigin = typeof contentOrigins.$inferSelect;
@@ -62,6 +64,17 @@ export async function noteUse(db: Database, id: string): Promise<void> {
   const oldest = sql`now() - make_interval(days => ${FORGOTTEN_AFTER_DAYS})`;
   const isFree = sql`(select pg_try_advisory_xact_lock(${CONTENT_LOCK}))`;
   await db.delete(contentOrigins).where(and(lt(contentOrigins.seenAt, oldest), isFree));
+}
+
+/** What is wrong with the folders in use, whose use each start and each hour note. */
+export async function readProblems(db: Database): Promise<string> {
+  const isInUse = gt(contentOrigins.seenAt, sql`now() - make_interval(hours => ${IN_USE_HOURS})`);
+  const folders = await db
+    .selectDistinct({ problems: contentOrigins.problems })
+    .from(contentOrigins)
+    .where(and(isInUse, ne(contentOrigins.problems, '')))
+    .orderBy(contentOrigins.problems);
+  return folders.map(({ problems }) => problems).join('\n');
 }
 
 /** What content files last gave for the rows that are stored. */
