@@ -36,7 +36,7 @@ test('a browser that shows text at 200 % has everything on the screen', async ()
   try {
     const page = await browser.newPage();
     const wide: string[] = [];
-    for (const width of [1280, 768]) {
+    for (const width of [1280, 768, 360]) {
       await page.setViewportSize({ width, height: 800 });
       for (const path of PATHS) {
         await page.goto(suite.siteOrigin() + path);
