@@ -53,6 +53,23 @@ it('decides by keys, goes on to the next and takes the last one back', async () 
   await waitFor(() => expect(item(1)).toHaveFocus());
 });
 
+it('takes keys by their place where the layout types another script, and no other letters', async () => {
+  const { user, calls } = await open();
+  await shown();
+  const press = (key: string, code: string) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key, code });
+  press('о', 'KeyJ');
+  await waitFor(() => expect(item(1)).toHaveFocus());
+  press('q', 'KeyA');
+  press('ф', 'KeyA');
+  await waitFor(() => expect(item(2)).toHaveFocus());
+  gone(1);
+  await user.click(screen.getByRole('searchbox', { name: 'Words of a comment or a name' }));
+  press('к', 'KeyR');
+  const decisions = calls.filter(({ url }) => url === '/desk/comments/decisions/');
+  expect(decisions).toHaveLength(1);
+});
+
 it('counts in all what is left after decisions, and again what is taken back', async () => {
   const three = queueResponses([1, 2, 3].map((id) => comment(id)))[LIST];
   const { user } = await open({ [LIST]: { ...three, count: 150 } });

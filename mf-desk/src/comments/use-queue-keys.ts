@@ -8,6 +8,12 @@ const HELD: ReadonlySet<string> = new Set(['j', 'k']);
 
 const TYPING = 'input:not([type=checkbox]), textarea, select, dialog, [contenteditable]';
 
+/** The Latin letter or sign that a key types, or has in its place where a layout types another script. */
+function keyOf({ key, code }: KeyboardEvent): string {
+  const isLatin = /^[\x20-\x7e]/.test(key);
+  return isLatin ? key.toLowerCase() : code.replace(/^Key/, '').replace('Slash', '/').toLowerCase();
+}
+
 /**
  * Listens to single keys, but not while somebody types, and not to those of browser and system.
  *
@@ -17,7 +23,7 @@ export function useQueueKeys(keys: QueueKeys, enabled: boolean): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if ((event.target as Element | null)?.closest?.(TYPING)) return;
-    const key = event.key.toLowerCase();
+    const key = keyOf(event);
     const act = keys[key];
     if (!act) return;
     event.preventDefault();
