@@ -22,14 +22,15 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true }));
 
 const description = (name: string) => path.join(dir, name, '1/release.json');
-const told = async () => (await liveReleases(store)).map(({ name, patterns }) => [name, patterns]);
+const listed = async () =>
+  (await liveReleases(store)).map(({ name, patterns }) => [name, patterns]);
 
 it.each<[string, () => Promise<unknown>]>([
   ['is gone', () => rm(path.join(dir, 'mf-a/1'), { recursive: true })],
   ['is not valid', () => writeFile(description('mf-a'), '{"format":1}')],
 ])('leaves out a release that %s', async (_what, damage) => {
   await damage();
-  expect(await told()).toEqual([['mf-b', ['/mf-b']]]);
+  expect(await listed()).toEqual([['mf-b', ['/mf-b']]]);
 });
 
 it('does not take a release that cannot be read just now for none', async () => {

@@ -55,10 +55,10 @@ withMailOnEmbeddedEngine((api, mail) => {
     await api().app.mail?.sendDue();
     const { id } = await write('told@example.org', 'The kettle sings');
     await api().app.mail?.sendDue();
-    const told = mail().to(person.email).at(-1);
-    expect(told!.email.subject).toBe('Message: The kettle sings');
-    expect(told!.email.text).toContain('> How do you choose what you compare?');
-    expect(told!.email.text).toContain(`/desk/inbox/${id}`);
+    const notice = mail().to(person.email).at(-1);
+    expect(notice!.email.subject).toBe('Message: The kettle sings');
+    expect(notice!.email.text).toContain('> How do you choose what you compare?');
+    expect(notice!.email.text).toContain(`/desk/inbox/${id}`);
 
     // It stays in the queue.
     mail().refusals.set(person.email, '450 Later');

@@ -66,7 +66,7 @@ describe('the database', () => {
   const promote = (store: ReleaseStore, version: string) =>
     store.point({ remote: 'mf-a', version, kind: 'promote', actor: 'test' });
   /** Resolves once a store tells of a change after which this version is live. */
-  const told = (store: ReleaseStore, version: string) =>
+  const notified = (store: ReleaseStore, version: string) =>
     new Promise<void>((resolve) => {
       const stop = store.watch(() => {
         void store.readPointer().then(({ remotes }) => {
@@ -137,10 +137,10 @@ describe('the database', () => {
   it('tells the other machines, also after the connection that listens was cut', async () => {
     const [one, other] = [machine('one'), machine('other')];
     for (const version of ['1', '2']) await write(one, version);
-    const first = told(other, '1');
+    const first = notified(other, '1');
     await promote(one, '1');
     await first;
-    const second = told(other, '2');
+    const second = notified(other, '2');
     await queryOnce(
       url,
       "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'",

@@ -316,7 +316,7 @@ export function testReleaseStore(
 
     it('tells of a change', async () => {
       await write('mf-a', '1');
-      const told = new Promise<void>((resolve) => {
+      const notified = new Promise<void>((resolve) => {
         const stop = store.watch(() => {
           void store.readPointer().then(({ revision }) => {
             if (revision === 0) return;
@@ -326,7 +326,7 @@ export function testReleaseStore(
         });
       });
       await point('mf-a', '1');
-      await told;
+      await notified;
     });
 
     it('knows when a release is not there', async () => {

@@ -68,9 +68,9 @@ test('every page has a head of its own from the server', async ({ request }) => 
     expect(head.includes('<meta name="robots" content="noindex"'), path).toBe(!listed);
     const category = path.startsWith('/category/') ? 1 : 0;
     expect(count(/rel="alternate" type="application\/rss\+xml"/g), path).toBe(1 + category);
-    const told = JSON.stringify(structuredData(html)).matchAll(/"@type":"(\w+)"/g);
+    const found = JSON.stringify(structuredData(html)).matchAll(/"@type":"(\w+)"/g);
     expect(
-      [...told].map(([, type]) => type),
+      [...found].map(([, type]) => type),
       path,
     ).toEqual(expect.arrayContaining(types));
     titles.add(/<title>(.*?)<\/title>/.exec(head)?.[1] ?? '');

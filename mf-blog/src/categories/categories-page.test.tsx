@@ -117,14 +117,14 @@ it('searches, filters and changes the view, all in the address', async () => {
 it('tells the address of a text once it is typed, and of clicks at once, losing none', async () => {
   const { user, router } = await open();
   jest.useFakeTimers();
-  const told: string[] = [];
-  router.subscribe(({ location }) => void told.push(location.search));
+  const announced: string[] = [];
+  router.subscribe(({ location }) => void announced.push(location.search));
   const box = screen.getByRole('searchbox');
   const type = (value: string) => fireEvent.change(box, { target: { value } });
   type('g');
   type('ga');
   await act(() => jest.advanceTimersByTimeAsync(299));
-  expect(told).toEqual([]);
+  expect(announced).toEqual([]);
   fireEvent.click(screen.getByRole('link', { name: 'Popular' }));
   fireEvent.click(screen.getByRole('link', { name: 'List' }));
   type('gam');
@@ -132,7 +132,7 @@ it('tells the address of a text once it is typed, and of clicks at once, losing 
   await act(() => jest.advanceTimersByTimeAsync(1_000));
   expect(box).toHaveValue('gam');
   expect(router.state.location.search).toBe('?q=gam&filter=popular&view=list');
-  expect(new Set(told)).not.toContain('?q=g');
+  expect(new Set(announced)).not.toContain('?q=g');
   jest.useRealTimers();
   await act(() => router.navigate('/categories'));
   expect(box).toHaveValue('');

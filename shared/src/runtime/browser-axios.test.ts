@@ -12,8 +12,8 @@ beforeEach(() => {
 
 /** A client whose calls get these statuses in turn; what readers were told. */
 async function call(...statuses: number[]): Promise<string[]> {
-  const told: string[] = [];
-  const axios = connectBrowser((text) => told.push(text));
+  const reported: string[] = [];
+  const axios = connectBrowser((text) => reported.push(text));
   for (const status of statuses) {
     axios.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
       const response = { status, data: null, statusText: '', headers: {}, config };
@@ -22,7 +22,7 @@ async function call(...statuses: number[]): Promise<string[]> {
     };
     await axios.get('/articles/').catch(() => undefined);
   }
-  return told;
+  return reported;
 }
 
 it.each([502, 503, 504])('tells once of an outage that a reader meets: %i', async (status) => {
@@ -43,8 +43,8 @@ describe('while the API hangs', () => {
 
   /** What readers were told after some time of a call that ends in a way, or never. */
   async function wait(ms: number, method: 'get' | 'post', end: 'late' | 'aborted' | 'never') {
-    const told: string[] = [];
-    const axios = connectBrowser((text) => told.push(text));
+    const reported: string[] = [];
+    const axios = connectBrowser((text) => reported.push(text));
     const ended = new AbortController();
     axios.defaults.adapter = (config: InternalAxiosRequestConfig) =>
       new Promise((resolve, reject) => {
@@ -56,7 +56,7 @@ describe('while the API hangs', () => {
     await jest.advanceTimersByTimeAsync(1);
     if (end === 'aborted') ended.abort();
     await jest.advanceTimersByTimeAsync(ms);
-    return told;
+    return reported;
   }
 
   it('tells a reader who waits', async () => {

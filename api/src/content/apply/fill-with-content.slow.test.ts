@@ -15,7 +15,7 @@ import { noteUseHourly } from '../../start/note-use-hourly';
 const ARTICLE = 'articles/first-article.md';
 const valid = VALID_FILES[ARTICLE] ?? '';
 const WRONG = { 'articles/wrong.md': valid.replace('ada-example', 'nobody') };
-const told = expect.stringContaining('articles/wrong.md:5 author: "nobody"');
+const expected = expect.stringContaining('articles/wrong.md:5 author: "nobody"');
 
 onEachEngine((api) => {
   let folders: Awaited<ReturnType<typeof makeFolders>>;
@@ -50,9 +50,9 @@ onEachEngine((api) => {
 
   it('reads files with an error once, and tells it at every start until they change', async () => {
     folders = await makeFolders(WRONG);
-    expect(await start({ all: true })).toEqual({ loaded: 1, warnings: [told] });
-    expect(await start()).toEqual({ loaded: 0, warnings: [told] });
-    expect(await start()).toEqual({ loaded: 0, warnings: [told] });
+    expect(await start({ all: true })).toEqual({ loaded: 1, warnings: [expected] });
+    expect(await start()).toEqual({ loaded: 0, warnings: [expected] });
+    expect(await start()).toEqual({ loaded: 0, warnings: [expected] });
     expect(await statusOf('first-article')).toBe(200);
 
     await folders.write('articles/wrong.md', valid);
@@ -104,9 +104,9 @@ onEachEngine((api) => {
     await folders.write('articles/closed.md', null);
     await symlink('closed.md', at('articles/closed.md'));
     await folders.write('articles/second.md', valid);
-    const told = expect.stringContaining('articles/closed.md:1 cannot be read (ELOOP)');
-    expect(await start()).toEqual({ loaded: 1, warnings: [told] });
-    expect(await start()).toEqual({ loaded: 0, warnings: [told] });
+    const expected = expect.stringContaining('articles/closed.md:1 cannot be read (ELOOP)');
+    expect(await start()).toEqual({ loaded: 1, warnings: [expected] });
+    expect(await start()).toEqual({ loaded: 0, warnings: [expected] });
     expect(await statusOf('second')).toBe(200);
     expect(await statusOf('closed')).toBe(200);
   });
@@ -117,8 +117,8 @@ onEachEngine((api) => {
     const at = path.join(folders.contentDir, name);
     await rm(at, { recursive: true, force: true });
     await symlink(name, at);
-    const told = expect.stringContaining(`${name}:1 cannot be read (ELOOP)`);
-    expect(await start()).toEqual({ loaded: 1, warnings: [told] });
+    const expected = expect.stringContaining(`${name}:1 cannot be read (ELOOP)`);
+    expect(await start()).toEqual({ loaded: 1, warnings: [expected] });
     expect(await statusOf('first-article')).toBe(200);
   });
 
@@ -130,9 +130,11 @@ onEachEngine((api) => {
     const whole = await image.jpeg().toBuffer();
     folders = await makeFolders({});
     await folders.write('pictures/covers/first-article.jpg', whole.subarray(0, whole.length / 2));
-    const told = expect.stringContaining('covers/first-article.jpg:1 cannot be read as an image');
-    expect(await start({ all: true })).toEqual({ loaded: 1, warnings: [told] });
-    expect(await start()).toEqual({ loaded: 0, warnings: [told] });
+    const expected = expect.stringContaining(
+      'covers/first-article.jpg:1 cannot be read as an image',
+    );
+    expect(await start({ all: true })).toEqual({ loaded: 1, warnings: [expected] });
+    expect(await start()).toEqual({ loaded: 0, warnings: [expected] });
     expect(await statusOf('first-article')).toBe(200);
 
     await folders.write('pictures/covers/first-article.jpg', whole);

@@ -36,7 +36,7 @@ const withBytes = (file: string, from: string, to: Buffer): Record<string, Buffe
 
 type Changes = Record<string, string | Buffer | null>;
 
-const cases: [what: string, changes: Changes, told: string][] = [
+const cases: [what: string, changes: Changes, found: string][] = [
   [
     'a text with U+0000',
     changed(ARTICLE, 'More text.', 'More\u0000 text.'),
@@ -253,7 +253,7 @@ const cases: [what: string, changes: Changes, told: string][] = [
   ],
 ];
 
-const blemishes: [what: string, changes: Changes, told: string][] = [
+const blemishes: [what: string, changes: Changes, found: string][] = [
   [
     'a scene of a drawn image',
     changed(ARTICLE, 'title:', 'scene: loom\ntitle:'),
@@ -330,14 +330,14 @@ const blemishes: [what: string, changes: Changes, told: string][] = [
 ];
 
 describe('an error in the content files names file, line and field', () => {
-  it.each(cases)('%s', async (_, changes, told) => {
-    expect(await messageOf(changes)).toContain(told);
+  it.each(cases)('%s', async (_, changes, found) => {
+    expect(await messageOf(changes)).toContain(found);
   });
 
-  it.each(blemishes)('a warning does, too: %s', async (_, changes, told) => {
+  it.each(blemishes)('a warning does, too: %s', async (_, changes, found) => {
     const warnings = (problems: ContentProblem[]) =>
       problems.filter(({ severity }) => severity === 'warning');
-    expect(await messageOf(changes, warnings)).toContain(told);
+    expect(await messageOf(changes, warnings)).toContain(found);
     expect(await messageOf(changes)).not.toContain(ARTICLE);
   });
 
@@ -388,8 +388,8 @@ describe('what other systems make something of', () => {
   it('is told with its line and stops nothing', async () => {
     const lineOf = (index: number) =>
       FOREIGN.slice(0, index).reduce((line, [markup]) => line + markup.split('\n').length + 1, 13);
-    const told = await problemsOf(FOREIGN.map(([markup]) => markup).join('\n\n'));
-    expect(told).toEqual(
+    const found = await problemsOf(FOREIGN.map(([markup]) => markup).join('\n\n'));
+    expect(found).toEqual(
       FOREIGN.map(([, message], index) =>
         expect.objectContaining({
           file: ARTICLE,

@@ -57,10 +57,10 @@ it.each([
     undefined,
     'line 3: language is no tag of a language such as de; left out',
   ],
-])('the language of %s is kept or told', async (written, kept, told) => {
+])('the language of %s is kept or told', async (written, kept, note) => {
   await put('webstuhl.md', `---\ntitle: Der Webstuhl\n${written}\n---\n\nEin Text.`);
   const { reports } = await importMarkdown(folders.contentDir, source, choices);
-  expect(reports[0]?.notes).toEqual(told === undefined ? [] : [told]);
+  expect(reports[0]?.notes).toEqual(note === undefined ? [] : [note]);
   const article = await imported('articles/webstuhl.md');
   if (kept === undefined) expect(article).not.toContain('language');
   else expect(article).toContain(kept);
@@ -230,11 +230,11 @@ it.each([
   ['is not UTF-8', Buffer.from('---\ntitle: A\n---\ncaf\xe9', 'latin1'), 'line 4: is not UTF-8'],
   ['is UTF-16', Buffer.from('\uFEFFText.', 'utf16le'), 'line 1: is UTF-16; save it as UTF-8'],
   ['holds U+0000', Buffer.from('One.\nTwo\0.'), 'line 2: holds the control character U+0000'],
-])('a file that %s stays behind, told with its line', async (_, bytes, told) => {
+])('a file that %s stays behind, told with its line', async (_, bytes, note) => {
   await writeFile(join(source, 'a.md'), bytes);
   const { reports } = await importMarkdown(folders.contentDir, source, choices);
   expect(reports).toEqual([
-    { source: 'a.md', filledIn: [], notes: [expect.stringContaining(told)] },
+    { source: 'a.md', filledIn: [], notes: [expect.stringContaining(note)] },
   ]);
 });
 

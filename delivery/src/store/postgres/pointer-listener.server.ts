@@ -62,7 +62,7 @@ export class PointerListener {
     for (const { onChange } of this.#listeners) onChange();
   }
 
-  #tellStored(payload = ''): void {
+  #notifyStored(payload = ''): void {
     const [name = '', version = ''] = payload.split('@');
     for (const { onStored } of this.#listeners) onStored?.({ name, version });
   }
@@ -95,7 +95,7 @@ export class PointerListener {
     client.on('error', lost);
     client.on('end', () => lost());
     client.on('notification', ({ channel, payload }) => {
-      if (channel === STORED) this.#tellStored(payload);
+      if (channel === STORED) this.#notifyStored(payload);
       else this.#tell();
     });
     try {

@@ -10,7 +10,7 @@ import { MAX_AGE_MS } from './page-store.server';
 const NOTE_MS = 10 * 60_000;
 
 /** Milliseconds between two reports of a disk that fails: a full one fails at every page. */
-const TELL_MS = 60_000;
+const REPORT_INTERVAL_MS = 60_000;
 
 /** Pages that are on the disk at most; bytes are bounded by what memory caches of them. */
 const MAX_FILES = 5_000;
@@ -76,10 +76,10 @@ export async function openPageFolder(
   build: string,
   onError: (error: unknown) => void,
 ): Promise<PageFolder> {
-  let toldAt = -Infinity;
-  const tell = (error: unknown): void => {
-    if (performance.now() - toldAt < TELL_MS) return;
-    toldAt = performance.now();
+  let reportedAt = -Infinity;
+  const report = (error: unknown): void => {
+    if (performance.now() - reportedAt < REPORT_INTERVAL_MS) return;
+    reportedAt = performance.now();
     onError(error);
   };
   const dir = path.join(parent, build);
@@ -92,7 +92,7 @@ export async function openPageFolder(
     const text = await readFile(path.join(dir, CURSOR_FILE), 'utf8').catch(() => 'null');
     cursor = cursorSchema.nullable().catch(null).parse(JSON.parse(text))?.cursor ?? null;
   } catch (error) {
-    tell(error);
+    report(error);
   }
   /** What the files hold, by key: the page's ETag and when it was noted as new. */
   const saved = new Map(
@@ -121,7 +121,7 @@ export async function openPageFolder(
     if (saved.delete(key)) await rm(path.join(dir, fileName(key)), { force: true });
   };
   const then = (step: () => Promise<void>): void => {
-    work = work.then(step).catch(tell);
+    work = work.then(step).catch(report);
   };
   const want = (key: string, page: MadePage | null): void => {
     const isQueued = wanted.has(key);

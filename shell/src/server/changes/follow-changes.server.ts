@@ -68,15 +68,15 @@ export function followChanges({
   let isAway = false;
   let timer: NodeJS.Timeout | undefined;
   /** What the last response told: some of it comes again. */
-  let told = new Set<string>();
+  let seen = new Set<string>();
 
   const lookOnce = async (): Promise<number> => {
     const found = await look(apiOrigin, cursor, stopped.signal);
     isTold = found !== null;
     if (!found) return RARE_MS;
     const isKnown = cursor !== null && !found.is_reset;
-    const news = found.changes.filter(({ key, at }) => !told.has(`${at} ${key}`));
-    told = new Set(found.changes.map(({ key, at }) => `${at} ${key}`));
+    const news = found.changes.filter(({ key, at }) => !seen.has(`${at} ${key}`));
+    seen = new Set(found.changes.map(({ key, at }) => `${at} ${key}`));
     cursor = found.cursor;
     if (!isKnown) onChange(null, found.cursor);
     else if (news.length > 0) onChange(new Set(news.map(({ key }) => key)), found.cursor);

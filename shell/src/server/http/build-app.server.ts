@@ -30,7 +30,7 @@ import { hostStyles } from '../releases/inline-styles.server';
 import { logUnknownEntries } from '../releases/log-releases.server';
 import { followReleases } from '../releases/release-follower.server';
 import { makeShellId, reportShell } from '../releases/report-shell.server';
-import { tellUnsuited } from '../releases/tell-unsuited.server';
+import { warnOfUnsuited } from '../releases/warn-of-unsuited.server';
 import { createApiClient } from '../render/api-client.server';
 import { readShellManifest } from '../render/page-assets.server';
 import type { Settings } from '../settings/settings.server';
@@ -148,7 +148,7 @@ export async function buildApp(
   app.addHook('onClose', () => pages.close());
   const { replaces } = awaited;
   const quarantined = await quarantineEnded({ store, trial }, { releasesDir, replaces }, app.log);
-  await tellUnsuited(store, app.log);
+  await warnOfUnsuited(store, app.log);
   const named = Object.keys(settings.backends);
   const releases = await followReleases(
     store,

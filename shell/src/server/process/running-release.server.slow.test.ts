@@ -9,9 +9,9 @@ const tested = JSON.stringify(path.join(__dirname, 'running-release.server.ts'))
 async function toldOf(code: string): Promise<string> {
   const script = `
     const { runAsRelease, runningRelease } = require(${tested});
-    const told = () => { console.log(runningRelease()?.version ?? 'none'); process.exit(); };
-    process.on('uncaughtException', told);
-    process.on('unhandledRejection', told);
+    const print = () => { console.log(runningRelease()?.version ?? 'none'); process.exit(); };
+    process.on('uncaughtException', print);
+    process.on('unhandledRejection', print);
     runAsRelease({ name: 'mf-x', version: '7' }, () => { ${code} });
     setTimeout(() => { throw 'of the host'; }, 1_000);`;
   const { stdout } = await run(process.execPath, ['--import', 'tsx', '-e', script]);

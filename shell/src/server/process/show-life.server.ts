@@ -4,11 +4,11 @@ import { LIFE_CHECKS } from '@waypost/delivery/process/watch-life';
 const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 
 /** When the parent was last told, by `performance.now()`. */
-let toldAt = 0;
+let signalledAt = 0;
 
-function tell(): void {
+function signal(): void {
   Atomics.add(beats, 0, 1);
-  toldAt = performance.now();
+  signalledAt = performance.now();
   // Whoever has gone is noticed by the channel's end, not here.
   process.send?.({ type: 'alive' }, () => undefined);
 }
@@ -21,8 +21,8 @@ function tell(): void {
  *   threads share
  */
 export function showLife(): Int32Array {
-  tell();
-  setInterval(tell, LIFE_CHECKS.lookMs).unref();
+  signal();
+  setInterval(signal, LIFE_CHECKS.lookMs).unref();
   return beats;
 }
 
@@ -32,5 +32,5 @@ export function showLife(): Int32Array {
  */
 export function showProgress(): void {
   Atomics.add(beats, 0, 1);
-  if (performance.now() - toldAt >= LIFE_CHECKS.lookMs) tell();
+  if (performance.now() - signalledAt >= LIFE_CHECKS.lookMs) signal();
 }

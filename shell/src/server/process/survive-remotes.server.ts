@@ -19,7 +19,7 @@ const STACK_FRAMES = 100;
 export function surviveRemotes(log: Pick<Logger, 'error'>, releasesDir: string): void {
   Error.stackTraceLimit = STACK_FRAMES;
   const tell = logOnceAMinute((facts, message) => log.error(facts, message));
-  const told = (thrown: unknown, what: string): boolean => {
+  const isHandled = (thrown: unknown, what: string): boolean => {
     const error = toError(thrown);
     const release =
       releaseInStack(error, releasesDir) ?? (hasNoFileInStack(error) ? runningRelease() : null);
@@ -30,7 +30,7 @@ export function surviveRemotes(log: Pick<Logger, 'error'>, releasesDir: string):
     return release !== null;
   };
   process.on('uncaughtException', (error) => {
-    if (!told(error, 'Thrown outside of any request')) process.exit(1);
+    if (!isHandled(error, 'Thrown outside of any request')) process.exit(1);
   });
-  process.on('unhandledRejection', (error) => void told(error, 'Unhandled rejection'));
+  process.on('unhandledRejection', (error) => void isHandled(error, 'Unhandled rejection'));
 }

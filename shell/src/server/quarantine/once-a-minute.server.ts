@@ -21,13 +21,13 @@ const textOf = (error: unknown): string =>
  */
 export function logOnceAMinute(write: (facts: object, message: string) => void): Log {
   /** Texts of the errors by fault. */
-  const told = new LRUCache<string, Set<string>>({ max: 500, ttl: 60_000 });
+  const logged = new LRUCache<string, Set<string>>({ max: 500, ttl: 60_000 });
   return (message, { error, ...rest }) => {
     const { remote, version } = rest;
     if (remote !== undefined) {
       const fault = JSON.stringify([message, remote, version]);
-      const texts = told.get(fault) ?? new Set();
-      if (texts.size === 0) told.set(fault, texts);
+      const texts = logged.get(fault) ?? new Set();
+      if (texts.size === 0) logged.set(fault, texts);
       if (texts.has(textOf(error)) || texts.size >= MAX_TEXTS) return;
       texts.add(textOf(error));
     }

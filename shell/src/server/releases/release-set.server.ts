@@ -50,8 +50,8 @@ export function composeReleaseSet(remotes: RemoteStatus[]): ReleaseSet {
   const releases = remotes.map(describedOf).filter((release) => release !== null);
   const fallbacks = fallbackPatterns(remotes);
   const fallbackOf = ({ name }: RemoteStatus): string[] => fallbacks.get(name) ?? [];
-  const toldOf = (told: RemoteStatus[]): BrowserRelease[] =>
-    told.map((remote) => browserRelease(remote, fallbackOf(remote)));
+  const forBrowsers = (statuses: RemoteStatus[]): BrowserRelease[] =>
+    statuses.map((remote) => browserRelease(remote, fallbackOf(remote)));
   const routes = remotes.flatMap((remote) => routesOf(remote, fallbackOf(remote)));
   return {
     key: keyOf(remotes),
@@ -65,7 +65,7 @@ export function composeReleaseSet(remotes: RemoteStatus[]): ReleaseSet {
         return [remote.name, live ? listHash(live.release) : {}];
       }),
     ),
-    browserReleases: toldOf(remotes),
-    readerReleases: toldOf(remotes.filter((remote) => !isPrivate(remote))),
+    browserReleases: forBrowsers(remotes),
+    readerReleases: forBrowsers(remotes.filter((remote) => !isPrivate(remote))),
   };
 }

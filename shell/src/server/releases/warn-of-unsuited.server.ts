@@ -24,7 +24,7 @@ async function compare(
  * Says before the first request which live releases this host does not take, and what to do: an
  * update of the host is the usual cause (decision 075).
  */
-export async function tellUnsuited(
+export async function warnOfUnsuited(
   store: ReleaseStore,
   log: FastifyBaseLogger,
   host: HostOffer = hostOffer([]),

@@ -11,7 +11,7 @@ import { sharedPackages } from '@waypost/shared/surfaces/singletons';
 import { bundleOf, makeRelease } from '@waypost/delivery/testing/make-release';
 import { noTrial } from '../../testing/check-in-process.server';
 import { followReleases } from './release-follower.server';
-import { tellUnsuited } from './tell-unsuited.server';
+import { warnOfUnsuited } from './warn-of-unsuited.server';
 
 let dir: string;
 let store: ReleaseStore;
@@ -42,10 +42,10 @@ it('tells which live releases the next major version would not take, and what to
   await release('mf-old', '1', `^${present}`);
   await release('mf-open', '1', '*');
   const offer = hostOffer([]);
-  await tellUnsuited(store, log);
+  await warnOfUnsuited(store, log);
   expect(lines).toEqual([]);
   const next = { ...offer, versions: { ...offer.versions, '@waypost/shared': '99.0.0' } };
-  await tellUnsuited(store, log, next);
+  await warnOfUnsuited(store, log, next);
   expect(lines).toEqual([
     expect.objectContaining({
       unsuited: [
@@ -67,7 +67,7 @@ it('tells of a canary, and of a format that another host reads', async () => {
   await store.point({
     ...{ remote: 'mf-old', kind: 'canary', version: '1', percent: 5, actor: 'test' },
   });
-  await tellUnsuited(store, log, { ...hostOffer([]), format: 99 });
+  await warnOfUnsuited(store, log, { ...hostOffer([]), format: 99 });
   expect(lines[0]?.unsuited).toMatchObject([
     { version: '2', breaches: [expect.stringContaining('the host reads the format 99')] },
     { version: '1' },
@@ -77,7 +77,7 @@ it('tells of a canary, and of a format that another host reads', async () => {
 it('lets a host start that cannot read a release just now', async () => {
   await release('mf-x', '1', '*');
   store.readRelease = () => Promise.reject(new Error('EIO: i/o error, read'));
-  await tellUnsuited(store, log);
+  await warnOfUnsuited(store, log);
   expect(lines.map(({ msg }) => msg)).toEqual([
     'The live releases could not be compared with this host',
   ]);
@@ -86,7 +86,7 @@ it('lets a host start that cannot read a release just now', async () => {
 it('leaves to the last good release what the host does not take, with the reason', async () => {
   await release('mf-x', '1', '*');
   await release('mf-x', '2', '^0.0.1');
-  await tellUnsuited(store, log);
+  await warnOfUnsuited(store, log);
   const follower = await followReleases(store, pino({ level: 'silent' }), noTrial);
   follower.stop();
   expect(lines[0]?.msg).toContain('mf-x 2');
