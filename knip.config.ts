@@ -11,6 +11,10 @@ const config: KnipConfig = {
   // Of the system, not of a package.
   ignoreBinaries: ['nginx', 'apt-get'],
   workspaces: {
+    '.': {
+      // Beside drizzle-kit, which finds it nowhere else.
+      ignoreDependencies: ['drizzle-orm'],
+    },
     'early-responses': {},
     api: {
       entry: [
