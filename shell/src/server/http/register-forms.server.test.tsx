@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
 import { data, redirect, type RouteObject, useActionData } from 'react-router-dom';
 import { type Release, RELEASE_FORMAT } from '@waypost/shared/contracts/release.contract';
@@ -6,12 +9,14 @@ import { createRemoteApi, pageAction } from '@waypost/shared/runtime';
 import { fakeHttp } from '@waypost/shared/testing/fake-http';
 import { testSite as site } from '@waypost/shared/testing/test-site';
 import { testEntries } from '../../testing/test-entries';
+import { createSiteMetrics, type SiteMetrics } from '../metrics/site-metrics.server';
 import { composeReleaseSet } from '../releases/release-set.server';
 import type { LoadedRelease } from '../releases/remote-status.server';
-import type { RenderedPage } from '../render/render-page.server';
-import { registerForms } from './register-forms.server';
+import { BODY_LIMITS, registerForms } from './register-forms.server';
 import { serveForm, takesForms } from './serve-form.server';
 import { testManifest, testRenderer, testService } from './testing/serve-pages.server';
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 const api = createRemoteApi('mf-x').injectEndpoints({
   endpoints: (build) => ({
@@ -66,21 +71,23 @@ function releaseSet() {
 
 let app: FastifyInstance;
 let isSplit: boolean;
-let noted: RenderedPage[];
-let logged: string[];
+let metrics: SiteMetrics;
+let logged: { message: string; facts: object }[];
 let readers: string[];
 let calls: ReturnType<typeof fakeHttp>['calls'];
 
 beforeEach(async () => {
   const set = releaseSet();
-  [noted, logged, readers, isSplit] = [[], [], [], false];
+  [logged, readers, isSplit] = [[], [], false];
+  metrics = createSiteMetrics();
+  metrics.versions.note('mf-x', '1', ['/throw']);
   const fake = fakeHttp({ 'GET /categories/': { results: [] }, 'POST /notes/': {} });
   calls = fake.calls;
   const service = testService(
     { current: () => set, isSplit: () => isSplit },
     {
-      renderer: testRenderer({ log: (message) => void logged.push(message) }),
-      quarantine: { note: (page) => void noted.push(page) },
+      renderer: testRenderer({ log: (message, facts) => void logged.push({ message, facts }) }),
+      metrics,
       forReader: (address) => {
         readers.push(address);
         return fake.http;
@@ -102,7 +109,7 @@ afterEach(() => app.close());
 /** Sends a form as browsers do; a header that is `undefined` is left out. */
 function post(url: string, payload = '', change: Record<string, string | undefined> = {}) {
   const headers = {
-    'content-type': 'application/x-www-form-urlencoded',
+    'content-type': FORM_TYPE,
     'sec-fetch-site': 'same-origin',
     ...change,
   };
@@ -151,10 +158,16 @@ it('shows the fallback where an action throws, logs that and counts it', async (
   expect(statusCode).toBe(503);
   expect(body).toContain('This section is taking a break');
   expect(headers['cache-control']).toBe('no-store');
-  expect(logged).toContain('An action or a loader failed');
-  expect(noted).toMatchObject([
-    { release: { name: 'mf-x', version: '1' }, fault: { message: 'Out of ink' }, failed: true },
-  ]);
+  const facts = {
+    pathname: '/throw',
+    remote: 'mf-x',
+    version: '1',
+    error: new Error('Out of ink'),
+  };
+  expect(logged).toContainEqual({ message: 'An action or a loader failed', facts });
+  expect(await metrics.registry.metrics()).toContain(
+    'waypost_render_failures_total{page="/throw",remote="mf-x",version="1"} 1',
+  );
 });
 
 it.each(['/read', '/nowhere', '/assets/none.js'])('lets %s be read only', async (url) => {
@@ -195,6 +208,29 @@ it.each([
   const { statusCode, body } = await post('/x', payload, type ? { 'content-type': type } : {});
   expect(statusCode).toBe(status);
   expect(body).toContain(text);
+  expect(calls).toEqual([]);
+});
+
+it('tells who sends too slowly so, in a page, and closes the connection', async () => {
+  await app.listen({ port: 0 });
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  const { port } = app.server.address() as AddressInfo;
+  const read = once(app.server, 'request');
+  const socket = connect(port, 'localhost');
+  const head = ['POST /x HTTP/1.1', 'Host: a', `Content-Type: ${FORM_TYPE}`, 'Content-Length: 9'];
+  socket.write(`${head.join('\r\n')}\r\n\r\nnote`);
+  await read;
+  // Another request has been through meanwhile: the slow one is being read.
+  await app.inject('/elsewhere');
+  jest.advanceTimersByTime(BODY_LIMITS.bodyMs);
+  jest.useRealTimers();
+  const response = await text(socket);
+  expect(response).toMatch(/^HTTP\/1.1 408 /);
+  expect(response).toMatch(/^content-type: text\/html/im);
+  expect(response).toMatch(/^cache-control: no-store/im);
+  expect(response).toMatch(/^connection: close/im);
+  expect(response).toContain('The form took too long to arrive');
+  expect(response).toContain('</html>');
   expect(calls).toEqual([]);
 });
 
