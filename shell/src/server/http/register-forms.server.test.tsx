@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
-import { data, redirect, type RouteObject, useActionData } from 'react-router-dom';
+import { data, Form, redirect, type RouteObject, useActionData } from 'react-router-dom';
 import { type Release, RELEASE_FORMAT } from '@waypost/shared/contracts/release.contract';
 import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import { createRemoteApi, pageAction } from '@waypost/shared/runtime';
@@ -13,6 +13,7 @@ import { createSiteMetrics, type SiteMetrics } from '../metrics/site-metrics.ser
 import { composeReleaseSet } from '../releases/release-set.server';
 import type { LoadedRelease } from '../releases/remote-status.server';
 import { BODY_LIMITS, registerForms } from './register-forms.server';
+import { servePage } from './page-handler.server';
 import { serveForm, takesForms } from './serve-form.server';
 import { testManifest, testRenderer, testService } from './testing/serve-pages.server';
 
@@ -28,6 +29,8 @@ const api = createRemoteApi('mf-x').injectEndpoints({
 
 const Result = () => <p>{JSON.stringify(useActionData()) ?? 'nothing sent'}</p>;
 
+const Added = () => <Form method="post">{JSON.stringify(useActionData()) ?? 'nothing added'}</Form>;
+
 const routes: RouteObject[] = [
   {
     ...{ id: 'mf-x:page', path: '/x', Component: Result },
@@ -42,6 +45,15 @@ const routes: RouteObject[] = [
     },
   },
   { id: 'mf-x:read', path: '/read', element: <p>Only read</p> },
+  {
+    ...{ id: 'mf-x:list', path: '/list', handle: { query: ['page'] } },
+    children: [
+      {
+        ...{ id: 'mf-x:index', index: true, Component: Added },
+        action: () => ({ added: true }),
+      },
+    ],
+  },
   { id: 'mf-x:lead', path: '/lead', element: <p>Leads on</p>, action: () => redirect('/x') },
   {
     ...{ id: 'mf-x:throw', path: '/throw', element: <p>Throws</p> },
@@ -55,7 +67,7 @@ function releaseSet() {
   const release: Release = {
     format: RELEASE_FORMAT,
     ...{ name: 'mf-x', version: '1', serverBundle: 'routes.cjs', routes: {} },
-    patterns: ['/x', '/read', '/lead', '/throw'],
+    patterns: ['/x', '/read', '/lead', '/throw', '/list'],
     ...{ container: { name: 'mf_x', entry: 'remoteEntry.js' }, common: { js: [], css: [] } },
     ...{ integrity: {}, baseUrl: '/remotes/mf-x/1/', shared: {}, mode: 'production' as const },
     origin: { at: '2026-01-01T00:00:00.000Z', by: 'test', commit: null, kit: '1.0.0' },
@@ -96,6 +108,7 @@ beforeEach(async () => {
   );
   app = fastify();
   app.decorateRequest('pattern', '');
+  app.get('/*', (request, reply) => servePage(service, request, reply));
   let left = 20;
   await registerForms(app, {
     ...{ site, manifest: testManifest(), limit: async () => (left-- > 0 ? null : 42) },
@@ -140,6 +153,15 @@ it('responds with the status of the action, also of bytes that are no text', asy
   const { statusCode, body } = await post('/x', 'note=%ff%fe');
   expect(statusCode).toBe(200);
   expect(body).toContain('\ufffd');
+});
+
+it('runs the action of an index route, as its form requests it', async () => {
+  const { body } = await app.inject('/list');
+  expect(body).toContain('action="/list?index"');
+  const sent = await post('/list?index&page=2');
+  expect(sent.statusCode).toBe(200);
+  expect(sent.body).toContain('{&quot;added&quot;:true}');
+  expect((await post('/list')).statusCode).toBe(405);
 });
 
 it('draws one bucket for a reader without one, while a canary is under way', async () => {
