@@ -22,7 +22,7 @@ it('sends whole segments of paths to the backend or to the API, as the site does
   const [events, apiOrigin] = await Promise.all([start('events'), start('api')]);
   const compiler = webpack({ mode: 'none', entry: {}, infrastructureLogging: { level: 'none' } });
   const proxy = devProxies({ apiOrigin, backends: { events } });
-  const quiet = { static: false, hot: false, client: false, devMiddleware: { stats: 'none' } };
+  const quiet = { static: false, hot: false, client: false, devMiddleware: { stats: false } };
   const server = new WebpackDevServer({ ...quiet, host: 'localhost', port: 0, proxy }, compiler!);
   await server.start();
   stops.push(() => server.stop());
