@@ -86,14 +86,20 @@ let isSplit: boolean;
 let metrics: SiteMetrics;
 let logged: { message: string; facts: object }[];
 let readers: string[];
+/** What the API says of an address that subscribes. */
+let accepted: object;
 let calls: ReturnType<typeof fakeHttp>['calls'];
 
 beforeEach(async () => {
   const set = releaseSet();
-  [logged, readers, isSplit] = [[], [], false];
+  [logged, readers, isSplit, accepted] = [[], [], false, {}];
   metrics = createSiteMetrics();
   metrics.versions.note('mf-x', '1', ['/throw']);
-  const fake = fakeHttp({ 'GET /categories/': { results: [] }, 'POST /notes/': {} });
+  const fake = fakeHttp({
+    'GET /categories/': { results: [] },
+    'POST /notes/': {},
+    'POST /newsletter/': () => accepted,
+  });
   calls = fake.calls;
   const service = testService(
     { current: () => set, isSplit: () => isSplit },
@@ -173,6 +179,20 @@ it('leads on with 303 where the action redirects', async () => {
   const { statusCode, headers } = await post('/lead');
   expect([statusCode, headers.location]).toEqual([303, '/x']);
   expect(headers['cache-control']).toBe('no-store');
+});
+
+it.each([
+  [{}, '/newsletter/subscribe?sent=1', 0],
+  [{ next_step: 'Confirm it.' }, '/newsletter/subscribe?sent=mail', 1],
+])('leads from the newsletter’s form, of %j, to %s', async (response, address, steps) => {
+  accepted = response;
+  const { statusCode, headers } = await post('/newsletter/subscribe', 'email=a%40mail.test');
+  expect([statusCode, headers.location]).toEqual([303, address]);
+  const { body } = await app.inject(address);
+  expect(body).toContain('Successfully Subscribed!');
+  expect(body.match(/confirm it by the link in the mail/g) ?? []).toHaveLength(steps);
+  expect(body).toContain('<meta name="robots" content="noindex"');
+  expect((await app.inject('/newsletter/subscribe?other=1')).body).not.toContain('Successfully');
 });
 
 it('shows the fallback where an action throws, logs that and counts it', async () => {
