@@ -51,6 +51,10 @@ const routes: RouteObject[] = [
       },
     ],
   },
+  {
+    ...{ id: 'mf-x:indexed', path: '/indexed', index: true as const, Component: Result },
+    action: () => ({ indexed: true }),
+  },
   { id: 'mf-x:lead', path: '/lead', element: <p>Leads on</p>, action: () => redirect('/x') },
   {
     ...{ id: 'mf-x:throw', path: '/throw', element: <p>Throws</p> },
@@ -64,7 +68,7 @@ function releaseSet() {
   const release: Release = {
     format: RELEASE_FORMAT,
     ...{ name: 'mf-x', version: '1', serverBundle: 'routes.cjs', routes: {} },
-    patterns: ['/x', '/read', '/lead', '/throw', '/list'],
+    patterns: ['/x', '/read', '/lead', '/throw', '/list', '/indexed'],
     ...{ container: { name: 'mf_x', entry: 'remoteEntry.js' }, common: { js: [], css: [] } },
     ...{ integrity: {}, baseUrl: '/remotes/mf-x/1/', shared: {}, mode: 'production' as const },
     origin: { at: '2026-01-01T00:00:00.000Z', by: 'test', commit: null, kit: '1.0.0' },
@@ -165,6 +169,8 @@ it('runs the action of an index route, as its form requests it', async () => {
   expect(sent.statusCode).toBe(200);
   expect(sent.body).toContain('{&quot;added&quot;:true}');
   expect((await post('/list')).statusCode).toBe(405);
+  expect((await post('/indexed')).statusCode).toBe(200);
+  expect((await post('/indexed?index')).statusCode).toBe(200);
 });
 
 it('draws one bucket for a reader without one, while a canary is under way', async () => {

@@ -23,9 +23,10 @@ const isForIndex = ({ sentSearch }: RequestedPage): boolean =>
 /** Whether the route that the router sends a form to has an action, by itself or in its `lazy` object. */
 function hasAction({ handler }: ReleaseSet, page: RequestedPage): boolean {
   const matches = matchRoutes(handler.dataRoutes, page.pathname) ?? [];
-  const route = matches.findLast(({ route: { path, index } }) =>
-    index ? isForIndex(page) : path,
-  )?.route;
+  const found = matches.findLast(
+    ({ route: { path, index } }) => path ?? (index && isForIndex(page)),
+  );
+  const route = found?.route;
   return Boolean(route?.action ?? (typeof route?.lazy === 'object' && route.lazy.action));
 }
 
