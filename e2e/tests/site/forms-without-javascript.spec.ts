@@ -22,6 +22,12 @@ async function send(page: Page, button: Locator): Promise<number> {
   return response.status();
 }
 
+/** Reloads the page, which sends no form again. */
+async function expectReload(page: Page): Promise<void> {
+  const response = await page.reload();
+  expect([response?.request().method(), response?.status()]).toEqual(['GET', 200]);
+}
+
 test('the newsletter’s form of every page subscribes', async ({ page }) => {
   await page.goto(`${suite.siteOrigin()}/about`);
   const footer = page.getByRole('contentinfo');
@@ -35,7 +41,9 @@ test('the newsletter’s form of every page subscribes', async ({ page }) => {
   await expect(field(main, 'Email address')).toHaveAttribute('aria-invalid', 'true');
   const address = `${randomUUID()}@mail.example`;
   await field(main, 'Email address').fill(address);
-  expect(await send(page, subscribe(main))).toBe(200);
+  expect(await send(page, subscribe(main))).toBe(303);
+  await expect(main.getByText('Successfully Subscribed!')).toBeVisible();
+  await expectReload(page);
   await expect(main.getByText('Successfully Subscribed!')).toBeVisible();
 });
 
@@ -56,8 +64,12 @@ test('a message reaches the editors', async ({ page }) => {
   await expect(field(main, 'Name')).toHaveAttribute('aria-invalid', 'false');
   await field(main, 'Email').fill('ada@engine.example');
   await field(main, 'Subject').fill('A correction');
-  expect(await send(page, button)).toBe(200);
+  expect(await send(page, button)).toBe(303);
   await expect(main.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
+  await expectReload(page);
+  await expect(main.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
+  const canonical = page.locator('link[rel=canonical]');
+  await expect(canonical).toHaveAttribute('href', `${suite.siteOrigin()}/contact`);
   await main.getByRole('button', { name: 'Send another message' }).click();
   await expect(page).toHaveURL(/\/contact\??$/);
   await expect(field(main, 'Message')).toHaveValue('');
@@ -87,12 +99,17 @@ test('a reply to a comment is handed in', async ({ page }) => {
   }
   await field(form, 'Email').fill('reader@mail.example');
   await field(form, 'Comment').fill(`A thought of ${randomUUID()}. ${AWKWARD}`);
-  expect(await send(page, button)).toBe(200);
+  expect(await send(page, button)).toBe(303);
+  await expect(page).toHaveURL(`${article()}?sent=1#comments`);
   // Not found by its text: Playwright looks for none in a noscript.
   await expect(page.getByRole('region', { name: /^Comments/ }).getByRole('status')).toHaveText(
     'Comment submitted successfully! It will be visible after moderation.',
   );
   await expect(form).toBeHidden();
+  await expectReload(page);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', article());
+  await page.goto(article());
+  await expect(form).toBeVisible();
 });
 
 test('a form of another site is refused, and a page without forms, too', async ({ request }) => {

@@ -12,7 +12,7 @@ import {
   readMessage,
   trimMessage,
 } from './contact-fields';
-import type { SentMessage } from './contact-action';
+import type { RefusedMessage } from './contact-action';
 import styles from './contact-form.module.css';
 import { FieldLimit } from './field-limit';
 import { useKeptMessage } from './use-kept-message';
@@ -30,16 +30,16 @@ const completions: Partial<Record<ContactField, string>> = { name: 'name', email
 export interface ContactFormProps {
   /** True when the reader requested it: the first field then gets the focus. */
   again: boolean;
-  /** What was sent without scripts, and is refused. */
-  sent?: SentMessage | undefined;
+  /** What was sent without scripts. */
+  refused?: RefusedMessage | undefined;
   onSent: () => void;
 }
 
 /** The contact form: editing and submitting (specification §4 and §5). */
-export function ContactForm({ again, sent, onSent }: ContactFormProps) {
+export function ContactForm({ again, refused, onSent }: ContactFormProps) {
   const [send, { isLoading }] = blogApi.useSendContactMessageMutation();
-  const [errors, setErrors] = useState<ContactErrors>(sent?.errors ?? {});
-  const [failure, setFailure] = useState(sent?.failure ?? null);
+  const [errors, setErrors] = useState<ContactErrors>(refused?.errors ?? {});
+  const [failure, setFailure] = useState(refused?.failure ?? null);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const forget = useKeptMessage(form);
@@ -81,7 +81,7 @@ export function ContactForm({ again, sent, onSent }: ContactFormProps) {
           id: `${id}-${field}`,
           name: field,
           required: true,
-          defaultValue: sent?.message[field],
+          defaultValue: refused?.message[field],
           readOnly: isLoading,
           autoComplete: completions[field] ?? 'off',
           autoFocus: again && field === 'name',

@@ -108,6 +108,13 @@ it('keeps what is typed for the tab until it is sent', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
+it('thanks who sent it without scripts, once it leads here, and offers an empty form', async () => {
+  const { user } = await openPage('/contact?sent=1', {});
+  expect(screen.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send another message' }));
+  expect(field('Message')).toHaveValue('');
+});
+
 it('goes back to an empty form for another message', async () => {
   const { user, fill } = await open();
   await fill(valid);

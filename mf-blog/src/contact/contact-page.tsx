@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useActionData } from '@waypost/shared/router';
+import { useActionData, useSearchParams } from '@waypost/shared/router';
 import { useSite } from '@waypost/shared/runtime';
 import { PageFrame } from '../ui/page-frame';
-import type { SentMessage } from './contact-action';
+import type { RefusedMessage } from './contact-action';
 import { ContactForm } from './contact-form';
 import { ContactSent } from './contact-sent';
 import styles from './contact-page.module.css';
@@ -10,8 +10,9 @@ import styles from './contact-page.module.css';
 /** `/contact` (specification §2, "Contact page"). */
 export function ContactPage() {
   const { contactEmail, contactPhone } = useSite();
-  const sent = useActionData<SentMessage>();
-  const [state, setState] = useState<'first' | 'sent' | 'again'>(sent?.isSent ? 'sent' : 'first');
+  const refused = useActionData<RefusedMessage>();
+  const isSent = useSearchParams()[0].has('sent') && !refused;
+  const [state, setState] = useState<'first' | 'sent' | 'again'>(isSent ? 'sent' : 'first');
   return (
     <PageFrame
       title="Contact"
@@ -23,7 +24,7 @@ export function ContactPage() {
         ) : (
           <ContactForm
             again={state === 'again'}
-            sent={state === 'first' ? sent : undefined}
+            refused={state === 'first' ? refused : undefined}
             onSent={() => setState('sent')}
           />
         )}

@@ -1,17 +1,17 @@
 import { formStatus } from '@waypost/shared/failures/form-status';
-import { data } from '@waypost/shared/router';
+import { data, redirect } from '@waypost/shared/router';
+import { articlePath } from '@waypost/shared/routing/site-paths';
 import { type HttpFailure, pageAction } from '@waypost/shared/runtime';
 import { readerApi } from '../api/reader-api';
 import { type CommentErrors, readServerErrors, trimFields } from './check-comment';
 import { type CommentFields, TRAP } from './comment-draft';
 
-/** What a form was sent with, and how that went. */
-export interface SentComment {
+/** What a form was sent with, and why it is refused. */
+export interface RefusedComment {
   fields: CommentFields;
   /** Id of the comment replied to. */
   parent?: number;
   errors: CommentErrors;
-  isSent: boolean;
 }
 
 /** Sends the comment of a form that was sent without scripts. */
@@ -27,18 +27,16 @@ export const commentAction = pageAction(async (form, { dispatch, params: { slug 
     getArticle.initiate(slug, { subscribe: false }),
   );
   const parent = Number(text('parent')) || undefined;
-  const sent = (errors: CommentErrors, isSent = false): SentComment => ({
-    ...{ fields, parent, errors, isSent },
-  });
-  const refused = (error: unknown) => {
+  const refuse = (error: unknown) => {
     const failure = error as HttpFailure;
-    return data(sent(readServerErrors(failure)), formStatus(failure));
+    const refused: RefusedComment = { fields, parent, errors: readServerErrors(failure) };
+    return data(refused, formStatus(failure));
   };
-  if (!article) return refused(missing);
+  if (!article) return refuse(missing);
   const trap = text(TRAP);
   const comment = { ...trimFields(fields), article: article.id, parent };
   const { error } = await dispatch(
     addComment.initiate({ ...comment, ...(trap ? { [TRAP]: trap } : {}) }, { track: false }),
   );
-  return error ? refused(error) : data(sent({}, true));
+  return error ? refuse(error) : redirect(`${articlePath(slug)}?sent=1#comments`);
 });

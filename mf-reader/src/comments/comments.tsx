@@ -3,7 +3,7 @@ import { useActionData } from '@waypost/shared/router';
 import { Button } from '@waypost/shared/ui/button';
 import { skeletonClass, Loading } from '@waypost/shared/ui/loading';
 import { readerApi } from '../api/reader-api';
-import type { SentComment } from './comment-action';
+import type { RefusedComment } from './comment-action';
 import { emptyFields } from './comment-draft';
 // The form without scripts stands in the page: what is loaded later brings no styles to it.
 import './comment-form.module.css';
@@ -28,7 +28,7 @@ export function Comments({ articleId }: { articleId: number }) {
   useCommentLink(comments !== undefined);
   const { Form, writing, restored, left, write, close } = useWriting();
   const draft = useKeptDraft(articleId, writing, (target) => write(target, true));
-  const sent = useActionData<SentComment>();
+  const refused = useActionData<RefusedComment>();
 
   const form = (parent?: number, replyTo?: string) =>
     Form ? (
@@ -66,7 +66,7 @@ export function Comments({ articleId }: { articleId: number }) {
       {writing === 'comment' ? form() : null}
       <noscript>
         <Suspense>
-          <PlainForm threads={threads} sent={sent} />
+          <PlainForm threads={threads} refused={refused} />
         </Suspense>
       </noscript>
       {error ? (

@@ -1,6 +1,7 @@
 import { useId } from 'react';
+import { useSearchParams } from '@waypost/shared/router';
 import { Button } from '@waypost/shared/ui/button';
-import type { SentComment } from './comment-action';
+import type { RefusedComment } from './comment-action';
 import { type CommentFields, emptyFields, SUCCESS } from './comment-draft';
 import styles from './comment-form.module.css';
 import type { Thread } from './comment-tree';
@@ -10,6 +11,9 @@ import { TrapField } from './trap-field';
 /** Characters of a comment that tell it from others of its author. */
 const EXCERPT = 60;
 
+/** Comments that a reply may be to, the newest: the form is in the HTML that every reader gets. */
+const MAX_CHOICES = 20;
+
 const excerptOf = ({ author_name, content }: Thread): string => {
   const text = [...content];
   return `${author_name}: ${text.slice(0, EXCERPT).join('')}${text.length > EXCERPT ? '…' : ''}`;
@@ -17,20 +21,21 @@ const excerptOf = ({ author_name, content }: Thread): string => {
 
 /** What the form needs. */
 export interface PlainCommentFormProps {
-  /** What a comment may reply to. */
+  /** Oldest first; the newest are what a comment may reply to. */
   threads: Thread[];
-  /** What was sent last, and how that went. */
-  sent?: SentComment | undefined;
+  /** What was sent last. */
+  refused?: RefusedComment | undefined;
 }
 
 /**
  * Writes a comment or a reply without scripts: the browser sends it to the article's page. It is rendered on servers
  * alone.
  */
-export function PlainCommentForm({ threads, sent }: PlainCommentFormProps) {
+export function PlainCommentForm({ threads, refused }: PlainCommentFormProps) {
   const id = useId();
-  if (sent?.isSent) return <p role="status">{SUCCESS}</p>;
-  const { fields, errors, parent } = sent ?? { fields: emptyFields, errors: {} };
+  const isSent = useSearchParams()[0].has('sent');
+  if (isSent && !refused) return <p role="status">{SUCCESS}</p>;
+  const { fields, errors, parent } = refused ?? { fields: emptyFields, errors: {} };
   const field = (name: keyof CommentFields) => ({
     ...{ id: `${id}-${name}`, name, value: fields[name], error: errors[name] },
     onChange: () => undefined,
@@ -56,7 +61,7 @@ export function PlainCommentForm({ threads, sent }: PlainCommentFormProps) {
           <label htmlFor={`${id}-parent`}>In reply to</label>
           <select id={`${id}-parent`} name="parent" defaultValue={parent ?? ''}>
             <option value="">Nobody: a comment of its own</option>
-            {threads.map((thread) => (
+            {threads.slice(-MAX_CHOICES).map((thread) => (
               <option key={thread.id} value={thread.id}>
                 {excerptOf(thread)}
               </option>

@@ -31,6 +31,8 @@ beforeEach(() => {
     <button type="submit" data-name="send">Send</button>
     <form method="post" action="/newsletter/subscribe"><input name="email" />
       <button type="submit" data-name="subscribe">Subscribe</button></form>
+    <form method="post" action="/plain" id="plain"><input type="submit" data-name="plain" /></form>
+    <button type="submit" form="plain" data-name="outside">Send that form</button>
     <a href="#there" data-name="link">There</a>`;
   new Function(earlyTapScript)();
 });
@@ -50,7 +52,7 @@ it('replays a tap on a button once the page is interactive', async () => {
 /** Notes whether each attempt to send the form was held back, and sends none of them. */
 function noteSending(): boolean[] {
   const held: boolean[] = [];
-  document.querySelector('form')?.addEventListener('submit', (event) => {
+  document.body.addEventListener('submit', (event) => {
     held.push(event.defaultPrevented);
     event.preventDefault();
   });
@@ -64,6 +66,22 @@ it('holds a form back until the page is interactive, and sends it then', async (
   await becomeInteractive();
   expect(taps).toEqual(['subscribe']);
   expect(held).toEqual([true, false]);
+});
+
+it.each(['plain', 'outside'])('leaves a form to the browser that is sent by %s', async (by) => {
+  const held = noteSending();
+  button(by).click();
+  expect(held).toEqual([false]);
+  await becomeInteractive();
+  expect(taps).toEqual([]);
+});
+
+it('leaves a form to the browser that a script sends, also after a tap on its button', () => {
+  const held = noteSending();
+  document.querySelector('form')?.requestSubmit();
+  button('subscribe').click();
+  document.querySelector('form')?.requestSubmit();
+  expect(held).toEqual([false, true, false]);
 });
 
 it('leaves a form to the browser that is sent again 8 seconds later: no script may come', () => {

@@ -1,29 +1,26 @@
-import { data, useActionData } from 'react-router-dom';
+import { useActionData, useSearchParams } from 'react-router-dom';
 import { Link } from '@waypost/shared/host/link';
 import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import { NEWSLETTER } from '@waypost/shared/newsletter/newsletter-path';
-import { pageAction } from '@waypost/shared/runtime';
+import type { SentNewsletter } from '@waypost/shared/newsletter/use-newsletter-form';
 import { NewsletterForm } from '@waypost/shared/ui/newsletter-form';
 import { SignpostLinks, SignpostPage } from '../ui/signpost-page';
 import styles from '../ui/signpost-page.module.css';
 
-/** Subscribes the address of a form that was sent without scripts. */
-export const newsletterAction = pageAction(async (form, { dispatch }) => {
-  const email = String(form.get('email') ?? '').trim();
-  const { subscribe } = await import(
-    /* webpackChunkName: "subscribe" */ '@waypost/shared/newsletter/subscribe'
-  );
-  const outcome = await dispatch(subscribe(email));
-  return data({ email, ...outcome }, outcome.failure === null ? 200 : outcome.status);
-});
+/** What is still to do where the API sends a mail first; the form of readers with scripts has the API's own words. */
+const NEXT_STEP = 'One step is left: confirm it by the link in the mail that we send you.';
 
 /** Where the newsletter form leads to without scripts. */
 export function Newsletter() {
-  const sent = useActionData<typeof newsletterAction>();
+  const refused = useActionData<SentNewsletter>();
+  const sent = useSearchParams()[0].get('sent');
+  const nextStep = sent === 'mail' ? NEXT_STEP : null;
   return (
     <SignpostPage title="Newsletter" text="New articles, once a week, and nothing else.">
       <div className={styles.form}>
-        <NewsletterForm sent={sent} />
+        <NewsletterForm
+          sent={refused ?? (sent ? { email: '', failure: null, nextStep } : undefined)}
+        />
       </div>
       <SignpostLinks>
         <Link to="/">Back to Home</Link>
@@ -34,7 +31,7 @@ export function Newsletter() {
 
 /** Head of the newsletter's page. */
 export const newsletterHandle: RouteHandle = {
-  query: [],
+  query: ['sent'],
   breadcrumbs: () => [],
   head: ({ siteName }) => ({
     title: `Newsletter | ${siteName}`,

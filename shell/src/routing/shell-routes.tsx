@@ -7,7 +7,7 @@ import { ContentBoundary } from '../fallback/content-boundary';
 import { RemoteFallback } from '../fallback/remote-fallback';
 import { Layout } from '../layout/layout';
 import { Login, loginHandle } from '../pages/login';
-import { Newsletter, newsletterAction, newsletterHandle } from '../pages/newsletter';
+import { Newsletter, newsletterHandle } from '../pages/newsletter';
 import { NotFound, notFoundHandle } from '../pages/not-found';
 import { ContentFrame } from './content-frame';
 
@@ -41,7 +41,13 @@ export function shellRoutes(remoteRoutes: RouteObject[]): RouteObject[] {
             { id: LOGIN_ID, path: LOGIN, Component: Login, handle: loginHandle },
             {
               ...{ id: 'shell:newsletter', path: NEWSLETTER },
-              ...{ Component: Newsletter, action: newsletterAction, handle: newsletterHandle },
+              ...{ Component: Newsletter, handle: newsletterHandle },
+              action: async (args) => {
+                const { newsletterAction } = await import(
+                  /* webpackChunkName: "newsletter_action" */ '../pages/newsletter-action'
+                );
+                return newsletterAction(args);
+              },
             },
             {
               id: 'shell:not-found',

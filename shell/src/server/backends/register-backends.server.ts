@@ -12,7 +12,6 @@ const PREFIX = '/api/-';
 const CALL_LIMITS = {
   maxBytes: 64 * 1024,
   bodyMs: 10_000,
-  maxHeldBytes: 8 * 1024 * 1024,
   /** Calls of one address in a minute. */
   perMinute: 300,
 };

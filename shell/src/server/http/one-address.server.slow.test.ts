@@ -110,6 +110,7 @@ it.each([
 it.each([
   ['/about%23sign-in=a-b_c', '/about#sign-in=a-b_c'],
   ['/about%23sign-in%3Dabc.?x=1', '/about#sign-in=abc.'],
+  ['/about%23sign-in=a/b%2Fc', '/about#sign-in=a/b%2Fc'],
 ])('%s leads to the fragment that was encoded, which is cached nowhere', async (target, meant) => {
   expect(await open(target)).toEqual([302, meant]);
   const { headers } = await app.inject({ url: target });

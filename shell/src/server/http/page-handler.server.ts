@@ -49,7 +49,7 @@ const RETRY_AFTER = '5';
 const REVALIDATED = 'max-age=0, must-revalidate';
 
 /** A fragment with a name and a value, such as `#sign-in=abc`, that some program encoded into the path. */
-const ENCODED_FRAGMENT = /^(\/(?![/\\])[^?]*?)%23([a-z][a-z-]*)(?:=|%3D)([^/?]*)/i;
+const ENCODED_FRAGMENT = /^(\/(?![/\\])[^?]*?)%23([a-z][a-z-]*)(?:=|%3D)([^?]*)/i;
 
 /** Where an address leads whose fragment became a part of its path. */
 function withFragment(target: string): string | null {

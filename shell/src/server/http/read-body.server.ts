@@ -9,8 +9,10 @@ export interface BodyLimits {
   maxBytes: number;
   /** Milliseconds for a whole body. */
   bodyMs: number;
-  /** Bytes of all bodies that are held at once, beyond the first 64 KiB of each. */
-  maxHeldBytes: number;
+  /** Bytes of all bodies that are held at once, beyond the first 64 KiB of each; may be left out where none is longer. */
+  maxHeldBytes?: number;
+  /** What is sent to whoever sends too slowly. */
+  tooSlow?: { type: string; body: string };
 }
 
 /** Bytes of a body that are sent without waiting for a refusal. */
@@ -32,6 +34,7 @@ async function* inParts(body: Buffer): AsyncGenerator<Buffer> {
 }
 
 const TOO_SLOW = 'The request took too long. Please try again.';
+const TOO_SLOW_JSON = { type: 'application/json', body: JSON.stringify({ detail: TOO_SLOW }) };
 const TOO_LARGE = 'Request body is too large';
 const TOO_MANY = 'Too many large requests at once. Please try again later.';
 
@@ -46,12 +49,16 @@ class Refusal extends Error {
 }
 
 /** Says that a body came too slowly, and closes the connection over the rest of it. */
-function refuseSlow(request: FastifyRequest, reply: FastifyReply): void {
+function refuseSlow(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, body }: NonNullable<BodyLimits['tooSlow']>,
+): void {
   if (request.raw.complete || reply.sent) return;
   reply.hijack();
-  const head = { ...reply.getHeaders(), 'content-type': 'application/json', connection: 'close' };
-  reply.raw.writeHead(408, head as Record<string, string>);
-  reply.raw.end(JSON.stringify({ detail: TOO_SLOW }));
+  const head = { 'content-type': type, 'cache-control': 'no-store', connection: 'close' };
+  reply.raw.writeHead(408, { ...(reply.getHeaders() as Record<string, string>), ...head });
+  reply.raw.end(body);
 }
 
 /**
@@ -60,7 +67,7 @@ function refuseSlow(request: FastifyRequest, reply: FastifyReply): void {
  */
 export function readBodies(
   scope: FastifyInstance,
-  { maxBytes, bodyMs, maxHeldBytes }: BodyLimits,
+  { maxBytes, bodyMs, maxHeldBytes = Infinity, tooSlow = TOO_SLOW_JSON }: BodyLimits,
 ): void {
   let held = 0;
   /** Parsers get no reply. */
@@ -96,7 +103,7 @@ export function readBodies(
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
     const reply = replies.get(request)!;
-    const late = setTimeout(() => refuseSlow(request, reply), bodyMs).unref();
+    const late = setTimeout(() => refuseSlow(request, reply, tooSlow), bodyMs).unref();
     try {
       return Readable.from(inParts(await read(payload, reply)));
     } finally {

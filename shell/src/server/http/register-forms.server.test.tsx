@@ -1,17 +1,20 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { data, redirect, type RouteObject, useActionData } from 'react-router-dom';
+import { data, Form, redirect, type RouteObject, useActionData } from 'react-router-dom';
 import { type Release, RELEASE_FORMAT } from '@waypost/shared/contracts/release.contract';
 import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import { createRemoteApi, pageAction } from '@waypost/shared/runtime';
 import { fakeHttp } from '@waypost/shared/testing/fake-http';
 import { testSite as site } from '@waypost/shared/testing/test-site';
 import { testEntries } from '../../testing/test-entries';
+import { createSiteMetrics, type SiteMetrics } from '../metrics/site-metrics.server';
 import { composeReleaseSet } from '../releases/release-set.server';
 import type { LoadedRelease } from '../releases/remote-status.server';
-import type { RenderedPage } from '../render/render-page.server';
 import { registerForms } from './register-forms.server';
+import { servePage } from './page-handler.server';
 import { serveForm, takesForms } from './serve-form.server';
 import { testManifest, testRenderer, testService } from './testing/serve-pages.server';
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 const api = createRemoteApi('mf-x').injectEndpoints({
   endpoints: (build) => ({
@@ -22,6 +25,8 @@ const api = createRemoteApi('mf-x').injectEndpoints({
 });
 
 const Result = () => <p>{JSON.stringify(useActionData()) ?? 'nothing sent'}</p>;
+
+const Added = () => <Form method="post">{JSON.stringify(useActionData()) ?? 'nothing added'}</Form>;
 
 const routes: RouteObject[] = [
   {
@@ -37,6 +42,19 @@ const routes: RouteObject[] = [
     },
   },
   { id: 'mf-x:read', path: '/read', element: <p>Only read</p> },
+  {
+    ...{ id: 'mf-x:list', path: '/list', handle: { query: ['page'] } },
+    children: [
+      {
+        ...{ id: 'mf-x:index', index: true, Component: Added },
+        action: () => ({ added: true }),
+      },
+    ],
+  },
+  {
+    ...{ id: 'mf-x:indexed', path: '/indexed', index: true as const, Component: Result },
+    action: () => ({ indexed: true }),
+  },
   { id: 'mf-x:lead', path: '/lead', element: <p>Leads on</p>, action: () => redirect('/x') },
   {
     ...{ id: 'mf-x:throw', path: '/throw', element: <p>Throws</p> },
@@ -50,7 +68,7 @@ function releaseSet() {
   const release: Release = {
     format: RELEASE_FORMAT,
     ...{ name: 'mf-x', version: '1', serverBundle: 'routes.cjs', routes: {} },
-    patterns: ['/x', '/read', '/lead', '/throw'],
+    patterns: ['/x', '/read', '/lead', '/throw', '/list', '/indexed'],
     ...{ container: { name: 'mf_x', entry: 'remoteEntry.js' }, common: { js: [], css: [] } },
     ...{ integrity: {}, baseUrl: '/remotes/mf-x/1/', shared: {}, mode: 'production' as const },
     origin: { at: '2026-01-01T00:00:00.000Z', by: 'test', commit: null, kit: '1.0.0' },
@@ -66,21 +84,29 @@ function releaseSet() {
 
 let app: FastifyInstance;
 let isSplit: boolean;
-let noted: RenderedPage[];
-let logged: string[];
+let metrics: SiteMetrics;
+let logged: { message: string; facts: object }[];
 let readers: string[];
+/** What the API says of an address that subscribes. */
+let accepted: object;
 let calls: ReturnType<typeof fakeHttp>['calls'];
 
 beforeEach(async () => {
   const set = releaseSet();
-  [noted, logged, readers, isSplit] = [[], [], [], false];
-  const fake = fakeHttp({ 'GET /categories/': { results: [] }, 'POST /notes/': {} });
+  [logged, readers, isSplit, accepted] = [[], [], false, {}];
+  metrics = createSiteMetrics();
+  metrics.versions.note('mf-x', '1', ['/throw']);
+  const fake = fakeHttp({
+    'GET /categories/': { results: [] },
+    'POST /notes/': {},
+    'POST /newsletter/': () => accepted,
+  });
   calls = fake.calls;
   const service = testService(
     { current: () => set, isSplit: () => isSplit },
     {
-      renderer: testRenderer({ log: (message) => void logged.push(message) }),
-      quarantine: { note: (page) => void noted.push(page) },
+      renderer: testRenderer({ log: (message, facts) => void logged.push({ message, facts }) }),
+      metrics,
       forReader: (address) => {
         readers.push(address);
         return fake.http;
@@ -89,6 +115,7 @@ beforeEach(async () => {
   );
   app = fastify();
   app.decorateRequest('pattern', '');
+  app.get('/*', (request, reply) => servePage(service, request, reply));
   let left = 20;
   await registerForms(app, {
     ...{ site, manifest: testManifest(), limit: async () => (left-- > 0 ? null : 42) },
@@ -102,7 +129,7 @@ afterEach(() => app.close());
 /** Sends a form as browsers do; a header that is `undefined` is left out. */
 function post(url: string, payload = '', change: Record<string, string | undefined> = {}) {
   const headers = {
-    'content-type': 'application/x-www-form-urlencoded',
+    'content-type': FORM_TYPE,
     'sec-fetch-site': 'same-origin',
     ...change,
   };
@@ -135,6 +162,17 @@ it('responds with the status of the action, also of bytes that are no text', asy
   expect(body).toContain('\ufffd');
 });
 
+it('runs the action of an index route, as its form requests it', async () => {
+  const { body } = await app.inject('/list');
+  expect(body).toContain('action="/list?index"');
+  const sent = await post('/list?index&page=2');
+  expect(sent.statusCode).toBe(200);
+  expect(sent.body).toContain('{&quot;added&quot;:true}');
+  expect((await post('/list')).statusCode).toBe(405);
+  expect((await post('/indexed')).statusCode).toBe(200);
+  expect((await post('/indexed?index')).statusCode).toBe(200);
+});
+
 it('draws one bucket for a reader without one, while a canary is under way', async () => {
   isSplit = true;
   expect([(await post('/x', 'note=a')).headers['set-cookie']].flat()).toHaveLength(1);
@@ -146,15 +184,35 @@ it('leads on with 303 where the action redirects', async () => {
   expect(headers['cache-control']).toBe('no-store');
 });
 
+it.each([
+  [{}, '/newsletter/subscribe?sent=1', 0],
+  [{ next_step: 'Confirm it.' }, '/newsletter/subscribe?sent=mail', 1],
+])('leads from the newsletter’s form, of %j, to %s', async (response, address, steps) => {
+  accepted = response;
+  const { statusCode, headers } = await post('/newsletter/subscribe', 'email=a%40mail.test');
+  expect([statusCode, headers.location]).toEqual([303, address]);
+  const { body } = await app.inject(address);
+  expect(body).toContain('Successfully Subscribed!');
+  expect(body.match(/confirm it by the link in the mail/g) ?? []).toHaveLength(steps);
+  expect(body).toContain('<meta name="robots" content="noindex"');
+  expect((await app.inject('/newsletter/subscribe?other=1')).body).not.toContain('Successfully');
+});
+
 it('shows the fallback where an action throws, logs that and counts it', async () => {
   const { statusCode, body, headers } = await post('/throw');
   expect(statusCode).toBe(503);
   expect(body).toContain('This section is taking a break');
   expect(headers['cache-control']).toBe('no-store');
-  expect(logged).toContain('An action or a loader failed');
-  expect(noted).toMatchObject([
-    { release: { name: 'mf-x', version: '1' }, fault: { message: 'Out of ink' }, failed: true },
-  ]);
+  const facts = {
+    pathname: '/throw',
+    remote: 'mf-x',
+    version: '1',
+    error: new Error('Out of ink'),
+  };
+  expect(logged).toContainEqual({ message: 'An action or a loader failed', facts });
+  expect(await metrics.registry.metrics()).toContain(
+    'waypost_render_failures_total{page="/throw",remote="mf-x",version="1"} 1',
+  );
 });
 
 it.each(['/read', '/nowhere', '/assets/none.js'])('lets %s be read only', async (url) => {

@@ -14,7 +14,7 @@ import { refuseMethod } from './serve-form.server';
 export const FORMS = 30;
 
 /** As much as the API reads of a comment or a message. */
-const BODY_LIMITS = { maxBytes: 64 * 1024, bodyMs: 10_000, maxHeldBytes: 8 * 1024 * 1024 };
+export const BODY_LIMITS = { maxBytes: 64 * 1024, bodyMs: 10_000 };
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
@@ -35,7 +35,6 @@ const refusals: Record<number, { title: string; text: string }> = {
     title: 'Too many forms',
     text: `Somebody at your address has sent very many forms. ${KEPT} Wait a minute, then send it again.`,
   },
-  503: { title: 'Too many forms at once', text: `${KEPT} Please try again in a moment.` },
 };
 
 /** What forms need. */
@@ -79,7 +78,8 @@ export async function registerForms(
       reply.code(status).header('Cache-Control', 'no-store').type(HTML);
       return reply.send(refusalPage(site, manifest, refusal));
     });
-    readBodies(scope, BODY_LIMITS);
+    const body = refusalPage(site, manifest, refusals[408]!);
+    readBodies(scope, { ...BODY_LIMITS, tooSlow: { type: HTML, body } });
     scope.addHook('onRequest', async (request, reply) => {
       if (!takes(request, reply)) return refuseMethod(reply);
       if (!isOwn(request, site.origin)) throw new Refusal(403);

@@ -5,6 +5,7 @@ import type { ReleaseSet } from '../releases/release-set.server';
 import { forwardedFor } from './api-proxy.server';
 import { setPrivateHeaders } from './caching-headers.server';
 import { makePage, type SentForm } from './make-page.server';
+import type { RequestedPage } from './page-address.server';
 import { findPage, type PageService, refuse, send } from './page-handler.server';
 
 /** Says that a page takes no forms. */
@@ -15,11 +16,17 @@ export const refuseMethod = (reply: FastifyReply): FastifyReply =>
     .type('text/plain; charset=utf-8')
     .send('Pages can be read only.');
 
-/** Whether the route that a form sent to the path would reach has an action, by itself or in its `lazy` object. */
-function hasAction({ handler }: ReleaseSet, pathname: string): boolean {
-  const matches = matchRoutes(handler.dataRoutes, pathname) ?? [];
-  // The one that the router sends forms to.
-  const route = matches.findLast(({ route: { path } }) => path)?.route;
+/** Whether a form is for the index route of its path: so its query says, of which pages may read nothing. */
+const isForIndex = ({ sentSearch }: RequestedPage): boolean =>
+  new URLSearchParams(sentSearch).getAll('index').includes('');
+
+/** Whether the route that the router sends a form to has an action, by itself or in its `lazy` object. */
+function hasAction({ handler }: ReleaseSet, page: RequestedPage): boolean {
+  const matches = matchRoutes(handler.dataRoutes, page.pathname) ?? [];
+  const found = matches.findLast(
+    ({ route: { path, index } }) => path ?? (index && isForIndex(page)),
+  );
+  const route = found?.route;
   return Boolean(route?.action ?? (typeof route?.lazy === 'object' && route.lazy.action));
 }
 
@@ -43,7 +50,7 @@ export function takesForms(
   reply: FastifyReply,
 ): boolean {
   const { set, found: page } = pageOf(service, request, reply);
-  return page !== null && hasAction(set, page.pathname);
+  return page !== null && hasAction(set, page);
 }
 
 /**
@@ -57,13 +64,16 @@ export async function serveForm(
 ): Promise<FastifyReply> {
   const { set, found: requested } = pageOf(service, request, reply);
   if (!requested) return refuse(reply);
-  const { pathname, search } = requested;
-  if (!hasAction(set, pathname)) return refuseMethod(reply);
+  if (!hasAction(set, requested)) return refuseMethod(reply);
+  const { pathname } = requested;
+  const query = new URLSearchParams(requested.search);
+  if (isForIndex(requested)) query.set('index', '');
+  const address = query.size > 0 ? `${pathname}?${query}` : pathname;
   request.pattern = pagePlace(set.browserReleases, pathname).page;
   const { renderer, forReader } = service;
   const http = forReader?.(forwardedFor(request)) ?? renderer.http;
   const maker = { ...service, renderer: { ...renderer, http } };
-  const page = await makePage(maker, set, pathname + search, false, form);
+  const page = await makePage(maker, set, address, false, form);
   setPrivateHeaders(reply);
   return send(request, reply, page);
 }

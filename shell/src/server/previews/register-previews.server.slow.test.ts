@@ -14,6 +14,7 @@ import { noTrial } from '../../testing/check-in-process.server';
 import { createPageCache } from '../cache/page-cache.server';
 import { followReleases, type ReleaseFollower } from '../releases/release-follower.server';
 import { PreviewFailed, type PreviewProcess } from './preview-process.server';
+import { refuseMethod } from '../http/serve-form.server';
 import type { PreviewSet } from './preview-pool.server';
 import { sendFaults } from './preview-fault.server';
 import { registerPreviews } from './register-previews.server';
@@ -72,6 +73,10 @@ beforeEach(async () => {
     if (request.url === '/moved') return reply.redirect('/x', 301);
     reply.headers({ 'Cache-Control': 'public', 'Set-Cookie': 'mine=1' });
     return reply.type('text/html').send(HTML);
+  });
+  await unreleased.register(async (scope) => {
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null, null));
+    scope.post('/read-only', (_request, reply) => refuseMethod(reply));
   });
   const socket = path.join(dir, 'preview.sock');
   await unreleased.listen({ path: socket });
@@ -189,6 +194,17 @@ it('renders the releases elsewhere, from live ones and previewed ones', async ()
   expect(sets[0]?.live).toEqual([]);
   const moved = await visit(cookie, '/moved');
   expect([moved.statusCode, moved.headers.location]).toEqual([301, '/x']);
+});
+
+it('says of a page without forms what it takes, as the live site does', async () => {
+  const { cookie } = await follow((await openOne()).link);
+  const { statusCode, headers, body } = await app.inject({
+    ...{ method: 'POST', url: '/read-only', payload: 'a=b' },
+    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD']);
+  expect(headers['content-type']).toMatch(/^text\/plain/);
+  expect(body).toBe('Pages can be read only.');
 });
 
 it('shows readers nothing of it', async () => {

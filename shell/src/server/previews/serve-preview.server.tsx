@@ -7,6 +7,7 @@ import { findOwner } from '../../routing/owner';
 import { toMadePage } from '../cache/made-page.server';
 import { setPrivateHeaders } from '../http/caching-headers.server';
 import type { SentForm } from '../http/make-page.server';
+import { refuseMethod } from '../http/serve-form.server';
 import { sendMade } from '../http/send-made.server';
 import type { ReleaseFollower } from '../releases/release-follower.server';
 import type { HostManifest } from '../render/page-assets.server';
@@ -91,10 +92,12 @@ export async function servePreview(
     ({ previewed } = set);
     const process = await processes.of({ ...set, settings, shellDir });
     await process.ready;
-    const limitMs = 2 * settings.pageLimitSeconds * 1000 + SPARE_MS;
+    // A form's action may take as long as the data.
+    const limitMs = (form ? 3 : 2) * settings.pageLimitSeconds * 1000 + SPARE_MS;
     const response = await forward(reply, process.socket, limitMs, form);
     if (!response) throw await whyEnded(process);
     ownHeaders(reply);
+    if (response.status === 405) return refuseMethod(reply);
     if (response.location !== null) {
       return reply.code(response.status).header('Location', response.location).send();
     }

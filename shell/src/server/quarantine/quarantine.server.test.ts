@@ -13,6 +13,7 @@ import { TrialUndecided } from '@waypost/delivery/trial/trial-undecided';
 import { makeRelease } from '@waypost/delivery/testing/make-release';
 import { noTrial } from '../../testing/check-in-process.server';
 import { createPageCache } from '../cache/page-cache.server';
+import { serveForm } from '../http/serve-form.server';
 import { servePages, testRenderer, testService } from '../http/testing/serve-pages.server';
 import { followReleases, type ReleaseFollower } from '../releases/release-follower.server';
 import { logOnceAMinute } from './once-a-minute.server';
@@ -72,7 +73,11 @@ beforeEach(async () => {
     counter,
   );
   const cache = createPageCache({ seconds: 0 });
-  app = servePages(testService(releases, { renderer, cache, quarantine }));
+  const service = testService(releases, { renderer, cache, quarantine });
+  app = servePages(service);
+  app.post('/*', (request, reply) =>
+    serveForm(service, request, reply, { type: 'application/x-www-form-urlencoded', body: '' }),
+  );
 });
 afterEach(async () => {
   await app.close();
@@ -131,6 +136,18 @@ it('says once what is taken off, however many pages fail until the other one ser
   await visit(5);
   while (said('is quarantined').length < 2) await new Promise((done) => setImmediate(done));
   expect(logged.map(({ msg }) => msg)).toEqual(['mf-x 2 is quarantined', 'mf-x 3 is quarantined']);
+});
+
+it('counts no forms, which no render tries again', async () => {
+  await release('2', { ...FAILS, inAction: 'throw new Error("Out of ink")' });
+  await promote('2');
+  await visit(4);
+  expect((await app.inject({ method: 'POST', url: '/x' })).statusCode).toBe(503);
+  await visit(1);
+  await untilSaid('is quarantined');
+  expect(said('is quarantined')[0]?.reason).toBe(
+    '5 of 5 renders failed within a minute, the last one with: Out of order',
+  );
 });
 
 it('takes off a release that fails in one of ten renders', async () => {

@@ -23,7 +23,7 @@ const REASON_LENGTH = 500;
 
 /** Takes off releases whose pages fail by their own errors (decision 103). */
 export interface Quarantine {
-  /** Counts a page that was rendered. */
+  /** Counts a page that was rendered; not of a form, which no trial may send again. */
   note: (page: RenderedPage, set: ReleaseSet, url: string) => void;
 }
 
@@ -68,8 +68,8 @@ export function createQuarantine(
     }
   };
   return {
-    note({ release, fault }, set, url) {
-      if (!release) return;
+    note({ release, fault, isForm }, set, url) {
+      if (!release || isForm) return;
       const { name, version } = release;
       const key = `${name} ${version}`;
       const recent = counter.add(key, fault !== null);

@@ -33,6 +33,8 @@ export interface RenderedPage {
   seconds: number;
   /** Whether a loader or the rendering failed, so that the fallback stands in the page's place. */
   failed: boolean;
+  /** Whether the page responds to a form, which nobody may send again. */
+  isForm: boolean;
 }
 
 /** The release that serves the matched page. */
@@ -73,7 +75,7 @@ export async function renderPage(
   const made = (page: Pick<RenderedPage, 'status'> & Partial<RenderedPage>): RenderedPage => {
     const seconds = (performance.now() - start) / 1_000;
     const plain = { location: null, html: Buffer.alloc(0), styles: [], release: null, fault: null };
-    return { ...plain, failed: false, seconds, ...page };
+    return { ...plain, failed: false, isForm, seconds, ...page };
   };
   const store = createSiteStore({ http, log, apis: [shellApi] });
   // Ends what loaders still wait for once the page is done.
