@@ -8,7 +8,7 @@
  * @param iso ISO 8601; anything else gives an empty string
  */
 export function formatDate(iso: string): string {
-  const date = new Date(iso.slice(0, 10));
+  const date = new Date(String(iso).slice(0, 10));
   if (Number.isNaN(date.getTime())) return '';
   const [, day, month, year] = date.toUTCString().split(' ');
   return `${month} ${day}, ${year}`;
