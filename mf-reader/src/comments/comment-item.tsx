@@ -10,8 +10,9 @@ const isPending = ({ status }: Comment): boolean => status.toUpperCase() === 'PE
 
 /** Shows the day that the reader's clock had; the server's page has the magazine's. */
 function showOwnDay(time: HTMLTimeElement | null): void {
-  const [, month, day, year] = String(new Date(time?.dateTime ?? '')).split(' ');
-  if (time && day) time.textContent = `${month} ${day}, ${year}`;
+  if (!time) return;
+  const [, month, day, year] = new Date(time.dateTime).toDateString().split(' ');
+  if (day) time.textContent = `${month} ${day}, ${year}`;
 }
 
 /** One comment; its text is plain, whatever looks like markup in it. */

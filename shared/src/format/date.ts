@@ -8,8 +8,6 @@
  * @param iso ISO 8601; anything else gives an empty string
  */
 export function formatDate(iso: string): string {
-  const date = new Date(String(iso).slice(0, 10));
-  if (Number.isNaN(date.getTime())) return '';
-  const [, day, month, year] = date.toUTCString().split(' ');
-  return `${month} ${day}, ${year}`;
+  const [, day, month, year] = new Date(String(iso).slice(0, 10)).toUTCString().split(' ');
+  return month ? `${month} ${day}, ${year}` : '';
 }
