@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { replace } from '../../support/nginx';
 import { complaintsOf, type OneServer, setUpOneServer } from '../../support/one-server';
 import type { RunningCommand } from '../../support/terminal';
 import { expect, test } from '../../support/test';
@@ -55,7 +56,7 @@ test('behind nginx each reader has limits of their own, and nobody another’s',
 });
 
 test('with proxy_pass alone readers share a limit, and a forged address is believed', async () => {
-  const [alone = ''] = [server.guide.nginx.replace(/^ *proxy_set_header X-Forwarded-For.*\n/m, '')];
+  const alone = replace(server.guide.nginx, /^ *proxy_set_header X-Forwarded-For.*\n/gm, '');
   const nginx = await server.startNginx(alone);
   try {
     for (let sent = 1; sent <= WRITES; sent += 1) expect(await write('127.0.0.4')).toBe(400);
