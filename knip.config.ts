@@ -9,7 +9,7 @@ const remote = {
 /** Finds what nothing uses: files, exports, dependencies (decision 123). */
 const config: KnipConfig = {
   // Of the system, not of a package.
-  ignoreBinaries: ['nginx', 'apt-get'],
+  ignoreBinaries: ['nginx', 'apt-get', 'systemd-analyze'],
   workspaces: {
     '.': {
       // Beside drizzle-kit, which finds it nowhere else.

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { deskRoutes } from './desk.routes';
 import { newsletterLinkRoutes } from './newsletter/newsletter-links.routes';
+import { sendSiteTime } from './http/site-time';
 import type { ContentReader } from './content/apply/content-reader';
 import { referrerRoutes } from './statistics/statistics.routes';
 import { backupRoutes } from './backup/backup.routes';
@@ -42,6 +43,9 @@ export const apiRoutes: FastifyPluginAsync<{ content?: ContentReader }> = async 
   app,
   { content },
 ) => {
-  for (const routes of resources) await app.register(routes);
+  await app.register(async (open) => {
+    sendSiteTime(open);
+    for (const routes of resources) await open.register(routes);
+  });
   await app.register(deskRoutes, { content });
 };

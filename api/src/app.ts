@@ -37,7 +37,7 @@ declare module 'fastify' {
     publisher: Publisher;
     counts: DailyCounter;
     /** The site as pages and mails of the API name it. */
-    site: MailSite & { timeZone: string };
+    site: MailSite;
     /** `undefined` when no mail server is set. */
     mail: MailQueue | undefined;
   }

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
@@ -9,6 +7,7 @@ import { createReleaseStore } from '@waypost/delivery/store/create-release-store
 import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
 import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { type OwnPostgres, startOwnPostgres } from '@waypost/tooling/test/temporary-postgres';
+import { replace, startNginx } from './nginx';
 import { repositoryRoot } from './process';
 import { copyData, type Server, startApi, startShell, suite } from './site';
 
@@ -77,14 +76,8 @@ async function releaseAll(store: ReleaseStore): Promise<void> {
   }
 }
 
-function replace(text: string, from: string | RegExp, to: string): string {
-  const replaced = text.replaceAll(from, to);
-  if (replaced === text) throw new Error(`${CONFIG} has no ${String(from)}`);
-  return replaced;
-}
-
-/** Runs the example's configuration with these shells in place of its addresses. */
-async function startNginx(folder: string, origin: string, shells: Server[]) {
+/** The example's configuration with these shells in place of its addresses. */
+async function configure(folder: string, origin: string, shells: Server[]): Promise<string> {
   const { port } = new URL(origin);
   let site = replace(await readFile(CONFIG, 'utf8'), 'listen 80;', `listen 127.0.0.1:${port};`);
   site = replace(site, '/var/cache/nginx/waypost', path.join(folder, 'cache'));
@@ -92,34 +85,7 @@ async function startNginx(folder: string, origin: string, shells: Server[]) {
     const address = `127.0.0.1:${new URL(shell.origin).port}`;
     site = replace(site, `10.0.0.1${index + 1}:3000`, address);
   }
-  await writeFile(path.join(folder, 'waypost.conf'), site);
-  // As root its workers would be another user, who may not enter a temporary folder.
-  const user = process.getuid?.() === 0 ? 'user root;' : '';
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `${kind}_temp_path ${path.join(folder, kind)};`,
-  );
-  await writeFile(
-    path.join(folder, 'nginx.conf'),
-    `${user} daemon off; worker_processes 1; pid nginx.pid; events {}
-     http { access_log off; ${temporary.join(' ')} include waypost.conf; }`,
-  );
-  const args = ['-p', folder, '-c', 'nginx.conf', '-e', path.join(folder, 'error.log')];
-  const child = spawn('nginx', args, { stdio: 'inherit' });
-  const ended = once(child, 'exit') as Promise<[number | null]>;
-  const isUp = expect(async () => {
-    expect((await fetch(`${origin}/livez`)).status).toBe(200);
-  }).toPass();
-  const refused = ended.then(([code]) => {
-    throw new Error(`nginx ended with ${code} before it served`);
-  });
-  await Promise.race([isUp, refused]);
-  refused.catch(() => undefined);
-  return {
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
+  return site;
 }
 
 /** Starts all of it, with the releases that the suite has built; what was started ends if it fails. */
@@ -146,8 +112,11 @@ export async function startSeveral(): Promise<Site> {
     stops.push(one.kill);
     const two = await startMachine(path.join(folder, 'two'), databaseUrl, origin);
     stops.push(two.kill);
-    await mkdir(path.join(folder, 'nginx'));
-    const nginx = await startNginx(path.join(folder, 'nginx'), origin, [one.shell, two.shell]);
+    const nginxFolder = path.join(folder, 'nginx');
+    const config = await configure(nginxFolder, origin, [one.shell, two.shell]);
+    const nginx = await startNginx(nginxFolder, config, async () => {
+      expect((await fetch(`${origin}/livez`)).status).toBe(200);
+    });
     stops.push(nginx.stop);
     return { origin, machines: [one, two], postgres, store, stop };
   } catch (error) {

@@ -6,7 +6,8 @@ import { runTool, UsageError } from './run-tool';
 const usage = `Usage:
   npm run staff -- list         lists who may sign in to the desk
   npm run staff -- link EMAIL   prints a link that signs somebody in once, within 15 minutes, such as
-                                who has lost every key or forgotten the password`;
+                                who has lost every key or forgotten the password, and mails it to
+                                them where mail is set`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import { z } from 'zod';
 
 const text = z.string().trim().min(1, 'must not be empty');
@@ -12,6 +13,12 @@ export const slugSchema = z
   )
   .refine((slug) => slug === slug.toLowerCase(), 'must be a slug: write it in lower case');
 
+/** A date alone is the beginning of that day in the magazine's time zone. */
+function toInstant(value: string): string {
+  const zone = process.env.SITE_TIME_ZONE?.trim() || undefined;
+  return DateTime.fromISO(value, { zone }).toJSDate().toISOString();
+}
+
 const instant = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], {
     error: (issue) =>
@@ -19,7 +26,7 @@ const instant = z
         ? 'is required'
         : 'must be a date such as 2025-09-05 or 2025-09-05T08:30:00Z',
   })
-  .transform((value) => new Date(value).toISOString());
+  .transform(toInstant);
 
 const day = z.iso.date('must be a date such as 2025-09-05');
 const webAddress = z.url({

@@ -43,7 +43,7 @@ describe.each(testedEngines())('on the %s engine', (engine) => {
       {
         smtpUrl,
         from: MAIL_FROM,
-        site: { name: 'Waypost', origin: 'https://waypost.example' },
+        site: { name: 'Waypost', origin: 'https://waypost.example', timeZone: 'UTC' },
         sendLimitMs,
       },
       log,

@@ -30,4 +30,6 @@ export interface MailSite {
   name: string;
   /** Origin of links, without a slash at the end. */
   origin: string;
+  /** The magazine's time zone. */
+  timeZone: string;
 }

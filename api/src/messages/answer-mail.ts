@@ -1,8 +1,6 @@
 import { CONTACT_ANSWER, type Mail, type MailSite } from '../mail/mail';
 import { writeMail } from '../mail/write-mail';
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** The mail that answers a contact message; `thread` are the message ids before it, oldest first. */
 export function answerMail(
   site: MailSite,
@@ -15,6 +13,7 @@ export function answerMail(
   },
 ): Mail {
   const { message, text, authorName, mailMessageId, thread } = answer;
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: site.timeZone });
   return {
     kind: CONTACT_ANSWER,
     to: message.email,

@@ -8,6 +8,13 @@ import styles from './comment-item.module.css';
 
 const isPending = ({ status }: Comment): boolean => status.toUpperCase() === 'PENDING';
 
+/** Shows the day that the reader's clock had; the server's page has the magazine's. */
+function showOwnDay(time: HTMLTimeElement | null): void {
+  if (!time) return;
+  const [, month, day, year] = new Date(time.dateTime).toDateString().split(' ');
+  if (day) time.textContent = `${month} ${day}, ${year}`;
+}
+
 /** One comment; its text is plain, whatever looks like markup in it. */
 export function CommentItem({ comment, children }: { comment: Comment; children?: ReactNode }) {
   const { id, author_name, content, created_at } = comment;
@@ -19,7 +26,9 @@ export function CommentItem({ comment, children }: { comment: Comment; children?
           <Name>{author_name}</Name>
         </strong>
         <Link to={{ hash: place }}>
-          <time dateTime={created_at}>{formatDate(created_at)}</time>
+          <time dateTime={created_at} ref={showOwnDay}>
+            {formatDate(created_at)}
+          </time>
         </Link>
         {isPending(comment) ? <span className={styles.badge}>Pending Approval</span> : null}
       </p>

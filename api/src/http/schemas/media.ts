@@ -12,4 +12,4 @@ export const imageInfo: z.ZodType<ImageInfo | null> = z
   .nullable();
 
 /** A moment as ISO 8601 with offset. */
-export const moment = z.iso.datetime();
+export const moment = z.iso.datetime({ offset: true });
