@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { base, components, imports, INNER_HTML } from '@waypost/remote-kit/eslint';
+import { base, calls, components, imports, INNER_HTML } from '@waypost/remote-kit/eslint';
 import comments from '@eslint-community/eslint-plugin-eslint-comments';
 import boundaries from 'eslint-plugin-boundaries';
 import * as regexp from 'eslint-plugin-regexp';
@@ -141,7 +141,7 @@ export default tseslint.config(
       'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
   },
-  ...imports.map(forRemotes),
+  ...[...imports, ...calls].map(forRemotes),
   {
     // By a relative path the stateful part would be copied into every remote.
     files: ['shared/src/**/*.{ts,tsx}'],

@@ -83,10 +83,36 @@ export const imports = tseslint.config(
   },
 );
 
+/** A call of an endpoint or of the client, such as `build.query({ query: () => ({ url: … }) })`. */
+const urlOfCall =
+  "CallExpression[callee.property.name=/^(query|infiniteQuery|mutation|request)$/] Property[key.name='url']";
+
+/** What remotes may call: paths of the site alone, as the check of a release demands. */
+export const calls = tseslint.config({
+  files: ['**/*.{ts,tsx}'],
+  ignores: ['**/*.test.*'],
+  rules: {
+    'no-restricted-syntax': [
+      'error',
+      INNER_HTML,
+      ...[
+        `${urlOfCall} > Literal[value=/^(https?:|[/]{2})/i]`,
+        `${urlOfCall} > TemplateLiteral[quasis.0.value.raw=/^(https?:|[/]{2})/i]`,
+      ].map((selector) => ({
+        selector,
+        message:
+          'The check refuses absolute addresses. Name a backend of your own in remote.config.ts (backend: "events"), ' +
+          "which the site's operator maps (REMOTE_BACKENDS), and call /-/events/….",
+      })),
+    ],
+  },
+});
+
 /** ESLint's configuration for a remote. */
 export const remote = tseslint.config(
   { ignores: ['dist/**', 'coverage/**'] },
   ...base,
   ...components,
   ...imports,
+  ...calls,
 );

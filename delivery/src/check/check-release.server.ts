@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
+import { adoptsNoStyleSheets } from './adopts-no-style-sheets.server';
 import { carriesNoSingleton } from './carries-no-singleton.server';
 import { rulesOfClaims } from './check-claims.server';
 import { declaresItsPatterns } from './declares-its-patterns.server';
@@ -44,13 +45,16 @@ export const checkFiles = (dir: string, release: Release, host: HostOffer): Prom
   enforce(rulesBeforeLoading, { dir, release, module: null, host });
 
 /**
- * The part of the check that is left to the trial's process: what readers see of a release. Reading all styles takes a
- * while, and what was live before such a rule stays so.
+ * The part of the check that is left to the trial's process: what readers see of a release. Reading all styles and
+ * scripts takes a while, and what was live before such a rule stays so.
  *
  * @throws ReleaseRefused
  */
 export const checkAppearance = (dir: string, release: Release, host: HostOffer): Promise<void> =>
-  enforce([stylesItsOwnElements, hasShortLabels], { dir, release, module: null, host });
+  enforce([stylesItsOwnElements, adoptsNoStyleSheets, hasShortLabels], {
+    ...{ dir, release, host },
+    module: null,
+  });
 
 /**
  * The one check of a release. It loads the server bundle: in the process of a trial first, and in the

@@ -47,7 +47,7 @@ const LEAKS: [code: string, message: RegExp][] = [
   ['', /replaces confirm for the whole site/],
   ["document.body.append(document.createElement('aside'));", /leaves <aside> in body/],
   [
-    "const sheet = new CSSStyleSheet();\n    sheet.replaceSync('footer a, main a { color: #f00 }');\n    document.adoptedStyleSheets.push(sheet);",
+    "const sheet = new CSSStyleSheet();\n    sheet.replaceSync('footer a, main a { color: #f00 }');\n    const { adoptedStyleSheets } = document;\n    adoptedStyleSheets.push(sheet);",
     /leaves a style sheet that the document adopted/,
   ],
   ['', /changes color of footer a from rgb\(\d+, \d+, \d+\) to rgb\(255, 0, 0\)/],

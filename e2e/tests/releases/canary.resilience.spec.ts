@@ -64,3 +64,37 @@ test('a canary reader gets the new remote on the server and in the browser, othe
     await expect(subtitleOf(page)).toHaveText(NEW);
   }).toPass();
 });
+
+test('an aborted canary leaves open tabs at their next page', async ({ page, site }) => {
+  const { shell, store, next } = site;
+  const order = { remote: 'mf-blog', actor: 'test' };
+  const subtitle = page.getByText(new RegExp(`^(${next.liveText}|${next.text})`));
+  await store.point({ ...order, kind: 'canary', version: next.version, percent: 99 });
+  await expect(async () => {
+    await page.context().clearCookies();
+    await page.goto(shell.origin);
+    await expect(subtitle).toHaveText(next.text);
+  }).toPass();
+  await hydrated(page);
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  await mainLink(page, 'About').click();
+  await expect(page).toHaveURL(/\/about$/);
+  await mainLink(page, 'Home').click();
+  await expect(subtitle).toHaveText(next.text);
+  expect(documents).toEqual([]);
+
+  await store.point({ ...order, kind: 'abort' });
+  const served = `/-/canaries/mf-blog/${next.version}`;
+  await expect
+    .poll(async () => (await page.request.get(shell.origin + served)).json())
+    .toEqual({ isServed: false });
+  await mainLink(page, 'About').click();
+  await expect.poll(() => documents).toEqual(['/about']);
+  await hydrated(page);
+  await mainLink(page, 'Home').click();
+  await expect(subtitle).toHaveText(next.liveText);
+  expect(documents).toEqual(['/about']);
+});

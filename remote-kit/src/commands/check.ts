@@ -1,6 +1,6 @@
 import type { Command } from '../cli/command';
 import { readRemote } from '../config/read-remote';
-import { buildChecked } from '../release/release-remote';
+import { checkBuild } from '../release/release-remote';
 import { findAgainst, findSite } from './find-site';
 import { againstOption, siteOption } from './site-option';
 
@@ -13,9 +13,7 @@ export const check: Command = {
     const against = findAgainst(input);
     const site = against ? null : await findSite(input);
     try {
-      const { name, version } = await buildChecked(remote, against ?? site, () =>
-        Promise.resolve(),
-      );
+      const { name, version } = await checkBuild(remote, against ?? site);
       console.log(`${name} ${version} may be released.`);
     } finally {
       await site?.close();

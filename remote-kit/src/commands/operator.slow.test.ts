@@ -75,6 +75,16 @@ describe.each(kindsOfStores)('the operator of releases in %s', (_kind, open) => 
     expect(said).toEqual([`0 releases removed from ${site.store.place}.`]);
   });
 
+  it('removes one release for good, and says what has copies of it', async () => {
+    await fill();
+    expect(await waypost('remove', 'mf-x@old-1')).toBe(0);
+    expect(said[0]).toBe(`mf-x old-1 is removed from ${site.store.place}.`);
+    expect(said.at(-1)).toContain('purge /remotes/mf-x/old-1/');
+    expect(await stored()).not.toContain('old-1');
+    expect(await waypost('remove', 'mf-x@live')).toBe(1);
+    expect(await stored()).toContain('live');
+  });
+
   it('rolls back and withdraws a remote without its folder', async () => {
     for (const version of ['1', '2']) {
       await site.storeRelease('mf-x', version);

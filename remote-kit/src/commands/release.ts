@@ -2,7 +2,7 @@ import { type Command, UsageError } from '../cli/command';
 import { createReporter, timeSince } from '../cli/reporter';
 import { readRemote } from '../config/read-remote';
 import { currentActor } from '../release/release-origin';
-import { buildChecked, publishRelease } from '../release/release-remote';
+import { checkBuild, publishRelease } from '../release/release-remote';
 import { waitForShells } from '../release/wait-for-shells';
 import { tellEndedCanary, whatWasLive } from '../release/what-was-live';
 import { verifyRelease } from '../verify/verify-release';
@@ -33,7 +33,7 @@ export const release: Command = {
       reporter.progress(`Building ${name}`);
       const against = findAgainst(input);
       if (input.values['dry-run']) {
-        const { version } = await buildChecked(remote, against ?? site, () => Promise.resolve());
+        const { version } = await checkBuild(remote, against ?? site);
         reporter.done(`${name} ${version} may be released. Nothing was changed.`, {
           remote: name,
           version,

@@ -5,6 +5,7 @@ import type { Release } from '@waypost/shared/contracts/release.contract';
 import { hostClaim } from '@waypost/shared/routing/host-patterns';
 import type { RemotePackage } from '../config/read-remote';
 import type { Site } from '../site/site.port';
+import { keepBuild, takeBuild } from './kept-build';
 import { inputHash, type SourceReader } from './input-hash';
 import { currentActor } from './release-origin';
 
@@ -15,7 +16,8 @@ export const releaseVersion = async (
 ): Promise<string> => `${packageVersion}-${await inputHash(root, undefined, sources)}`;
 
 /**
- * Builds the release of the present sources and checks it at the gate.
+ * Builds the release of the present sources, or takes the build of them that was checked before, and checks it at
+ * the gate.
  *
  * @param against the site whose offer counts; without one, that of this kit's own host
  * @param use what is done with its folder, which is gone afterwards
@@ -35,7 +37,9 @@ export async function buildChecked(
     const { buildRelease } = await import('./build-release');
     const { gateTrial } = await import('./gate-trial');
     const { hostOffer } = await import('@waypost/shared/surfaces/host-offer');
-    const release = await buildRelease(remote, await releaseVersion(remote), draft);
+    const version = await releaseVersion(remote);
+    const release =
+      (await takeBuild(remote, version, draft)) ?? (await buildRelease(remote, version, draft));
     await gateTrial(draft, release, against ? await against.offer() : hostOffer([hostClaim]));
     // Temporary folders are private; a server of another user has to read a release.
     await chmod(draft, 0o755);
@@ -45,6 +49,18 @@ export async function buildChecked(
     await rm(draft, { recursive: true, force: true });
   }
 }
+
+/** Builds and checks alone, and keeps the build for the release of the same sources. */
+export const checkBuild = (
+  remote: RemotePackage,
+  against: Pick<Site, 'offer'> | null,
+): Promise<Release> =>
+  buildChecked(remote, against, (dir, { version }) =>
+    // The folder may be one that is only read.
+    keepBuild(remote, dir, version).catch((error: Error) =>
+      console.warn(`The build is not kept for a release: ${error.message}`),
+    ),
+  );
 
 /**
  * Builds the release of the present sources and stores it, unless it is there already. The check

@@ -1,4 +1,5 @@
 import { describeSite } from './federation/describe-site.client';
+import { leaveEndedCanary } from './leave-ended-canary.client';
 import { leaveWhenGone } from './leave-when-gone.client';
 import { prefetchOnIntent } from './prefetch-on-intent.client';
 import { sendReports } from './reports/send-reports.client';
@@ -27,6 +28,7 @@ export function startLater(site: {
   }
   if (site.unreachable) return;
   leaveWhenGone(site);
+  if (site.state.canaries) leaveEndedCanary(site.router, site.state.canaries);
   describeSite();
   prefetchOnIntent(site);
 }

@@ -22,6 +22,8 @@ export interface PageState {
   site: Site;
   assets: PageAssets;
   releases: BrowserRelease[];
+  /** Those of them that are canaries, such as `mf-x/1.2.0`; left out where none is. */
+  canaries?: string[];
   /** What header, footer and breadcrumbs show of the remotes. */
   frame: SiteFrame;
   /** Remote that rendered the page, `null` for the host's own pages. */

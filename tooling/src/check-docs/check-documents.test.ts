@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkDocuments } from './check-documents';
+import { readDocuments } from './read-documents';
 
 const decision = (number: string, title = 'Comments wait') =>
   `# ${number} ${title}\n\nDate: 2026-11-22. Status: accepted.\n\n` +
@@ -36,7 +37,7 @@ describe('documents', () => {
       await mkdir(path.join(root, path.dirname(file)), { recursive: true });
       await writeFile(path.join(root, file), text);
     }
-    return checkDocuments(root);
+    return checkDocuments(await readDocuments(root));
   }
 
   it('in order raise no problem', async () => {

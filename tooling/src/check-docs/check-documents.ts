@@ -3,7 +3,7 @@ import { decisionsHaveOneForm } from './decisions-have-one-form';
 import { linksLeadSomewhere } from './links-lead-somewhere';
 import { namedCommandsExist } from './named-commands-exist';
 import { namedFilesExist } from './named-files-exist';
-import { readDocuments } from './read-documents';
+import type { Documents } from './read-documents';
 
 /** The rules for documents. Each gets all of them and returns what is wrong, one line each. */
 const rules = [
@@ -15,12 +15,11 @@ const rules = [
 ];
 
 /**
- * Checks all documents below the repository's root, without the network.
+ * Checks all documents of a repository, without the network.
  *
  * @returns what is wrong, one line each
  */
-export async function checkDocuments(root: string): Promise<string[]> {
-  const documents = await readDocuments(root);
+export async function checkDocuments(documents: Documents): Promise<string[]> {
   const found = await Promise.all(rules.map((rule) => rule(documents)));
   return found.flatMap((problems) => [...new Set(problems)]);
 }

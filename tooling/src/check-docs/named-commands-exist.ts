@@ -1,6 +1,7 @@
 import type { Command } from '@waypost/remote-kit/cli/command';
 import { commands } from '@waypost/remote-kit/cli/waypost';
 import type { Documents } from './read-documents';
+import { shellTexts } from './shell-texts';
 
 /** Documents that say what is typed today; decisions and changelogs say what was. */
 const CURRENT = /^(?:[^/]+|docs\/[^/]+|[^/]+\/README|remote-kit\/template\/README)\.md$/;
@@ -11,12 +12,6 @@ const TEMPLATE = 'remote-kit/template';
 const SCRIPT = /\bnpm (?:run (?:--silent )?([a-z][\w:-]*)|(test|start)\b)(?: -w ([\w-]+))?/g;
 const WAYPOST = /(?:^|npx |[(;&|] *)waypost ([a-z][a-z-]*)\b([^\n`|&;)]*)/g;
 const OPTION = /(?:^|\s)--([a-z][a-z-]*)/g;
-
-/** Texts of a shell that documents name, those of blocks a line each. */
-const shellTexts = ({ codeSpans, codeBlocks }: { codeSpans: string[]; codeBlocks: string[] }) => [
-  ...codeSpans,
-  ...codeBlocks.flatMap((block) => block.split('\n').map((line) => line.replace(/(^|\s)#.*/, ''))),
-];
 
 function scriptsMissing(text: string, scripts: Documents['scripts']): string[] {
   return [...text.matchAll(SCRIPT)].flatMap(([written, named, word, workspace]) => {

@@ -69,3 +69,17 @@ it.each([
 ])('lets styles of its own elements pass: %s', (css) => {
   expect(leaksOf(css)).toEqual([]);
 });
+
+it.each([
+  ['of the document', 'document.adoptedStyleSheets=[a]'],
+  ['of an element’s document', 'x.ownerDocument.adoptedStyleSheets.push(a)'],
+])('refuses a script that adopts style sheets %s, where they would stay', async (_what, code) => {
+  await expect(checked({ files: { 'client/page.js': code } })).rejects.toThrow(
+    /page\.js sets the document's adoptedStyleSheets.*CSS module/s,
+  );
+});
+
+it('lets a script adopt style sheets within an element of its own', async () => {
+  const files = { 'client/page.js': 'root.adoptedStyleSheets=[a]' };
+  await expect(checked({ files })).resolves.toBeUndefined();
+});

@@ -26,6 +26,7 @@ import { startPreview } from '../previews/preview-process.server';
 import { createPreviewProcesses } from '../previews/preview-pool.server';
 import { registerPreviews } from '../previews/register-previews.server';
 import { pruneNightly } from '../releases/prune-nightly.server';
+import { registerCanaries } from '../releases/register-canaries.server';
 import { hostStyles } from '../releases/inline-styles.server';
 import { logUnknownEntries } from '../releases/log-releases.server';
 import { followReleases } from '../releases/release-follower.server';
@@ -158,6 +159,7 @@ export async function buildApp(
     named,
   );
   logUnknownEntries(app.log, releases.current().frame, site);
+  registerCanaries(app, releases);
   await registerDelivery(app, {
     store,
     trial,

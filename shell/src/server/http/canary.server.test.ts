@@ -8,6 +8,7 @@ import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { makeRelease } from '@waypost/delivery/testing/make-release';
 import { noTrial } from '../../testing/check-in-process.server';
 import { followReleases, type ReleaseFollower } from '../releases/release-follower.server';
+import { registerCanaries } from '../releases/register-canaries.server';
 import { pageOf, servePages, testService } from './testing/serve-pages.server';
 
 /** Readers of one test; the share may be off by four points. */
@@ -43,6 +44,7 @@ beforeEach(async () => {
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(line) });
   releases = await followReleases(store, log, noTrial);
   app = servePages(testService(releases));
+  registerCanaries(app, releases);
 });
 afterEach(async () => {
   await app.close();
@@ -133,6 +135,30 @@ it('gives all readers the live release when the canary does not load, and report
     },
   });
   expect(logged.filter((line) => line.includes('did not load'))).toHaveLength(1);
+});
+
+it('tells a tab on the canary whether its reader still gets it, and other tabs of none', async () => {
+  const stateOf = async (cookie: string) =>
+    /"canaries":\[[^\]]*\]/.exec((await app.inject({ url: '/x', headers: { cookie } })).body)?.[0];
+  const isServed = async (cookie: string) => {
+    const response = await app.inject({ url: '/-/canaries/mf-x/2', headers: { cookie } });
+    expect(response.headers['cache-control']).toBe('no-store');
+    return (response.json() as { isServed: boolean }).isServed;
+  };
+  await run(50);
+  const cookies = Array.from({ length: 20 }, (_, bucket) => `waypost-bucket=${bucket}`);
+  const sides = await Promise.all(cookies.map(async (cookie) => (await visit(cookie)).isNew));
+  const mine = cookies[sides.indexOf(true)] ?? '';
+  const other = cookies[sides.indexOf(false)] ?? '';
+  expect([await stateOf(mine), await isServed(mine)]).toEqual(['"canaries":["mf-x/2"]', true]);
+  expect([await stateOf(other), await isServed(other)]).toEqual([undefined, false]);
+
+  await store.point({ ...order, kind: 'abort' });
+  await releases.refresh();
+  expect([await stateOf(mine), await isServed(mine)]).toEqual([undefined, false]);
+  await store.point({ ...order, kind: 'promote', version: '2' });
+  await releases.refresh();
+  expect(await isServed(other)).toBe(true);
 });
 
 it('tries canaries of two remotes on readers who do not depend on each other', async () => {

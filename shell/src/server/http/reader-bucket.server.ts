@@ -7,6 +7,10 @@ const COOKIE = 'waypost-bucket';
 
 const DAYS_30 = 30 * 24 * 3600;
 
+/** The bucket that a reader's cookie holds; `null` for none. */
+export const knownBucket = ({ headers }: FastifyRequest): number | null =>
+  parseBucket(parseCookie(headers.cookie ?? '')[COOKIE]);
+
 /**
  * The bucket that a reader's cookie holds; a reader without one draws it and gets the cookie.
  *
@@ -17,7 +21,7 @@ export function readerBucket(
   reply: FastifyReply,
   secure: boolean,
 ): number {
-  const known = parseBucket(parseCookie(request.headers.cookie ?? '')[COOKIE]);
+  const known = knownBucket(request);
   if (known !== null) return known;
   const bucket = drawBucket();
   const cookie = { name: COOKIE, value: String(bucket), path: '/', maxAge: DAYS_30 };

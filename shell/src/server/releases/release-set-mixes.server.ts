@@ -52,6 +52,7 @@ export class ReleaseSetMixes {
         const { name } = remote;
         return live ? { name, wanted: live.release.version, state: 'ready', live } : remote;
       }),
+      mine.map(({ name, version }) => `${name}/${version}`),
     );
     this.#mixes.set(key, set);
     return set;

@@ -29,6 +29,8 @@ export interface ReleaseSet {
   browserReleases: BrowserRelease[];
   /** What readers' browsers are told: nothing of private remotes. */
   readerReleases: BrowserRelease[];
+  /** Canaries among them: names with versions, such as `mf-x/1.2.0`. */
+  canaries: string[];
 }
 
 const routesOf = (remote: RemoteStatus, fallback: string[]): RouteObject[] =>
@@ -46,7 +48,7 @@ function keyOf(remotes: RemoteStatus[]): string {
 }
 
 /** Composes the routes of all remotes into one handler. */
-export function composeReleaseSet(remotes: RemoteStatus[]): ReleaseSet {
+export function composeReleaseSet(remotes: RemoteStatus[], canaries: string[] = []): ReleaseSet {
   const releases = remotes.map(describedOf).filter((release) => release !== null);
   const fallbacks = fallbackPatterns(remotes);
   const fallbackOf = ({ name }: RemoteStatus): string[] => fallbacks.get(name) ?? [];
@@ -67,5 +69,6 @@ export function composeReleaseSet(remotes: RemoteStatus[]): ReleaseSet {
     ),
     browserReleases: forBrowsers(remotes),
     readerReleases: forBrowsers(remotes.filter((remote) => !isPrivate(remote))),
+    canaries,
   };
 }

@@ -65,12 +65,16 @@ export function render(
   const releases = isPrivatePage(ids, set.remotes) ? set.browserReleases : set.readerReleases;
   const lists = releases.flatMap(({ name }) => Object.entries(set.lists.get(name) ?? {}));
   const { assets, styles, scripts } = pageAssets(renderer, live, ids, Object.fromEntries(lists));
+  const canaries = releases
+    .map((release) => `${release.name}/${'version' in release ? release.version : ''}`)
+    .filter((release) => set.canaries.includes(release));
   const failed = context.errors !== null;
   const frame = arrangeFrame(set.frame, site);
   const stateText = serialisePageState({
     site,
     assets,
     releases,
+    ...(canaries.length > 0 && { canaries }),
     frame,
     remote: failed ? null : (live?.release.name ?? null),
     ...(takesReports ? {} : { reports: false }),
