@@ -170,7 +170,8 @@ export function browserBase(options: BuildOptions): Configuration {
           minify: TerserPlugin.swcMinify,
           // swc has threads of its own.
           parallel: false,
-          extractComments: false,
+          // Licences stand in files of their own, which no browser loads.
+          extractComments: { condition: 'some', banner: false },
           terserOptions: { compress: { passes: 3 } },
         }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),

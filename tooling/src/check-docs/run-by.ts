@@ -36,10 +36,7 @@ export const runBy: RunBy = {
   'npx playwright': ['tooling/src/test/step.ts', 'The step of browser tests runs it.'],
   'npx prettier': [STEPS, 'The step that checks the format runs it.'],
   'npx jscpd': ['docs/first-changes.md', 'Not installed: a look at copies, which fails nothing.'],
-  'npx drizzle-kit': [
-    'api/src/db/open-server.slow.test.ts',
-    'Writes what the next change needs; its migrations run there.',
-  ],
+  'npx drizzle-kit': [ASKED, 'Run there: the migrations are those of the tables.'],
 
   'npm run bench': [ASKED, MEASURES],
   'npm run bench -w api': ['api/bench/synthetic-content.test.ts', MEASURES],

@@ -23,6 +23,7 @@ const asked: [command: string, says: RegExp][] = [
   ['npm run moderate -- list --wrong', /There is no option --wrong/],
   ['npm run moderate -w api -- list --wrong', /There is no option --wrong/],
   ['npm run staff -- list --wrong', /There is no option --wrong/],
+  ['npm exec -w api -- drizzle-kit generate', /No schema changes/],
   ['npx waypost help', /waypost <command>/],
 ];
 
