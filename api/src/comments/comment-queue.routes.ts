@@ -4,12 +4,15 @@ import { notFound } from '../http/http-errors';
 import { listByQuery } from '../http/paged-response';
 import { detailError, fieldErrors } from '../http/schemas/responses';
 import { pagedList } from '../http/schemas/paging';
+import { personOf } from '../staff/desk-access';
 import { idParams } from '../staff/staff.schema';
+import { comment } from './comment.schema';
 import {
   countQuery,
   decision,
   decisionConflict,
   newDecision,
+  newReply,
   queueComment,
   queueCount,
   queueQuery,
@@ -18,6 +21,7 @@ import {
 } from './comment-queue.schema';
 import { countByRule, countNew, countQueue, listQueue, readThread } from './comment-queue';
 import { decide, undoDecision } from './decisions';
+import { addStaffReply } from './staff-reply';
 
 /** The queue of comments: find, read around, decide many at once, undo. */
 export const commentQueueRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -93,6 +97,26 @@ export const commentQueueRoutes: FastifyPluginAsyncZod = async (app) => {
       const thread = await readThread(app.db, request.params.id);
       if (thread.length === 0) throw notFound('Comment');
       return thread;
+    },
+  );
+
+  app.post(
+    '/comments/:id/replies/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Answers a comment in the magazine’s name, at once for all readers',
+        params: idParams,
+        body: newReply,
+        response: { 201: comment, ...refusals, 404: detailError, 409: detailError },
+      },
+    },
+    async (request, reply) => {
+      const { content } = request.body;
+      const person = personOf(request);
+      const stored = await addStaffReply(app.db, { to: request.params.id, content, person });
+      return reply.code(201).send(stored);
     },
   );
 

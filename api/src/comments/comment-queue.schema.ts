@@ -4,6 +4,7 @@ import { detailError } from '../http/schemas/responses';
 import { blankAsAbsent, filterWord } from '../http/schemas/filters';
 import { idempotencyKey } from '../http/schemas/idempotency-key';
 import { moment } from '../http/schemas/media';
+import { textField } from '../http/schemas/text';
 import { inDigits, MAX_ID, pagingQuery, wholeNumber } from '../http/schemas/paging';
 
 /** Most comments in one response, and in one decision. */
@@ -52,6 +53,9 @@ export const queueCount = z.object({
 });
 
 const status = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
+
+/** Body of an answer in the magazine's name. */
+export const newReply = z.object({ content: textField({ label: 'Answer', min: 2, max: 5_000 }) });
 
 /** Body of a decision. */
 export const newDecision = z.object({

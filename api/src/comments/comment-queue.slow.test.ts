@@ -75,6 +75,58 @@ onEachEngine((api) => {
     expect((await desk.get('/comments/999999/thread/')).status).toBe(404);
   });
 
+  it('answers as staff, once, where readers see what is answered', async () => {
+    const desk = await moderator();
+    const id = await write();
+    const other = await write({ parent: undefined });
+    const answer = (to: number, content = 'Thank you, that is mended.') =>
+      desk.post(`/comments/${to}/replies/`, { content });
+    expect(await answer(id)).toMatchObject({ status: 409, body: { code: 'not_public' } });
+    const decide = (ids: number[], status: string) =>
+      desk.post('/comments/decisions/', { comments: from(ids), status });
+    await decide([id], 'approved');
+    const [first, again] = await Promise.all([answer(id), answer(id)]);
+    expect(first).toMatchObject({
+      status: 201,
+      body: {
+        parent: id,
+        is_staff: true,
+        status: 'APPROVED',
+        content: 'Thank you, that is mended.',
+      },
+    });
+    expect(first.body).not.toHaveProperty('author_email');
+    expect(again.body).toEqual(first.body);
+    const beside = await answer(first.body.id, 'And one more thing. ありがとう');
+    expect(beside.body.parent).toBe(id);
+    const read = await api().get('/api/comments/?article=1');
+    const ofThread = read.body.results.filter(
+      (comment: { id: number; parent: number | null }) =>
+        comment.id === id || comment.parent === id,
+    );
+    expect(ofThread.map((comment: { is_staff?: true }) => comment.is_staff)).toEqual([
+      undefined,
+      true,
+      true,
+    ]);
+    expect((await answer(other)).status).toBe(409);
+    expect((await answer(id, ' ')).body).toEqual({ content: ['Answer is required'] });
+    expect((await answer(999_999)).status).toBe(404);
+    const machine = await api().send(`/api/desk/comments/${id}/replies/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...api().asOperator },
+      body: JSON.stringify({ content: 'From nobody.' }),
+    });
+    expect(machine.status).toBe(403);
+    await desk.post('/comments/decisions/', {
+      comments: from([beside.body.id], 'APPROVED'),
+      status: 'rejected',
+    });
+    expect(JSON.stringify((await api().get('/api/comments/?article=1')).body)).not.toContain(
+      'one more thing',
+    );
+  });
+
   it('decides many at once and undoes it, but not what was decided since', async () => {
     const desk = await moderator();
     const ids = await Promise.all(Array.from({ length: 5 }, () => write()));

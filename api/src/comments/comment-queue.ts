@@ -2,6 +2,7 @@ import type { CommentStatus } from '@waypost/shared/contracts/comment';
 import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
 import { articles } from '../articles/articles.table';
+import { columns as readersColumns, toComment } from './comments';
 import { comments } from './comments.table';
 import { offsetOf, type Page, type PageRequest, pageOf } from '../db/page';
 import type { QueueComment } from './comment-queue.schema';
@@ -22,13 +23,8 @@ export interface QueueFilters {
 const rule = sql<string>`split_part(${comments.moderationReason}, ':', 1)`;
 
 const columns = {
-  id: comments.id,
-  parent: comments.parentId,
-  author_name: comments.authorName,
+  ...readersColumns,
   author_email: comments.authorEmail,
-  content: comments.content,
-  status: comments.status,
-  createdAt: comments.createdAt,
   article: articles.id,
   article_slug: sql<string>`coalesce(${articles.slug}, ${comments.waitsFor}, '')`,
   article_title: sql<string>`coalesce(${articles.title}, '')`,
@@ -52,13 +48,6 @@ const conditionsOf = ({ status, article, rule: name, email, search }: QueueFilte
       : undefined,
   );
 
-type Row = Omit<QueueComment, 'created_at'> & { createdAt: Date };
-
-const toItem = ({ createdAt, ...comment }: Row): QueueComment => ({
-  ...comment,
-  created_at: createdAt.toISOString(),
-});
-
 /** A page of the comments that pass the filters. */
 export async function listQueue(
   db: Database,
@@ -73,7 +62,7 @@ export async function listQueue(
     .orderBy(direction(comments.createdAt), direction(comments.id))
     .limit(request.pageSize)
     .offset(offsetOf(request));
-  return pageOf(rows, request, ({ total: _total, ...row }) => toItem(row));
+  return pageOf(rows, request, ({ total: _total, ...row }) => toComment(row));
 }
 
 /** The comment that a discussion began with and all replies to it; empty when there is none such. */
@@ -85,7 +74,7 @@ export async function readThread(db: Database, id: number): Promise<QueueComment
     .leftJoin(articles, eq(articles.id, comments.articleId))
     .where(or(sql`${comments.id} = ${root}`, sql`${comments.parentId} = ${root}`))
     .orderBy(sql`${comments.parentId} is not null`, asc(comments.createdAt), asc(comments.id));
-  return rows.map(toItem);
+  return rows.map(toComment);
 }
 
 /** How many comments wait, and the latest one's id. */

@@ -17,6 +17,7 @@ export const comment = z
     parent: z.int().nullable(),
     author_name: z.string(),
     content: z.string().describe('Plain text'),
+    is_staff: z.literal(true).optional().describe('Of an answer in the magazine’s name'),
     status,
     created_at: moment,
   })

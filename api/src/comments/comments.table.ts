@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core';
 import { articles } from '../articles/articles.table';
 import { identity, instant } from '../db/column-types';
 
@@ -18,6 +26,8 @@ export const comments = pgTable(
     authorName: text('author_name').notNull(),
     authorEmail: text('author_email').notNull(),
     content: text('content').notNull(),
+    /** Whether somebody of the desk answers in the magazine's name. */
+    isStaff: boolean('is_staff').notNull().default(false),
     status: text('status').$type<'PENDING' | 'APPROVED' | 'REJECTED'>().notNull(),
     /** Which moderation rule decided and why; empty when none did. */
     moderationReason: text('moderation_reason').notNull().default(''),

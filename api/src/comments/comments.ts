@@ -7,18 +7,25 @@ import { comments } from './comments.table';
 import type { CommentResponse, OperatorComment } from './comment.schema';
 import { type Page, type PageRequest, offsetOf, pageOf } from '../db/page';
 
-const columns = {
+/** What readers get of a comment. */
+export const columns = {
   id: comments.id,
   parent: comments.parentId,
   author_name: comments.authorName,
   content: comments.content,
+  isStaff: comments.isStaff,
   status: comments.status,
   createdAt: comments.createdAt,
 };
 
 /** A comment as the API sends it. */
-const toComment = <Row extends { createdAt: Date }>({ createdAt, ...comment }: Row) => ({
+export const toComment = <Row extends { createdAt: Date; isStaff: boolean }>({
+  createdAt,
+  isStaff,
+  ...comment
+}: Row) => ({
   ...comment,
+  ...(isStaff ? { is_staff: true as const } : {}),
   created_at: createdAt.toISOString(),
 });
 

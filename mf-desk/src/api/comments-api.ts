@@ -12,6 +12,8 @@ export interface QueueComment {
   author_name: string;
   author_email: string;
   content: string;
+  /** Of an answer in the magazine's name. */
+  is_staff?: true;
   status: CommentStatus;
   created_at: string;
   /** `null` while the article is not public any more. */
@@ -113,7 +115,16 @@ export const commentsApi = deskApi.injectEndpoints({
     }),
     getThread: build.query<QueueComment[], number>({
       query: (id) => ({ url: `/desk/comments/${id}/thread/` }),
+      providesTags: ['comments'],
       keepUnusedDataFor: 0,
+    }),
+    reply: build.mutation<{ id: number }, { id: number; content: string }>({
+      query: ({ id, content }) => ({
+        url: `/desk/comments/${id}/replies/`,
+        method: 'POST',
+        data: { content },
+      }),
+      invalidatesTags: (stored) => (stored ? ['comments'] : []),
     }),
     decide: build.mutation<Decision, NewDecision>({
       query: (data) => ({ url: '/desk/comments/decisions/', method: 'POST', data }),

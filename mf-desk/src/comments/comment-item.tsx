@@ -69,6 +69,7 @@ export function CommentItem(props: CommentItemProps) {
           {comment.content}
         </p>
         <p className={styles.badges}>
+          {comment.is_staff ? <Badge tone="accent">Staff</Badge> : null}
           {showsStatus ? <StatusBadge status={status} /> : null}
           {comment.moderation_reason ? (
             <Badge tone={comment.rule === 'trusted' ? 'good' : 'accent'}>

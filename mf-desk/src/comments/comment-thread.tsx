@@ -1,11 +1,13 @@
 import { inOwnLanguage } from '@waypost/shared/format/language-of';
 import { commentsApi, type QueueComment } from '../api/comments-api';
 import { failureLine } from '../api/failure';
+import { Badge } from '../ui/badge';
 import { QueryResult } from '../ui/query-result';
 import list from '../ui/list.module.css';
 import { Moment } from '../ui/moment';
 import { useToast } from '../ui/use-toast';
 import styles from './comment-thread.module.css';
+import { ReplyForm } from './reply-form';
 import { StatusBadge } from './status-badge';
 
 /** The discussion around a comment, and what can be said about its author. */
@@ -35,6 +37,7 @@ export function CommentThread(props: {
               >
                 <p className={styles.who}>
                   <strong>{each.author_name}</strong> <Moment iso={each.created_at} />{' '}
+                  {each.is_staff ? <Badge tone="accent">Staff</Badge> : null}{' '}
                   <StatusBadge status={each.status} />
                 </p>
                 <p className={styles.text} {...inOwnLanguage(each.content)}>
@@ -45,6 +48,7 @@ export function CommentThread(props: {
           </ol>
         )}
       </QueryResult>
+      <ReplyForm comment={comment} />
       <div className={list.actions}>
         <button
           type="button"

@@ -466,6 +466,34 @@ it('does not offer again what was decided though the response was lost', async (
   expect(item(2)).toBeVisible();
 });
 
+it('answers as staff what readers see, and keeps the text until the API has it', async () => {
+  const open1 = comment(1, { status: 'APPROVED' });
+  const answer = comment(2, { parent: 1, status: 'APPROVED', is_staff: true, author_name: 'Edda' });
+  const responses = {
+    ...queueResponses([open1, comment(3)]),
+    'GET /desk/comments/1/thread/': [open1],
+    'GET /desk/comments/3/thread/': [comment(3)],
+    'POST /desk/comments/1/replies/': networkFailure,
+  };
+  const { user, respond } = await open(responses, '/desk/comments?status=all');
+  await shown();
+  await user.keyboard('jd');
+  const field = await screen.findByLabelText('Answer Author 1 as staff');
+  await user.type(field, 'Thank you, mended. 直しました');
+  await user.click(screen.getByRole('button', { name: 'Publish the answer' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection');
+  expect(field).toHaveValue('Thank you, mended. 直しました');
+
+  respond('POST /desk/comments/1/replies/', { id: 2 });
+  respond('GET /desk/comments/1/thread/', [open1, answer]);
+  await user.click(screen.getByRole('button', { name: 'Publish the answer' }));
+  expect(await within(item(1)).findByText('Staff')).toBeVisible();
+  expect(field).toHaveValue('');
+
+  await user.click(within(item(3)).getByRole('button', { name: 'Discussion' }));
+  expect(await within(item(3)).findByText(/can be answered here as staff/)).toBeVisible();
+});
+
 it('says why an address is not trusted', async () => {
   const { user } = await open({
     'GET /desk/comments/1/thread/': [comment(1)],

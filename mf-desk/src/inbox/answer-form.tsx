@@ -7,7 +7,7 @@ import { TextField } from '../ui/field';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
 import { useToast } from '../ui/use-toast';
-import { useDraft } from './use-draft';
+import { useDraft } from '../ui/use-draft';
 
 /** Answers by mail; what is typed stays until the API has it, also when one has to sign in again. */
 export function AnswerForm({ id, name }: { id: number; name: string }) {

@@ -30,6 +30,7 @@ export function CommentItem({ comment, children }: { comment: Comment; children?
             {formatDate(created_at)}
           </time>
         </Link>
+        {comment.is_staff ? <span className={styles.badge}>Staff</span> : null}
         {isPending(comment) ? <span className={styles.badge}>Pending Approval</span> : null}
       </p>
       <p className={styles.text} {...inOwnLanguage(content)}>

@@ -87,6 +87,15 @@ describe('the list', () => {
     expect(screen.getAllByText('Pending Approval')).toHaveLength(1);
   });
 
+  it('marks answers of the staff', async () => {
+    await openArticle({
+      'GET /comments/': listOf(comment(1), comment(2, { parent: 1, is_staff: true })),
+    });
+    const answer = await screen.findByRole('article', { name: 'Comment by Reader 2' });
+    expect(within(answer).getByText('Staff')).toBeVisible();
+    expect(screen.getAllByText('Staff')).toHaveLength(1);
+  });
+
   it('has names for what a backend leaves out', async () => {
     const { id, content, created_at } = comment(1);
     await openArticle({

@@ -11,6 +11,8 @@ export interface Comment {
   author_email?: string;
   /** Plain text. */
   content: string;
+  /** Of an answer in the magazine's name. */
+  is_staff?: true;
   status: CommentStatus;
   /** ISO 8601 with offset. */
   created_at: string;
