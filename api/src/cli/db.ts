@@ -70,13 +70,14 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
   seed: async (words) => {
     const remove = words[0] === '--remove';
     if (words[0] && !remove) throw new UsageError(`seed does not take ${words[0]}.\n${usage}`);
-    const { CONTENT_DIR, DATA_DIR } = settings();
+    const { CONTENT_DIR, DATA_DIR, SITE_TIME_ZONE } = settings();
     await withDatabase(async ({ database }) => {
       const applied = await fillWithContent({
         db: database.db,
         contentDir: CONTENT_DIR,
         apiRoot: findApiRoot(),
         dataDir: DATA_DIR,
+        timeZone: SITE_TIME_ZONE,
         worker: workHere,
         all: true,
         remove,

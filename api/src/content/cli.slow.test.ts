@@ -13,9 +13,15 @@ beforeEach(async () => {
 afterEach(() => folders.remove());
 
 /** Runs the tool as a person does, in a process of its own. */
-function content(...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+function content(...words: string[]) {
+  return contentWith({}, ...words);
+}
+
+type Said = { code: number; stdout: string; stderr: string };
+
+function contentWith(settings: Record<string, string>, ...words: string[]): Promise<Said> {
   return new Promise((resolve) => {
-    const env = { ...process.env, CONTENT_DIR: folders.contentDir };
+    const env = { ...process.env, CONTENT_DIR: folders.contentDir, ...settings };
     execFile(
       process.execPath,
       ['--import', 'tsx', script, ...words],
@@ -74,6 +80,15 @@ it('check warns of what readers would stumble over, and passes', async () => {
   const { code, stdout } = await content('check');
   expect(code).toBe(0);
   expect(stdout).toContain('warning: articles/first-article.md:12 a heading 4 follows a heading 2');
+});
+
+it('check says in one line that there is no such time zone', async () => {
+  expect(await contentWith({ SITE_TIME_ZONE: 'Mars/Base' }, 'check')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr:
+      'Wrong setting: SITE_TIME_ZONE must be the name of a time zone such as Europe/Berlin or UTC\n',
+  });
 });
 
 it('an import tells text by text what became of it, and fails when one stays behind', async () => {

@@ -31,8 +31,11 @@ const contentDir = process.env['CONTENT_DIR']
   ? fromHere(process.env['CONTENT_DIR'])
   : path.join(findApiRoot(), 'content');
 
+const siteTimeZone = () => readSettings(process.env).SITE_TIME_ZONE;
+const source = () => ({ contentDir, timeZone: siteTimeZone() });
+
 async function startArticle(title: string): Promise<void> {
-  const file = await newArticle(contentDir, title).catch((error: unknown) => {
+  const file = await newArticle(source(), title).catch((error: unknown) => {
     if (error instanceof FileExistsError)
       throw new UsageError(`${error.message}; choose another title`);
     throw error;
@@ -42,7 +45,7 @@ Readers see it once "draft: true" is taken out and npm run content -- apply is r
 }
 
 async function check(): Promise<void> {
-  const { files, problems } = await checkContent(contentDir);
+  const { files, problems } = await checkContent(source());
   for (const problem of problems)
     say(`${problem.severity === 'warning' ? 'warning: ' : ''}${formatProblem(problem)}`);
   const errors = errorsOf(problems).length;
@@ -104,7 +107,7 @@ function readImportCall(words: string[]): { folder: string; choices: ImportChoic
       throw new Error(`--time-zone ${named}: there is no such zone`);
     if (site !== undefined && !URL.canParse(site))
       throw new Error(`--site ${site}: it must start with https://`);
-    const timeZone = named ?? readSettings(process.env).SITE_TIME_ZONE;
+    const timeZone = named ?? siteTimeZone();
     if (folder && more.length === 0) return { folder, choices: { ...choices, timeZone, site } };
   } catch (error) {
     if (error instanceof SettingsError) throw error;

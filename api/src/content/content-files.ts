@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type * as schemas from './content-schemas';
+import type { DatedSchemas } from './dated-schemas';
 import type { ImageFiles } from './image-files';
 import type { Located } from './yaml-source';
 
@@ -32,16 +33,16 @@ type ItemsOf<S extends z.ZodArray> = Located<z.infer<S>[number]>[];
 
 /** Every entity of the content folder that is valid by itself. */
 export interface ContentFiles {
-  articles: MarkdownFile<z.infer<typeof schemas.articleSchema>>[];
+  articles: MarkdownFile<z.infer<DatedSchemas['articleSchema']>>[];
   pages: MarkdownFile<ContentPage>[];
-  products: EntityFile<z.infer<typeof schemas.productSchema>>[];
-  comparisons: EntityFile<z.infer<typeof schemas.comparisonSchema>>[];
+  products: EntityFile<z.infer<DatedSchemas['productSchema']>>[];
+  comparisons: EntityFile<z.infer<DatedSchemas['comparisonSchema']>>[];
   authors: ItemsOf<typeof schemas.authorsSchema>;
   categories: ItemsOf<typeof schemas.categoriesSchema>;
   tags: ItemsOf<typeof schemas.namedSchema>;
   brands: ItemsOf<typeof schemas.namedSchema>;
   productCategories: ItemsOf<typeof schemas.namedSchema>;
-  comments: ItemsOf<typeof schemas.commentsSchema>;
+  comments: ItemsOf<DatedSchemas['commentsSchema']>;
   /** Images made by people. */
   images: ImageFiles;
   /** Slugs, usernames and keys of comments (`seedKeyOf`) of all that is written, valid or not. */

@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from './list-files';
+import type { ContentSource } from './read-content-files';
 import { IMAGES_FOLDER } from './images-folder';
 
 /** Raised when the loader makes something else of the same files, so that they are seeded anew. */
-export const LOADER_VERSION = '8';
+const LOADER_VERSION = '9';
 
 /** Raised when the checks find something else wrong, so that files set aside are read anew. */
 const CHECKER_VERSION = 2;
+
+/** What makes records of files, as `ContentOrigin` names it: in another zone, other dates. */
+export const loaderIn = (timeZone: string): string => `${LOADER_VERSION} ${timeZone}`;
 
 /** A folder of content files as its bytes say. */
 export interface HashedFolder {
@@ -24,8 +28,8 @@ export interface HashedFolder {
 /**
  * Hashes names and bytes of the content files and what else the result of reading them depends on.
  */
-export function hashContent(contentDir: string): HashedFolder {
-  const all = createHash('sha256').update(LOADER_VERSION).update(`\n${CHECKER_VERSION}`);
+export function hashContent({ contentDir, timeZone }: ContentSource): HashedFolder {
+  const all = createHash('sha256').update(loaderIn(timeZone)).update(`\n${CHECKER_VERSION}`);
   const hashes: Record<string, string> = {};
   // Small files: reading them synchronously takes a third of the time of promises.
   const files = listFiles(contentDir).sort();

@@ -1,7 +1,6 @@
-import { DateTime } from 'luxon';
 import { z } from 'zod';
 
-const text = z.string().trim().min(1, 'must not be empty');
+export const text = z.string().trim().min(1, 'must not be empty');
 
 /** A slug: lower-case words of letters and digits of any script joined by hyphens. */
 export const slugSchema = z
@@ -13,30 +12,15 @@ export const slugSchema = z
   )
   .refine((slug) => slug === slug.toLowerCase(), 'must be a slug: write it in lower case');
 
-/** A date alone is the beginning of that day in the magazine's time zone. */
-function toInstant(value: string): string {
-  const zone = process.env.SITE_TIME_ZONE?.trim() || undefined;
-  return DateTime.fromISO(value, { zone }).toJSDate().toISOString();
-}
-
-const instant = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()], {
-    error: (issue) =>
-      issue.input === undefined
-        ? 'is required'
-        : 'must be a date such as 2025-09-05 or 2025-09-05T08:30:00Z',
-  })
-  .transform(toInstant);
-
 const day = z.iso.date('must be a date such as 2025-09-05');
 const webAddress = z.url({
   protocol: /^https?$/,
   error: 'must be an address that starts with https://',
 });
-const emailAddress = z.email('must be an e-mail address');
-const count = z.int('must be a whole number').min(0, 'must not be negative');
-const price = z.number().min(0, 'must not be negative').nullable().default(null);
-const texts = z.array(text).default([]);
+export const emailAddress = z.email('must be an e-mail address');
+export const count = z.int('must be a whole number').min(0, 'must not be negative');
+export const price = z.number().min(0, 'must not be negative').nullable().default(null);
+export const texts = z.array(text).default([]);
 
 /** A BCP 47 tag, in its canonical spelling. */
 export const languageTag = z.string().transform((written, { addIssue }) => {
@@ -46,27 +30,6 @@ export const languageTag = z.string().transform((written, { addIssue }) => {
     addIssue('must be the tag of a language such as de, pt-BR or zh-Hant');
     return z.NEVER;
   }
-});
-
-/** Front matter of `articles/<slug>.md`. */
-export const articleSchema = z.strictObject({
-  title: text,
-  excerpt: text,
-  category: slugSchema,
-  author: slugSchema,
-  tags: z.array(slugSchema).default([]),
-  published_at: instant,
-  updated_at: instant.optional(),
-  /** `true` for an article that readers are not to see yet. */
-  draft: z.boolean().default(false),
-  featured: z.boolean().default(false),
-  language: languageTag.optional(),
-  /** `false` for an article without a cover. */
-  cover: z.boolean().default(true),
-  caption: z.string().trim().default(''),
-  meta_title: text.optional(),
-  meta_description: text.optional(),
-  views: count.default(0),
 });
 
 /** Front matter of `pages/<slug>.md`; a page with `featured_image_alt` has an image. */
@@ -130,41 +93,17 @@ export const categoriesSchema = z.array(
 /** `tags.yaml`, `brands.yaml` and `product-categories.yaml`. */
 export const namedSchema = z.array(z.strictObject({ name: text, slug: slugSchema }));
 
-const reply = z.strictObject({
-  author_name: text.min(2, 'must have at least 2 characters'),
-  author_email: emailAddress,
-  content: text.min(10, 'must have at least 10 characters'),
-  status: z
-    .string()
-    .toUpperCase()
-    .pipe(z.enum(['PENDING', 'APPROVED', 'REJECTED'], 'must be PENDING, APPROVED or REJECTED')),
-  created_at: instant,
-});
-
-/** `comments.yaml`. */
-export const commentsSchema = z.array(
-  reply.extend({ article: slugSchema, replies: z.array(reply).default([]) }),
-);
-
 /** Of an entry of `comments.yaml`, what it and its replies are known by. */
 export const threadKeySchema = z.object({
   article: slugSchema,
   replies: z.array(z.unknown()).catch([]),
 });
 
-/** Of a comment or reply, what it is known by. */
-export const commentKeySchema = z
-  .object({ author_email: emailAddress, created_at: instant })
-  .transform(({ author_email, created_at }) => ({
-    authorEmail: author_email,
-    createdAt: created_at,
-  }));
-
 const specificationValue = z
   .union([z.string().trim().min(1), z.number(), z.boolean()], 'must be a text or a number')
   .transform((value) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)));
 
-const specification = z.union(
+export const specification = z.union(
   [
     specificationValue.transform((value) => ({ value, better: undefined })),
     z.strictObject({
@@ -174,43 +113,3 @@ const specification = z.union(
   ],
   'must be a text, a number or { value: …, better: lower }',
 );
-
-/** `products/<slug>.yaml`. */
-export const productSchema = z.strictObject({
-  name: text,
-  brand: slugSchema,
-  category: slugSchema,
-  short_description: z.string().trim().default(''),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency code such as USD'),
-  current_price: price,
-  launch_price: price,
-  our_rating: z
-    .number()
-    .min(0, 'must be from 0 to 10')
-    .max(10, 'must be from 0 to 10')
-    .nullable()
-    .default(null),
-  review_count: count.default(0),
-  is_featured: z.boolean().default(false),
-  image: z.boolean().default(true),
-  created_at: instant,
-  key_features: texts,
-  pros: texts,
-  cons: texts,
-  specifications: z.record(z.string(), z.record(z.string(), specification)).default({}),
-});
-
-/** `comparisons/<slug>.yaml`. */
-export const comparisonSchema = z.strictObject({
-  title: text,
-  description: z.string().trim().default(''),
-  meta_title: text.optional(),
-  meta_description: text.optional(),
-  products: z
-    .array(slugSchema)
-    .min(2, 'must name at least 2 products')
-    .max(4, 'must name at most 4 products'),
-  views: count.default(0),
-  updated_at: instant,
-  conclusion: z.string().trim().default(''),
-});

@@ -19,6 +19,7 @@ onEmbeddedEngine((api) => {
       contentDir: folders.contentDir,
       apiRoot: '',
       dataDir: folders.mediaDir,
+      timeZone: 'UTC',
       worker: workHere,
       warn: (problem) => void warnings.push(problem),
     });
@@ -61,7 +62,15 @@ onEmbeddedEngine((api) => {
       const { db } = api().database;
       const { contentDir, mediaDir } = folders;
       return createContentReader({
-        ...{ db, contentDir, apiRoot: '', dataDir: mediaDir, worker: workHere, warn },
+        ...{
+          db,
+          contentDir,
+          apiRoot: '',
+          dataDir: mediaDir,
+          timeZone: 'UTC',
+          worker: workHere,
+          warn,
+        },
       });
     };
     const wrong = valid.replace('ada-example', 'nobody');

@@ -20,7 +20,7 @@ const AUTHOR_PAGE = 12;
 const MAX_IMAGE_BYTES = 8_000_000;
 
 beforeAll(async () => {
-  ({ files, problems } = await checkContent(contentDir));
+  ({ files, problems } = await checkContent({ contentDir, timeZone: 'UTC' }));
   const markdown = createMarkdownRenderer();
   articles = files.articles.map(({ slug, body }) => ({ slug, content: markdown.render(body) }));
   markdown.close();

@@ -291,7 +291,7 @@ it('a text may show the image that is its cover', async () => {
 describe('the hash of the content', () => {
   it('is the same for the same files, wherever they are', async () => {
     const other = await makeFolders();
-    expect(hashContent(other.contentDir)).toEqual(hashContent(folders.contentDir));
+    expect(hashContent(other)).toEqual(hashContent(folders));
     await other.remove();
   });
 
@@ -301,9 +301,9 @@ describe('the hash of the content', () => {
     ['a removed file', 'comments.yaml', null],
     ['a new image', 'pictures/covers/first-article.png', 'x'],
   ])('changes with %s', async (_, file, text) => {
-    const before = hashContent(folders.contentDir).hash;
+    const before = hashContent(folders).hash;
     await folders.write(file, text);
-    expect(hashContent(folders.contentDir).hash).not.toBe(before);
+    expect(hashContent(folders).hash).not.toBe(before);
   });
 
   it('follows links to files and folders, and passes by those that lead nowhere', async () => {
@@ -313,15 +313,15 @@ describe('the hash of the content', () => {
     await link(join(other.contentDir, 'articles'), 'pictures');
     await link('nowhere', 'articles/gone.md');
     await link('..', 'pages/up');
-    const { hash, files } = hashContent(folders.contentDir);
+    const { hash, files } = hashContent(folders);
     expect(files).toHaveProperty(['articles/linked.md']);
     expect(Object.keys(files).filter((file) => /gone|up/.test(file))).toEqual([]);
     for (const file of ['linked', 'first-article']) {
-      const before = hashContent(folders.contentDir).hash;
+      const before = hashContent(folders).hash;
       await other.write(`articles/${file}.md`, 'Other text.');
-      expect(hashContent(folders.contentDir).hash).not.toBe(before);
+      expect(hashContent(folders).hash).not.toBe(before);
     }
-    expect(hashContent(folders.contentDir).hash).not.toBe(hash);
+    expect(hashContent(folders).hash).not.toBe(hash);
     await other.remove();
   });
 });

@@ -3,6 +3,7 @@ import type { ContentImage } from '../media/images/content-image';
 import type { SeedContent, SeedImage } from './apply/seed-content';
 import { checkContent } from './check/check-content';
 import type { ContentFiles } from './content-files';
+import type { ContentSource } from './read-content-files';
 import { ContentError, errorsOf, usableAfter } from './check/content-problem';
 import type { ContentProblem } from './check/content-problem';
 import { articleCover, authorPortrait, pageImage, productImage, textImage } from './content-images';
@@ -15,12 +16,6 @@ import {
   toSeedPage,
   toSeedProduct,
 } from './to-seed';
-
-/** Where content is read from. */
-export interface LoadContentOptions {
-  /** Folder of the files described in docs/content.md. */
-  contentDir: string;
-}
 
 /** What of the content files can be used, and what is wrong with the rest. */
 export interface LoadedContent extends SeedContent {
@@ -38,8 +33,8 @@ export interface LoadedContent extends SeedContent {
  * @throws ContentError that names every error, when a list that others name things of cannot be
  *   read: then nothing can be told right from wrong.
  */
-export async function loadContent(options: LoadContentOptions): Promise<LoadedContent> {
-  const { files: written, problems } = await checkContent(options.contentDir);
+export async function loadContent(source: ContentSource): Promise<LoadedContent> {
+  const { files: written, problems } = await checkContent(source);
   const errors = errorsOf(problems);
   if (written.listsAreBroken) throw new ContentError(errors);
 

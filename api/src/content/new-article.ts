@@ -1,5 +1,6 @@
 import { controlCharacterIn } from '../text/control-characters';
 import { checkContent } from './check/check-content';
+import type { ContentSource } from './read-content-files';
 import { slugify } from './slugify';
 import { articleText, writeArticle } from './write-article';
 
@@ -24,12 +25,12 @@ End with something the reader can do or decide.
  * @returns the file's path below the content folder.
  * @throws FileExistsError, or an Error when the title holds no letter or digit, or a control character.
  */
-export async function newArticle(contentDir: string, title: string): Promise<string> {
+export async function newArticle(source: ContentSource, title: string): Promise<string> {
   const slug = slugify(title);
   if (slug === '') throw new Error(`"${title}" holds no letter or digit to name the file after`);
   const control = controlCharacterIn(title);
   if (control) throw new Error(`The title holds the control character ${control}; take it out`);
-  const { files } = await checkContent(contentDir);
+  const { files } = await checkContent(source);
   const frontMatter = {
     title,
     excerpt: 'One or two sentences that make somebody want to read on.',
@@ -39,5 +40,5 @@ export async function newArticle(contentDir: string, title: string): Promise<str
     published_at: new Date().toISOString(),
     draft: true,
   };
-  return writeArticle(contentDir, slug, articleText(frontMatter, BODY));
+  return writeArticle(source.contentDir, slug, articleText(frontMatter, BODY));
 }

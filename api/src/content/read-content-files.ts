@@ -7,6 +7,7 @@ import { cannotBeRead } from './check/content-problem';
 import type { ContentProblem } from './check/content-problem';
 import type { ContentFiles, Kind, ContentPage } from './content-files';
 import * as schemas from './content-schemas';
+import { datedSchemas, type DatedSchemas } from './dated-schemas';
 import { readMarkdown } from './markdown-source';
 import { readImageFiles } from './image-files';
 import { IMAGES_FOLDER } from './images-folder';
@@ -22,14 +23,23 @@ interface SourceFile {
   text: string;
 }
 
+/** Where content is read from, and how. */
+export interface ContentSource {
+  /** Folder of the files described in docs/content.md. */
+  contentDir: string;
+  /** IANA name of the zone in which a date without a time begins. */
+  timeZone: string;
+}
+
 /**
  * Reads and validates every entity by itself; what refers to others is left to `checkReferences`.
  * An entity with an error is left out and told in `problems`.
  */
 export async function readContentFiles(
-  contentDir: string,
+  { contentDir, timeZone }: ContentSource,
   problems: ContentProblem[],
 ): Promise<ContentFiles> {
+  const dated = datedSchemas(timeZone);
   const error = (file: string, message: string) =>
     problems.push({ file, line: 1, field: '', message, severity: 'error' });
   const textOf = (file: string, bytes: Uint8Array): string | undefined => {
@@ -85,7 +95,7 @@ export async function readContentFiles(
     });
     const text = bytes && textOf(file, bytes);
     const list = text === undefined ? null : readYamlList({ file, text }, schema, problems);
-    const keysOf = kind === 'comments' ? keysOfThread : keysOfEntity;
+    const keysOf = kind === 'comments' ? keysOfThread(dated) : keysOfEntity;
     written[kind] = new Set(list?.written.flatMap(keysOf));
     if (list) return list.items;
     listsAreBroken ||= !isMissing || required;
@@ -114,12 +124,12 @@ export async function readContentFiles(
       error(name, `nothing reads this; known names are ${[...KNOWN_NAMES].join(', ')}`);
   }
   const entitiesOfAll = {
-    articles: await markdown('articles', () => schemas.articleSchema),
+    articles: await markdown('articles', () => dated.articleSchema),
     pages: await markdown<ContentPage>('pages', (slug) =>
       slug === ABOUT ? schemas.aboutSchema : schemas.pageSchema,
     ),
-    products: await entities('products', schemas.productSchema),
-    comparisons: await entities('comparisons', schemas.comparisonSchema),
+    products: await entities('products', dated.productSchema),
+    comparisons: await entities('comparisons', dated.comparisonSchema),
     authors: await readList('authors.yaml', schemas.authorsSchema, 'authors', { required: true }),
     categories: await readList('categories.yaml', schemas.categoriesSchema, 'categories', {
       required: true,
@@ -132,7 +142,7 @@ export async function readContentFiles(
       'productCategories',
     ),
     images: await readImageFiles(contentDir, problems),
-    comments: await readList('comments.yaml', schemas.commentsSchema, 'comments'),
+    comments: await readList('comments.yaml', dated.commentsSchema, 'comments'),
   };
   return {
     ...entitiesOfAll,
@@ -149,13 +159,15 @@ function keysOfEntity(item: unknown): string[] {
 }
 
 /** What a comment and its replies are known by, even when the rest of them is wrong. */
-function keysOfThread(item: unknown): string[] {
-  const { data: thread } = schemas.threadKeySchema.safeParse(item);
-  if (!thread) return [];
-  return [item, ...thread.replies].flatMap((one) => {
-    const { data: said } = schemas.commentKeySchema.safeParse(one);
-    return said ? seedKeyOf(thread.article, said) : [];
-  });
+function keysOfThread({ commentKeySchema }: DatedSchemas): (item: unknown) => string[] {
+  return (item) => {
+    const { data: thread } = schemas.threadKeySchema.safeParse(item);
+    if (!thread) return [];
+    return [item, ...thread.replies].flatMap((one) => {
+      const { data: said } = commentKeySchema.safeParse(one);
+      return said ? seedKeyOf(thread.article, said) : [];
+    });
+  };
 }
 
 /** The page whose front matter says more. */

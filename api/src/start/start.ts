@@ -33,6 +33,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       contentDir: settings.CONTENT_DIR,
       apiRoot,
       dataDir: settings.DATA_DIR,
+      timeZone: settings.SITE_TIME_ZONE,
       worker,
       warn: (problem) => process.stderr.write(`${problem}\n`),
     });

@@ -1,11 +1,12 @@
-import type { LoadedContent, LoadContentOptions } from '../content/load-content';
+import type { LoadedContent } from '../content/load-content';
+import type { ContentSource } from '../content/read-content-files';
 import type { ImageJob } from '../media/images/make-image';
 import type { VariantJob } from '../media/make-variant';
 
 /** Work whose memory the API is not to hold: what each job takes and gives. */
 export interface Jobs {
   'create-database': (options: { folder: string }) => Promise<void>;
-  'load-content': (options: LoadContentOptions) => Promise<LoadedContent>;
+  'load-content': (source: ContentSource) => Promise<LoadedContent>;
   'make-image': (job: ImageJob) => Promise<void>;
   'make-variant': (job: VariantJob) => Promise<'made' | number[]>;
 }

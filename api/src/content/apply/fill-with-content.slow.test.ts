@@ -25,7 +25,7 @@ onEachEngine((api) => {
   });
 
   /** A start with the folder: how often its content was loaded, and what was told of it. */
-  async function start({ all = false } = {}) {
+  async function start({ all = false, timeZone = 'UTC' } = {}) {
     const jobs: string[] = [];
     const worker: Worker = {
       ...workHere,
@@ -40,6 +40,7 @@ onEachEngine((api) => {
       contentDir: folders.contentDir,
       apiRoot: '',
       dataDir: folders.mediaDir,
+      timeZone,
       worker,
       all,
       warn: (problem) => void warnings.push(problem),
@@ -145,6 +146,37 @@ onEachEngine((api) => {
     folders = await makeFolders({ 'articles/ahead.md': `${valid}\nSee [all](/quizzes).\n` });
     expect(await start({ all: true })).toEqual({ loaded: 1, warnings: [] });
     expect(await statusOf('ahead')).toBe(200);
+  });
+
+  it('begins the day of a date alone in a changed time zone at the next start', async () => {
+    folders = await makeFolders({ [ARTICLE]: valid.replace('2025-09-05T08:00:00Z', '2025-11-05') });
+    await start({ all: true });
+    const article = async () => (await api().get('/api/articles/first-article/')).body;
+    const momentOf = (moment: string) => new Date(moment).toISOString();
+    const { id, published_at } = await article();
+    const comments = async () => (await api().get(`/api/comments/?article=${id}`)).body;
+    expect(momentOf(published_at)).toBe('2025-11-05T00:00:00.000Z');
+    const [comment] = (await comments()).results;
+    await api().post('/api/comments/', {
+      article: id,
+      parent: comment.id,
+      author_name: 'Another reader',
+      author_email: 'another@mail.example',
+      content: 'An answer to what is in the files.',
+    });
+
+    const timeZone = 'America/Los_Angeles';
+    expect(await start({ timeZone })).toEqual({ loaded: 1, warnings: [] });
+    expect(await start({ timeZone })).toEqual({ loaded: 0, warnings: [] });
+    expect(momentOf((await article()).published_at)).toBe('2025-11-05T08:00:00.000Z');
+    const [moved, ...more] = (await comments()).results;
+    expect(more).toEqual([]);
+    expect(moved.id).toBe(comment.id);
+    expect(momentOf(moved.created_at)).toBe('2025-09-06T07:00:00.000Z');
+    const answers = await api().database.db.execute(
+      sql`select parent_id, article_id from comments where author_email = 'another@mail.example'`,
+    );
+    expect(answers).toMatchObject({ rows: [{ parent_id: comment.id, article_id: id }] });
   });
 
   it('forgets a folder that was at no start for 90 days, not one that was', async () => {

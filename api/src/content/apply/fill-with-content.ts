@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hashContent, LOADER_VERSION } from '../content-hash';
+import { hashContent, loaderIn } from '../content-hash';
 import { ContentError, describeProblems } from '../check/content-problem';
 import type { Database } from '../../db/database';
 import { readShownImages } from '../../media/images/image-store';
@@ -20,6 +20,8 @@ export interface FillOptions extends ApplyChoices {
   contentDir: string | undefined;
   apiRoot: string;
   dataDir: string;
+  /** IANA name of the zone in which a date without a time begins. */
+  timeZone: string;
   worker: Worker;
   /** Told what is wrong with the files; what the database holds of that stays in place. */
   warn: (problem: string) => void;
@@ -34,10 +36,10 @@ export interface FillOptions extends ApplyChoices {
  *   used at all.
  */
 export async function fillWithContent(options: FillOptions): Promise<Applied | undefined> {
-  const { db, apiRoot, dataDir, worker, all = false, remove = false } = options;
+  const { db, apiRoot, dataDir, timeZone, worker, all = false, remove = false } = options;
   const { contentDir = path.join(apiRoot, 'content') } = options;
   const id = await readOrMakeOrigin(dataDir, options.contentDir);
-  const { hash, files } = hashContent(contentDir);
+  const { hash, files } = hashContent({ contentDir, timeZone });
   await noteUse(db, id);
   const before = await readOrigin(db, id);
   if (hash === before?.hash && !all) {
@@ -47,7 +49,10 @@ export async function fillWithContent(options: FillOptions): Promise<Applied | u
 
   const read = (file: string) => readFile(path.join(contentDir, file));
   try {
-    const { images, errors, ...content } = await worker.run('load-content', { contentDir });
+    const { images, errors, ...content } = await worker.run('load-content', {
+      contentDir,
+      timeZone,
+    });
     // What loading took in memory is given back before the database takes the content.
     await worker.endIdle();
     // In a list only the entry with the error is left out, not the file.
@@ -56,7 +61,7 @@ export async function fillWithContent(options: FillOptions): Promise<Applied | u
     const folder = {
       id,
       hash,
-      madeWith: LOADER_VERSION,
+      madeWith: loaderIn(timeZone),
       files,
       unused,
       problems,

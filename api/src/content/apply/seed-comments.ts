@@ -29,7 +29,14 @@ async function writeComment(
     .onConflictDoUpdate({
       target: comments.seedKey,
       set: {
-        ...overwrite(comments, ['authorName', 'authorEmail', 'content', 'parentId', 'seedStatus']),
+        ...overwrite(comments, [
+          'authorName',
+          'authorEmail',
+          'content',
+          'parentId',
+          'createdAt',
+          'seedStatus',
+        ]),
         // An operator may have decided meanwhile, so only a new state in the file counts.
         status: sql`case when ${comments.seedStatus} <> excluded.seed_status then excluded.status else ${comments.status} end`,
       },

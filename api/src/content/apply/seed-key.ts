@@ -3,5 +3,7 @@ export function seedKeyOf(
   article: string,
   { authorEmail, createdAt }: { authorEmail: string; createdAt: string },
 ): string {
-  return [article, authorEmail.toLowerCase(), new Date(createdAt).toISOString()].join(' ');
+  // In a changed time zone a date alone names the same comment: what readers answered to it stays.
+  const written = new Date(createdAt.replace(/[+-]\d\d:\d\d$/, 'Z')).toISOString();
+  return [article, authorEmail.toLowerCase(), written].join(' ');
 }

@@ -3,15 +3,15 @@ import type { LinkTargets } from './check-links';
 import { checkLists, checkReferences } from './check-references';
 import type { ContentFiles } from '../content-files';
 import type { ContentProblem } from './content-problem';
-import { readContentFiles } from '../read-content-files';
+import { type ContentSource, readContentFiles } from '../read-content-files';
 import { readSiteLinks } from '../site-links';
 
 /** Reads all content files and finds every problem in them, each file's problems together. */
 export async function checkContent(
-  contentDir: string,
+  source: ContentSource,
 ): Promise<{ files: ContentFiles; problems: ContentProblem[] }> {
   const problems: ContentProblem[] = [];
-  const files = await readContentFiles(contentDir, problems);
+  const files = await readContentFiles(source, problems);
   // References into a list that could not be read would all be told as missing.
   if (!files.listsAreBroken) {
     checkLists(files, problems);

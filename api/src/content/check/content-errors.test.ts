@@ -20,7 +20,7 @@ async function messageOf(
 ): Promise<string> {
   const folders = await makeFolders(changes);
   try {
-    const { problems } = await checkContent(folders.contentDir);
+    const { problems } = await checkContent(folders);
     return describeProblems(which(problems));
   } finally {
     await folders.remove();
@@ -379,7 +379,7 @@ describe('what other systems make something of', () => {
   const problemsOf = async (markdown: string) => {
     const folders = await makeFolders(changed(ARTICLE, 'More text.', markdown));
     try {
-      return (await checkContent(folders.contentDir)).problems;
+      return (await checkContent(folders)).problems;
     } finally {
       await folders.remove();
     }

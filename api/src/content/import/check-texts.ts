@@ -5,7 +5,7 @@ import type { Known } from '../check/check-references';
 import type { ContentFiles } from '../content-files';
 import { errorsOf, formatProblem } from '../check/content-problem';
 import type { ContentProblem } from '../check/content-problem';
-import { articleSchema } from '../content-schemas';
+import { datedSchemas } from '../dated-schemas';
 import { readMarkdown } from '../markdown-source';
 import { articleFile } from '../write-article';
 import type { FinishedText } from './plan-text';
@@ -21,7 +21,8 @@ export interface TextChecks {
 }
 
 /** Makes the checks against the content that is there. */
-export function checkTexts(files: ContentFiles, known: Known): TextChecks {
+export function checkTexts(files: ContentFiles, known: Known, timeZone: string): TextChecks {
+  const { articleSchema } = datedSchemas(timeZone);
   const readText = ({ slug, text }: CheckedText, problems: ContentProblem[]) =>
     readMarkdown({ file: articleFile(slug), slug, text }, articleSchema, problems);
   const { articles, images, ...otherTargets } = linkTargets(files);

@@ -43,11 +43,11 @@ export async function importMarkdown(
   folder: string,
   choices: ImportChoices = {},
 ): Promise<ImportResult> {
-  const { files, problems: present } = await checkContent(contentDir);
+  const { timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone } = choices;
+  const { files, problems: present } = await checkContent({ contentDir, timeZone });
   if (files.listsAreBroken) throw new ContentError(errorsOf(present));
   const known = knownAfter(files, present);
   assertKnown(choices, known);
-  const { timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone } = choices;
   const names = importNames(files, choices);
 
   const reports: ImportReport[] = [];
@@ -59,7 +59,7 @@ export async function importMarkdown(
   }
   nameApart(plans);
 
-  const checks = checkTexts(files, known);
+  const checks = checkTexts(files, known, timeZone);
   const findLink = linksAmong(plans, choices.site);
   const pictures = await importPictures(contentDir, folder, choices.site);
   const found = await Promise.all(

@@ -56,9 +56,10 @@ export const VALID_FILES: Readonly<Record<string, string>> = {
 `,
 };
 
-/** A content folder and a media folder on disk, made for one test. */
+/** A content folder, the zone of its dates and a media folder on disk, made for one test. */
 export interface TestFolders {
   contentDir: string;
+  timeZone: string;
   mediaDir: string;
   /** Writes a file below the content folder; `null` removes it. */
   write(file: string, text: string | Buffer | null): Promise<void>;
@@ -81,6 +82,7 @@ export async function makeFolders(
   for (const [file, text] of Object.entries(changes)) await write(file, text);
   return {
     contentDir,
+    timeZone: 'UTC',
     mediaDir: join(root, 'media'),
     write,
     remove: () => rm(root, { recursive: true }),
