@@ -83,9 +83,14 @@ export const imports = tseslint.config(
   },
 );
 
-/** A call of an endpoint or of the client, such as `build.query({ query: () => ({ url: … }) })`. */
-const urlOfCall =
-  "CallExpression[callee.property.name=/^(query|infiniteQuery|mutation|request)$/] Property[key.name='url']";
+/** Addresses of endpoints and of the client, such as `build.query({ query: () => ({ url: … }) })`. */
+const endpoint =
+  "CallExpression[callee.property.name=/^(query|infiniteQuery|mutation)$/] > ObjectExpression > Property[key.name='query']";
+const addresses = [
+  `${endpoint} > ArrowFunctionExpression`,
+  `${endpoint} Property[key.name='url']`,
+  "CallExpression[callee.property.name='request'] > ObjectExpression > Property[key.name='url']",
+];
 
 /** What remotes may call: paths of the site alone, as the check of a release demands. */
 export const calls = tseslint.config({
@@ -95,15 +100,18 @@ export const calls = tseslint.config({
     'no-restricted-syntax': [
       'error',
       INNER_HTML,
-      ...[
-        `${urlOfCall} > Literal[value=/^(https?:|[/]{2})/i]`,
-        `${urlOfCall} > TemplateLiteral[quasis.0.value.raw=/^(https?:|[/]{2})/i]`,
-      ].map((selector) => ({
-        selector,
-        message:
-          'The check refuses absolute addresses. Name a backend of your own in remote.config.ts (backend: "events"), ' +
-          "which the site's operator maps (REMOTE_BACKENDS), and call /-/events/….",
-      })),
+      ...addresses
+        .flatMap((place) => [
+          `${place} > Literal[value=/^(https?:|[/]{2})/i]`,
+          `${place} > BinaryExpression > Literal[value=/^(https?:|[/]{2})/i]`,
+          `${place} > TemplateLiteral[quasis.0.value.raw=/^(https?:|[/]{2})/i]`,
+        ])
+        .map((selector) => ({
+          selector,
+          message:
+            'The check refuses absolute addresses. Name a backend of your own in remote.config.ts (backend: "events"), ' +
+            "which the site's operator maps (REMOTE_BACKENDS), and call /-/events/….",
+        })),
     ],
   },
 });

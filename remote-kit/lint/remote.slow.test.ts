@@ -39,13 +39,16 @@ it('refuses calls of absolute addresses, as the check does, and advises a backen
     'build.mutation({ query: (id) => ({ url: `http://localhost:4000/${id}` }) });',
     'build.query({ query: () => { return { url: "//events.example/list" }; } });',
     'http.request({ url: "HTTPS://events.example/list" });',
+    'build.query({ query: () => "https://events.example/list" });',
+    'build.query({ query: () => ({ url: "https://" + host }) });',
   ];
   const right = [
     'build.query({ query: (id) => ({ url: `/-/events/${id}`, params: { from: "https://a.example" } }) });',
     'build.query({ query: () => ({ url: "/articles/" }) });',
     'share({ url: "https://events.example/list" });',
+    'build.query({ query: () => "/x", transformResponse: () => ({ url: "https://a.example" }) });',
   ];
   const said = messagesOf('no-restricted-syntax', [...wrong, ...right].join('\n'));
-  expect(said.map(({ line }) => line)).toEqual([1, 2, 3, 4]);
+  expect(said.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, 6]);
   for (const { message } of said) expect(message).toMatch(/remote\.config\.ts.*REMOTE_BACKENDS/);
 });

@@ -109,10 +109,16 @@ it('keeps what is typed for the tab until it is sent', async () => {
 });
 
 it('thanks who sent it without scripts, once it leads here, and offers an empty form', async () => {
-  const { user } = await openPage('/contact?sent=1', {});
+  const { user, router } = await openPage('/contact?sent=1', {});
   expect(screen.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send another message' }));
-  expect(field('Message')).toHaveValue('');
+  expect(await screen.findByLabelText(/^Message/)).toHaveValue('');
+  expect(router.state.location.search).toBe('');
+});
+
+it('thanks nobody whose link says something else', async () => {
+  await openPage('/contact?sent=0', {});
+  expect(field('Message')).toBeVisible();
 });
 
 it('goes back to an empty form for another message', async () => {

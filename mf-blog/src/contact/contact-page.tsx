@@ -11,16 +11,22 @@ import styles from './contact-page.module.css';
 export function ContactPage() {
   const { contactEmail, contactPhone } = useSite();
   const refused = useActionData<RefusedMessage>();
-  const isSent = useSearchParams()[0].has('sent') && !refused;
-  const [state, setState] = useState<'first' | 'sent' | 'again'>(isSent ? 'sent' : 'first');
+  const [query, setQuery] = useSearchParams();
+  const [state, setState] = useState<'first' | 'sent' | 'again'>('first');
+  const isSent = state === 'sent' || (query.get('sent') === '1' && !refused);
+  const writeAgain = (): void => {
+    setState('again');
+    // A reload shows the message that is written by then.
+    if (query.size > 0) setQuery({}, { replace: true });
+  };
   return (
     <PageFrame
       title="Contact"
       lede="Found a mistake, have a question, or want to write for us? Every message is read by a person."
     >
       <div className={styles.columns}>
-        {state === 'sent' ? (
-          <ContactSent onAgain={() => setState('again')} />
+        {isSent ? (
+          <ContactSent onAgain={writeAgain} />
         ) : (
           <ContactForm
             again={state === 'again'}

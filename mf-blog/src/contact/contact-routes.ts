@@ -2,7 +2,7 @@ import type { RouteObject } from '@waypost/shared/router';
 import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
 
 const handle: RouteHandle = {
-  query: ['sent'],
+  query: ['sent=1'],
   head: ({ siteName }) => ({
     title: `Contact | ${siteName}`,
     description: `Write to the editors of ${siteName}. We answer within 24 hours.`,

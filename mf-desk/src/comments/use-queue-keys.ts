@@ -8,10 +8,10 @@ const HELD: ReadonlySet<string> = new Set(['j', 'k']);
 
 const TYPING = 'input:not([type=checkbox]), textarea, select, dialog, [contenteditable]';
 
-/** The Latin letter or sign that a key types, or has in its place where a layout types another script. */
+/** What a key types, or the Latin letter in its place where a layout types another script. */
 function keyOf({ key, code }: KeyboardEvent): string {
-  const isLatin = /^[\x20-\x7e]/.test(key);
-  return isLatin ? key.toLowerCase() : code.replace(/^Key/, '').replace('Slash', '/').toLowerCase();
+  const isOfOtherScript = /^\p{L}$/u.test(key) && !/\p{Script=Latin}/u.test(key);
+  return isOfOtherScript ? code.replace(/^Key/, '').toLowerCase() : key.toLowerCase();
 }
 
 /**

@@ -12,7 +12,7 @@ const errorOf = ({ state, params }: PageFacts): boolean =>
 
 /** Head and breadcrumbs of an article, with `meta_title` and `meta_description` where given. */
 export const articleHandle: RouteHandle = {
-  query: ['sent'],
+  query: ['sent=1'],
   head: (page) => {
     const { params, origin, siteName } = page;
     const article = articleOf(page);

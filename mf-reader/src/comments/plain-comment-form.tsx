@@ -33,7 +33,7 @@ export interface PlainCommentFormProps {
  */
 export function PlainCommentForm({ threads, refused }: PlainCommentFormProps) {
   const id = useId();
-  const isSent = useSearchParams()[0].has('sent');
+  const isSent = useSearchParams()[0].get('sent') === '1';
   if (isSent && !refused) return <p role="status">{SUCCESS}</p>;
   const { fields, errors, parent } = refused ?? { fields: emptyFields, errors: {} };
   const field = (name: keyof CommentFields) => ({

@@ -26,13 +26,7 @@ export async function keepBuild(
   await rename(draft, path.join(folder, version));
 }
 
-/**
- * Copies the build that is kept for a version, with who releases it now from which commit.
- *
- * @param dir where it is copied to
- * @returns its description, `null` where none is kept as it was built
- */
-export async function takeBuild(
+async function copyBuild(
   remote: RemotePackage,
   version: string,
   dir: string,
@@ -47,4 +41,25 @@ export async function takeBuild(
   const own = { ...release, origin: await releaseOrigin(remote.root) };
   await writeFile(path.join(dir, 'release.json'), `${JSON.stringify(own, null, 2)}\n`);
   return own;
+}
+
+/**
+ * Copies the build that is kept for a version, with who releases it now from which commit.
+ *
+ * @param dir where it is copied to; empty where it is not
+ * @returns its description, `null` where none is kept as it was built
+ */
+export async function takeBuild(
+  remote: RemotePackage,
+  version: string,
+  dir: string,
+): Promise<Release | null> {
+  try {
+    return await copyBuild(remote, version, dir);
+  } catch (error) {
+    console.warn(`The build that the check kept is not used: ${(error as Error).message}`);
+    await rm(dir, { recursive: true, force: true });
+    await mkdir(dir, { recursive: true });
+    return null;
+  }
 }

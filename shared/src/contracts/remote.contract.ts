@@ -8,8 +8,9 @@ export interface RouteHandle {
   /** Steps after "Home"; left out where no breadcrumb bar is wanted. */
   breadcrumbs?: (page: PageFacts) => Breadcrumb[];
   /**
-   * Names of the parameters that the page reads of its address' query: the server renders and caches it
-   * without all others. Without the list each query is a page of its own.
+   * Names of the parameters that the page reads of its address' query, with their value where it reads no
+   * other (`sent=1`): the server renders and caches it without all others. Without the list each query is a
+   * page of its own.
    */
   query?: readonly string[];
 }

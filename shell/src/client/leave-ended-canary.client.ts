@@ -2,7 +2,7 @@ import type { ServedCanary } from '../state/served-canary';
 import type { SiteRouter } from './create-router.client';
 import { openDocument } from './open-document.client';
 
-/** Whether this reader still gets a release; what cannot be told is no reason to leave. */
+/** Whether the site still serves a release; what cannot be told is no reason to leave. */
 async function isServed(canary: string): Promise<boolean> {
   try {
     const response = await fetch(`/-/canaries/${canary}`);
@@ -13,18 +13,19 @@ async function isServed(canary: string): Promise<boolean> {
 }
 
 /**
- * A tab on a canary asks with each page that the reader goes to whether it still gets that release. Where it does not,
- * such as after an abort, that page is loaded as a document, with the releases that are live now.
+ * A tab on a canary asks with each page that the reader goes to whether the site still serves that release. Where it does
+ * not, such as after an abort, that page is loaded as a document, with the releases that are live now.
  *
  * @param canaries names with versions, such as `mf-x/1.2.0`
  */
 export function leaveEndedCanary(router: SiteRouter, canaries: string[]): void {
-  let asked = router.state.location.key;
+  let asked = router.state.location.pathname;
   router.subscribe(async ({ navigation, location }) => {
-    const { key } = navigation.location ?? location;
+    // A search that is typed and a fragment stay on their page.
+    const { pathname } = navigation.location ?? location;
     // What is being sent must arrive.
-    if (key === asked || navigation.formMethod) return;
-    asked = key;
+    if (pathname === asked || navigation.formMethod) return;
+    asked = pathname;
     const served = await Promise.all(canaries.map(isServed));
     const { navigation: present, location: shown } = router.state;
     if (served.every(Boolean) || present.formMethod) return;

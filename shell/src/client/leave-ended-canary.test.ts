@@ -58,6 +58,13 @@ it.each([
   expect(openDocument).not.toHaveBeenCalled();
 });
 
+it('leaves alone whoever types a search or follows a fragment', async () => {
+  const go = openTab(says(false));
+  await go({ navigation: { location: { key: 'typed', pathname: '/' } } });
+  await go({ navigation: {}, location: { key: 'typed', pathname: '/' } });
+  expect(fetch).not.toHaveBeenCalled();
+});
+
 it('neither asks on the page that it was opened with nor while a form is sent', async () => {
   const go = openTab(says(false));
   await go({ navigation: {}, location: home });

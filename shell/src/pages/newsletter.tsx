@@ -15,11 +15,12 @@ export function Newsletter() {
   const refused = useActionData<SentNewsletter>();
   const sent = useSearchParams()[0].get('sent');
   const nextStep = sent === 'mail' ? NEXT_STEP : null;
+  const isSent = sent === '1' || sent === 'mail';
   return (
     <SignpostPage title="Newsletter" text="New articles, once a week, and nothing else.">
       <div className={styles.form}>
         <NewsletterForm
-          sent={refused ?? (sent ? { email: '', failure: null, nextStep } : undefined)}
+          sent={refused ?? (isSent ? { email: '', failure: null, nextStep } : undefined)}
         />
       </div>
       <SignpostLinks>
@@ -31,7 +32,7 @@ export function Newsletter() {
 
 /** Head of the newsletter's page. */
 export const newsletterHandle: RouteHandle = {
-  query: ['sent'],
+  query: ['sent=1', 'sent=mail'],
   breadcrumbs: () => [],
   head: ({ siteName }) => ({
     title: `Newsletter | ${siteName}`,

@@ -1,4 +1,4 @@
-import { canonicalAddress } from './canonical-address';
+import { canonicalAddress, canonicalSearch } from './canonical-address';
 
 it.each([
   ['/', '/'],
@@ -16,3 +16,15 @@ it.each([
   const { pathname, search } = canonicalAddress(new URL(`http://page${address}`));
   expect(pathname + search).toBe(expected);
 });
+
+it.each([
+  ['?sent=1&x=2', '?sent=1'],
+  ['?sent=2', ''],
+  ['?sent=1&sent=1', ''],
+  ['?page=7&sent=0', '?page=7'],
+])(
+  'of %s a page that reads two parameters, one of them with one value, gets %s',
+  (search, kept) => {
+    expect(canonicalSearch(search, ['page', 'sent=1'])).toBe(kept);
+  },
+);

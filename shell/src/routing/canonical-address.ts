@@ -1,3 +1,5 @@
+import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
+
 /** Parameters that campaigns add to links; they say nothing of the page. */
 const CAMPAIGN_MARK = /^(utm_\w+|fbclid|gclid)$/;
 
@@ -31,12 +33,14 @@ export function canonicalPath(pathname: string): string | null {
 /**
  * The query in order, without campaign parameters.
  *
- * @param read names of the parameters that the page reads; all when left out
+ * @param read what the page reads of it, as {@link RouteHandle.query} says; all when left out
  */
-export function canonicalSearch(search: string, read?: readonly string[]): string {
+export function canonicalSearch(search: string, read?: RouteHandle['query']): string {
   const query = new URLSearchParams(search);
+  const isRead = (name: string): boolean =>
+    !read || read.includes(name) || read.includes(`${name}=${query.getAll(name).join()}`);
   for (const name of new Set(query.keys())) {
-    if (CAMPAIGN_MARK.test(name) || read?.includes(name) === false) query.delete(name);
+    if (CAMPAIGN_MARK.test(name) || !isRead(name)) query.delete(name);
   }
   query.sort();
   const text = query.toString();

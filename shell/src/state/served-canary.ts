@@ -1,5 +1,5 @@
 /** What `/-/canaries/{remote}/{version}` says to a tab that has a canary. */
 export interface ServedCanary {
-  /** Whether this reader gets the release, as a canary or as the live one. */
+  /** Whether the release is live or a canary. */
   isServed: boolean;
 }

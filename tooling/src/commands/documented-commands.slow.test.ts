@@ -32,6 +32,8 @@ it.each(asked)('%s reaches what it names, from the repository’s root', (comman
     cwd: repositoryRoot,
     shell: true,
     encoding: 'utf8',
+    // What is not asked but serves would do so for ever.
+    timeout: 60_000,
   });
   expect(stdout + stderr).toMatch(says);
 });

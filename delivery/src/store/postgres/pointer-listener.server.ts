@@ -58,7 +58,7 @@ export class PointerListener {
     void this.#listen();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const { onChange } of this.#listeners) onChange();
   }
 
@@ -96,7 +96,7 @@ export class PointerListener {
     client.on('end', () => lost());
     client.on('notification', ({ channel, payload }) => {
       if (channel === STORED) this.#notifyStored(payload);
-      else this.#tell();
+      else this.#notify();
     });
     try {
       await client.connect();
@@ -109,7 +109,7 @@ export class PointerListener {
     this.#delay = RETRY.first;
     this.outage.back();
     // Changes that were made before it listened.
-    this.#tell();
+    this.#notify();
   }
 
   async #look(): Promise<void> {
@@ -118,7 +118,7 @@ export class PointerListener {
       const before = this.#revision;
       this.#revision = row?.revision ?? null;
       this.outage.back();
-      if (before !== null && before !== this.#revision) this.#tell();
+      if (before !== null && before !== this.#revision) this.#notify();
     } catch (error) {
       if (error instanceof StoreUnavailable) this.outage.away(error);
       else this.outage.log.warn({ err: error }, 'The revision of what is live could not be read');

@@ -33,7 +33,7 @@ export interface ChangeOptions {
 /** Follows what changes in the API. */
 export interface ChangeFollower {
   /** Whether the API tells its changes, as far as is known; also while it is away. */
-  isTold: () => boolean;
+  hasFeed: () => boolean;
   /** Whether the last look told them, so that nothing has changed that is not known. */
   isFollowed: () => boolean;
   stop: () => void;
@@ -64,7 +64,7 @@ export function followChanges({
 }: ChangeOptions): ChangeFollower {
   const stopped = new AbortController();
   let cursor = before;
-  let isTold = before !== null;
+  let hasFeed = before !== null;
   let isAway = false;
   let timer: NodeJS.Timeout | undefined;
   /** What the last response told: some of it comes again. */
@@ -72,7 +72,7 @@ export function followChanges({
 
   const lookOnce = async (): Promise<number> => {
     const found = await look(apiOrigin, cursor, stopped.signal);
-    isTold = found !== null;
+    hasFeed = found !== null;
     if (!found) return RARE_MS;
     const isKnown = cursor !== null && !found.is_reset;
     const news = found.changes.filter(({ key, at }) => !seen.has(`${at} ${key}`));
@@ -97,8 +97,8 @@ export function followChanges({
   };
   void run();
   return {
-    isTold: () => isTold,
-    isFollowed: () => isTold && !isAway,
+    hasFeed: () => hasFeed,
+    isFollowed: () => hasFeed && !isAway,
     stop: () => {
       stopped.abort();
       clearTimeout(timer);

@@ -70,7 +70,7 @@ export async function openPageCache(
     seconds,
     // Of what a remote's own backend says no change is ever told.
     staleSeconds: ({ keys }) =>
-      changes?.isTold() && !keys.includes(BACKENDS_KEY)
+      changes?.hasFeed() && !keys.includes(BACKENDS_KEY)
         ? MAX_AGE_MS / 1_000
         : seconds * MAX_UNFOLLOWED_LIVES,
     files,

@@ -8,6 +8,8 @@ export interface PreviewResponse {
   status: number;
   /** Where a redirect leads. */
   location: string | null;
+  /** Whether the page takes no form at all, rather than this one. */
+  takesNoForm: boolean;
   body: Buffer;
   /** What the release threw in the page, with its stack. */
   fault: string | null;
@@ -65,6 +67,7 @@ export const forward = (
           (body) =>
             resolve({
               ...{ status: statusCode, location: headers.location ?? null, body },
+              takesNoForm: statusCode === 405 && headers.allow !== undefined,
               fault: readFault(headers),
             }),
           () => resolve(null),

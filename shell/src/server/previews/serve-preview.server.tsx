@@ -97,7 +97,7 @@ export async function servePreview(
     const response = await forward(reply, process.socket, limitMs, form);
     if (!response) throw await whyEnded(process);
     ownHeaders(reply);
-    if (response.status === 405) return refuseMethod(reply);
+    if (response.takesNoForm) return refuseMethod(reply);
     if (response.location !== null) {
       return reply.code(response.status).header('Location', response.location).send();
     }

@@ -6,7 +6,7 @@ const run = promisify(execFile);
 const tested = JSON.stringify(path.join(__dirname, 'running-release.server.ts'));
 
 /** What a process tells of the release when code of it throws as it does. */
-async function toldOf(code: string): Promise<string> {
+async function printedBy(code: string): Promise<string> {
   const script = `
     const { runAsRelease, runningRelease } = require(${tested});
     const print = () => { console.log(runningRelease()?.version ?? 'none'); process.exit(); };
@@ -24,9 +24,9 @@ it.each([
   ['a socket that nobody listens to fails', "require('net').connect(1, '127.0.0.1')"],
   ['a promise is rejected late', 'void (async () => { await null; throw "x"; })()'],
 ])('knows the release where %s', async (_what, code) => {
-  expect(await toldOf(code)).toBe('7');
+  expect(await printedBy(code)).toBe('7');
 });
 
 it('knows none where the host throws', async () => {
-  expect(await toldOf('')).toBe('none');
+  expect(await printedBy('')).toBe('none');
 });

@@ -38,13 +38,16 @@ const routesOf = (remote: RemoteStatus, fallback: string[]): RouteObject[] =>
     ? fallbackRoutes(remote.name, fallback)
     : copyRoutes(remote.live.module.routes);
 
-/** Of what each remote serves, and of what is told of one that serves nothing. */
-function keyOf(remotes: RemoteStatus[]): string {
-  const shown = remotes.map((remote) => [
+/** Of what each remote serves, of what is told of one that serves nothing, and of which are canaries: pages name them. */
+function keyOf(remotes: RemoteStatus[], canaries: string[]): string {
+  const served = remotes.map((remote) => [
     ...[remote.name, remote.state],
     liveOf(remote)?.release ?? describedOf(remote),
   ]);
-  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22);
+  return createHash('sha256')
+    .update(JSON.stringify([served, canaries]))
+    .digest('base64url')
+    .slice(0, 22);
 }
 
 /** Composes the routes of all remotes into one handler. */
@@ -56,7 +59,7 @@ export function composeReleaseSet(remotes: RemoteStatus[], canaries: string[] = 
     statuses.map((remote) => browserRelease(remote, fallbackOf(remote)));
   const routes = remotes.flatMap((remote) => routesOf(remote, fallbackOf(remote)));
   return {
-    key: keyOf(remotes),
+    key: keyOf(remotes, canaries),
     remotes,
     releases,
     handler: createStaticHandler(shellRoutes(routes)),
