@@ -8,7 +8,7 @@ const COOKIE = 'waypost-bucket';
 const DAYS_30 = 30 * 24 * 3600;
 
 /** The bucket that a reader's cookie holds; `null` for none. */
-export const knownBucket = ({ headers }: FastifyRequest): number | null =>
+const knownBucket = ({ headers }: FastifyRequest): number | null =>
   parseBucket(parseCookie(headers.cookie ?? '')[COOKIE]);
 
 /**
