@@ -1,6 +1,6 @@
 import type { ContactMessage } from '@waypost/shared/contracts/messages';
 import { checkEmail, checkText, type FieldCheck } from '@waypost/shared/validation/fields';
-import type { CharacterLimits } from '@waypost/shared/ui/character-limit';
+import type { CharacterLimits } from '@waypost/shared/validation/count-characters';
 
 /** Name of a field of the contact form. */
 export type ContactField = keyof ContactMessage;
@@ -10,8 +10,8 @@ export type ContactErrors = Partial<Record<ContactField, string>>;
 
 /** What the API takes. */
 export const limits = {
-  name: { min: 2, max: 100 },
-  subject: { min: 5, max: 200 },
+  name: { min: 2, max: 100, isLine: true },
+  subject: { min: 5, max: 200, isLine: true },
   message: { min: 10, max: 10_000 },
 } satisfies Partial<Record<ContactField, CharacterLimits>>;
 

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { CharacterLimit, type CharacterLimits } from '@waypost/shared/ui/character-limit';
+import { CharacterLimit } from '@waypost/shared/ui/character-limit';
+import type { CharacterLimits } from '@waypost/shared/validation/count-characters';
 import styles from './contact-form.module.css';
 
 interface FieldLimitProps extends CharacterLimits {

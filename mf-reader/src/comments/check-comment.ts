@@ -1,7 +1,7 @@
 import { messagesOf } from '@waypost/shared/failures/messages-of';
 import type { HttpFailure } from '@waypost/shared/runtime';
 import { checkEmail, checkText, type FieldCheck } from '@waypost/shared/validation/fields';
-import type { CharacterLimits } from '@waypost/shared/ui/character-limit';
+import type { CharacterLimits } from '@waypost/shared/validation/count-characters';
 import type { CommentFields } from './comment-draft';
 
 /** Messages per field; `form` holds what concerns none of them. */
@@ -9,7 +9,7 @@ export type CommentErrors = Partial<Record<keyof CommentFields | 'form', string>
 
 /** What the API takes. */
 export const limits = {
-  author_name: { min: 2, max: 100 },
+  author_name: { min: 2, max: 100, isLine: true },
   content: { min: 10, max: 5_000 },
 } satisfies Partial<Record<keyof CommentFields, CharacterLimits>>;
 

@@ -1,4 +1,5 @@
-import { CharacterLimit, type CharacterLimits } from '@waypost/shared/ui/character-limit';
+import { CharacterLimit } from '@waypost/shared/ui/character-limit';
+import type { CharacterLimits } from '@waypost/shared/validation/count-characters';
 import styles from './comment-form.module.css';
 
 /** One field of the comment form. */

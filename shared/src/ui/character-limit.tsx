@@ -1,11 +1,5 @@
-import { countCharacters } from '../validation/count-characters';
+import { type CharacterLimits, countField } from '../validation/count-characters';
 import { hiddenClass } from './hidden';
-
-/** What a field may hold, in characters as people see them. */
-export interface CharacterLimits {
-  min: number;
-  max: number;
-}
 
 /** Steps in which what is left is read out: not every key is. */
 const STEPS = 50;
@@ -16,8 +10,8 @@ const grouped = new Intl.NumberFormat('en');
 export function CharacterLimit(props: CharacterLimits & { id: string; text: string }) {
   const { id, text, min, max } = props;
   // A character has at least one code unit: most texts need no counting.
-  const isNear = text.length > 0.9 * max && countCharacters(text.trim()) > 0.9 * max;
-  const left = isNear ? max - countCharacters(text.trim()) : max;
+  const isNear = text.length > 0.9 * max && countField(text, props) > 0.9 * max;
+  const left = isNear ? max - countField(text, props) : max;
   const step = Math.max(1, max / STEPS);
   const rounded = left > 0 ? Math.ceil(left / step) * step : left;
   const say = (count: number): string => {

@@ -49,4 +49,11 @@ describe('checkText', () => {
     expect(check(' four ')).toBe('Subject must be at least 5 characters');
     expect(check(' fives ')).toBeNull();
   });
+
+  it('counts a run of blanks once in a line, as the API does, and each in a text', () => {
+    const checkLine = checkText('Subject', { min: 5, max: 8, isLine: true });
+    expect(checkLine(`four${' '.repeat(20)}six`)).toBeNull();
+    expect(checkLine('a      b')).toBe('Subject must be at least 5 characters');
+    expect(check(`four${' '.repeat(20)}six`)).toBe('Subject must be at most 8 characters');
+  });
 });

@@ -1,4 +1,4 @@
-import { countCharacters } from './count-characters';
+import { type CharacterLimits, countField } from './count-characters';
 
 /** Checks one field; the result is what the reader is told, `null` when all is well. */
 export type FieldCheck = (value: string) => string | null;
@@ -23,14 +23,14 @@ export const checkEmail: FieldCheck = (value) => {
  * Makes the check of a required text; spaces around it don't count (specification §5).
  *
  * @param label the field's name as the message says it, such as `Name`
- * @param limits in characters as people see them; without a greatest number there is none
+ * @param limits without a greatest number there is none
  */
 export const checkText =
-  (label: string, { min, max = Infinity }: { min: number; max?: number }): FieldCheck =>
+  (label: string, limits: Pick<CharacterLimits, 'min' | 'isLine'> & { max?: number }): FieldCheck =>
   (value) => {
-    const text = value.trim();
-    if (!text) return `${label} is required`;
-    const count = countCharacters(text);
+    const { min, max = Infinity } = limits;
+    const count = countField(value, limits);
+    if (count === 0) return `${label} is required`;
     if (count < min) return `${label} must be at least ${min} characters`;
     return count > max ? `${label} must be at most ${max} characters` : null;
   };
