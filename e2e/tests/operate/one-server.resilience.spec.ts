@@ -86,6 +86,8 @@ test('the backup of the night is restored beside the site that runs', async () =
     const page = await fetch(`http://127.0.0.1:${port}/article/how-a-signal-crosses-an-ocean`);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('<h1');
+    const reports = path.join(folder, 'drill/releases/.shells');
+    await expect.poll(() => readdir(reports).catch(() => [])).not.toEqual([]);
   } finally {
     await copy.stop();
   }
