@@ -144,12 +144,21 @@ export async function setUpOneServer(): Promise<OneServer> {
   };
 }
 
-/** What systemd says against units, on machines that have it. */
+/** Whether this machine has what verifies units. */
+export const hasSystemd = (): boolean =>
+  spawnSync('systemd-analyze', ['--version']).error === undefined;
+
+/**
+ * What systemd says against units.
+ *
+ * @throws Error on machines without it
+ */
 export async function complaintsOf(folder: string, units: Record<string, string>): Promise<string> {
   const names = Object.keys(units).map((name) => path.join(folder, name));
   for (const [name, text] of Object.entries(units)) await writeFile(path.join(folder, name), text);
   const { error, stderr } = spawnSync('systemd-analyze', ['verify', ...names], {
     encoding: 'utf8',
   });
-  return error ? '' : stderr;
+  if (error) throw error;
+  return stderr;
 }
