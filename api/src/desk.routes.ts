@@ -15,7 +15,7 @@ import { removeUnconfirmed } from './newsletter/subscriptions';
 import type { ContentReader } from './content/apply/content-reader';
 import { removeOldCounts } from './statistics/daily-counter';
 import { statisticsRoutes } from './statistics/statistics.routes';
-import { doHourly } from './http/do-hourly';
+import { doEvery } from './http/do-every';
 import { deskAccess } from './staff/desk-access';
 import { invitationRoutes } from './staff/routes/invitation.routes';
 import { meRoutes } from './staff/routes/me.routes';
@@ -50,7 +50,7 @@ export const deskRoutes: FastifyPluginAsync<{ content?: ContentReader }> = async
       await desk.register(deskAccess);
       for (const routes of resources) await desk.register(routes);
       if (content) await desk.register(contentRoutes, { content });
-      doHourly(desk, [
+      doEvery(60, desk, [
         () => removeOldSessions(desk.db),
         () => removeOldLinks(desk.db),
         () => removeOldAttempts(desk.db),

@@ -20,14 +20,26 @@ const GUIDE = 'docs/operate.md';
 /** The texts of the guide for one server. */
 async function readGuide() {
   const [env = ''] = await blocksOf(GUIDE, 'One server', 'ini');
-  const [, asWaypost = ''] = await blocksOf(GUIDE, 'One server', 'sh');
+  const [, asWaypost = '', install = ''] = await blocksOf(GUIDE, 'One server', 'sh');
+  const [fillContent = ''] = /^as-waypost cp .*$/m.exec(install) ?? [];
   const [service = ''] = await blocksOf(GUIDE, 'As a service', 'ini');
   const [nginx = ''] = await blocksOf(GUIDE, 'TLS and addresses', 'nginx');
   const [backup = ''] = await blocksOf(GUIDE, 'Backups', 'sh');
   const [backupService = '', backupTimer = ''] = await blocksOf(GUIDE, 'Backups', 'ini');
   const [drill = ''] = await blocksOf(GUIDE, 'Restore drill', 'sh');
   const [lockedOut = ''] = await blocksOf(GUIDE, 'Locked out', 'sh');
-  return { env, asWaypost, service, nginx, backup, backupService, backupTimer, drill, lockedOut };
+  return {
+    env,
+    asWaypost,
+    fillContent,
+    service,
+    nginx,
+    backup,
+    backupService,
+    backupTimer,
+    drill,
+    lockedOut,
+  };
 }
 
 /** A server that was set up as the guide says, in a folder of the test's own. */
@@ -61,7 +73,7 @@ export async function setUpOneServer(): Promise<OneServer> {
   );
   const places: [string, string][] = [
     ['/srv/waypost/current', repositoryRoot],
-    ['/srv/waypost/content', path.join(repositoryRoot, 'api/content')],
+    ['/srv/waypost', folder],
     ['/var/lib/waypost/data', data],
     ['/var/lib/waypost/releases', releases.dir],
     ['/var/lib/waypost', folder],
@@ -95,6 +107,7 @@ export async function setUpOneServer(): Promise<OneServer> {
     PATH: `${path.join(folder, 'sbin')}:${process.env.PATH}`,
     LOG_LEVEL: 'warn',
   });
+  await terminal.run(here(`cd /srv/waypost/current\n${guide.fillContent}`));
   const send: OneServer['send'] = async (localAddress, to, { body, headers } = {}) => {
     const sent = request(`https://127.0.0.1:${https}${to}`, {
       ...{ localAddress, ca: cert, servername: 'localhost', agent: false },
@@ -131,12 +144,21 @@ export async function setUpOneServer(): Promise<OneServer> {
   };
 }
 
-/** What systemd says against units, on machines that have it. */
+/** Whether this machine has what verifies units. */
+export const hasSystemd = (): boolean =>
+  spawnSync('systemd-analyze', ['--version']).error === undefined;
+
+/**
+ * What systemd says against units.
+ *
+ * @throws Error on machines without it
+ */
 export async function complaintsOf(folder: string, units: Record<string, string>): Promise<string> {
   const names = Object.keys(units).map((name) => path.join(folder, name));
   for (const [name, text] of Object.entries(units)) await writeFile(path.join(folder, name), text);
   const { error, stderr } = spawnSync('systemd-analyze', ['verify', ...names], {
     encoding: 'utf8',
   });
-  return error ? '' : stderr;
+  if (error) throw error;
+  return stderr;
 }

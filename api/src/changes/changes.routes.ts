@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { contentTopics } from '../db/data-changes';
-import { doHourly } from '../http/do-hourly';
+import { doEvery } from '../http/do-every';
 import { readContentChanges, removeOldChanges } from './content-changes';
 import { changesResponse } from './content-changes.schema';
 import { detailError } from '../http/schemas/responses';
@@ -14,7 +14,7 @@ const since = z
 
 /** Caches of pages request it every second, so that they follow what is published (decision 132). */
 export const changeRoutes: FastifyPluginAsyncZod = async (app) => {
-  doHourly(app, [() => removeOldChanges(app.db)]);
+  doEvery(60, app, [() => removeOldChanges(app.db)]);
   app.get(
     '/changes/',
     {

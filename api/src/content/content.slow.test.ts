@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { makeFolders, VALID_FILES } from './testing/content-folder';
 import { createContentReader } from './apply/content-reader';
 import { signInAs } from '../testing/desk-browser';
@@ -87,6 +88,22 @@ onEmbeddedEngine((api) => {
         expect(await here.problems()).toBe('');
       } finally {
         await folders.remove();
+      }
+    });
+
+    it('tells nothing of a folder that was in use before, some minutes later', async () => {
+      const [before, now] = [await makeFolders(), await makeFolders()];
+      try {
+        await before.write('articles/wrong.md', wrong);
+        await reader(before).apply();
+        await api().database.db.execute(
+          sql`update content_origins set seen_at = now() - interval '12 minutes'`,
+        );
+        await reader(now).apply();
+        expect(await reader(now).problems()).toBe('');
+      } finally {
+        await before.remove();
+        await now.remove();
       }
     });
 

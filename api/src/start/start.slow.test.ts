@@ -197,6 +197,15 @@ describe('the API as a process', () => {
       expect(stderr).toContain('API_PORT');
     });
 
+    it('with a content folder that is not there', async () => {
+      const CONTENT_DIR = path.join(folder, 'no-content');
+      const { code, stderr } = await start({ CONTENT_DIR }).ended;
+      expect(code).toBe(1);
+      expect(stderr).toBe(
+        `Wrong setting: CONTENT_DIR names ${CONTENT_DIR}, which is no folder: make it, such as a copy of api/content\n`,
+      );
+    });
+
     it('on a port in use', async () => {
       const server = net.createServer().listen(0, '127.0.0.1');
       await new Promise((resolve) => server.once('listening', resolve));

@@ -7,7 +7,7 @@ import { makeSetupLink } from '../staff/staff-links';
 import { mailSettings } from './mail-settings';
 import { createContentReader } from '../content/apply/content-reader';
 import { mediaFolder } from '../content/apply/fill-with-content';
-import { noteUseHourly } from './note-use-hourly';
+import { keepNotingUse } from './keep-noting-use';
 import { loggerOptions } from './logger-options';
 import { readOrMakeAdminToken } from './admin-token';
 import { originOf } from './origin-of';
@@ -54,7 +54,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       queue: queueFor(database.engine),
       content,
     });
-    await noteUseHourly(app, {
+    await keepNotingUse(app, {
       db: database.db,
       dataDir: settings.DATA_DIR,
       contentDir: settings.CONTENT_DIR,

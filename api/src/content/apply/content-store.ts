@@ -10,8 +10,10 @@ const ROWS_AT_ONCE = 500;
 const FILES_AT_ONCE = 50;
 /** A folder that no machine has used for so long is forgotten (decision 025). */
 const FORGOTTEN_AFTER_DAYS = 90;
-/** A folder whose use was noted so lately is in use: twice as long as between two notes. */
-const IN_USE_HOURS = 2;
+/** How often an API that runs notes that its folder is in use. */
+export const MINUTES_BETWEEN_NOTES = 5;
+/** A folder whose use was noted so lately is in use: of two notes one may fail. */
+const IN_USE_MINUTES = 2 * MINUTES_BETWEEN_NOTES + 1;
 
 /** A folder of content files as it was at a start. */
 export type ContentOrigin = typeof contentOrigins.$inferSelect;
@@ -54,7 +56,7 @@ export async function writeUnusable(
 
 /**
  * Notes that a folder is in use, and forgets the folders that have not been for long: at every start
- * and every hour. Nothing is forgotten while content is being written, and nobody waits for that.
+ * and every few minutes. Nothing is forgotten while content is being written, and nobody waits for that.
  */
 export async function noteUse(db: Database, id: string): Promise<void> {
   await db
@@ -66,9 +68,9 @@ export async function noteUse(db: Database, id: string): Promise<void> {
   await db.delete(contentOrigins).where(and(lt(contentOrigins.seenAt, oldest), isFree));
 }
 
-/** What is wrong with the folders in use, whose use each start and each hour note. */
+/** What is wrong with the folders in use, whose use each start notes, and each API that runs every few minutes. */
 export async function readProblems(db: Database): Promise<string> {
-  const isInUse = gt(contentOrigins.seenAt, sql`now() - make_interval(hours => ${IN_USE_HOURS})`);
+  const isInUse = gt(contentOrigins.seenAt, sql`now() - make_interval(mins => ${IN_USE_MINUTES})`);
   const folders = await db
     .selectDistinct({ problems: contentOrigins.problems })
     .from(contentOrigins)

@@ -10,7 +10,7 @@ import { onEachEngine } from '../../testing/on-each-engine';
 import type { Worker } from '../../worker/jobs';
 import { workHere } from '../../worker/work-here';
 import { fillWithContent } from './fill-with-content';
-import { noteUseHourly } from '../../start/note-use-hourly';
+import { keepNotingUse } from '../../start/keep-noting-use';
 
 const ARTICLE = 'articles/first-article.md';
 const valid = VALID_FILES[ARTICLE] ?? '';
@@ -206,12 +206,12 @@ onEachEngine((api) => {
     const real = ['Date', 'nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout'] as const;
     jest.useFakeTimers({ doNotFake: [...real, 'clearImmediate', 'clearTimeout', 'performance'] });
     const app = Fastify();
-    await noteUseHourly(app, {
+    await keepNotingUse(app, {
       db,
       dataDir: folders.mediaDir,
       contentDir: folders.contentDir,
     });
-    jest.advanceTimersByTime(60 * 60_000);
+    jest.advanceTimersByTime(5 * 60_000);
     await setImmediate();
     await app.close();
     const [origin] = await db.select().from(contentOrigins);

@@ -1,8 +1,10 @@
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hashContent, loaderIn } from '../content-hash';
 import { ContentError, describeProblems } from '../check/content-problem';
 import type { Database } from '../../db/database';
+import { SettingsError } from '../../settings';
 import { readShownImages } from '../../media/images/image-store';
 import { sweepImages } from '../../media/sweep-images';
 import { type Applied, type ApplyChoices, applyContent } from './apply-content';
@@ -34,10 +36,15 @@ export interface FillOptions extends ApplyChoices {
  *
  * @returns what was done, `undefined` when the files are as they were at the last start or cannot be
  *   used at all.
+ * @throws SettingsError when there is no such folder
  */
 export async function fillWithContent(options: FillOptions): Promise<Applied | undefined> {
   const { db, apiRoot, dataDir, timeZone, worker, all = false, remove = false } = options;
   const { contentDir = path.join(apiRoot, 'content') } = options;
+  if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory())
+    throw new SettingsError(
+      `Wrong setting: CONTENT_DIR names ${contentDir}, which is no folder: make it, such as a copy of api/content`,
+    );
   const id = await readOrMakeOrigin(dataDir, options.contentDir);
   const { hash, files } = hashContent({ contentDir, timeZone });
   await noteUse(db, id);

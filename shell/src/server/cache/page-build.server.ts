@@ -12,24 +12,27 @@ export interface PageBuild {
 }
 
 /** What pages show of the settings, and where their data comes from. */
-type Shown = Pick<Settings, 'releasesDir' | 'site' | 'metrics' | 'apiOrigin' | 'backends'>;
+type Shown = Pick<
+  Settings,
+  'releasesDir' | 'site' | 'timeZone' | 'metrics' | 'apiOrigin' | 'backends'
+>;
 
 /**
  * Names a build of the host with all of its settings that pages show: its server, the files that
- * browsers load, brand, addresses and the API. Pages of any other are not read.
+ * browsers load, brand, time zone, addresses and the API. Pages of any other are not read.
  *
  * @param shellDir folder of the host's build
  * @throws Error when the host was not built
  */
 export async function pageBuild(
-  { releasesDir, site, metrics, apiOrigin, backends }: Shown,
+  { releasesDir, site, timeZone, metrics, apiOrigin, backends }: Shown,
   shellDir: string,
 ): Promise<PageBuild> {
   const hash = createHash('sha256');
   for (const file of ['manifest.json', 'server/main.cjs']) {
     hash.update(await readFile(path.join(shellDir, file)));
   }
-  hash.update(JSON.stringify([site, metrics, apiOrigin, backends]));
+  hash.update(JSON.stringify([site, timeZone, metrics, apiOrigin, backends]));
   return { parent: path.join(releasesDir, '.pages'), build: hash.digest('hex').slice(0, 22) };
 }
 

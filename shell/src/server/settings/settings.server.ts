@@ -105,6 +105,8 @@ export interface Settings {
   metrics: boolean;
   /** Whether uncached pages with a query are limited per address. */
   rateLimit: boolean;
+  /** The magazine's time zone, which the API puts dates into. */
+  timeZone: string;
   site: HostSite;
 }
 
@@ -151,6 +153,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       NAVIGATION_EXPLORE: entries({ default: [] }),
       NAVIGATION_LEGAL: entries({ default: [] }),
       RATE_LIMIT: str({ choices: ['on', 'off'], default: 'on' }),
+      SITE_TIME_ZONE: str({ default: Intl.DateTimeFormat().resolvedOptions().timeZone }),
       SITE_NAME: str({ default: 'Waypost' }),
       SITE_TAGLINE: str({ default: isDemo ? TAGLINE : PLAIN_TAGLINE }),
       CONTACT_EMAIL: str({ default: isDemo ? 'hello@waypost.example' : '' }),
@@ -192,6 +195,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     logLevel: clean.LOG_LEVEL,
     metrics: clean.METRICS === 'on',
     rateLimit: clean.RATE_LIMIT === 'on',
+    timeZone: clean.SITE_TIME_ZONE,
     site: {
       name: clean.SITE_NAME,
       tagline: clean.SITE_TAGLINE,
