@@ -41,10 +41,6 @@ export function addStaffReply(
     const first = answered.parentId === null ? answered : await byId(answered.parentId);
     const isShown = [answered, first].every((comment) => comment?.status === 'APPROVED');
     if (!first || !isShown || first.articleId === null) throw hidden();
-    const reply = {
-      ...{ articleId: first.articleId, parentId: first.id, content, isStaff: true },
-      ...{ authorName: person.name, authorEmail: person.email },
-    };
     const [same] = await tx
       .select(columns)
       .from(comments)
@@ -59,7 +55,15 @@ export function addStaffReply(
     if (same) return toComment(same);
     const [stored] = await tx
       .insert(comments)
-      .values({ ...reply, status: 'APPROVED' })
+      .values({
+        articleId: first.articleId,
+        parentId: first.id,
+        authorName: person.name,
+        authorEmail: person.email,
+        content,
+        isStaff: true,
+        status: 'APPROVED',
+      })
       .returning(columns);
     return toComment(stored!);
   });
