@@ -1,6 +1,6 @@
-import type { MadePage } from './made-page.server';
-import type { PageFolder } from './page-folder.server';
-import type { Clock } from './page-store.server';
+import type { MadePage } from './made-page';
+import type { PageFolder } from './page-folder';
+import type { Clock } from './page-store';
 
 /** How a page came: from the cache (fresh or past its age), from one being made, or made now. */
 export type PageSource = 'hit' | 'stale' | 'joined' | 'miss';

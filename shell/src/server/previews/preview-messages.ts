@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Release } from '@waypost/shared/contracts/release.contract';
-import type { Settings } from '../settings/settings.server';
-import type { RemoteStatus } from '../releases/remote-status.server';
+import type { Settings } from '../settings/settings';
+import type { RemoteStatus } from '../releases/remote-status';
 
 /** A release with the folder of its files. */
 export interface PlacedRelease {

@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type HostSite, unknownEntries } from '../../frame/compose-frame';
+import type { RemotesFrame } from '../../frame/site-frame';
+import { type CanaryStatus, liveOf, type RemoteStatus } from './remote-status';
+
+/** Says of a remote what happened. */
+export function logRemote(log: FastifyBaseLogger, remote: RemoteStatus): void {
+  const { name, wanted, state } = remote;
+  const reason = state === 'ready' ? undefined : remote.reason;
+  const serving = liveOf(remote)?.release.version ?? null;
+  const facts = { remote: name, wanted, serving, reason };
+  if (state === 'ready') log.info(facts, `${name} ${wanted} is live`);
+  else if (state === 'degraded')
+    log.error(facts, `${name} ${wanted} did not load, the last good release stays`);
+  else log.error(facts, `${name} ${wanted} did not load, its pages respond with 503`);
+}
+
+/** Says which entries of the navigation the operator has named that there are not. */
+export function logUnknownEntries(
+  log: FastifyBaseLogger,
+  frame: RemotesFrame,
+  { navigation }: HostSite,
+): void {
+  for (const [place, unknown] of Object.entries(unknownEntries(frame, navigation))) {
+    if (unknown.length === 0) continue;
+    const known = frame.navigation[place as keyof RemotesFrame['navigation']].map(({ to }) => to);
+    log.warn(
+      `NAVIGATION_${place.toUpperCase()} names ${unknown.join(' ')}, which no live remote has an entry for. ` +
+        `There are ${known.join(' ')}`,
+    );
+  }
+}
+
+/** Says of a canary what happened. */
+export function logCanary(log: FastifyBaseLogger, canary: CanaryStatus): void {
+  const { name, version, percent } = canary;
+  const facts = { remote: name, canary: version, percent };
+  if (canary.state === 'ready') log.info(facts, `${name} ${version} is live for ${percent}%`);
+  else {
+    const { reason } = canary;
+    log.error(
+      { ...facts, reason },
+      `The canary ${name} ${version} did not load, all get the live release`,
+    );
+  }
+}
+
+/** Says of a remote that the backend that it calls is missing here: its pages serve without those data. */
+export function logMissingBackend(
+  log: FastifyBaseLogger,
+  status: RemoteStatus | CanaryStatus,
+  backends: readonly string[],
+): void {
+  const release = 'loaded' in status ? status.loaded.release : undefined;
+  const { name, version, backend } = ('wanted' in status ? liveOf(status)?.release : release) ?? {};
+  if (backend === undefined || backends.includes(backend)) return;
+  log.error(
+    { remote: name, version, backend },
+    `${name} ${version} calls the backend "${backend}", which this site does not have: name it in ` +
+      `REMOTE_BACKENDS, such as ${backend}=https://${backend}.example/api`,
+  );
+}
