@@ -4,13 +4,11 @@ import type { Logger } from 'pino';
 import { hasStoredPages, pageBuild } from './cache/page-build';
 import { buildApp, type StillAwaited } from './build-app';
 import { nameEndingRelease } from './process/ending-release';
-import { showLife } from './process/show-life';
-import { standBy } from './process/stand-by';
+import { showLife, standBy } from './process/parent';
 import { createLog } from './process/sync-log';
 import { surviveRemotes } from './process/survive-remotes';
 import { createServerSanitiser } from './render/sanitiser';
-import { forgetEnvironment } from './settings/forget-environment';
-import { readSettings, type Settings } from './settings/settings';
+import { type Settings, forgetEnvironment, readSettings } from './settings/settings';
 import { waitForApi } from './api/wait-for-api';
 
 /** Milliseconds that requests under way get to finish when the process is told to stop. */

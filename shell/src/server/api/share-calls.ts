@@ -1,6 +1,6 @@
 import { type HttpClient, HttpError, type HttpRequest } from '@waypost/shared/runtime';
 import { within } from './within';
-import { callKey, isReading } from './call-key';
+import { callKey, isReading } from './surrogate-keys';
 
 /** Waits for a call that others wait for, too, as long as one reader does. */
 function waitFor<T>(call: Promise<T>, { timeout, signal }: HttpRequest): Promise<T> {

@@ -1,6 +1,5 @@
-import type { HttpClient, HttpRequest } from '@waypost/shared/runtime';
-import { HttpError } from '@waypost/shared/runtime';
 import { BACKENDS_PATH } from '@waypost/shared/contracts/backend-name';
+import { type HttpClient, HttpError, type HttpRequest } from '@waypost/shared/runtime';
 
 /** The collections whose parts the API serves under other names. */
 const COLLECTION: Record<string, string> = {
@@ -64,3 +63,13 @@ export function noteReads(http: HttpClient): { http: HttpClient; reads: Reads } 
     },
   };
 }
+
+/** Whether a call only reads, so that its response may serve others. */
+export const isReading = ({ method = 'GET', data }: HttpRequest): boolean =>
+  method === 'GET' && data === undefined;
+
+/** The same for calls that read the same. */
+export const callKey = ({ url, params = {} }: HttpRequest): string => {
+  const given = Object.entries(params).filter(([, value]) => value !== undefined);
+  return JSON.stringify([url, ...given.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
+};

@@ -1,7 +1,6 @@
 import type { HttpClient, HttpRequest } from '@waypost/shared/runtime';
 import { LRUCache } from 'lru-cache';
-import { surrogateKeys } from '../api/surrogate-keys';
-import { callKey, isReading } from '../api/call-key';
+import { callKey, isReading, surrogateKeys } from '../api/surrogate-keys';
 import type { Clock } from './page-store';
 
 /** Responses, and characters of them, that are cached at most; the least recently used one goes first. */

@@ -5,9 +5,8 @@ import { languageOf } from '@waypost/shared/format/language-of';
 import { categoryFeedPath } from '@waypost/shared/routing/site-paths';
 import type { Site } from '@waypost/shared/runtime';
 import { addressOf, type RemotesFrame } from '../../frame/site-frame';
-import { absoluteHtml } from './absolute-html';
-import { type Log, mapRecords } from './map-records';
-import { htmlText, xmlText } from './xml-text';
+import { absoluteHtml } from './feed-articles';
+import { type Log, htmlText, mapRecords, xmlText } from './records';
 
 /** What a feed is made from. */
 export interface FeedSource {

@@ -1,6 +1,6 @@
+import { REFUSALS } from '@waypost/shared/failures/refusals';
 import { walkList } from '@waypost/shared/lists/walk-list';
-import type { HttpClient, HttpRequest } from '@waypost/shared/runtime';
-import { orNull } from './is-missing';
+import { type HttpClient, HttpError, type HttpRequest } from '@waypost/shared/runtime';
 
 /** A backend whose `next` never ends must not let the server walk on. */
 const MAX_PAGES = 10_000;
@@ -34,3 +34,14 @@ export const readOptionalList = async <T>(
   url: string,
   params?: HttpRequest['params'],
 ): Promise<T[]> => (await orNull(readList<T>(http, url, params))) ?? [];
+
+/** Whether a call failed because the API has no such thing, or takes no such name for one. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof HttpError && REFUSALS.includes(error.failure.status ?? 0);
+
+/** Waits for a call; `null` when the API has no such thing. */
+export const orNull = <T>(call: Promise<T>): Promise<T | null> =>
+  call.catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });

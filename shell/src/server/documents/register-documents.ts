@@ -8,9 +8,9 @@ import { buildFeed, type FeedFormat } from './build-feed';
 import { buildSitemapFile } from './build-sitemap';
 import { createDocumentService } from './document-service';
 import { readFeedArticles } from './feed-articles';
-import { orNull } from './is-missing';
+import { orNull } from './read-list';
 import { cacheValue } from '../cache/cache-value';
-import type { Log } from './map-records';
+import type { Log } from './records';
 import { readSitemapLinks } from './sitemap-links';
 import { robots, webManifest } from './web-manifest';
 

@@ -1,9 +1,8 @@
 import type { SitemapItemLoose } from 'sitemap';
 import type { SitemapList, SiteEntries } from '@waypost/shared/contracts/site-entries.contract';
 import type { HttpClient } from '@waypost/shared/runtime';
-import { type Log, mapRecords } from './map-records';
+import { type Log, mapRecords, xmlText } from './records';
 import { readList, readOptionalList } from './read-list';
-import { xmlText } from './xml-text';
 
 /** The largest page that the API gives. */
 const PAGE_SIZE = 100;

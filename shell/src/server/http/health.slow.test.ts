@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
-import { pageKey } from '../cache/page-key';
+import { pageKey } from '../cache/page-cache.port';
 import type { ReleaseSet } from '../releases/release-set';
 import type { RemoteStatus } from '../releases/remote-status';
 import { registerHealth } from './health';

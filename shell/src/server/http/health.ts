@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { PageCache } from '../cache/page-cache.port';
-import { pageKey } from '../cache/page-key';
+import { type PageCache, pageKey } from '../cache/page-cache.port';
 import { cacheValue } from '../cache/cache-value';
 import { certificateFault } from '../api/certificate-fault';
 import type { ReleaseFollower } from '../releases/release-follower';

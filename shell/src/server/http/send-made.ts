@@ -1,7 +1,7 @@
+import negotiate from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
-import type { MadePage } from '../cache/made-page';
-import { pickEncoding } from './encoding';
+import type { Encoding, MadePage } from '../cache/made-page';
 
 /**
  * Sends a page or document that is made, in the best encoding that the reader takes, or 304 where
@@ -21,3 +21,9 @@ export async function sendMade(
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
   return reply.send(await made.body(encoding));
 }
+
+/** Encodings that pages are sent in, the best first. */
+const encodings: Encoding[] = ['br', 'gzip', 'identity'];
+
+/** Picks the encoding for `Accept-Encoding`: what the reader prefers, else brotli before gzip. */
+export const pickEncoding = (accept = ''): Encoding => negotiate(accept, encodings) ?? 'identity';

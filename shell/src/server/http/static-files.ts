@@ -10,7 +10,7 @@ import {
   StoreUnavailable,
 } from '@waypost/delivery/store/release-store.port';
 import { RETRY_AFTER } from '@waypost/delivery/http/retry-after.server';
-import { integrityList } from '../releases/integrity-list';
+import { integrityList } from '../releases/load-release';
 
 /**
  * Files never change under their address. A proxy that made them smaller in its own way would make

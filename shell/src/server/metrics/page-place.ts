@@ -1,9 +1,9 @@
 import type { BrowserRelease } from '@waypost/shared/contracts/release.contract';
+import shell from '../../../package.json';
 import { placeOf } from '../../reports/place-of';
 import { NO_VERSION } from '../../reports/report';
 import { findPage } from '../../routing/owner';
-import { memoizeByPath } from '../releases/memoize-by-path';
-import { HOST_VERSION } from './host-version';
+import { memoizeByPath } from '../releases/release-set';
 import type { PageLabels } from './version-series';
 
 const versionOf = (owner: BrowserRelease | null | undefined): string => {
@@ -18,3 +18,6 @@ export const pagePlace = memoizeByPath(
     return { ...placeOf(found), version: versionOf(found?.handle) };
   },
 );
+
+/** Version of the host, as its pages in browsers name it too. */
+export const HOST_VERSION = shell.version;

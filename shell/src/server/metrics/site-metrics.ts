@@ -1,13 +1,11 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { NEWSLETTER } from '@waypost/shared/newsletter/newsletter-path';
 import { LOGIN } from '@waypost/shared/routing/login-path';
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { ERROR_KINDS, type ErrorKind, HOST, VITALS, type VitalName } from '../../reports/report';
 import type { PageSource, RefreshOutcome } from '../cache/page-cache.port';
-import { HOST_VERSION } from './host-version';
 import type { KnownVersions } from '../releases/known-versions';
-import { BROWSER_ERRORS, RENDER_FAILURES, RENDERS, vitalMetric } from './metric-names';
-import { Tally } from './tally';
-import { type PageLabels, VersionSeries } from './version-series';
+import { HOST_VERSION } from './page-place';
+import { type PageLabels, Tally, VersionSeries } from './version-series';
 
 /** How a page came: as the cache says, or one that is never cached. */
 type CacheResult = PageSource | 'private';
@@ -137,3 +135,12 @@ export function createSiteMetrics(): SiteMetrics {
       series.use(place, (labels) => errors.inc({ kind, ...labels })),
   };
 }
+
+/** Names of the metrics by page, remote and version (docs/monitoring.md). */
+export const RENDERS = 'waypost_render_seconds';
+export const RENDER_FAILURES = 'waypost_render_failures_total';
+export const BROWSER_ERRORS = 'waypost_browser_errors_total';
+
+/** Name of a vital's metric; all but the score `CLS` are in milliseconds. */
+export const vitalMetric = (name: VitalName): string =>
+  `waypost_browser_${name.toLowerCase()}${name === 'CLS' ? '' : '_milliseconds'}`;

@@ -6,7 +6,7 @@ import type { Release } from '@waypost/shared/contracts/release.contract';
 import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
 import { sha384 } from '@waypost/delivery/sha384.server';
 import { makeRelease, type ReleaseParts } from '@waypost/delivery/testing/make-release';
-import { listHash } from '../releases/integrity-list';
+import { listHash } from '../releases/load-release';
 import { registerStaticFiles } from '../http/static-files';
 
 const LIST = '/remotes/mf-x/1/integrity.json';

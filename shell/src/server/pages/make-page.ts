@@ -4,7 +4,7 @@ import { shareCalls } from '../api/share-calls';
 import { noteReads } from '../api/surrogate-keys';
 import { pagePlace } from '../metrics/page-place';
 import type { SiteMetrics } from '../metrics/site-metrics';
-import { showProgress } from '../process/show-life';
+import { showProgress } from '../process/parent';
 import type { Quarantine } from '../quarantine/quarantine';
 import type { ReleaseSet } from '../releases/release-set';
 import { renderPage, type Renderer } from '../render/render-page';

@@ -1,9 +1,7 @@
 import { type DataRouteMatch, generatePath, matchRoutes } from 'react-router-dom';
 import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import { canonicalPath, canonicalSearch } from '../../routing/canonical-address';
-import { isPrivatePage } from '../releases/is-private-page';
-import { memoizeByPath } from '../releases/memoize-by-path';
-import type { ReleaseSet } from '../releases/release-set';
+import { type ReleaseSet, isPrivatePage, memoizeByPath } from '../releases/release-set';
 
 /** The page that a request is for. */
 export interface RequestedPage {

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpClient } from '@waypost/shared/runtime';
 import type { MadePage } from '../cache/made-page';
-import type { PageCache } from '../cache/page-cache.port';
-import { pageKey } from '../cache/page-key';
+import { type PageCache, pageKey } from '../cache/page-cache.port';
 import { pagePlace } from '../metrics/page-place';
 import type { ReleaseFollower } from '../releases/release-follower';
 import type { ReleaseSet } from '../releases/release-set';
@@ -10,7 +9,7 @@ import { setCachingHeaders, setPrivateHeaders } from './caching-headers';
 import { makePage, type PageMaker } from './make-page';
 import { type RequestedPage, requestedPage } from './page-address';
 import type { NetworkLimit } from '../http/limit-networks';
-import { readerBucket } from './reader-bucket';
+import { readerBucket } from '../releases/bucket';
 import { allowStyles } from '../http/security-headers';
 import { sendMade } from '../http/send-made';
 import { refusalPage } from './refusal-page';

@@ -1,6 +1,5 @@
 import type { Purge } from '@waypost/delivery/http/delivery.server';
-import type { MakePage } from '../cache/page-cache.port';
-import { pageKey, splitPageKey } from '../cache/page-key';
+import { type MakePage, pageKey, splitPageKey } from '../cache/page-cache.port';
 import type { ReleaseFollower } from '../releases/release-follower';
 import { liveOf, type RemoteStatus } from '../releases/remote-status';
 import type { ReleaseSet } from '../releases/release-set';

@@ -1,23 +1,23 @@
+import { Worker } from 'node:worker_threads';
 import { ReleaseRefused } from '@waypost/delivery/check/release-refused';
+import { withoutFolders } from '@waypost/delivery/without-folders.server';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { createApiClient } from '../api/api-client';
 import { createBackends } from '../api/call-backends';
 import { createPageCache } from '../cache/page-cache';
 import { servePage } from '../pages/page-handler';
 import { registerForms } from '../pages/register-forms';
 import { serveForm, takesForms } from '../pages/serve-form';
-import { showLife } from '../process/show-life';
-import { createLog } from '../process/sync-log';
-import { surviveRemotes } from '../process/survive-remotes';
-import { withoutFolders } from '@waypost/delivery/without-folders.server';
 import { logOnceAMinute } from '../process/once-a-minute';
-import { createApiClient } from '../api/api-client';
+import { showLife } from '../process/parent';
+import { surviveRemotes } from '../process/survive-remotes';
+import { createLog } from '../process/sync-log';
+import type { ReleaseSet } from '../releases/release-set';
 import { readShellManifest } from '../render/page-assets';
 import { provideSanitiserLater } from '../render/provide-sanitiser';
-import { endWithParent } from './end-with-parent';
-import type { ReleaseSet } from '../releases/release-set';
 import type { RenderedPage } from '../render/render-page';
+import { sendFaults } from './forward';
 import { loadPreview } from './load-preview';
-import { sendFaults } from './preview-fault';
 import type { PreviewMessage, PreviewProcessOrder } from './preview-messages';
 
 const send = (message: PreviewMessage): void => void process.send?.(message);
@@ -76,3 +76,17 @@ process.once('message', (order: PreviewProcessOrder) => {
     process.exit(1);
   });
 });
+
+const POLL_MS = 1_000;
+
+/**
+ * Ends this process once its parent is gone. A loop would not hear of it, so a thread of its own
+ * looks, too.
+ */
+export function endWithParent(): void {
+  process.on('disconnect', () => process.exit());
+  const look =
+    `const parent = ${process.ppid};` +
+    `setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), ${POLL_MS})`;
+  new Worker(look, { eval: true }).unref();
+}

@@ -16,7 +16,7 @@ import { followReleases, type ReleaseFollower } from '../releases/release-follow
 import { PreviewFailed, type PreviewProcess } from './preview-process';
 import { refuseMethod } from '../pages/serve-form';
 import type { PreviewSet } from './preview-pool';
-import { sendFaults } from './preview-fault';
+import { sendFaults } from './forward';
 import { registerPreviews } from './register-previews';
 
 const HTML = '<!DOCTYPE html><html><head></head><body><h1>the new text</h1></body></html>';

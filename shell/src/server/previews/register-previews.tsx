@@ -11,14 +11,14 @@ import type { NetworkLimit } from '../http/limit-networks';
 import { servePage, type PageService } from '../pages/page-handler';
 import { registerForms } from '../pages/register-forms';
 import { serveForm, takesForms } from '../pages/serve-form';
-import { insertBanner } from './insert-banner';
-import { createPreviewAccess } from './preview-access';
+import { insertBanner } from './load-preview';
 import {
   clearPreviewCookie,
+  createPreviewAccess,
   previewCookie,
   setPreviewCookie,
   setPreviewEnd,
-} from './preview-cookie';
+} from './preview-access';
 import { registerAlone } from './register-alone';
 import { type PreviewPages, servePreview } from './serve-preview';
 

@@ -13,11 +13,10 @@ import type { ReleaseFollower } from '../releases/release-follower';
 import type { HostManifest } from '../render/page-assets';
 import { renderStatic } from '../http/render-static';
 import { forward } from './forward';
-import { insertBanner } from './insert-banner';
+import { insertBanner, previewSet } from './load-preview';
 import type { PlacedRelease, PreviewProcessOrder } from './preview-messages';
 import { PreviewFailed, whyEnded } from './preview-process';
 import type { PreviewProcesses } from './preview-pool';
-import { previewSet } from './preview-set';
 
 /** What pages of previews are made with. */
 export interface PreviewPages {

@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import path from 'node:path';
-import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import { escapeExpression, withoutFolders } from '@waypost/delivery/without-folders.server';
+import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 
 /**
  * The release whose code an error comes from: releases, this machine's copies of them and uploads
@@ -48,3 +49,15 @@ export function hasNoFileInStack(error: unknown): boolean {
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
   return frames.every((frame) => /\(?(node:[^)]*|native|<anonymous>)\)?$/.test(frame));
 }
+
+const running = new AsyncLocalStorage<ReleaseRef>();
+
+/**
+ * Runs code of a release, so that what it throws later, from a timer or a socket that it has opened,
+ * is known as its own.
+ */
+export const runAsRelease = <T>({ name, version }: ReleaseRef, code: () => T): T =>
+  running.run({ name, version }, code);
+
+/** The release that has begun what runs now, `null` where none has. */
+export const runningRelease = (): ReleaseRef | null => running.getStore() ?? null;

@@ -1,4 +1,4 @@
-import { runAsRelease } from './running-release';
+import { runAsRelease } from './release-in-stack';
 import { surviveRemotes } from './survive-remotes';
 
 const EVENTS = ['uncaughtException', 'unhandledRejection'] as const;

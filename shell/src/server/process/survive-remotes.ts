@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import { toError } from '@waypost/shared/failures/to-error.server';
 import { logOnceAMinute } from './once-a-minute';
-import { hasNoFileInStack, releaseInStack } from './release-in-stack';
-import { runningRelease } from './running-release';
+import { hasNoFileInStack, releaseInStack, runningRelease } from './release-in-stack';
 
 /** Frames of a stack: those of a release may lie below many of React's. */
 const STACK_FRAMES = 100;

@@ -1,14 +1,16 @@
-import { createStaticHandler } from 'react-router-dom';
-import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import { checkRelease } from '@waypost/delivery/check/check-release.server';
 import { ReleaseRefused } from '@waypost/delivery/check/release-refused';
+import { sha384 } from '@waypost/delivery/sha384.server';
+import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import type { Trial } from '@waypost/delivery/trial/create-trial.server';
 import type { Belief } from '@waypost/delivery/trial/trial-records.server';
-import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
+import { INTEGRITY_FILE } from '@waypost/shared/contracts/integrity.contract';
+import type { Release, ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import { copyRoutes } from '@waypost/shared/routing/copy-routes';
 import { type HostOffer, hostOffer } from '@waypost/shared/surfaces/host-offer';
+import { createStaticHandler } from 'react-router-dom';
 import { shellRoutes } from '../../routing/shell-routes';
-import { runAsRelease } from '../process/running-release';
+import { runAsRelease } from '../process/release-in-stack';
 import { releaseStyles } from './inline-styles';
 import type { LoadedRelease } from './remote-status';
 
@@ -71,4 +73,26 @@ export async function loadRelease(
     ]);
   }
   return { release, module, styles: await releaseStyles(dir, release) };
+}
+
+const CLIENT = 'client/';
+
+/**
+ * Text of a release's `INTEGRITY_FILE`, sorted. One shell tells its hash and another one may send it: the
+ * same release makes the same text everywhere, so that another form of it needs another name.
+ *
+ * @returns `null` for a release without hashes of client files, which its developer's server sends
+ */
+export function integrityList({ integrity }: Pick<Release, 'integrity'>): string | null {
+  const hashes = Object.entries(integrity)
+    .filter(([file]) => file.startsWith(CLIENT) && /\.(js|css)$/.test(file))
+    .map(([file, hash]): [string, string] => [file.slice(CLIENT.length), hash])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return hashes.length > 0 ? JSON.stringify(Object.fromEntries(hashes)) : null;
+}
+
+/** Hash of a release's list by its URL; empty for a release without one. */
+export function listHash(release: Pick<Release, 'integrity' | 'baseUrl'>): Record<string, string> {
+  const list = integrityList(release);
+  return list ? { [release.baseUrl + INTEGRITY_FILE]: sha384(list) } : {};
 }

@@ -6,10 +6,9 @@ import type { KnownVersions } from './known-versions';
 import { logCanary, logMissingBackend, logRemote } from './log-releases';
 import { prepareReleases } from './prepare-releases';
 import { composeReleaseSet, type ReleaseSet } from './release-set';
-import { ReleaseSetMixes } from './release-set-mixes';
+import { ReleaseSetMixes, servedRemotes } from './release-set-mixes';
 import { type CanaryStatus, isSettled, liveOf, type RemoteStatus } from './remote-status';
 import { offerTo, type ResolvedPointer, resolvePointer } from './resolve-pointer';
-import { servedRemotes } from './served-remotes';
 
 /** Milliseconds between two looks at a remote that did not load, or is to be tried again. */
 const RETRY = 5_000;

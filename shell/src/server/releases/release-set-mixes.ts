@@ -1,7 +1,7 @@
+import type { ServedRemote } from '@waypost/shared/contracts/release.contract';
 import { isInShare } from './bucket';
-import { isPrivate } from './is-private-page';
-import { composeReleaseSet, type ReleaseSet } from './release-set';
-import type { CanaryStatus } from './remote-status';
+import { type ReleaseSet, composeReleaseSet, isPrivate } from './release-set';
+import { type CanaryStatus, type RemoteStatus, liveOf } from './remote-status';
 
 /** The release sets of one moment: the live one, and one for each mix of canaries. */
 export class ReleaseSetMixes {
@@ -58,3 +58,25 @@ export class ReleaseSetMixes {
     return set;
   }
 }
+
+const ofCanary = (canary: CanaryStatus | undefined): Partial<ServedRemote> => {
+  if (!canary) return {};
+  return canary.state === 'ready'
+    ? { canary: canary.version }
+    : { canaryReason: `${canary.version}: ${canary.reason}` };
+};
+
+const ofRemote = (remote: RemoteStatus): ServedRemote => ({
+  version: liveOf(remote)?.release.version ?? null,
+  state: remote.state,
+  ...(remote.state === 'ready' ? {} : { reason: remote.reason }),
+});
+
+/** What this shell serves, as it reports it. */
+export const servedRemotes = ({ live, canaries }: ReleaseSetMixes): Record<string, ServedRemote> =>
+  Object.fromEntries(
+    live.remotes.map((remote) => [
+      remote.name,
+      { ...ofRemote(remote), ...ofCanary(canaries.find(({ name }) => name === remote.name)) },
+    ]),
+  );

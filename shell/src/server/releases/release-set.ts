@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
-import { createStaticHandler, type RouteObject, type StaticHandler } from 'react-router-dom';
-import type { BrowserRelease } from '@waypost/shared/contracts/release.contract';
+import { contestedPath } from '@waypost/delivery/check/contested-path';
 import type { ReleaseSummary } from '@waypost/delivery/summarize-release.server';
+import type { BrowserRelease } from '@waypost/shared/contracts/release.contract';
 import { copyRoutes } from '@waypost/shared/routing/copy-routes';
+import { hostClaim } from '@waypost/shared/routing/host-patterns';
+import { LRUCache } from 'lru-cache';
+import { type RouteObject, type StaticHandler, createStaticHandler } from 'react-router-dom';
 import { composeFrame } from '../../frame/compose-frame';
 import type { RemotesFrame } from '../../frame/site-frame';
-import { fallbackRoutes, shellRoutes } from '../../routing/shell-routes';
-import { fallbackPatterns } from './fallback-patterns';
-import { listHash } from './integrity-list';
-import { isPrivate } from './is-private-page';
-import { browserRelease, describedOf, liveOf, type RemoteStatus } from './remote-status';
+import { LOGIN_ID, fallbackRoutes, shellRoutes } from '../../routing/shell-routes';
+import { listHash } from './load-release';
+import { type RemoteStatus, browserRelease, describedOf, liveOf } from './remote-status';
 
 /** One immutable state of the site: what a request is served from, from start to end. */
 export interface ReleaseSet {
@@ -73,5 +74,65 @@ export function composeReleaseSet(remotes: RemoteStatus[], canaries: string[] = 
     browserReleases: forBrowsers(remotes),
     readerReleases: forBrowsers(remotes.filter((remote) => !isPrivate(remote))),
     canaries,
+  };
+}
+
+/**
+ * Patterns whose pages a broken remote's fallback serves, by remote. What a broken release says of
+ * itself passed no check: of several claims to one path the first counts, and none against a remote
+ * that serves.
+ */
+export function fallbackPatterns(remotes: RemoteStatus[]): Map<string, string[]> {
+  const served = remotes.flatMap((remote) => liveOf(remote)?.release.patterns ?? []);
+  const claimed = [...hostClaim.patterns, ...served];
+  const claim = (pattern: string): boolean => {
+    const isFree = !claimed.some((taken) => contestedPath(pattern, taken));
+    if (isFree) claimed.push(pattern);
+    return isFree;
+  };
+  return new Map(
+    remotes.flatMap((remote) =>
+      remote.state === 'broken'
+        ? [[remote.name, (remote.described?.patterns ?? []).filter(claim)]]
+        : [],
+    ),
+  );
+}
+
+/** Whether a remote says that its pages are not for readers (decision 092). */
+export const isPrivate = (remote: RemoteStatus): boolean => describedOf(remote)?.private === true;
+
+/**
+ * Whether matched routes are a private remote's page, or the fallback of one: the host's sign-in
+ * page, too, which stands in for one.
+ */
+export function isPrivatePage(routeIds: readonly string[], remotes: RemoteStatus[]): boolean {
+  if (routeIds.includes(LOGIN_ID)) return true;
+  const owners = routeIds.map((id) => id.replace(/^fallback:/, '').split(':')[0]);
+  return remotes.some((remote) => isPrivate(remote) && owners.includes(remote.name));
+}
+
+/** Paths that are memoized for one owner at most, and the characters of the longest. */
+const LIMIT = { paths: 500, characters: 200 };
+
+/**
+ * Memoizes what a path leads to, for as long as its owner lives. React Router sorts all patterns anew in each call
+ * of `matchRoutes`; three of them were a twentieth of what an uncached page costs.
+ *
+ * @param find a pure function of an owner that never changes
+ */
+export function memoizeByPath<Owner extends object, Found extends object>(
+  find: (owner: Owner, pathname: string) => Found,
+): (owner: Owner, pathname: string) => Found {
+  const byOwner = new WeakMap<Owner, LRUCache<string, Found>>();
+  return (owner, pathname) => {
+    if (pathname.length > LIMIT.characters) return find(owner, pathname);
+    const paths = byOwner.get(owner) ?? new LRUCache<string, Found>({ max: LIMIT.paths });
+    byOwner.set(owner, paths);
+    const known = paths.get(pathname);
+    if (known) return known;
+    const found = find(owner, pathname);
+    paths.set(pathname, found);
+    return found;
   };
 }

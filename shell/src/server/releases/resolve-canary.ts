@@ -2,7 +2,7 @@ import type { LivePointer } from '@waypost/shared/contracts/release.contract';
 import { contestedPath } from '@waypost/delivery/check/contested-path';
 import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
-import { isStoredBuild } from './is-stored-build';
+import { isStoredBuild } from './resolve-remote';
 import { type CanaryStatus, isDue, type LoadedRelease } from './remote-status';
 import type { LoadOptions } from './load-release';
 import { tryRelease } from './try-release';

@@ -1,11 +1,10 @@
 import type { LivePointer, ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { type HostOffer, hostOffer } from '@waypost/shared/surfaces/host-offer';
-import { isStoredBuild } from './is-stored-build';
+import { isStoredBuild, resolveRemote } from './resolve-remote';
 import type { Preparation } from './prepare-releases';
 import { type CanaryStatus, isSettled, type RemoteStatus } from './remote-status';
 import { resolveCanary } from './resolve-canary';
-import { resolveRemote } from './resolve-remote';
 import { takenBy } from './taken-by';
 import { staysRefused } from './try-release';
 

@@ -1,10 +1,10 @@
-import type { LivePointer, ReleaseRef } from '@waypost/shared/contracts/release.contract';
+import { isDeepStrictEqual } from 'node:util';
 import { earlierVersions } from '@waypost/delivery/store/change-pointer';
 import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { type ReleaseSummary, summarizeRelease } from '@waypost/delivery/summarize-release.server';
-import { isStoredBuild } from './is-stored-build';
+import type { LivePointer, Release, ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import { type LoadOptions, loadRelease } from './load-release';
-import { isDue, liveOf, type LoadedRelease, type RemoteStatus } from './remote-status';
+import { type LoadedRelease, type RemoteStatus, isDue, liveOf } from './remote-status';
 import { tryRelease } from './try-release';
 
 /** What a remote is resolved from. */
@@ -100,4 +100,13 @@ export async function resolveRemote(resolution: Resolution): Promise<RemoteStatu
         state: 'broken',
         described: await lastDescribed(resolution, wanted),
       };
+}
+
+/**
+ * Whether a store still has the build that serves: a version may have been removed and stored again
+ * with other files. What serves stays while its description cannot be read.
+ */
+export async function isStoredBuild(store: ReleaseStore, release: Release): Promise<boolean> {
+  const stored = await store.readRelease(release).catch(() => null);
+  return stored === null || isDeepStrictEqual(stored.integrity, release.integrity);
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
-import { EvaluationDelayed } from '@waypost/delivery/evaluation-delayed';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { ReleaseRefused } from '@waypost/delivery/check/release-refused';
+import { EvaluationDelayed } from '@waypost/delivery/evaluation-delayed';
 import { NotValid } from '@waypost/delivery/release-schema.server';
 import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { REFUSAL_MS } from '@waypost/delivery/trial/trial-records.server';
 import { TrialUndecided } from '@waypost/delivery/trial/trial-undecided';
+import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
-import { folderFingerprint } from './folder-fingerprint';
 import { type LoadOptions, loadRelease } from './load-release';
 import type { FailedRelease, LoadedRelease } from './remote-status';
 
@@ -109,4 +110,19 @@ export async function tryRelease(
       holdsMs: isRefused ? REFUSAL_MS : serves ? delay : URGENT_DELAY,
     };
   }
+}
+
+/**
+ * Fingerprint of a folder: it differs once a file in it is added, removed or written. A folder
+ * that is not there has one too.
+ */
+export async function folderFingerprint(dir: string): Promise<string> {
+  const names = await readdir(dir, { recursive: true }).catch((): string[] => []);
+  const lines = await Promise.all(
+    names.toSorted().map(async (name) => {
+      const file = await stat(path.join(dir, name)).catch(() => null);
+      return `${name} ${file?.size} ${file?.mtimeMs}`;
+    }),
+  );
+  return createHash('sha256').update(lines.join('\n')).digest('base64url');
 }

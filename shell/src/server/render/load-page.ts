@@ -8,7 +8,7 @@ import {
 } from 'react-router-dom';
 import { pageContext, type SiteStore } from '@waypost/shared/host';
 import { CONTENT_ID } from '../../routing/shell-routes';
-import { runAsRelease } from '../process/running-release';
+import { runAsRelease } from '../process/release-in-stack';
 import type { ReleaseSet } from '../releases/release-set';
 import { remoteOfRoutes } from './page-assets';
 import { within } from '../api/within';

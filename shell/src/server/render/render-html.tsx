@@ -14,9 +14,8 @@ import { ScriptLinks } from '../../document/script-links.server';
 import { arrangeFrame, type HostSite } from '../../frame/compose-frame';
 import { CONTENT_ID } from '../../routing/shell-routes';
 import { serialisePageState } from '../../state/page-state';
-import { isPrivatePage } from '../releases/is-private-page';
+import { type ReleaseSet, isPrivatePage } from '../releases/release-set';
 import type { InlineStyles } from '../releases/inline-styles';
-import type { ReleaseSet } from '../releases/release-set';
 import { browserState } from './browser-state';
 import { pageAssets, remoteOfRoutes, type ShellManifest } from './page-assets';
 

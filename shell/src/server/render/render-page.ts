@@ -5,7 +5,7 @@ import { createSiteStore } from '@waypost/shared/host';
 import type { HttpClient } from '@waypost/shared/runtime';
 import { shellApi } from '../../api/shell-api';
 import { CONTENT_ID } from '../../routing/shell-routes';
-import { runAsRelease } from '../process/running-release';
+import { runAsRelease } from '../process/release-in-stack';
 import type { ReleaseSet } from '../releases/release-set';
 import { loadPage } from './load-page';
 import { remoteOfRoutes } from './page-assets';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readSettings, SettingsError } from './settings';
+import { SettingsError, forgetEnvironment, readSettings } from './settings';
 
 describe('the settings', () => {
   it('have defaults for all', () => {
@@ -99,4 +99,14 @@ describe('the settings', () => {
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(new RegExp(`^The setting ${name} is wrong: [^\\n]+$`));
   });
+});
+
+it('leaves no secret to code of remotes, known or unknown', () => {
+  const env: NodeJS.ProcessEnv = {
+    ...{ NODE_ENV: 'production', PATH: '/usr/bin', TZ: 'UTC', PORT: '3000' },
+    ...{ ADMIN_TOKEN: 'secret', DATABASE_URL: 'secret', SMTP_URL: 'secret' },
+    ...{ RELEASES_DATABASE_URL: 'secret', PGPASSWORD: 'secret', CLOUD_KEY: 'secret' },
+  };
+  forgetEnvironment(env);
+  expect(env).toEqual({ NODE_ENV: 'production', PATH: '/usr/bin', TZ: 'UTC' });
 });

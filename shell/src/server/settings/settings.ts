@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { cleanEnv, EnvError, makeValidator, port, str, url } from 'envalid';
 import { parseBackends } from '@waypost/shared/contracts/backend-name';
 import type { SocialLink } from '@waypost/shared/runtime';
+import { EnvError, cleanEnv, makeValidator, port, str, url } from 'envalid';
 import type { HostSite } from '../../frame/compose-frame';
 import { API_TIMEOUT_MS } from '../api/api-client';
 
@@ -213,4 +213,19 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       },
     },
   };
+}
+
+/** Variables that code of remotes may see: none is a secret, and programs that Node runs need them. */
+const HARMLESS = [
+  ...['NODE_ENV', 'PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL'],
+  // OpenSSL looks for its certificates there, and Node for further authorities.
+  ...['SSL_CERT_FILE', 'SSL_CERT_DIR', 'NODE_EXTRA_CA_CERTS'],
+];
+
+/**
+ * Removes all variables of the environment that code of remotes need not see, once the settings are
+ * read: passwords, tokens, and whatever else the process was started with.
+ */
+export function forgetEnvironment(env: NodeJS.ProcessEnv): void {
+  for (const name of Object.keys(env)) if (!HARMLESS.includes(name)) delete env[name];
 }

@@ -8,9 +8,8 @@ import { refusalOf } from '@waypost/delivery/http/refusal-of.server';
 import { setPrivateHeaders } from '../pages/caching-headers';
 import { RETRY_AFTER } from '@waypost/delivery/http/retry-after.server';
 import { readStatus, type StatusSources } from './read-status';
-import { renderStatusDocument, type StatusFrame } from './status-document';
+import { type StatusFrame, StatusRefusal, renderStatusDocument } from './status-document';
 import { StatusPage } from './status-page';
-import { StatusRefusal } from './status-refusal';
 
 const MINUTE_MS = 60_000;
 

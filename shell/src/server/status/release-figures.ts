@@ -1,8 +1,7 @@
-import type { Registry } from 'prom-client';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
+import type { Registry } from 'prom-client';
 import { ERROR_KINDS, type ErrorKind, VITALS, type VitalName } from '../../reports/report';
-import { BROWSER_ERRORS, RENDER_FAILURES, RENDERS, vitalMetric } from '../metrics/metric-names';
-import { quantile } from './quantile';
+import { BROWSER_ERRORS, RENDERS, RENDER_FAILURES, vitalMetric } from '../metrics/site-metrics';
 import type { ReleaseFigures } from './status-report';
 
 /** Share of readers that a figure is good for, as web.dev counts Core Web Vitals. */
@@ -63,4 +62,28 @@ export async function releaseFigures(
       vitals.map(([vital, series]) => [vital, quantileOf(series)]),
     ) as ReleaseFigures['vitals'],
   };
+}
+
+/** A bucket of a histogram: how many values are at most `le`. */
+interface Bucket {
+  le: number;
+  count: number;
+}
+
+/**
+ * Estimates a quantile of a histogram as Prometheus does: values are taken for evenly spread within
+ * their bucket, and those beyond the last limit for that limit.
+ *
+ * @param share from 0 to 1, such as 0.75
+ * @returns `null` for a histogram without values
+ */
+export function quantile(share: number, buckets: readonly Bucket[]): number | null {
+  const sorted = [...buckets].sort((a, b) => a.le - b.le);
+  const rank = share * (sorted.at(-1)?.count ?? 0);
+  if (rank === 0) return null;
+  const index = sorted.findIndex(({ count }) => count >= rank);
+  const { le = 0, count = 0 } = sorted[index] ?? {};
+  const below = sorted[index - 1] ?? { le: 0, count: 0 };
+  if (le === Number.POSITIVE_INFINITY) return below.le;
+  return below.le + ((le - below.le) * (rank - below.count)) / (count - below.count);
 }

@@ -1,9 +1,8 @@
 import { FiguresTable } from './figures-table';
-import { StateTag, warningsOf } from './remote-tags';
-import { ServedList } from './served-list';
+import { StateTag, warningsOf } from './remotes-table';
+import { Time } from './status-document';
 import styles from './status-page.module.css';
-import type { RemoteReport } from './status-report';
-import { Time } from './time';
+import type { RemoteReport, ServedByShell } from './status-report';
 
 /** What a change of the live pointer is called here. */
 const KINDS: Record<string, string> = {
@@ -112,5 +111,36 @@ export function RemoteSection({ remote }: { remote: RemoteReport }) {
       </div>
       {figures.length > 0 && <FiguresTable remote={name} figures={figures} />}
     </section>
+  );
+}
+
+/** Which shells serve what, and why where it is not what is wanted. */
+export function ServedList({ served }: { served: ServedByShell[] }) {
+  return (
+    <>
+      <h3>Shells</h3>
+      <ul className={styles.plain}>
+        {served.map(({ shell, version, state, reason, canary, canaryReason, warnings = [] }) => (
+          <li key={shell}>
+            <code>{shell}</code> serves {version === null ? 'none' : <code>{version}</code>}
+            {canary && (
+              <>
+                {' '}
+                and <code>{canary}</code> as canary
+              </>
+            )}
+            {`, ${state}`}
+            {[reason, canaryReason, ...warnings].map(
+              (why) =>
+                why && (
+                  <p key={why} className={styles.reason}>
+                    {why}
+                  </p>
+                ),
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

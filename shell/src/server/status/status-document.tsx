@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import type { Site } from '@waypost/shared/runtime';
+import type { ReactNode } from 'react';
 import { StaticHead } from '../../document/static-head';
 import { paper } from '../../document/theme-script';
 import logo from '../../layout/logo.module.css';
-import type { HostManifest } from '../render/page-assets';
 import { renderStatic } from '../http/render-static';
+import type { HostManifest } from '../render/page-assets';
 import styles from './status-page.module.css';
 
 /** What the document of the status page is made with. */
@@ -37,3 +37,18 @@ function StatusDocument({ site, manifest, children }: StatusFrame & { children: 
 /** The status page's document as text; nothing of it runs in a browser. */
 export const renderStatusDocument = (frame: StatusFrame, content: ReactNode): string =>
   renderStatic(<StatusDocument {...frame}>{content}</StatusDocument>);
+
+/** In place of the status: why it is not shown, and what to do. */
+export function StatusRefusal({ detail }: { detail: string }) {
+  return (
+    <div className={styles.intro}>
+      <h1>Releases</h1>
+      <p className={styles.summary}>{detail}</p>
+    </div>
+  );
+}
+
+/** A time in UTC, to the minute or to the second. */
+export function Time({ iso, seconds = false }: { iso: string; seconds?: boolean }) {
+  return <time dateTime={iso}>{`${iso.slice(0, seconds ? 19 : 16).replace('T', ' ')} UTC`}</time>;
+}

@@ -2,7 +2,7 @@ import { RemoteSection } from './remote-section';
 import { RemotesTable } from './remotes-table';
 import styles from './status-page.module.css';
 import type { RemoteReport, StatusReport } from './status-report';
-import { Time } from './time';
+import { Time } from './status-document';
 
 const isFine = ({ state }: RemoteReport): boolean => state === 'ready' || state === 'withdrawn';
 

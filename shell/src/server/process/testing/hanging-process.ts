@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Script } from 'node:vm';
 import { evaluateOrRefuse } from '@waypost/delivery/check/evaluate-module.server';
 import { nameEndingRelease } from '../ending-release';
-import { showLife, showProgress } from '../show-life';
+import { showLife, showProgress } from '../parent';
 
 /** Longer than a process may hang. */
 const EVALUATION_MS = 4_000;

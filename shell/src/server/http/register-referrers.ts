@@ -1,4 +1,31 @@
-import { type HttpClient, HttpError } from '@waypost/shared/runtime';
+import { type HttpClient, HttpError, type Site } from '@waypost/shared/runtime';
+import type { FastifyInstance } from 'fastify';
+
+/** Pages' route; files, feeds and the API's calls have others. */
+const PAGES = '/*';
+
+/** Counts where readers of pages came from; pages that nobody may cache are not for readers. */
+export function registerReferrers(
+  app: FastifyInstance,
+  options: {
+    site: Site;
+    http: HttpClient;
+    log: (message: string, context: Record<string, unknown>) => void;
+  },
+): void {
+  const ownHost = new URL(options.site.origin).hostname;
+  const counter = createReferrerCounter(options.http, options.log);
+  app.addHook('onResponse', (request, reply, done) => {
+    const isPage = request.routeOptions.url === PAGES && request.method === 'GET';
+    const isRead = reply.statusCode === 200 || reply.statusCode === 304;
+    if (isPage && isRead && reply.getHeader('cache-control') !== 'no-store') {
+      const host = referrerHost(request.headers.referer, ownHost);
+      if (host !== null) counter.count(host);
+    }
+    done();
+  });
+  app.addHook('onClose', () => counter.close());
+}
 
 /** Milliseconds between two reports to the API. */
 const INTERVAL = 30_000;
@@ -57,4 +84,17 @@ export function createReferrerCounter(
       return report();
     },
   };
+}
+
+const HOST = /^[a-z0-9.-]{1,253}$/;
+
+/**
+ * The host that a page request came from by a link of another site; `null` for none, for the site's
+ * own pages and for what is no web address. Nothing else of the address is stored.
+ */
+export function referrerHost(referer: string | undefined, ownHost: string): string | null {
+  if (!referer || !URL.canParse(referer)) return null;
+  const { protocol, hostname } = new URL(referer);
+  if (protocol !== 'https:' && protocol !== 'http:') return null;
+  return hostname !== ownHost && HOST.test(hostname) ? hostname : null;
 }

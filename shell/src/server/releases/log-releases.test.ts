@@ -11,7 +11,7 @@ import { sharedPackages } from '@waypost/shared/surfaces/singletons';
 import { bundleOf, makeRelease } from '@waypost/delivery/testing/make-release';
 import { noTrial } from '@waypost/delivery/testing/check-in-process';
 import { followReleases } from './release-follower';
-import { warnOfUnsuited } from './warn-of-unsuited';
+import { warnOfUnsuited } from './log-releases';
 
 let dir: string;
 let store: ReleaseStore;

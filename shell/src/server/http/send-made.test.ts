@@ -1,4 +1,4 @@
-import { pickEncoding } from './encoding';
+import { pickEncoding } from './send-made';
 
 it.each([
   ['gzip, deflate, br, zstd', 'br'],

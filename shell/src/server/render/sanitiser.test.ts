@@ -1,5 +1,5 @@
 import type { SafeHtml } from '@waypost/shared/host/create-sanitiser';
-import { memoizeSanitiser } from './memoize-sanitiser';
+import { memoizeSanitiser } from './sanitiser';
 
 const counted = (limit?: number) => {
   const sanitise = jest.fn((html: string) => ({ html: `<${html}>` as SafeHtml, headings: [] }));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const tested = JSON.stringify(path.join(__dirname, 'running-release.ts'));
+const tested = JSON.stringify(path.join(__dirname, 'release-in-stack.ts'));
 
 /** What a process tells of the release when code of it throws as it does. */
 async function printedBy(code: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { memoizeByPath } from './memoize-by-path';
+import { memoizeByPath } from './release-set';
 
 const counted = () => {
   const calls: string[] = [];

@@ -1,4 +1,4 @@
-import { quantile } from './quantile';
+import { quantile } from './release-figures';
 
 const buckets = [
   { le: 100, count: 2 },

@@ -1,9 +1,7 @@
 import fastify from 'fastify';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { testSite as site } from '@waypost/shared/testing/test-site';
-import { createReferrerCounter } from './referrer-counter';
-import { referrerHost } from './referrer-host';
-import { registerReferrers } from './register-referrers';
+import { createReferrerCounter, referrerHost, registerReferrers } from '../http/register-referrers';
 
 const REPORT = 'POST /referrers/';
 
