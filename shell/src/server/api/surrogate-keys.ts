@@ -1,5 +1,5 @@
 import { BACKENDS_PATH } from '@waypost/shared/contracts/backend-name';
-import { type HttpClient, HttpError, type HttpRequest } from '@waypost/shared/runtime';
+import type { HttpRequest } from '@waypost/shared/runtime';
 
 /** The collections whose parts the API serves under other names. */
 const COLLECTION: Record<string, string> = {
@@ -25,43 +25,6 @@ export function surrogateKeys({ url, params }: Pick<HttpRequest, 'url' | 'params
   if (first === 'comments') return [`comments:${String(params?.['article'])}`];
   const own = COLLECTION[first] ?? first;
   return third === 'articles' ? [own, third] : [own];
-}
-
-/** What was read of the API. */
-export interface Reads {
-  keys: Set<string>;
-  /** Whether a call had no response, or one that tells of a failure of the API. */
-  hasFailed: boolean;
-  /** Whether it holds a comparison that no editor wrote: of any products that an address names, in any order. */
-  isComposed: boolean;
-}
-
-/** A composed comparison has no id (specification §7). */
-const isComposed = ({ url }: HttpRequest, response: unknown): boolean =>
-  url.startsWith('/comparison/') && (response as { id?: unknown } | null)?.id === null;
-
-const isApiFailure = (error: unknown): boolean =>
-  !(error instanceof HttpError) || (error.failure.status ?? 500) >= 500;
-
-/** A client of the API that notes what it is used for. */
-export function noteReads(http: HttpClient): { http: HttpClient; reads: Reads } {
-  const reads: Reads = { keys: new Set(), hasFailed: false, isComposed: false };
-  return {
-    reads,
-    http: {
-      async request<T>(request: HttpRequest) {
-        for (const key of surrogateKeys(request)) reads.keys.add(key);
-        try {
-          const response = await http.request<T>(request);
-          reads.isComposed ||= isComposed(request, response);
-          return response;
-        } catch (error) {
-          if (isApiFailure(error)) reads.hasFailed = true;
-          throw error;
-        }
-      },
-    },
-  };
 }
 
 /** Whether a call only reads, so that its response may serve others. */

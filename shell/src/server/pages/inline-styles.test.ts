@@ -14,7 +14,7 @@ import { PAGE_STATE_ID, type PageState } from '../../state/page-state';
 import { noTrial } from '@waypost/delivery/testing/check-in-process';
 import { createPageCache } from '../cache/page-cache';
 import { followReleases, type ReleaseFollower } from '../releases/release-follower';
-import { servePage } from './page-handler';
+import { servePage } from './serve-page';
 import { registerSecurityHeaders } from '../http/security-headers';
 
 const BASE = '/remotes/mf-x/1/';

@@ -10,7 +10,7 @@ import { type ChangeFollower, followChanges } from '../api/follow-changes';
 import type { HttpClient } from '@waypost/shared/runtime';
 import type { SiteMetrics } from '../metrics/site-metrics';
 import type { Purge } from '@waypost/delivery/http/delivery.server';
-import type { Renderer } from '../render/render-page';
+import type { Renderer } from '../render/make-page';
 import type { Settings } from '../settings/settings';
 import { type FollowingPageService, refreshPages } from './refresh-pages';
 

@@ -3,9 +3,8 @@ import { type MakePage, pageKey, splitPageKey } from '../cache/page-cache.port';
 import type { ReleaseFollower } from '../releases/release-follower';
 import { liveOf, type RemoteStatus } from '../releases/remote-status';
 import type { ReleaseSet } from '../releases/release-set';
-import { makePage } from './make-page';
-import { requestedPage } from './page-address';
-import type { PageService } from './page-handler';
+import { makePage } from '../render/make-page';
+import { type PageService, requestedPage } from './serve-page';
 
 /** Milliseconds between two looks at what is live. */
 const POLL_MS = 500;

@@ -10,7 +10,7 @@ import { createSiteMetrics, type SiteMetrics } from '../metrics/site-metrics';
 import { composeReleaseSet } from '../releases/release-set';
 import type { LoadedRelease } from '../releases/remote-status';
 import { registerForms } from './register-forms';
-import { servePage } from './page-handler';
+import { servePage } from './serve-page';
 import { serveForm, takesForms } from './serve-form';
 import { testManifest, testRenderer, testService } from './testing/serve-pages';
 

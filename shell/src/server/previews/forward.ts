@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { forwardedFor } from '../http/api-proxy';
-import type { SentForm } from '../pages/make-page';
+import type { SentForm } from '../render/make-page';
 
 /** What a preview's process responds with. */
 export interface PreviewResponse {
@@ -23,7 +23,7 @@ async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   for await (const part of stream) {
     parts.push(part);
     bytes += part.length;
-    if (bytes > MAX_PAGE_BYTES) throw new Error(`A page has more than ${MAX_BYTES} bytes`);
+    if (bytes > MAX_PAGE_BYTES) throw new Error(`A page has more than ${MAX_PAGE_BYTES} bytes`);
   }
   return Buffer.concat(parts);
 }

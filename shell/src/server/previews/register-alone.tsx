@@ -10,7 +10,7 @@ import type { Site } from '@waypost/shared/runtime';
 import { AlonePage } from '../../alone/alone-page';
 import type { PreviewEnd } from '../../preview/preview-ends';
 import { cacheValue } from '../cache/cache-value';
-import { setPrivateHeaders } from '../pages/caching-headers';
+import { setPrivateHeaders } from '../pages/send-page';
 import { allowOwnFrame } from '../http/security-headers';
 import type { HostManifest } from '../render/page-assets';
 import { renderStatic } from '../http/render-static';

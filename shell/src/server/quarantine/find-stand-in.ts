@@ -7,7 +7,7 @@ import { ReleaseNotFound, type ReleaseStore } from '@waypost/delivery/store/rele
 import { takenPatterns } from '@waypost/delivery/taken-patterns';
 import { type LoadOptions, loadRelease } from '../releases/load-release';
 import { composeReleaseSet, type ReleaseSet } from '../releases/release-set';
-import { renderPage, type Renderer } from '../render/render-page';
+import { renderPage, type Renderer } from '../render/make-page';
 
 /** What a stand-in is looked for with. */
 export interface StandInSources {

@@ -2,8 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import { EvaluationDelayed } from '@waypost/delivery/evaluation-delayed';
 import { withoutFolders } from '@waypost/delivery/without-folders.server';
-import type { ReleaseSet } from '../releases/release-set';
-import type { RenderedPage } from '../render/render-page';
+import type { PageMaker } from '../render/make-page';
 import { type FailedPage, findStandIn, type StandInSources } from './find-stand-in';
 import { type RecentRenders, RenderCounter } from './recent-renders';
 import { recordQuarantine } from './record-quarantine';
@@ -21,12 +20,6 @@ const REST_MS = 60_000;
 /** Characters of a reason, as the history stores them. */
 const REASON_LENGTH = 500;
 
-/** Takes off releases whose pages fail by their own errors (decision 103). */
-export interface Quarantine {
-  /** Counts a page that was rendered; not of a form, which no trial may send again. */
-  note: (page: RenderedPage, set: ReleaseSet, url: string) => void;
-}
-
 const isTooMuch = ({ renders, failures }: RecentRenders): boolean =>
   failures >= FAILURES && failures >= renders * SHARE;
 
@@ -38,7 +31,7 @@ export function createQuarantine(
   },
   log: FastifyBaseLogger,
   counter = new RenderCounter(),
-): Quarantine {
+): PageMaker['quarantine'] {
   /** Remotes of which a release is being checked. */
   const checking = new Set<string>();
   /** Releases, by remote, that are not checked again until then, on the counter's clock. */

@@ -5,7 +5,7 @@ import { anyToken, authenticate } from '@waypost/delivery/http/authenticate.serv
 import { callFacts } from '@waypost/delivery/http/call-facts.server';
 import { Refused, TooMany } from '@waypost/delivery/http/refused.server';
 import { refusalOf } from '@waypost/delivery/http/refusal-of.server';
-import { setPrivateHeaders } from '../pages/caching-headers';
+import { setPrivateHeaders } from '../pages/send-page';
 import { RETRY_AFTER } from '@waypost/delivery/http/retry-after.server';
 import { readStatus, type StatusSources } from './read-status';
 import { type StatusFrame, StatusRefusal, renderStatusDocument } from './status-document';

@@ -9,7 +9,7 @@ import { makeRelease } from '@waypost/delivery/testing/make-release';
 import { testSite as site } from '@waypost/shared/testing/test-site';
 import { noTrial } from '@waypost/delivery/testing/check-in-process';
 import { registerDelivery } from '@waypost/delivery/http/register-delivery.server';
-import { servePage } from '../../pages/page-handler';
+import { servePage } from '../../pages/serve-page';
 import { pageOf, testManifest, testRenderer, testService } from '../../pages/testing/serve-pages';
 import { followReleases } from '../../releases/release-follower';
 import { registerStatus } from '../../status/register-status';

@@ -3,8 +3,8 @@ import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { bundleOf } from '@waypost/delivery/testing/make-release';
 import { testSite as site } from '@waypost/shared/testing/test-site';
 import { createPageCache } from '../../cache/page-cache';
-import type { Renderer } from '../../render/render-page';
-import { type PageService, servePage } from '../page-handler';
+import type { Renderer } from '../../render/make-page';
+import { type PageService, servePage } from '../serve-page';
 
 /** A host's build with one script and no styles. */
 export const testManifest = () => ({

@@ -17,7 +17,7 @@ import { followReleases } from '../../releases/release-follower';
 import { createApiClient } from '../../api/api-client';
 import { readSettings } from '../../settings/settings';
 import { openPageCache } from '../open-page-cache';
-import { servePage } from '../page-handler';
+import { servePage } from '../serve-page';
 import { limitNetworks } from '../../http/limit-networks';
 import { testRenderer, testService } from './serve-pages';
 

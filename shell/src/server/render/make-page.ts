@@ -1,15 +1,19 @@
-import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router-dom';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import { toError } from '@waypost/shared/failures/to-error.server';
 import { createSiteStore } from '@waypost/shared/host';
 import type { HttpClient } from '@waypost/shared/runtime';
+import { type StaticHandlerContext, isRouteErrorResponse } from 'react-router-dom';
 import { shellApi } from '../../api/shell-api';
 import { CONTENT_ID } from '../../routing/shell-routes';
+import { createPageReads } from '../api/page-reads';
+import { type MadePage, toMadePage } from '../cache/made-page';
+import { pagePlace } from '../metrics/page-place';
+import type { SiteMetrics } from '../metrics/site-metrics';
+import { showProgress } from '../process/parent';
 import { runAsRelease } from '../process/release-in-stack';
 import type { ReleaseSet } from '../releases/release-set';
-import { loadPage } from './load-page';
 import { remoteOfRoutes } from './page-assets';
-import { collect, type HtmlRenderer, render } from './render-html';
+import { type HtmlRenderer, collect, loadPage, render } from './render-html';
 
 /** What every page is loaded and rendered with. */
 export interface Renderer extends HtmlRenderer {
@@ -124,4 +128,62 @@ export async function renderPage(
     ended.abort();
     store.release();
   }
+}
+
+/** What makes pages. */
+export interface PageMaker {
+  renderer: Renderer;
+  /** The client of pages that others get, too, where that is not the renderer's own. */
+  responses?: HttpClient;
+  /** Counts pages that were rendered; not of a form, which no trial may send again. */
+  quarantine: { note: (page: RenderedPage, set: ReleaseSet, url: string) => void };
+  /** Takes what pages cost; `null` where nothing is measured. */
+  metrics: SiteMetrics | null;
+}
+
+/** A form as a browser sends it. */
+export interface SentForm {
+  /** Value of `Content-Type`. */
+  type: string;
+  body: string;
+}
+
+/**
+ * Renders the page of an address with a release set, and counts how that went.
+ *
+ * @param address path and query
+ * @param isCached whether others will get the same page
+ * @param form what the page's action gets before the page is rendered
+ * @throws Error when not even the host's own frame can be rendered
+ */
+export async function makePage(
+  { renderer, responses, quarantine, metrics }: PageMaker,
+  set: ReleaseSet,
+  address: string,
+  isCached: boolean,
+  form?: SentForm,
+): Promise<MadePage> {
+  showProgress();
+  const url = renderer.site.origin + address;
+  const place = pagePlace(set.browserReleases, new URL(url).pathname);
+  const client = (isCached && responses) || renderer.http;
+  const { http, reads } = createPageReads(client);
+  const sent = form && {
+    ...{ method: 'POST', body: form.body },
+    headers: { 'Content-Type': form.type },
+  };
+  const rendering = renderPage({ ...renderer, http }, set, new Request(url, sent));
+  const rendered = await rendering.catch((error: unknown) => {
+    metrics?.countRenderFailure(place);
+    throw error;
+  });
+  showProgress();
+  quarantine.note(rendered, set, url);
+  const { status, html, styles, location, seconds, failed } = rendered;
+  if (failed) metrics?.countRenderFailure(place);
+  else metrics?.observeRender(place, seconds);
+  const keys = [...reads.keys].toSorted();
+  const { hasFailed: isPartial, isComposed } = reads;
+  const about = { status, pattern: place.page, keys, styles, location };
+  return toMadePage(html, isCached, { ...about, isPartial, isComposed });
 }

@@ -1,4 +1,4 @@
-import { pickEncoding } from './send-made';
+import { pickEncoding } from '../pages/send-page';
 
 it.each([
   ['gzip, deflate, br, zstd', 'br'],

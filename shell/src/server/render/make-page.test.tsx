@@ -9,7 +9,7 @@ import { createLog } from '../process/sync-log';
 import { logOnceAMinute } from '../process/once-a-minute';
 import { composeReleaseSet } from '../releases/release-set';
 import type { LoadedRelease } from '../releases/remote-status';
-import { renderPage, type Renderer } from './render-page';
+import { renderPage, type Renderer } from './make-page';
 
 const never = new Promise<never>(() => {});
 const Never = () => use(never);

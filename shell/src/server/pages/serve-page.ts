@@ -1,18 +1,17 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import type { HttpClient } from '@waypost/shared/runtime';
-import type { MadePage } from '../cache/made-page';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type DataRouteMatch, generatePath, matchRoutes } from 'react-router-dom';
+import { canonicalPath, canonicalSearch } from '../../routing/canonical-address';
 import { type PageCache, pageKey } from '../cache/page-cache.port';
-import { pagePlace } from '../metrics/page-place';
-import type { ReleaseFollower } from '../releases/release-follower';
-import type { ReleaseSet } from '../releases/release-set';
-import { setCachingHeaders, setPrivateHeaders } from './caching-headers';
-import { makePage, type PageMaker } from './make-page';
-import { type RequestedPage, requestedPage } from './page-address';
 import type { NetworkLimit } from '../http/limit-networks';
+import { pagePlace } from '../metrics/page-place';
 import { readerBucket } from '../releases/bucket';
-import { allowStyles } from '../http/security-headers';
-import { sendMade } from '../http/send-made';
+import type { ReleaseFollower } from '../releases/release-follower';
+import { type ReleaseSet, isPrivatePage, memoizeByPath } from '../releases/release-set';
+import { type PageMaker, makePage } from '../render/make-page';
 import { refusalPage } from './refusal-page';
+import { HTML, refuse, send, setCachingHeaders, setPrivateHeaders, unchanged } from './send-page';
 
 /** What serves pages. */
 export interface PageService extends PageMaker {
@@ -26,24 +25,14 @@ export interface PageService extends PageMaker {
   forReader?: (address: string) => HttpClient;
 }
 
-/** Changes a page that is made on its way to one reader. */
-type ChangePage = (page: MadePage) => MadePage | Promise<MadePage>;
-
-const unchanged: ChangePage = (page) => page;
-
 /** Comparisons of products that anybody can join, and the few that editors wrote. */
 const JOINED = /^\/compare\/.*-vs-/;
-
-/** Type of pages. */
-export const HTML = 'text/html; charset=utf-8';
 
 const TOO_MANY = {
   title: 'Too many requests',
   text: 'Somebody at your address has searched or compared very often. Wait a minute, then try this page again.',
   retry: true,
 };
-
-const RETRY_AFTER = '5';
 
 const REVALIDATED = 'max-age=0, must-revalidate';
 
@@ -56,10 +45,6 @@ function withFragment(target: string): string | null {
   return pathname === undefined ? null : `${pathname}#${name}=${value}`;
 }
 
-/** Refuses what is no address of a page. */
-export const refuse = (reply: FastifyReply): FastifyReply =>
-  reply.code(400).type('text/plain; charset=utf-8').send('This address is not written correctly.');
-
 async function refuseTooMany(
   { renderer: { site, manifest } }: PageService,
   reply: FastifyReply,
@@ -68,23 +53,6 @@ async function refuseTooMany(
   setPrivateHeaders(reply);
   reply.code(429).header('Retry-After', seconds).type(HTML);
   return reply.send(refusalPage(site, manifest, TOO_MANY));
-}
-
-/** Sends a page that is made, or leads to where it leads. */
-export async function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: MadePage,
-  change = unchanged,
-): Promise<FastifyReply> {
-  request.pattern = page.pattern;
-  if (page.location !== null) {
-    return reply.code(page.status).header('Location', page.location).send();
-  }
-  reply.header('Content-Type', HTML);
-  allowStyles(reply, page.styles);
-  if (page.status === 503) reply.header('Retry-After', RETRY_AFTER);
-  return sendMade(request, reply, await change(page));
 }
 
 /** The release set that a reader gets, and the page of it that a request is for. */
@@ -151,4 +119,78 @@ export async function servePage(
   metrics?.countPage(from);
   setCachingHeaders(reply, page, { bucket, isFresh: from !== 'stale', cdnSeconds });
   return send(request, reply, page, change);
+}
+
+/** The page that a request is for. */
+export interface RequestedPage {
+  /** The path in its one spelling. */
+  pathname: string;
+  /** The query as it was sent, with its `?`, or an empty string. */
+  sentSearch: string;
+  /** The query in order, with what the page reads of it. */
+  search: string;
+  isPrivate: boolean;
+  /** Whether the path was sent in its one spelling. */
+  isCanonical: boolean;
+}
+
+/** Characters that URLs are parsed without: tab and line breaks. */
+const LOST_IN_URLS = /%0[9ad]/i;
+
+const isSameInLowerCase = (a: string, b: string): boolean =>
+  decodeURIComponent(a).toLowerCase() === decodeURIComponent(b).toLowerCase();
+
+/** The path with the letters of the pattern that it matches: React Router takes capitals for small ones. */
+function asInPattern(pathname: string, matches: DataRouteMatch[]): string {
+  const pattern = matches.map(({ route }) => route.path ?? '').join('/');
+  const spelled = canonicalPath(generatePath(pattern, matches.at(-1)?.params));
+  // Optional segments that are not there are spelled out.
+  return spelled !== null && isSameInLowerCase(spelled, pathname) ? spelled : pathname;
+}
+
+/** What the routes say of a path; its owner never changes. */
+const matchPage = memoizeByPath((set: ReleaseSet, pathname: string) => {
+  const matches = matchRoutes(set.handler.dataRoutes, pathname);
+  if (!matches) return { found: null };
+  const ids = matches.map(({ route }) => route.id);
+  const handles = matches.map(({ route }) => route.handle as RouteHandle | undefined);
+  return {
+    found: {
+      pathname: asInPattern(pathname, matches),
+      read: handles.findLast((handle) => handle?.query)?.query,
+      isPrivate: isPrivatePage(ids, set.remotes),
+    },
+  };
+});
+
+/**
+ * Finds the page of a request's target, which has one address: others lead there or share its place in
+ * the cache.
+ *
+ * @param origin the site's
+ * @param isCached whether an address of readers is cached, so that the routes need not be asked
+ * @returns `null` for what is no address of a page
+ */
+export function requestedPage(
+  set: ReleaseSet,
+  origin: string,
+  target: string,
+  isCached: (address: string) => boolean = () => false,
+): RequestedPage | null {
+  if (!target.startsWith('/')) return null;
+  // Concatenated, not resolved: a path such as `//elsewhere` must not become another host.
+  const sent = new URL(origin + target);
+  const spelled = canonicalPath(sent.pathname);
+  // The router's patterns match no line break, not even for the page of nobody; and it reads the
+  // decoded path as a URL once more, which has no tabs: `/%09/elsewhere` would become another host.
+  if (spelled === null || LOST_IN_URLS.test(spelled)) return null;
+  const page = (pathname: string, search: string, isPrivate: boolean): RequestedPage => ({
+    ...{ pathname, search, isPrivate, sentSearch: sent.search },
+    isCanonical: pathname === target.split('?', 1)[0],
+  });
+  if (sent.search === '' && isCached(spelled)) return page(spelled, '', false);
+  const { found } = matchPage(set, spelled);
+  if (!found) return null;
+  const { pathname, isPrivate, read } = found;
+  return page(pathname, canonicalSearch(sent.search, read), isPrivate);
 }
