@@ -4,6 +4,7 @@ import type { Trial } from '@waypost/delivery/trial/create-trial.server';
 import type { Purge } from '../http/refresh-pages.server';
 import type { SiteMetrics } from '../metrics/site-metrics.server';
 import type { HostSite } from '../../frame/compose-frame';
+import type { SiteSettings } from '@waypost/shared/settings/settings.contract';
 import { type HostOffer, hostOffer } from '@waypost/shared/surfaces/host-offer';
 
 /** What releasing over the network works on. */
@@ -11,6 +12,8 @@ export interface Delivery {
   store: ReleaseStore;
   /** Names of the backends that this site has for remotes. */
   backends: readonly string[];
+  /** What this site sets of remotes' settings. */
+  remoteSettings?: SiteSettings;
   /** Where browsers reach the site, which links of previews name. */
   siteOrigin: string;
   /** What an upload has to pass; its code does not run in this process. */
@@ -32,7 +35,11 @@ export const offerOf = async ({
   store,
   maxRouteBytes,
   backends,
-}: Pick<Delivery, 'store' | 'maxRouteBytes' | 'backends'>): Promise<HostOffer> => ({
+  remoteSettings: settings = {},
+}: Pick<
+  Delivery,
+  'store' | 'maxRouteBytes' | 'backends' | 'remoteSettings'
+>): Promise<HostOffer> => ({
   ...hostOffer(await takenPatterns(store)),
-  ...{ maxRouteBytes, backends },
+  ...{ maxRouteBytes, backends, settings },
 });
