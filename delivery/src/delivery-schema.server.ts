@@ -6,7 +6,7 @@ import type {
 } from '@waypost/shared/contracts/release.contract';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
 import { previewReleases, previewSchema } from './previews/preview-schema.server';
-import { canarySchema, eventSchema, folderName } from './release-schema.server';
+import { canarySchema, eventSchema, folderName, siteSettings } from './release-schema.server';
 import type { StoredRelease } from './store/release-store.port';
 
 /** What releasing over the network sends and gets; both ends go by it. */
@@ -96,6 +96,7 @@ export const hostOfferSchema: z.ZodType<HostOffer> = z.object({
     }),
   ),
   backends: z.array(z.string()).optional(),
+  settings: siteSettings.optional(),
   allowsDevelopment: z.boolean(),
   maxRouteBytes: z.int().optional(),
 });

@@ -3,6 +3,7 @@ import { takenPatterns } from '../taken-patterns';
 import type { Trial } from '../trial/create-trial.server';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import type { DevelopOffer } from '../develop-schema.server';
+import type { SiteSettings } from '@waypost/shared/settings/settings.contract';
 import { type HostOffer, hostOffer } from '@waypost/shared/surfaces/host-offer';
 
 /** The site as `develop` offers it; its origin is another one there. */
@@ -24,6 +25,8 @@ export interface Delivery {
   store: ReleaseStore;
   /** Names of the backends that this site has for remotes. */
   backends: readonly string[];
+  /** What this site sets of remotes' settings. */
+  remoteSettings?: SiteSettings;
   /** Where browsers reach the site, which links of previews name. */
   siteOrigin: string;
   /** What an upload has to pass; its code does not run in this process. */
@@ -45,7 +48,11 @@ export const offerOf = async ({
   store,
   maxRouteBytes,
   backends,
-}: Pick<Delivery, 'store' | 'maxRouteBytes' | 'backends'>): Promise<HostOffer> => ({
+  remoteSettings: settings = {},
+}: Pick<
+  Delivery,
+  'store' | 'maxRouteBytes' | 'backends' | 'remoteSettings'
+>): Promise<HostOffer> => ({
   ...hostOffer(await takenPatterns(store)),
-  ...{ maxRouteBytes, backends },
+  ...{ maxRouteBytes, backends, settings },
 });

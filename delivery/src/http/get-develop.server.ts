@@ -59,7 +59,7 @@ function packPublic(dir: string, release: Release): NodeJS.ReadableStream {
  */
 export function getDevelop(
   scope: FastifyInstance,
-  store: ReleaseStore,
+  { store, remoteSettings: settings = {} }: Pick<Delivery, 'store' | 'remoteSettings'>,
   { shellDir, site }: NonNullable<Delivery['develop']>,
 ): void {
   scope.get('/develop', async (): Promise<DevelopOffer> => {
@@ -69,6 +69,7 @@ export function getDevelop(
     return {
       ...files,
       site: { ...brand, navigation },
+      settings,
       releases: releases.map(({ name, version }) => ({ name, version })),
     };
   });

@@ -72,7 +72,7 @@ export async function registerDelivery(app: FastifyInstance, delivery: Delivery)
         errorResponseBuilder: (_request, { after, ban }) => new TooMany(after, ban),
       });
       getHost(scope, delivery);
-      if (delivery.develop) getDevelop(scope, delivery.store, delivery.develop);
+      if (delivery.develop) getDevelop(scope, delivery, delivery.develop);
       scope.all('/*', async () => {
         throw new Refused(404, 'not_found', 'There is no such address.');
       });

@@ -1,5 +1,6 @@
 import { ReleaseNotFound, type ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { takenPatterns } from '@waypost/delivery/taken-patterns';
+import { ownSettings } from '../config/own-settings';
 import type { Site } from './site.port';
 
 // Loaded when needed: the gate and the host's packages take their time, and most starts have nothing to check.
@@ -9,7 +10,7 @@ const loadGate = async () => (await import('../release/gate-trial')).gateTrial;
 export function storeSite(store: ReleaseStore): Site {
   const offer = async () => {
     const { hostOffer } = await import('@waypost/shared/surfaces/host-offer');
-    return hostOffer(await takenPatterns(store));
+    return { ...hostOffer(await takenPatterns(store)), settings: ownSettings() };
   };
   return {
     place: store.place,

@@ -1,4 +1,5 @@
 import type { Params, RouteObject } from 'react-router-dom';
+import type { RemoteSettings } from '../settings/settings.contract';
 import type { Breadcrumb, PageHead } from './page-head';
 
 /** What a route's `handle` may tell the shell about its page. */
@@ -44,6 +45,8 @@ export interface RemoteApi {
 export interface RemoteModule {
   routes: RouteObject[];
   api: RemoteApi;
+  /** Takes the values of its settings, where `remote.config.ts` names any. */
+  settings?: RemoteSettings;
 }
 
 /** Thrown where a module does not keep {@link RemoteModule}; the message names the first breach. */

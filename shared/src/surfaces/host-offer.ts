@@ -1,4 +1,5 @@
 import { RELEASE_FORMAT } from '../contracts/release.contract';
+import type { SiteSettings } from '../settings/settings.contract';
 import { hostModules } from './host-modules';
 import { hostVersions } from './host-versions';
 import { singletons } from './singletons';
@@ -21,6 +22,8 @@ export interface HostOffer {
   }[];
   /** Names of the backends that it has for remotes; left out where a host is not asked about them. */
   backends?: readonly string[];
+  /** What it has set of remotes' settings; left out where a host is not asked about them. */
+  settings?: SiteSettings;
   /** True where a host runs for developers and takes what their own servers build. */
   allowsDevelopment: boolean;
   /** Most bytes of script (gzip) that a route of a remote may load here, whatever its own budget; any when left out. */

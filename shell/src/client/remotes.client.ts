@@ -30,6 +30,7 @@ export function createRemotes(releases: BrowserRelease[]): Remotes {
       if (!release) throw new Error(`No remote ${name} can be loaded`);
       const module = await host.loadRemote<RemoteModule>(`${release.container.name}/routes`);
       if (!module) throw new Error(`${name} exposes no routes`);
+      if (release.settings) module.settings?.set(release.settings);
       return module;
     },
   };

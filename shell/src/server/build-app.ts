@@ -28,7 +28,7 @@ import { registerPreviews } from './previews/register-previews';
 import { pruneNightly } from './releases/prune-nightly';
 import { registerCanaries } from './releases/register-canaries';
 import { hostStyles } from './releases/inline-styles';
-import { logUnknownEntries, warnOfUnsuited } from './releases/log-releases';
+import { logUnknownEntries, logUnknownRemotes, warnOfUnsuited } from './releases/log-releases';
 import { followReleases } from './releases/release-follower';
 import { makeShellId, reportShell } from './releases/report-shell';
 import { createApiClient } from './api/api-client';
@@ -147,17 +147,16 @@ export async function buildApp(
   const pages = await openPageCache(settings, shellDir, { http, metrics, warn: log, log: app.log });
   app.addHook('onClose', () => pages.close());
   const { replaces } = awaited;
-  const quarantined = await quarantineEnded({ store, trial }, { releasesDir, replaces }, app.log);
+  const { remoteSettings } = settings;
+  const sources = { store, trial, settings: remoteSettings };
+  const quarantined = await quarantineEnded(sources, { releasesDir, replaces }, app.log);
   await warnOfUnsuited(store, app.log);
   const named = Object.keys(settings.backends);
-  const releases = await followReleases(
-    store,
-    app.log,
-    quarantined.trial,
-    metrics?.versions,
-    named,
-  );
+  const releases = await followReleases(store, app.log, quarantined.trial, metrics?.versions, {
+    ...{ backends: named, settings: remoteSettings },
+  });
   logUnknownEntries(app.log, releases.current().frame, site);
+  logUnknownRemotes(app.log, releases.current().remotes, remoteSettings);
   registerCanaries(app, releases);
   await registerDelivery(app, {
     store,
@@ -165,7 +164,7 @@ export async function buildApp(
     uploadsDir: path.join(releasesDir, '.uploads'),
     figures: metrics?.registry ?? null,
     maxRouteBytes: settings.maxRouteBytes || undefined,
-    backends: named,
+    ...{ backends: named, remoteSettings },
     ...{ siteOrigin: site.origin, purge: pages.purge, develop: { shellDir, site } },
   });
   const browsers = new FailingBrowsers();
@@ -211,7 +210,7 @@ export async function buildApp(
     cdnSeconds: settings.cdnCacheSeconds,
     forReader: http.forReader,
     queryLimit: settings.rateLimit ? await limitNetworks(app, QUERIED_PAGES) : undefined,
-    quarantine: createQuarantine({ store, trial, renderer, releasesDir }, app.log),
+    quarantine: createQuarantine({ ...sources, renderer, releasesDir }, app.log),
     metrics,
   };
   await awaited.api;

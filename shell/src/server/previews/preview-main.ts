@@ -24,10 +24,11 @@ const send = (message: PreviewMessage): void => void process.send?.(message);
 
 /** Serves the pages of one release set to the parent, which lets only previewers see them. */
 async function serve(order: PreviewProcessOrder): Promise<void> {
-  const { site, apiOrigin, backends, pageLimitSeconds, releasesDir, logLevel } = order.settings;
+  const { site, apiOrigin, backends, remoteSettings, pageLimitSeconds, releasesDir, logLevel } =
+    order.settings;
   const logger = createLog(logLevel);
   surviveRemotes(logger, releasesDir);
-  const set = await loadPreview(order);
+  const set = await loadPreview(order, remoteSettings);
   const app = fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),

@@ -18,7 +18,13 @@ export interface PreviewProcessOrder {
   shellDir: string;
   settings: Pick<
     Settings,
-    'site' | 'apiOrigin' | 'backends' | 'pageLimitSeconds' | 'releasesDir' | 'logLevel'
+    | 'site'
+    | 'apiOrigin'
+    | 'backends'
+    | 'remoteSettings'
+    | 'pageLimitSeconds'
+    | 'releasesDir'
+    | 'logLevel'
   >;
   /** What serves readers, in the live order; previewed releases stand in the place of live ones. */
   live: PlacedRelease[];
@@ -32,11 +38,12 @@ export const previewSettings = ({
   site,
   apiOrigin,
   backends,
+  remoteSettings,
   pageLimitSeconds,
   releasesDir,
   logLevel,
 }: Settings): PreviewProcessOrder['settings'] => ({
-  ...{ site, apiOrigin, backends, pageLimitSeconds, releasesDir, logLevel },
+  ...{ site, apiOrigin, backends, remoteSettings, pageLimitSeconds, releasesDir, logLevel },
 });
 
 const messageSchema = z.discriminatedUnion('type', [

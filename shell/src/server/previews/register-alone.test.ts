@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
+import { JSDOM } from 'jsdom';
 import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
 import { sha384 } from '@waypost/delivery/sha384.server';
 import { makeRelease } from '@waypost/delivery/testing/make-release';
@@ -22,6 +23,11 @@ beforeEach(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'waypost-alone-'));
   const description = { patterns: ['/x', '/x/:slug', '/y'], examples: ['/x/a'] };
   await makeRelease(path.join(dir, 'mf-x', '2'), '2', { description, files });
+  const mapKey = { type: 'string', description: 'Key of the map', default: '' } as const;
+  await makeRelease(path.join(dir, 'mf-x', '3'), '3', {
+    description: { settings: { mapKey } },
+    files,
+  });
   await makeRelease(path.join(dir, 'mf-x', '1'), '1');
   releases = { 'mf-x': '2' };
   app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
@@ -33,6 +39,7 @@ beforeEach(async () => {
   };
   registerAlone(app, {
     store: folderReleaseStore(dir),
+    settings: { 'mf-x': { mapKey: 'a"b' } },
     ...{ site, manifest: { css: ['/assets/main.css'], integrity: {}, alone } },
     opened: () =>
       Promise.resolve(
@@ -116,3 +123,10 @@ it.each(['2/files/../release.json', '2/files/%2e%2e/server/routes.cjs', '2/files
     expect((await get(address)).statusCode).toBeGreaterThanOrEqual(400);
   },
 );
+
+it('gives the page the values of its settings', async () => {
+  releases = { 'mf-x': '3' };
+  const { body } = await get('3/page/x');
+  const { document } = new JSDOM(body).window;
+  expect(document.getElementById('root')?.dataset.settings).toBe('{"mapKey":"a\\"b"}');
+});

@@ -7,6 +7,8 @@ import type { PreviewClaims } from '@waypost/delivery/previews/preview-token.ser
 import { ReleaseNotFound, type ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { sha384 } from '@waypost/delivery/sha384.server';
 import type { Site } from '@waypost/shared/runtime';
+import type { SiteSettings } from '@waypost/shared/settings/settings.contract';
+import { effectiveSettings } from '@waypost/shared/settings/site-settings';
 import { AlonePage } from '../../alone/alone-page';
 import type { PreviewEnd } from '../../preview/preview-ends';
 import { cacheValue } from '../cache/cache-value';
@@ -19,6 +21,8 @@ import { renderStatic } from '../http/render-static';
 export interface AloneOptions {
   store: ReleaseStore;
   site: Site;
+  /** What the site sets of remotes' settings. */
+  settings: SiteSettings;
   manifest: Pick<HostManifest, 'css' | 'integrity' | 'alone'>;
   /** What this browser may see: a preview, or why there is none. */
   opened: (request: FastifyRequest) => Promise<PreviewClaims | PreviewEnd>;
@@ -56,7 +60,7 @@ function refuse(reply: FastifyReply, text: string): FastifyReply {
  * The checker's script is anybody's.
  */
 export function registerAlone(scope: FastifyInstance, options: AloneOptions): void {
-  const { store, site, manifest, opened, turnAway } = options;
+  const { store, site, settings, manifest, opened, turnAway } = options;
 
   /** The release of an address, where this browser's preview has it; else the reply that says why not. */
   async function releaseFor(
@@ -121,6 +125,7 @@ export function registerAlone(scope: FastifyInstance, options: AloneOptions): vo
       return reply.redirect(`${around}?${new URLSearchParams({ page }).toString()}`, 303);
     }
     allowOwnFrame(reply);
+    const values = release.settings && effectiveSettings(release, settings);
     const files = `${around}files/`;
     const styles = Object.entries(release.integrity)
       .filter(([file]) => file.startsWith(FOLDER) && file.endsWith('.css'))
@@ -136,7 +141,7 @@ export function registerAlone(scope: FastifyInstance, options: AloneOptions): vo
           ))}
         </head>
         <body>
-          <div id="root" data-basename={`${around}page`} />
+          <div id="root" data-basename={`${around}page`} data-settings={JSON.stringify(values)} />
           <script
             src={files + SCRIPT.slice(FOLDER.length)}
             integrity={release.integrity[SCRIPT]}

@@ -112,6 +112,7 @@ export async function registerPreviews(app: FastifyInstance, options: Previews):
     registerAlone(scope, {
       ...{ store: options.store, manifest, turnAway },
       site: settings.site,
+      settings: settings.remoteSettings,
       opened: (request) => access(previewCookie(request) ?? ''),
     });
     scope.get('/*', async (request, reply) => {

@@ -39,10 +39,11 @@ export function servedWithWarnings({
     const versions = [remote.version, remote.canary].filter(
       (version) => typeof version === 'string',
     );
-    const warnings = versions.flatMap((version) => {
+    const thrown = versions.flatMap((version) => {
       const counted = browsers.count({ name, version });
       return isBad(counted) ? [`${version}: ${say(counted)}.`] : [];
     });
+    const warnings = [...(remote.warnings ?? []), ...thrown];
     return [name, warnings.length > 0 ? { ...remote, warnings } : remote] as const;
   });
   return { revision, remotes: Object.fromEntries(warned) };

@@ -13,6 +13,8 @@ import { renderPage, type Renderer } from '../render/make-page';
 export interface StandInSources {
   store: ReleaseStore;
   trial: Trial;
+  /** What the site sets of remotes' settings. */
+  settings?: LoadOptions['settings'];
   renderer: Renderer;
 }
 
@@ -56,10 +58,10 @@ async function rendersWith(
   { release: { name }, set, url }: FailedPage,
   version: string,
 ): Promise<boolean> {
-  const { store, trial } = sources;
+  const { store, trial, settings } = sources;
   const taken = await takenPatterns(store);
   // It has served before: what its last trial has found is enough, also while the API fails.
-  const options: LoadOptions = { taken, trial, belief: 'last' };
+  const options: LoadOptions = { taken, settings, trial, belief: 'last' };
   const live = await loadRelease(store, { name, version }, options).catch((error: unknown) => {
     if (isUnfit(error)) return null;
     throw error;

@@ -12,6 +12,8 @@ import { recordQuarantine } from './record-quarantine';
 interface Sources {
   store: ReleaseStore;
   trial: Trial;
+  /** What the site sets of remotes' settings. */
+  settings?: LoadOptions['settings'];
 }
 
 /** Milliseconds after a promotion in which an end that nothing else explains is laid to it. */
@@ -27,12 +29,12 @@ const RETRY_MS = 5_000;
  * @throws Error when that cannot be known just now
  */
 async function loads(
-  { store, trial }: Sources,
+  { store, trial, settings }: Sources,
   ref: ReleaseRef,
   taken: LoadOptions['taken'],
 ): Promise<boolean> {
   try {
-    await loadRelease(store, ref, { taken, trial, isStart: true });
+    await loadRelease(store, ref, { taken, settings, trial, isStart: true });
     return true;
   } catch (error) {
     if (error instanceof EvaluationDelayed) return true;

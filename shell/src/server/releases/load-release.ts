@@ -7,6 +7,7 @@ import type { Belief } from '@waypost/delivery/trial/trial-records.server';
 import { INTEGRITY_FILE } from '@waypost/shared/contracts/integrity.contract';
 import type { Release, ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import { copyRoutes } from '@waypost/shared/routing/copy-routes';
+import { effectiveSettings, unknownSettings } from '@waypost/shared/settings/site-settings';
 import { type HostOffer, hostOffer } from '@waypost/shared/surfaces/host-offer';
 import { createStaticHandler } from 'react-router-dom';
 import { shellRoutes } from '../../routing/shell-routes';
@@ -24,6 +25,8 @@ const EVALUATION_MS = 2_000;
 export interface LoadOptions {
   /** Patterns of the host and of the other remotes. */
   taken: HostOffer['taken'];
+  /** What the site sets of remotes' settings. */
+  settings?: HostOffer['settings'];
   /** What it has to pass before its code runs in this process. */
   trial: Trial;
   /**
@@ -37,6 +40,12 @@ export interface LoadOptions {
   loaded?: LoadedRelease | null;
 }
 
+/** What this host offers, where these patterns are taken. */
+export const offerOf = (taken: HostOffer['taken'], settings: HostOffer['settings']): HostOffer => ({
+  ...hostOffer(taken, process.env.NODE_ENV === 'development'),
+  settings,
+});
+
 /**
  * Loads one release of a remote, by the same check as the gate (design §3 and §4).
  *
@@ -48,6 +57,7 @@ export async function loadRelease(
   ref: ReleaseRef,
   {
     taken,
+    settings,
     trial,
     isStart = false,
     belief = isStart ? 'last' : 'recent',
@@ -56,7 +66,7 @@ export async function loadRelease(
 ): Promise<LoadedRelease> {
   const release = await store.readRelease(ref);
   const dir = await store.openFolder(ref);
-  const offer = hostOffer(taken, process.env.NODE_ENV === 'development');
+  const offer = offerOf(taken, settings);
   await trial(dir, release, offer, belief);
   if (loaded) return loaded;
   const module = await runAsRelease(release, () =>
@@ -72,7 +82,11 @@ export async function loadRelease(
         'src/routes.tsx an id of its own and a path that begins with a slash.',
     ]);
   }
-  return { release, module, styles: await releaseStyles(dir, release) };
+  return {
+    ...{ release, module, styles: await releaseStyles(dir, release) },
+    ...(release.settings && { settings: effectiveSettings(release, settings ?? {}) }),
+    unknownSettings: unknownSettings(release, settings ?? {}),
+  };
 }
 
 const CLIENT = 'client/';

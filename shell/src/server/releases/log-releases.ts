@@ -5,9 +5,10 @@ import {
 import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { type HostOffer, hostOffer } from '@waypost/shared/surfaces/host-offer';
 import type { FastifyBaseLogger } from 'fastify';
+import type { SiteSettings } from '@waypost/shared/settings/settings.contract';
 import { type HostSite, unknownEntries } from '../../frame/compose-frame';
 import type { RemotesFrame } from '../../frame/site-frame';
-import { type CanaryStatus, type RemoteStatus, liveOf } from './remote-status';
+import { type CanaryStatus, liveOf, type LoadedRelease, type RemoteStatus } from './remote-status';
 
 /** Says of a remote what happened. */
 export function logRemote(log: FastifyBaseLogger, remote: RemoteStatus): void {
@@ -51,14 +52,41 @@ export function logCanary(log: FastifyBaseLogger, canary: CanaryStatus): void {
   }
 }
 
+/** Says of a remote what the site sets that its release does not have: a name may be misspelt. */
+export function logUnknownSettings(
+  log: FastifyBaseLogger,
+  status: RemoteStatus | CanaryStatus,
+): void {
+  for (const each of loadedOf(status)?.unknownSettings ?? []) {
+    log.warn({ remote: status.name }, each);
+  }
+}
+
+/** Says which remotes there are settings for that are not live: their names may be misspelt. */
+export function logUnknownRemotes(
+  log: FastifyBaseLogger,
+  remotes: readonly { name: string }[],
+  settings: SiteSettings,
+): void {
+  const known = remotes.map(({ name }) => name);
+  const unknown = Object.keys(settings).filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  log.warn(
+    `REMOTE_SETTINGS names ${unknown.join(', ')}, which is not live here. There are ${known.join(', ')}`,
+  );
+}
+
+/** The release that serves, of a remote or a canary. */
+const loadedOf = (status: RemoteStatus | CanaryStatus): LoadedRelease | null =>
+  'wanted' in status ? liveOf(status) : status.state === 'ready' ? status.loaded : null;
+
 /** Says of a remote that the backend that it calls is missing here: its pages serve without those data. */
 export function logMissingBackend(
   log: FastifyBaseLogger,
   status: RemoteStatus | CanaryStatus,
   backends: readonly string[],
 ): void {
-  const release = 'loaded' in status ? status.loaded.release : undefined;
-  const { name, version, backend } = ('wanted' in status ? liveOf(status)?.release : release) ?? {};
+  const { name, version, backend } = loadedOf(status)?.release ?? {};
   if (backend === undefined || backends.includes(backend)) return;
   log.error(
     { remote: name, version, backend },

@@ -3,7 +3,8 @@ import type { ReleaseRef, ShellReport } from '@waypost/shared/contracts/release.
 import type { Trial } from '@waypost/delivery/trial/create-trial.server';
 import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import type { KnownVersions } from './known-versions';
-import { logCanary, logMissingBackend, logRemote } from './log-releases';
+import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
+import { logCanary, logMissingBackend, logRemote, logUnknownSettings } from './log-releases';
 import { prepareReleases } from './prepare-releases';
 import { composeReleaseSet, type ReleaseSet } from './release-set';
 import { ReleaseSetMixes, servedRemotes } from './release-set-mixes';
@@ -47,7 +48,7 @@ const sameCanary = (a: CanaryStatus | undefined, b: CanaryStatus): boolean =>
  *
  * @param trial what each release has to pass before its code runs in this process
  * @param versions is told what was served before, and all that readers may get
- * @param backends names of those that remotes may call
+ * @param site names of the backends that remotes may call, and what is set of their settings
  * @throws Error when the pointer cannot be read at the start
  */
 export async function followReleases(
@@ -55,7 +56,7 @@ export async function followReleases(
   log: FastifyBaseLogger,
   trial: Trial,
   versions: KnownVersions | null = null,
-  backends: readonly string[] = [],
+  { backends = [], settings = {} }: Pick<HostOffer, 'backends' | 'settings'> = {},
 ): Promise<ReleaseFollower> {
   let sets = new ReleaseSetMixes(composeReleaseSet([]), []);
   /** How all stood at the last look, which need not have changed what readers get. */
@@ -76,7 +77,9 @@ export async function followReleases(
       );
     }
     const before = revision === 0 ? null : standing;
-    const resolved = await resolvePointer(pointer, { store, preparation, before });
+    const resolved = await resolvePointer(pointer, {
+      ...{ store, preparation, settings, before },
+    });
     const { remotes, canaries, isPartial } = resolved;
     const { live, canaries: known } = sets;
     const changed = remotes.filter(
@@ -107,7 +110,10 @@ export async function followReleases(
     versions?.noteSets(sets);
     changed.forEach((remote) => logRemote(log, remote));
     changedCanaries.forEach((canary) => logCanary(log, canary));
-    for (const each of [...changed, ...changedCanaries]) logMissingBackend(log, each, backends);
+    for (const each of [...changed, ...changedCanaries]) {
+      logMissingBackend(log, each, backends);
+      logUnknownSettings(log, each);
+    }
   };
 
   // Swaps are serialised, so that an older pointer never overtakes a newer one (design §9.11).
@@ -128,7 +134,7 @@ export async function followReleases(
 
   const prefetch = async (ref: ReleaseRef): Promise<void> => {
     const others = sets.live.remotes.filter(({ name }) => name !== ref.name);
-    await preparation.prefetch(ref, offerTo(others)).catch((error: unknown) => {
+    await preparation.prefetch(ref, offerTo(others, settings)).catch((error: unknown) => {
       const { name: remote, version } = ref;
       log.warn({ err: error, remote, version }, 'A release that was stored would not load');
     });

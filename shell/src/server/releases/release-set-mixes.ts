@@ -66,11 +66,15 @@ const ofCanary = (canary: CanaryStatus | undefined): Partial<ServedRemote> => {
     : { canaryReason: `${canary.version}: ${canary.reason}` };
 };
 
-const ofRemote = (remote: RemoteStatus): ServedRemote => ({
-  version: liveOf(remote)?.release.version ?? null,
-  state: remote.state,
-  ...(remote.state === 'ready' ? {} : { reason: remote.reason }),
-});
+const ofRemote = (remote: RemoteStatus): ServedRemote => {
+  const live = liveOf(remote);
+  return {
+    version: live?.release.version ?? null,
+    state: remote.state,
+    ...(remote.state === 'ready' ? {} : { reason: remote.reason }),
+    ...(live?.unknownSettings?.length ? { warnings: live.unknownSettings } : {}),
+  };
+};
 
 /** What this shell serves, as it reports it. */
 export const servedRemotes = ({ live, canaries }: ReleaseSetMixes): Record<string, ServedRemote> =>

@@ -44,6 +44,7 @@ function keyOf(remotes: RemoteStatus[], canaries: string[]): string {
   const served = remotes.map((remote) => [
     ...[remote.name, remote.state],
     liveOf(remote)?.release ?? describedOf(remote),
+    ...(liveOf(remote)?.settings ? [liveOf(remote)?.settings] : []),
   ]);
   return createHash('sha256')
     .update(JSON.stringify([served, canaries]))

@@ -2,11 +2,16 @@ import type { BrowserRelease, Release } from '@waypost/shared/contracts/release.
 import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import type { ReleaseSummary } from '@waypost/delivery/summarize-release.server';
 import type { InlineStyles } from './inline-styles';
+import type { SettingValues } from '@waypost/shared/settings/settings.contract';
 
 /** A release whose server bundle is loaded. */
 export interface LoadedRelease {
   release: Release;
   module: RemoteModule;
+  /** Values of its settings; left out where it has none. */
+  settings?: SettingValues;
+  /** Sentences on what the site sets and it does not have. */
+  unknownSettings?: string[];
   /** Its styles that documents contain. */
   styles: InlineStyles;
   /**
@@ -77,5 +82,7 @@ export function browserRelease(remote: RemoteStatus, fallback: string[]): Browse
     return { state: remote.state, name: remote.name, patterns: fallback };
   }
   const { name, version, patterns, container, baseUrl } = remote.live.release;
-  return { state: remote.state, name, version, patterns, container, baseUrl };
+  const { settings } = remote.live;
+  const told = { state: remote.state, name, version, patterns, container, baseUrl };
+  return settings ? { ...told, settings } : told;
 }

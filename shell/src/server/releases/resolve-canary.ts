@@ -28,6 +28,7 @@ export async function resolveCanary({
   name,
   before: known,
   taken,
+  settings,
   trial,
   isStart,
 }: CanaryResolution): Promise<CanaryStatus> {
@@ -46,7 +47,7 @@ export async function resolveCanary({
   const attempt = await tryRelease(
     store,
     { name, version },
-    { before: failed, serves: true, taken, trial, isStart, loaded: serving },
+    { before: failed, serves: true, taken, settings, trial, isStart, loaded: serving },
   );
   if ('module' in attempt) return ready(attempt);
   if (serving && !attempt.isRefused) {

@@ -1,6 +1,7 @@
 import type { LivePointer, ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
-import { type HostOffer, hostOffer } from '@waypost/shared/surfaces/host-offer';
+import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
+import { offerOf } from './load-release';
 import { isStoredBuild, resolveRemote } from './resolve-remote';
 import type { Preparation } from './prepare-releases';
 import { type CanaryStatus, isSettled, type RemoteStatus } from './remote-status';
@@ -8,16 +9,16 @@ import { resolveCanary } from './resolve-canary';
 import { takenBy } from './taken-by';
 import { staysRefused } from './try-release';
 
-const offerOf = (taken: HostOffer['taken']): HostOffer =>
-  hostOffer(taken, process.env.NODE_ENV === 'development');
-
 /** What this host offers to a release beside these remotes. */
-export const offerTo = (others: RemoteStatus[]): HostOffer => offerOf(takenBy(others));
+export const offerTo = (others: RemoteStatus[], settings: HostOffer['settings']): HostOffer =>
+  offerOf(takenBy(others), settings);
 
 /** What a pointer is resolved with. */
 export interface PointerOptions {
   store: ReleaseStore;
   preparation: Preparation;
+  /** What the site sets of remotes' settings. */
+  settings?: HostOffer['settings'];
   /** How all stood before; `null` at the start, which waits for every release. */
   before: { remotes: RemoteStatus[]; canaries: CanaryStatus[] } | null;
 }
@@ -54,7 +55,7 @@ async function isDecided(
 /** Finds what serves each remote, and each canary. */
 export async function resolvePointer(
   pointer: LivePointer,
-  { store, preparation, before }: PointerOptions,
+  { store, preparation, settings, before }: PointerOptions,
 ): Promise<ResolvedPointer> {
   const { trial } = preparation;
   const isStart = before === null;
@@ -70,7 +71,7 @@ export async function resolvePointer(
     // A canary that becomes the live release has passed its trial, and the other way round.
     const other = status === known.get(ref.name) ? canariesBefore : known;
     if (isLoaded(other.get(ref.name), ref.version)) return false;
-    const isDone = await preparation.isDone(ref, offerOf(taken));
+    const isDone = await preparation.isDone(ref, offerOf(taken, settings));
     isPartial ||= !isDone;
     return !isDone;
   };
@@ -79,10 +80,19 @@ export async function resolvePointer(
   // One after the other: a remote may not take what another one has.
   for (const [name, version] of Object.entries(pointer.remotes)) {
     const taken = takenBy([...standing.values()].filter((remote) => remote.name !== name));
-    const options = { store, pointer, name, before: known.get(name), taken, trial, isStart };
+    const options = {
+      store,
+      pointer,
+      name,
+      before: known.get(name),
+      taken,
+      settings,
+      trial,
+      isStart,
+    };
     if (await isWaitedFor({ name, version }, options.before, taken)) continue;
     const isPrepared = async (ref: ReleaseRef): Promise<boolean> =>
-      isStart || preparation.isDone(ref, offerOf(taken));
+      isStart || preparation.isDone(ref, offerOf(taken, settings));
     const resolved = await resolveRemote({ ...options, isPrepared });
     isPartial ||= resolved === null;
     if (resolved) standing.set(name, resolved);
@@ -94,7 +104,7 @@ export async function resolvePointer(
     const others = remotes.filter((remote) => remote.name !== name);
     const taken = takenBy(others, canaries);
     const stood = canariesBefore.get(name);
-    const options = { store, pointer, name, before: stood, taken, trial, isStart };
+    const options = { store, pointer, name, before: stood, taken, settings, trial, isStart };
     if (await isWaitedFor({ name, version }, stood, taken)) {
       if (stood) canaries.push(stood);
     } else canaries.push(await resolveCanary(options));

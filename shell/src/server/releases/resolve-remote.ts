@@ -65,7 +65,7 @@ async function lastDescribed(
  * @returns `null` while a release that may stand in is being prepared
  */
 export async function resolveRemote(resolution: Resolution): Promise<RemoteStatus | null> {
-  const { store, pointer, name, before, taken, trial, isStart } = resolution;
+  const { store, pointer, name, before, taken, settings, trial, isStart } = resolution;
   const wanted = pointer.remotes[name] ?? '';
   const current = before ? liveOf(before) : null;
   const isCurrent =
@@ -77,7 +77,7 @@ export async function resolveRemote(resolution: Resolution): Promise<RemoteStatu
   const attempt = await tryRelease(
     store,
     { name, version: wanted },
-    { before: failed, serves: current !== null, taken, trial, isStart, loaded: serving },
+    { before: failed, serves: current !== null, taken, settings, trial, isStart, loaded: serving },
   );
   if (attempt === failed) return failed;
   if ('module' in attempt) return ready(attempt);

@@ -24,6 +24,15 @@ describe('the settings', () => {
     }
   });
 
+  it('set what remotes of the site need, by remote', () => {
+    expect(readSettings({}).remoteSettings).toEqual({});
+    const set = { 'mf-garden': { mapKey: 'abc', perPage: 10 } };
+    expect(readSettings({ REMOTE_SETTINGS: JSON.stringify(set) }).remoteSettings).toEqual(set);
+    expect(() => readSettings({ REMOTE_SETTINGS: '{"mf-garden": 1}' })).toThrow(
+      /^The setting REMOTE_SETTINGS is wrong: must be such as {"mf-garden"/,
+    );
+  });
+
   it('name the magazine and say what it is', () => {
     const { site } = readSettings({ SITE_NAME: 'Acme', SITE_TAGLINE: 'News of anvils.' });
     expect(site).toMatchObject({ name: 'Acme', tagline: 'News of anvils.' });

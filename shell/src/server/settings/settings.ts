@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { parseBackends } from '@waypost/shared/contracts/backend-name';
+import type { SiteSettings } from '@waypost/shared/settings/settings.contract';
+import { parseSiteSettings } from '@waypost/shared/settings/site-settings';
 import type { SocialLink } from '@waypost/shared/runtime';
 import { EnvError, cleanEnv, makeValidator, port, str, url } from 'envalid';
 import type { HostSite } from '../../frame/compose-frame';
@@ -56,6 +58,7 @@ const origin = makeValidator<string>((input) => {
 });
 
 const backends = makeValidator(parseBackends);
+const siteSettings = makeValidator(parseSiteSettings);
 
 const PROXY = /^(loopback|linklocal|uniquelocal|[\da-f:.]+(\/\d{1,3})?)$/i;
 
@@ -78,6 +81,8 @@ export interface Settings {
   apiOrigin: string;
   /** Address of each backend of remotes by its name, without a slash at its end. */
   backends: Record<string, string>;
+  /** What is set of remotes' settings, by remote. */
+  remoteSettings: SiteSettings;
   /** Folder of the API's images where that is on this machine; empty elsewhere. */
   mediaDir: string;
   /** Seconds to wait at the start for the API to respond. */
@@ -130,6 +135,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       HOST: str({ default: '127.0.0.1' }),
       API_ORIGIN: origin({ default: `http://127.0.0.1:3001` }),
       REMOTE_BACKENDS: backends({ default: {} }),
+      REMOTE_SETTINGS: siteSettings({ default: {} }),
       MEDIA_DIR: str({ default: '' }),
       API_WAIT_SECONDS: seconds({ default: 10 }),
       SITE_ORIGIN: origin({ default: '' }),
@@ -180,6 +186,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     port: clean.PORT,
     apiOrigin: clean.API_ORIGIN,
     backends: clean.REMOTE_BACKENDS,
+    remoteSettings: clean.REMOTE_SETTINGS,
     mediaDir: clean.MEDIA_DIR && path.resolve(clean.MEDIA_DIR),
     apiWait: clean.API_WAIT_SECONDS,
     releasesDir: path.resolve(clean.RELEASES_DIR),
