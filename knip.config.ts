@@ -56,6 +56,7 @@ const config: KnipConfig = {
         'src/server/process/ending-release-thread.ts',
         'src/server/api/testing/call-api.ts',
         'src/server/process/testing/hanging-process.ts',
+        'src/document/inline/{page,colours,parsed}.ts',
         'src/preview/preview.client.ts',
         'src/alone/alone.client.ts',
       ],

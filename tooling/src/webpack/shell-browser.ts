@@ -74,16 +74,11 @@ export function shellBrowserConfig(build: {
     resolve: {
       ...base.resolve,
       alias: {
-        // Parts that are loaded later and the first part meet in one module: webpack joins its inner
-        // ones only when they are reached through it alone (335 bytes of gzip).
-        '@waypost/shared/runtime$': path.join(repositoryRoot, 'shared/src/runtime/host.ts'),
-        ...(mode === 'production'
-          ? {
-              // The package's `exports` lead to its development build alone.
-              'react-router$': inModules('react-router/dist/production/index.mjs'),
-              'react-router/dom$': inModules('react-router/dist/production/dom-export.mjs'),
-            }
-          : {}),
+        ...(mode === 'production' && {
+          // The package's `exports` lead to its development build alone.
+          'react-router$': inModules('react-router/dist/production/index.mjs'),
+          'react-router/dom$': inModules('react-router/dist/production/dom-export.mjs'),
+        }),
       },
     },
   };

@@ -1,4 +1,4 @@
-import { earlyTapScript } from './early-tap-script';
+import { replayEarlyTaps } from './early-taps';
 
 const { dataset } = document.documentElement;
 let taps: string[];
@@ -34,7 +34,7 @@ beforeEach(() => {
     <form method="post" action="/plain" id="plain"><input type="submit" data-name="plain" /></form>
     <button type="submit" form="plain" data-name="outside">Send that form</button>
     <a href="#there" data-name="link">There</a>`;
-  new Function(earlyTapScript)();
+  replayEarlyTaps();
 });
 
 afterEach(async () => {
