@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Release, RELEASE_FORMAT } from '@waypost/shared/contracts/release.contract';
-import { sha384 } from '../sha384.server';
+import { sha384 } from '../files.server';
 import { sharedPackages } from '@waypost/shared/surfaces/singletons';
 
 /** A server bundle of one page. */

@@ -1,5 +1,5 @@
 import { ReleaseNotFound, type ReleaseStore } from '@waypost/delivery/store/release-store.port';
-import { takenPatterns } from '@waypost/delivery/taken-patterns';
+import { takenPatterns } from '@waypost/delivery/page-patterns';
 import type { Site } from './site.port';
 
 // Loaded when needed: the gate and the host's packages take their time, and most starts have nothing to check.

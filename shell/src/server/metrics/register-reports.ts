@@ -1,6 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import { refusalOf } from '@waypost/delivery/http/refusal-of.server';
-import { Refused, TooMany } from '@waypost/delivery/http/refused.server';
+import { Refused, TooMany, refusalOf } from '@waypost/delivery/http/refused.server';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
-import { sha384 } from '@waypost/delivery/sha384.server';
+import { sha384 } from '@waypost/delivery/files.server';
 import { makeRelease, type ReleaseParts } from '@waypost/delivery/testing/make-release';
 import { listHash } from '../releases/load-release';
 import { registerStaticFiles } from '../http/static-files';

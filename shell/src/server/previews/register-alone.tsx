@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Release } from '@waypost/shared/contracts/release.contract';
-import { exampleAddresses } from '@waypost/delivery/example-addresses';
+import { exampleAddresses } from '@waypost/delivery/page-patterns';
 import { alonePath } from '@waypost/delivery/previews/open-preview.server';
 import type { PreviewClaims } from '@waypost/delivery/previews/preview-token.server';
 import { ReleaseNotFound, type ReleaseStore } from '@waypost/delivery/store/release-store.port';
-import { sha384 } from '@waypost/delivery/sha384.server';
+import { sha384 } from '@waypost/delivery/files.server';
 import type { Site } from '@waypost/shared/runtime';
 import { AlonePage } from '../../alone/alone-page';
 import type { PreviewEnd } from '../../preview/preview-ends';

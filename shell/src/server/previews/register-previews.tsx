@@ -5,7 +5,7 @@ import { StoreUnavailable } from '@waypost/delivery/store/release-store.port';
 import { PREVIEW_PATH } from '@waypost/delivery/previews/open-preview.server';
 import { LEAVE_PATH, EndedPreviewBanner } from '../../preview/preview-banner';
 import type { PreviewEnd } from '../../preview/preview-ends';
-import { RETRY_AFTER } from '@waypost/delivery/http/retry-after.server';
+import { RETRY_AFTER } from '@waypost/delivery/http/refused.server';
 import { setPrivateHeaders } from '../pages/send-page';
 import type { NetworkLimit } from '../http/limit-networks';
 import { servePage, type PageService } from '../pages/serve-page';

@@ -4,7 +4,7 @@ import type { Trial } from '@waypost/delivery/trial/create-trial.server';
 import { NotValid } from '@waypost/delivery/release-schema.server';
 import { ReleaseRefused } from '@waypost/delivery/check/release-refused';
 import { ReleaseNotFound, type ReleaseStore } from '@waypost/delivery/store/release-store.port';
-import { takenPatterns } from '@waypost/delivery/taken-patterns';
+import { takenPatterns } from '@waypost/delivery/page-patterns';
 import { type LoadOptions, loadRelease } from '../releases/load-release';
 import { composeReleaseSet, type ReleaseSet } from '../releases/release-set';
 import { renderPage, type Renderer } from '../render/make-page';

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import type { Trial } from '@waypost/delivery/trial/create-trial.server';
-import { EvaluationDelayed } from '@waypost/delivery/evaluation-delayed';
+import { EvaluationDelayed } from '@waypost/delivery/evaluation';
 import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
-import { takenPatterns } from '@waypost/delivery/taken-patterns';
+import { takenPatterns } from '@waypost/delivery/page-patterns';
 import { type EndNote, type LeftNote, readEndNotes } from '../process/ending-release';
 import { type LoadOptions, loadRelease } from '../releases/load-release';
 import { candidatesOf, isUnfit } from './find-stand-in';

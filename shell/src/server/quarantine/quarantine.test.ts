@@ -8,7 +8,7 @@ import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store
 import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { failingBundle, type Fault } from '@waypost/delivery/trial/failing-bundles';
 import type { Trial } from '@waypost/delivery/trial/create-trial.server';
-import { EvaluationDelayed } from '@waypost/delivery/evaluation-delayed';
+import { EvaluationDelayed } from '@waypost/delivery/evaluation';
 import { TrialUndecided } from '@waypost/delivery/trial/trial-undecided';
 import { makeRelease } from '@waypost/delivery/testing/make-release';
 import { noTrial } from '@waypost/delivery/testing/check-in-process';

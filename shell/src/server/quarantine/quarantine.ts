@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
-import { EvaluationDelayed } from '@waypost/delivery/evaluation-delayed';
+import { EvaluationDelayed } from '@waypost/delivery/evaluation';
 import { withoutFolders } from '@waypost/delivery/without-folders.server';
 import type { PageMaker } from '../render/make-page';
 import { type FailedPage, findStandIn, type StandInSources } from './find-stand-in';

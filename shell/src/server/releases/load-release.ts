@@ -1,6 +1,6 @@
 import { checkRelease } from '@waypost/delivery/check/check-release.server';
 import { ReleaseRefused } from '@waypost/delivery/check/release-refused';
-import { sha384 } from '@waypost/delivery/sha384.server';
+import { sha384 } from '@waypost/delivery/files.server';
 import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import type { Trial } from '@waypost/delivery/trial/create-trial.server';
 import type { Belief } from '@waypost/delivery/trial/trial-records.server';

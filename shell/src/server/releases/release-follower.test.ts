@@ -8,11 +8,11 @@ import type { LivePointer, ReleaseEvent } from '@waypost/shared/contracts/releas
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
 import type { Trial } from '@waypost/delivery/trial/create-trial.server';
-import { EvaluationDelayed } from '@waypost/delivery/evaluation-delayed';
+import { EvaluationDelayed } from '@waypost/delivery/evaluation';
 import { ReleaseRefused } from '@waypost/delivery/check/release-refused';
 import { TrialUndecided } from '@waypost/delivery/trial/trial-undecided';
 import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
-import { sha384 } from '@waypost/delivery/sha384.server';
+import { sha384 } from '@waypost/delivery/files.server';
 import { bundleOf, makeRelease, type ReleaseParts } from '@waypost/delivery/testing/make-release';
 import { shellApi } from '../../api/shell-api';
 import { noTrial } from '@waypost/delivery/testing/check-in-process';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ReleaseRefused } from '@waypost/delivery/check/release-refused';
-import { EvaluationDelayed } from '@waypost/delivery/evaluation-delayed';
+import { EvaluationDelayed } from '@waypost/delivery/evaluation';
 import { NotValid } from '@waypost/delivery/release-schema.server';
 import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { REFUSAL_MS } from '@waypost/delivery/trial/trial-records.server';
