@@ -19,7 +19,7 @@ export interface Claim {
   host: Pick<HostOffer, 'taken'>;
 }
 
-/** One rule of the check; its file is named after what it demands. */
+/** One rule of the check. */
 export interface Rule<Seen = Candidate> {
   /** What the rule demands, as a sentence. */
   demand: string;

@@ -74,6 +74,9 @@ export function shellBrowserConfig(build: {
     resolve: {
       ...base.resolve,
       alias: {
+        // Parts that are loaded later and the first part meet in one module: webpack joins its inner
+        // ones only when they are reached through it alone (1,090 bytes of gzip, of 175,000).
+        '@waypost/shared/runtime$': path.join(repositoryRoot, 'shared/src/runtime/host.ts'),
         ...(mode === 'production' && {
           // The package's `exports` lead to its development build alone.
           'react-router$': inModules('react-router/dist/production/index.mjs'),
