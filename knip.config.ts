@@ -58,7 +58,7 @@ const config: KnipConfig = {
         'src/server/process/testing/hanging-process.ts',
         'src/document/inline/{page,colours,parsed}.ts',
         'src/preview/preview.client.ts',
-        'src/alone/alone.client.ts',
+        'src/standalone/standalone.client.ts',
       ],
     },
     e2e: {

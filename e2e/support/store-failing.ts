@@ -36,7 +36,7 @@ async function addFault(dir: string, { atImport = '', inLoader = '', inRender = 
   );
 }
 
-/** Stores a copy of the remote's good release with a fault, without the door's refusal. */
+/** Stores a copy of the remote's good release with a fault, without the site's refusal. */
 export async function storeFailing(
   store: ReleaseStore,
   { good, failing }: { good: string; failing: string },

@@ -34,7 +34,9 @@ export const dev: Command = {
     }
     const apiOrigin = readApiOrigin(input);
     const backends = readBackends();
-    const { developAlone } = await import('../dev/dev-alone');
-    await untilStopped((onStop) => developAlone(remote, { port, apiOrigin, backends, onStop }));
+    const { developStandalone } = await import('../dev/dev-standalone');
+    await untilStopped((onStop) =>
+      developStandalone(remote, { port, apiOrigin, backends, onStop }),
+    );
   },
 };

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { alonePath } from '@waypost/delivery/previews/open-preview.server';
+import { standalonePath } from '@waypost/delivery/previews/open-preview.server';
 import type { Preview } from '@waypost/delivery/previews/preview-store.port';
 import { checkedBy } from '../document/checked-by';
 import type { PreviewEnd } from './preview-ends';
@@ -58,7 +58,7 @@ export function PreviewBanner(props: {
             <code>
               {name} {version}
             </code>{' '}
-            <a href={alonePath({ name, version })} aria-label={`${name} alone`}>
+            <a href={standalonePath({ name, version })} aria-label={`${name} alone`}>
               alone
             </a>
           </span>

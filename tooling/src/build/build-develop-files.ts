@@ -58,7 +58,7 @@ export async function buildDevelopFiles(): Promise<void> {
       ...{ js: urls('main', '.js'), css: urls('main', '.css'), fonts: [], integrity: {} },
       status: { css: urls('status', '.css'), integrity: {} },
       preview: own('preview'),
-      alone: own('alone'),
+      standalone: own('standalone'),
     };
     const host = path.join(outDir, 'host');
     await bundlePackages(path.join(outDir, 'server'), path.join(host, 'server'));

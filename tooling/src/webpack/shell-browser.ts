@@ -40,7 +40,7 @@ export function shellBrowserConfig(build: {
       status: './src/server/status/status-page.module.css',
       // On pages of previews alone.
       preview: './src/preview/preview.client.ts',
-      alone: './src/alone/alone.client.ts',
+      standalone: './src/standalone/standalone.client.ts',
     },
     output: {
       ...base.output,

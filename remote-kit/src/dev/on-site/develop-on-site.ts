@@ -4,7 +4,7 @@ import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store
 import type { OnStop } from '../../cli/until-stopped';
 import type { RemotePackage } from '../../config/read-remote';
 import { expectFreePort, freePort } from '../../free-port';
-import { ANOTHER_PORT } from '../dev-alone';
+import { ANOTHER_PORT } from '../dev-standalone';
 import { developRemote } from '../dev-remote';
 import { runHost } from './run-host';
 import { fetchHost, fetchRelease, readOffer } from './site-files';

@@ -19,7 +19,7 @@ import {
   setPreviewCookie,
   setPreviewEnd,
 } from './preview-access';
-import { registerAlone } from './register-alone';
+import { registerStandalone } from './register-standalone';
 import { type PreviewPages, servePreview } from './serve-preview';
 
 /** What previews work on, besides what their pages are made with. */
@@ -109,7 +109,7 @@ export async function registerPreviews(app: FastifyInstance, options: Previews):
       clearPreviewCookie(reply, secure);
       return redirect(reply, pageBefore(request, origin));
     });
-    registerAlone(scope, {
+    registerStandalone(scope, {
       ...{ store: options.store, manifest, turnAway },
       site: settings.site,
       opened: (request) => access(previewCookie(request) ?? ''),

@@ -72,7 +72,7 @@ export function endFailingCanaries(
     ending.add(name);
     const reason = `${say(counted)}, ${Math.round(100 * beside)}% of those with ${live}`;
     const facts = { remote: name, version, reason };
-    recordQuarantine(store, { name, version }, { standIn: live, expect: live, reason })
+    recordQuarantine(store, { name, version }, { replacement: live, expect: live, reason })
       .then((isDone) => {
         if (isDone)
           log.error({ ...facts, serving: live }, `The canary ${name} ${version} is ended`);

@@ -6,7 +6,7 @@ import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { takenPatterns } from '@waypost/delivery/page-patterns';
 import { type EndNote, type LeftNote, readEndNotes } from '../process/ending-release';
 import { type LoadOptions, loadRelease } from '../releases/load-release';
-import { candidatesOf, isUnfit } from './find-stand-in';
+import { candidatesOf, isUnfit } from './find-replacement';
 import { recordQuarantine } from './record-quarantine';
 
 interface Sources {
@@ -55,7 +55,7 @@ async function takeOff(
   const taken = await takenPatterns(store);
   for (const candidate of candidates) {
     if (!(await loads(sources, { name, version: candidate }, taken))) continue;
-    if (await recordQuarantine(store, { name, version }, { standIn: candidate, reason })) {
+    if (await recordQuarantine(store, { name, version }, { replacement: candidate, reason })) {
       log.error({ ...facts, reason, serving: candidate }, `${name} ${version} is quarantined`);
     }
     return;

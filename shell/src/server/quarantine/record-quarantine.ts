@@ -16,11 +16,11 @@ import {
 export async function recordQuarantine(
   store: ReleaseStore,
   { name, version }: ReleaseRef,
-  { standIn, reason, expect }: { standIn: string; reason: string; expect?: string },
+  { replacement, reason, expect }: { replacement: string; reason: string; expect?: string },
 ): Promise<boolean> {
   try {
     await store.point({
-      ...{ kind: 'quarantine', remote: name, failed: version, version: standIn },
+      ...{ kind: 'quarantine', remote: name, failed: version, version: replacement },
       ...{ actor: `the shell on ${hostname()}`, reason, expect },
     });
     return true;

@@ -38,7 +38,7 @@ export interface LoadOptions {
 }
 
 /**
- * Loads one release of a remote, by the same check as the gate (design §3 and §4).
+ * Loads one release of a remote, by the same check as the kit (design §3 and §4).
  *
  * @throws ReleaseRefused that says all that is wrong
  * @throws Error when the release cannot be read, or the machine is too busy just now

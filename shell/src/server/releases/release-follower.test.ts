@@ -522,7 +522,7 @@ describe('following the live pointer', () => {
     expect(remote()?.state).toBe('ready');
   });
 
-  it('goes on following while a stand-in is in its trial', async () => {
+  it('goes on following while a replacement is in its trial', async () => {
     await makeRelease(path.join(dir, 'mf-y', '1'), '1', {
       description: { name: 'mf-y', patterns: ['/y'] },
       files: { 'server/routes.cjs': bundleOf('y', '/y', 'mf-y') },

@@ -5,16 +5,16 @@ import type { SiteRouter } from './create-router.client';
 import { openDocument } from './open-document.client';
 
 /** Stands for the page, whatever its path; the loader lets the router announce where it would go. */
-const standIn = { id: 'shell:server-rendered', path: '*', loader: () => null };
+const replacement = { id: 'shell:server-rendered', path: '*', loader: () => null };
 
 /**
  * The router of a page whose code did not arrive. It stands still: React hears of no change, so
  * that it leaves the server's HTML alone, and every step away loads a whole document, which the
  * server renders. Places within the page are the browser's own affair.
  */
-export function createStandingRouter({ router: { loaderData } }: PageState): SiteRouter {
-  const router = createBrowserRouter(shellRoutes([standIn]), {
-    hydrationData: { loaderData: { ...loaderData, [standIn.id]: null } },
+export function createUnreachableRouter({ router: { loaderData } }: PageState): SiteRouter {
+  const router = createBrowserRouter(shellRoutes([replacement]), {
+    hydrationData: { loaderData: { ...loaderData, [replacement.id]: null } },
   });
   const first = router.createHref({ ...router.state.location, hash: '' });
   const stop = router.subscribe(({ location: current, navigation }) => {

@@ -1,5 +1,5 @@
-import './alone.css';
-import type { AloneFrame } from '@waypost/shared/standalone/alone-frame';
+import './standalone.css';
+import type { StandaloneFrame } from '@waypost/shared/standalone/standalone-frame';
 import { type Choices, readChoices, writeChoices } from './choices';
 import { checkPage, showFindings } from './findings';
 
@@ -27,12 +27,12 @@ let choices = readChoices(location.search, {
   width: matchMedia('(max-width: 700px)').matches ? '390' : '1280',
   isDark: document.documentElement.classList.contains('dark'),
 });
-const frame: AloneFrame = {
+const frame: StandaloneFrame = {
   responses: choices.responses,
   isDark: choices.isDark,
   recorded: new Map(),
 };
-window.waypostAlone = frame;
+window.waypostStandalone = frame;
 
 /** Offers the page that is shown, where a tester has followed a link to one that is not in the list. */
 function offerPage(address: string): void {

@@ -12,10 +12,10 @@ const emptyApi: HttpClient = {
 };
 
 /**
- * The gate: the check in a process of its own, so that a release cannot harm the command. What has
+ * The check in a process of its own, so that a release cannot harm the command. What has
  * passed is not tried again by the same command.
  */
-export const gateTrial = createTrial({
+export const localTrial = createTrial({
   script: require.resolve('@waypost/delivery/trial/trial-main.server'),
   // In the site's own repository the kit and what is shared are sources.
   execArgv: ['--import', pathToFileURL(require.resolve('tsx')).href],

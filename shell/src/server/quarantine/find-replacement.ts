@@ -9,8 +9,8 @@ import { type LoadOptions, loadRelease } from '../releases/load-release';
 import { composeReleaseSet, type ReleaseSet } from '../releases/release-set';
 import { renderPage, type Renderer } from '../render/make-page';
 
-/** What a stand-in is looked for with. */
-export interface StandInSources {
+/** What a replacement is looked for with. */
+export interface ReplacementSources {
   store: ReleaseStore;
   trial: Trial;
   renderer: Renderer;
@@ -43,7 +43,7 @@ export const isUnfit = (error: unknown): boolean =>
   [ReleaseRefused, NotValid, ReleaseNotFound].some((unfit) => error instanceof unfit);
 
 /** Renders the page without a word in the log. */
-const renderQuietly = ({ renderer }: StandInSources, set: ReleaseSet, url: string) =>
+const renderQuietly = ({ renderer }: ReplacementSources, set: ReleaseSet, url: string) =>
   renderPage({ ...renderer, log: () => undefined }, set, new Request(url));
 
 /**
@@ -52,7 +52,7 @@ const renderQuietly = ({ renderer }: StandInSources, set: ReleaseSet, url: strin
  * @throws Error when that cannot be told just now
  */
 async function rendersWith(
-  sources: StandInSources,
+  sources: ReplacementSources,
   { release: { name }, set, url }: FailedPage,
   version: string,
 ): Promise<boolean> {
@@ -75,7 +75,7 @@ async function rendersWith(
 
 /** Whether one of so many renders with the release still fails at the same address. */
 async function failsAgain(
-  sources: StandInSources,
+  sources: ReplacementSources,
   { set, url }: FailedPage,
   times: number,
 ): Promise<boolean> {
@@ -87,7 +87,7 @@ async function failsAgain(
 }
 
 /** What is to become of a release that has failed; `withdrawn` where it is no longer live. */
-export type StandIn = 'withdrawn' | 'recovered' | 'none' | { version: string };
+export type Replacement = 'withdrawn' | 'recovered' | 'none' | { version: string };
 
 /**
  * Finds the newest release that renders a page where another one fails, and still does: what a moment
@@ -97,11 +97,11 @@ export type StandIn = 'withdrawn' | 'recovered' | 'none' | { version: string };
  * @param times renders of the failing release, until one fails
  * @throws Error when a newer candidate cannot be tried just now: an older one is not taken for that
  */
-export async function findStandIn(
-  sources: StandInSources,
+export async function findReplacement(
+  sources: ReplacementSources,
   failed: FailedPage,
   times: number,
-): Promise<StandIn> {
+): Promise<Replacement> {
   const candidates = candidatesOf(await sources.store.readPointer(), failed.release);
   // Another shell, a person, or this one after earlier pages.
   if (!candidates) return 'withdrawn';

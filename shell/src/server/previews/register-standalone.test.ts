@@ -8,7 +8,7 @@ import { sha384 } from '@waypost/delivery/files.server';
 import { makeRelease } from '@waypost/delivery/testing/make-release';
 import { testSite as site } from '@waypost/shared/testing/test-site';
 import { registerSecurityHeaders } from '../http/security-headers';
-import { registerAlone } from './register-alone';
+import { registerStandalone } from './register-standalone';
 
 const SCRIPT = 'document.title = "alone"';
 const files = { 'standalone/main.js': SCRIPT, 'standalone/main.css': 'main { color: red }' };
@@ -19,7 +19,7 @@ let app: FastifyInstance;
 let releases: Record<string, string>;
 
 beforeEach(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'waypost-alone-'));
+  dir = await mkdtemp(path.join(tmpdir(), 'waypost-standalone-'));
   const description = { patterns: ['/x', '/x/:slug', '/y'], examples: ['/x/a'] };
   await makeRelease(path.join(dir, 'mf-x', '2'), '2', { description, files });
   await makeRelease(path.join(dir, 'mf-x', '1'), '1');
@@ -27,13 +27,13 @@ beforeEach(async () => {
   app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   registerSecurityHeaders(app, { site, assetOrigins: [] });
   await app.register(fastifyStatic, { root: dir, serve: false });
-  const alone = {
-    ...{ js: ['/assets/alone.js'], css: ['/assets/alone.css'] },
-    integrity: { '/assets/alone.js': 'sha384-alone' },
+  const standalone = {
+    ...{ js: ['/assets/standalone.js'], css: ['/assets/standalone.css'] },
+    integrity: { '/assets/standalone.js': 'sha384-standalone' },
   };
-  registerAlone(app, {
+  registerStandalone(app, {
     store: folderReleaseStore(dir),
-    ...{ site, manifest: { css: ['/assets/main.css'], integrity: {}, alone } },
+    ...{ site, manifest: { css: ['/assets/main.css'], integrity: {}, standalone } },
     opened: () =>
       Promise.resolve(
         releases['mf-x']
@@ -48,7 +48,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 
-const get = (address: string) => app.inject(`/-/alone/mf-x/${address}`);
+const get = (address: string) => app.inject(`/-/standalone/mf-x/${address}`);
 
 it('shows what the remote has, around a page that nothing but the site may frame', async () => {
   const around = await get('2/');
@@ -57,16 +57,18 @@ it('shows what the remote has, around a page that nothing but the site may frame
   for (const address of ['/x', '/y', '/x/a']) {
     expect(around.body).toContain(`<option value="${address}">${address}</option>`);
   }
-  expect(around.body).toContain('data-basename="/-/alone/mf-x/2/page"');
-  expect(around.body).toContain('src="/assets/alone.js" defer="" integrity="sha384-alone"');
+  expect(around.body).toContain('data-basename="/-/standalone/mf-x/2/page"');
+  expect(around.body).toContain(
+    'src="/assets/standalone.js" defer="" integrity="sha384-standalone"',
+  );
   expect(around.headers['x-frame-options']).toBe('DENY');
 
   const page = await get('2/page/x/a');
-  expect(page.body).toContain('<div id="root" data-basename="/-/alone/mf-x/2/page">');
+  expect(page.body).toContain('<div id="root" data-basename="/-/standalone/mf-x/2/page">');
   expect(page.body).toContain(
-    `src="/-/alone/mf-x/2/files/main.js" integrity="${sha384(SCRIPT)}" crossorigin="anonymous"`,
+    `src="/-/standalone/mf-x/2/files/main.js" integrity="${sha384(SCRIPT)}" crossorigin="anonymous"`,
   );
-  expect(page.body).toContain('href="/-/alone/mf-x/2/files/main.css"');
+  expect(page.body).toContain('href="/-/standalone/mf-x/2/files/main.css"');
   expect(page.headers['x-frame-options']).toBe('SAMEORIGIN');
   expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'");
   expect((await get('2/page/')).body).toBe(page.body);
@@ -74,17 +76,17 @@ it('shows what the remote has, around a page that nothing but the site may frame
 });
 
 it('leads a page that is opened in a tab of its own to the page around', async () => {
-  const url = '/-/alone/mf-x/2/page/x/a?b=c';
+  const url = '/-/standalone/mf-x/2/page/x/a?b=c';
   const opened = await app.inject({ url, headers: { 'sec-fetch-dest': 'document' } });
   expect(opened.statusCode).toBe(303);
-  expect(opened.headers.location).toBe('/-/alone/mf-x/2/?page=%2Fx%2Fa%3Fb%3Dc');
+  expect(opened.headers.location).toBe('/-/standalone/mf-x/2/?page=%2Fx%2Fa%3Fb%3Dc');
   const framed = await app.inject({ url, headers: { 'sec-fetch-dest': 'iframe' } });
   expect(framed.statusCode).toBe(200);
 });
 
 it('sends a checker with the hash that the page names', async () => {
   const { body } = await get('2/');
-  const script = await app.inject('/-/alone/axe.js');
+  const script = await app.inject('/-/standalone/axe.js');
   expect(script.headers['content-type']).toMatch(/^text\/javascript/);
   expect(script.headers['cache-control']).toBe('no-store');
   expect(script.body).toContain('axe');

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { Site } from '@waypost/shared/runtime';
-import { type Responses, RESPONSES } from '@waypost/shared/standalone/alone-frame';
+import { type Responses, RESPONSES } from '@waypost/shared/standalone/standalone-frame';
 import { checkedBy } from '../document/checked-by';
 import { StaticHead } from '../document/static-head';
 import { LEAVE_PATH, type PreviewFiles } from '../preview/preview-banner';
@@ -18,7 +18,7 @@ const LABELS: Record<Responses, string> = {
 };
 
 /** What the page around a remote is made of. */
-export interface AlonePageProps {
+export interface StandalonePageProps {
   site: Pick<Site, 'name'>;
   name: string;
   version: string;
@@ -34,7 +34,7 @@ export interface AlonePageProps {
 function Choice(props: { id: string; label: string; options: (readonly [string, string])[] }) {
   const { id, label, options } = props;
   return (
-    <label className="alone-choice">
+    <label className="standalone-choice">
       {label}
       <select id={id} name={id}>
         {options.map(([value, text]) => (
@@ -48,15 +48,15 @@ function Choice(props: { id: string; label: string; options: (readonly [string, 
 }
 
 /** The page around a remote that runs alone in the site: what it shows, how, and a checker (decision 124). */
-export function AlonePage(props: AlonePageProps) {
+export function StandalonePage(props: StandalonePageProps) {
   const { site, name, version, addresses, basename, axe, files } = props;
   const { host, own } = files;
   const checked = checkedBy(own.integrity);
   return (
     <html lang="en">
       <StaticHead title={`${name} ${version} alone | ${site.name}`} files={[host, own]} />
-      <body className="alone">
-        <header className="alone-head">
+      <body className="standalone">
+        <header className="standalone-head">
           <h1>
             {name} <code>{version}</code> alone
           </h1>
@@ -67,14 +67,14 @@ export function AlonePage(props: AlonePageProps) {
             <button type="submit">Leave preview</button>
           </form>
         </header>
-        <form className="alone-bar" id="bar" aria-label="What is shown">
+        <form className="standalone-bar" id="bar" aria-label="What is shown">
           <Choice id="page" label="Page" options={addresses.map((each) => [each, each])} />
           <Choice
             id="responses"
             label="Responses"
             options={RESPONSES.map((each) => [each, LABELS[each]])}
           />
-          <fieldset className="alone-widths">
+          <fieldset className="standalone-widths">
             <legend>Width</legend>
             {WIDTHS.map(([pixels, text]) => (
               <label key={pixels}>
@@ -95,11 +95,11 @@ export function AlonePage(props: AlonePageProps) {
             Check accessibility
           </button>
         </form>
-        <section className="alone-findings" id="findings" aria-label="Findings" hidden>
+        <section className="standalone-findings" id="findings" aria-label="Findings" hidden>
           <p role="status" id="summary" />
           <ul id="list" />
         </section>
-        <main className="alone-stage">
+        <main className="standalone-stage">
           <iframe id="stage" title={`${name} alone`} data-basename={basename} />
         </main>
         {own.js.map((src) =>

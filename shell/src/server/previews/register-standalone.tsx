@@ -2,12 +2,12 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { exampleAddresses } from '@waypost/delivery/page-patterns';
-import { alonePath } from '@waypost/delivery/previews/open-preview.server';
+import { standalonePath } from '@waypost/delivery/previews/open-preview.server';
 import type { PreviewClaims } from '@waypost/delivery/previews/preview-token.server';
 import { ReleaseNotFound, type ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { sha384 } from '@waypost/delivery/files.server';
 import type { Site } from '@waypost/shared/runtime';
-import { AlonePage } from '../../alone/alone-page';
+import { StandalonePage } from '../../standalone/standalone-page';
 import type { PreviewEnd } from '../../preview/preview-ends';
 import { cacheValue } from '../cache/cache-value';
 import { setPrivateHeaders } from '../pages/send-page';
@@ -16,10 +16,10 @@ import type { HostManifest } from '../render/page-assets';
 import { renderStatic } from '../http/render-static';
 
 /** What remotes that run alone are served with. */
-export interface AloneOptions {
+export interface StandaloneOptions {
   store: ReleaseStore;
   site: Site;
-  manifest: Pick<HostManifest, 'css' | 'integrity' | 'alone'>;
+  manifest: Pick<HostManifest, 'css' | 'integrity' | 'standalone'>;
   /** What this browser may see: a preview, or why there is none. */
   opened: (request: FastifyRequest) => Promise<PreviewClaims | PreviewEnd>;
   /** Leads a browser without a preview to the live site, which says why. */
@@ -29,7 +29,7 @@ export interface AloneOptions {
 /** Seconds. */
 const DAY = 86_400;
 
-const ROOT = '/-/alone';
+const ROOT = '/-/standalone';
 const AXE = `${ROOT}/axe.js`;
 const FOLDER = 'standalone/';
 const SCRIPT = `${FOLDER}main.js`;
@@ -51,11 +51,11 @@ function refuse(reply: FastifyReply, text: string): FastifyReply {
 }
 
 /**
- * Serves `/-/alone/{remote}/{version}/`: a previewed release without the rest of the site, within a page that
+ * Serves `/-/standalone/{remote}/{version}/`: a previewed release without the rest of the site, within a page that
  * says how the API responds to it (decision 124). Only browsers in a preview of that release see any of that.
  * The checker's script is anybody's.
  */
-export function registerAlone(scope: FastifyInstance, options: AloneOptions): void {
+export function registerStandalone(scope: FastifyInstance, options: StandaloneOptions): void {
   const { store, site, manifest, opened, turnAway } = options;
 
   /** The release of an address, where this browser's preview has it; else the reply that says why not. */
@@ -96,14 +96,14 @@ export function registerAlone(scope: FastifyInstance, options: AloneOptions): vo
     const release = await releaseFor(request, reply);
     if (isReply(release)) return release;
     const page = (
-      <AlonePage
+      <StandalonePage
         site={site}
         name={release.name}
         version={release.version}
         addresses={exampleAddresses(release)}
-        basename={`${alonePath(release)}page`}
+        basename={`${standalonePath(release)}page`}
         axe={{ url: AXE, integrity: (await readAxe()).integrity }}
-        files={{ host: manifest, own: manifest.alone }}
+        files={{ host: manifest, own: manifest.standalone }}
       />
     );
     return reply.type(HTML).send(renderStatic(page));
@@ -114,7 +114,7 @@ export function registerAlone(scope: FastifyInstance, options: AloneOptions): vo
   ): Promise<FastifyReply> => {
     const release = await releaseFor(request, reply);
     if (isReply(release)) return release;
-    const around = alonePath(release);
+    const around = standalonePath(release);
     // A link that was opened in another tab: what is written there is told by the page around alone.
     if (request.headers['sec-fetch-dest'] === 'document') {
       const page = request.url.slice(`${around}page`.length) || '/';

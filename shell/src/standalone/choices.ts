@@ -1,4 +1,4 @@
-import { type Responses, RESPONSES } from '@waypost/shared/standalone/alone-frame';
+import { type Responses, RESPONSES } from '@waypost/shared/standalone/standalone-frame';
 
 /** Widths that a page is shown at, in CSS pixels, with their names. */
 export const WIDTHS = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
-import { alonePath } from '@waypost/delivery/previews/open-preview.server';
+import { standalonePath } from '@waypost/delivery/previews/open-preview.server';
 import { expectAccessible } from '../../support/accessible';
 import { bannerOf, previewLink } from '../../support/previews';
 import { suite } from '../../support/site';
@@ -20,8 +20,8 @@ test.beforeAll(async () => {
 });
 
 /** Opens a remote alone, as the link says; gives back the frame that it runs in. */
-async function openAlone(page: Page, name: string, choices = '') {
-  const to = alonePath({ name, version: live[name] ?? '' }) + choices;
+async function openStandalone(page: Page, name: string, choices = '') {
+  const to = standalonePath({ name, version: live[name] ?? '' }) + choices;
   await page.goto(`${link}&${new URLSearchParams({ to }).toString()}`);
   return page.frameLocator('iframe');
 }
@@ -41,7 +41,7 @@ const pages = [
 
 for (const [name, choices, full, waiting, empty, failed] of pages) {
   test(`${name} runs alone on real and recorded responses`, async ({ page }) => {
-    const remote = await openAlone(page, name, choices);
+    const remote = await openStandalone(page, name, choices);
     await expect(remote.getByText(full, { exact: true }).first()).toBeVisible();
     await expect(page.getByText('What you write is real.')).toBeVisible();
     const calls: string[] = [];
@@ -70,7 +70,7 @@ for (const [name, choices, full, waiting, empty, failed] of pages) {
 test('shows any page at any width, light and dark, and says so in the address', async ({
   page,
 }) => {
-  const remote = await openAlone(page, 'mf-blog', '?page=/contact&width=390&dark=true');
+  const remote = await openStandalone(page, 'mf-blog', '?page=/contact&width=390&dark=true');
   await expect(remote.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Phone' })).toBeChecked();
   await expect(remote.locator('html.dark')).toBeAttached();
@@ -90,7 +90,7 @@ test('shows any page at any width, light and dark, and says so in the address', 
 });
 
 test('sends nothing while responses are recorded', async ({ page }) => {
-  const remote = await openAlone(page, 'mf-blog', '?page=/contact&responses=recorded');
+  const remote = await openStandalone(page, 'mf-blog', '?page=/contact&responses=recorded');
   await remote.getByLabel('Name').fill('Ada');
   await remote.getByLabel('Email').fill('ada@example.org');
   await remote.getByLabel('Subject').fill('A question');
@@ -103,7 +103,7 @@ test('sends nothing while responses are recorded', async ({ page }) => {
 });
 
 test('axe checks the page that is shown', { tag: '@journey' }, async ({ page }) => {
-  const remote = await openAlone(page, 'mf-compare', '?page=/compare');
+  const remote = await openStandalone(page, 'mf-compare', '?page=/compare');
   await expect(remote.getByText('Products (26)').first()).toBeVisible();
   const check = page.getByRole('button', { name: 'Check accessibility' });
   const findings = page.getByRole('region', { name: 'Findings' });
@@ -116,7 +116,7 @@ test('axe checks the page that is shown', { tag: '@journey' }, async ({ page }) 
 });
 
 test('has a bar that phones, keys and screen readers can use', async ({ page }) => {
-  const remote = await openAlone(page, 'mf-blog', '?page=/contact');
+  const remote = await openStandalone(page, 'mf-blog', '?page=/contact');
   const summary = page.getByRole('region', { name: 'Findings' }).getByRole('status');
   await expectAccessible(page, 'body > :not(main)', async () => {
     await page.reload();
@@ -132,7 +132,7 @@ test('has a bar that phones, keys and screen readers can use', async ({ page }) 
 });
 
 test('keeps the bar around a page that is opened in another tab', async ({ page }) => {
-  const remote = await openAlone(page, 'mf-blog', '?page=/categories');
+  const remote = await openStandalone(page, 'mf-blog', '?page=/categories');
   const opening = page.context().waitForEvent('page');
   await remote
     .getByRole('link', { name: 'Technology' })
@@ -144,18 +144,18 @@ test('keeps the bar around a page that is opened in another tab', async ({ page 
 });
 
 test('shows where to sign in within the frame', async ({ page }) => {
-  const remote = await openAlone(page, 'mf-desk', '?page=/desk');
+  const remote = await openStandalone(page, 'mf-desk', '?page=/desk');
   await expect(remote.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page).toHaveURL(/page=%2Flogin/);
 });
 
 test('is for browsers in a preview of that release', { tag: '@journey' }, async ({ page }) => {
   await page.goto(
-    suite.siteOrigin() + alonePath({ name: 'mf-blog', version: live['mf-blog'] ?? '' }),
+    suite.siteOrigin() + standalonePath({ name: 'mf-blog', version: live['mf-blog'] ?? '' }),
   );
   await expect(page).toHaveURL(`${suite.siteOrigin()}/`);
   await expect(page.getByText('This is not a preview link of this site.')).toBeVisible();
-  await openAlone(page, 'mf-blog');
+  await openStandalone(page, 'mf-blog');
   await page.getByRole('button', { name: 'Leave preview' }).click();
   await expect(bannerOf(page)).toHaveCount(0);
   expect(await page.context().cookies()).toEqual([]);

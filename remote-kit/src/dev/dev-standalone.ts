@@ -24,7 +24,7 @@ async function startApi({ name, root, dev }: RemotePackage, onStop: OnStop): Pro
  * @param options.onStop gets how to stop each part
  * @throws Error when it has no API, or a part does not start
  */
-export async function developAlone(
+export async function developStandalone(
   remote: RemotePackage,
   options: {
     port: number;

@@ -14,7 +14,7 @@ export const RESPONSES = [
 export type Responses = (typeof RESPONSES)[number];
 
 /** What the page around a remote that runs alone in the site tells it (decision 124). */
-export interface AloneFrame {
+export interface StandaloneFrame {
   responses: Responses;
   isDark: boolean;
   /** Bodies of the API's responses by request, as they came. */
@@ -24,6 +24,6 @@ export interface AloneFrame {
 declare global {
   interface Window {
     /** Of the page around a remote that runs alone. */
-    waypostAlone?: AloneFrame;
+    waypostStandalone?: StandaloneFrame;
   }
 }
