@@ -31,10 +31,6 @@ const config: KnipConfig = {
       // `fonts.css` names its files.
       ignoreDependencies: ['@fontsource-variable/newsreader'],
     },
-    delivery: {
-      // A test starts it as a process of its own.
-      entry: ['src/http/testing/delivery-process.ts'],
-    },
     'remote-kit': {
       entry: ['src/webpack/*.cjs', 'template/**/*.{ts,tsx,mjs}'],
       // webpack's configuration names them as loaders and as the minifier's engine.

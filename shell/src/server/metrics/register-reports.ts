@@ -110,7 +110,7 @@ function noteBrowser({ metrics, browsers, onFailing }: ReportTakers, report: Rep
  *
  * @param takers `null` where nothing is measured; reports are taken and dropped then
  */
-export function postReports(scope: FastifyInstance, takers: ReportTakers | null): void {
+function postReports(scope: FastifyInstance, takers: ReportTakers | null): void {
   scope.post('/reports', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     if (!takers || isOptedOut(request)) return reply.code(204).send();
     const { data: report } = reportSchema.safeParse(request.body);

@@ -116,7 +116,7 @@ export async function tryRelease(
  * Fingerprint of a folder: it differs once a file in it is added, removed or written. A folder
  * that is not there has one too.
  */
-export async function folderFingerprint(dir: string): Promise<string> {
+async function folderFingerprint(dir: string): Promise<string> {
   const names = await readdir(dir, { recursive: true }).catch((): string[] => []);
   const lines = await Promise.all(
     names.toSorted().map(async (name) => {
