@@ -6,6 +6,7 @@ import { containerName, type RemotePackage } from '../config/read-remote';
 import { describeRoutes } from '../release/describe-routes';
 import { browserBase } from './base';
 import { LeaveOutPlugin } from './leave-out-plugin';
+import { LeaveOutScriptLoader } from './leave-out-script-loader';
 import { SharedNamesPlugin } from './shared-names-plugin';
 
 /** Options of a remote's browser build. */
@@ -61,6 +62,7 @@ export function remoteBrowserConfig(remote: RemotePackage, build: RemoteBuild): 
       ...(base.plugins ?? []),
       sharedNames,
       // The host sets its own before a container loads anything; hot reloading needs webpack's.
+      ...(mode === 'production' && !hot ? [new LeaveOutScriptLoader()] : []),
       // Its manifest once more, with more about the sources: no reader and no tool requests it.
       new LeaveOutPlugin('mf-stats.json'),
       new ModuleFederationPlugin({

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 import { repositoryRoot } from '../workspace';
 import { browserBase, forbid } from '@waypost/remote-kit/webpack/base';
+import { LeaveOutScriptLoader } from '@waypost/remote-kit/webpack/leave-out-script-loader';
 
 const keepRenderers = fileURLToPath(new URL('./keep-renderers.cjs', import.meta.url));
 const noSnapshots = fileURLToPath(new URL('./no-snapshots.mjs', import.meta.url));
@@ -59,7 +60,7 @@ export function shellBrowserConfig(build: {
     },
     plugins: [
       ...(base.plugins ?? []),
-      ...(mode === 'production' ? [compileAhead] : []),
+      ...(mode === 'production' ? [new LeaveOutScriptLoader(), compileAhead] : []),
       // Browsers get entries, never manifests (decision 070).
       new webpack.NormalModuleReplacementPlugin(/\/snapshot\/SnapshotHandler\.js$/, noSnapshots),
       // What the engine's own plugin would set.

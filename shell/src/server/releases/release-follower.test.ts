@@ -14,7 +14,7 @@ import { TrialUndecided } from '@waypost/delivery/trial/trial-undecided';
 import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { sha384 } from '@waypost/delivery/files.server';
 import { bundleOf, makeRelease, type ReleaseParts } from '@waypost/delivery/testing/make-release';
-import { shellApi } from '../../api/shell-api';
+import { shellApi } from '../../state/shell-api';
 import { noTrial } from '@waypost/delivery/testing/check-in-process';
 import { followReleases, type ReleaseFollower } from './release-follower';
 import { liveOf } from './remote-status';

@@ -3,8 +3,7 @@ import { Link } from '@waypost/shared/host/link';
 import type { Breadcrumb, JsonLd } from '@waypost/shared/contracts/page-head';
 import { JsonLdScript } from '../head/json-ld-script';
 import { useFrame } from '../frame/frame-context';
-import { usePageFacts, usePageHandle } from '../head/page-facts';
-import { safely } from '../head/safely';
+import { safely, usePageFacts, usePageHandle } from '../head/page-facts';
 import styles from './breadcrumb-bar.module.css';
 import { fallbackBreadcrumbs } from './fallback-breadcrumbs';
 
