@@ -44,7 +44,6 @@ export type PointerChange = ChangeOrder &
     | { kind: 'quarantine'; failed: string; version: string }
   );
 
-/** A release in the store. */
 export interface StoredRelease extends ReleaseRef {
   /** When it was stored, ISO 8601. */
   storedAt: string;

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { Link } from '@waypost/shared/host/link';
 import type { Breadcrumb, JsonLd } from '@waypost/shared/contracts/page-head';
-import { JsonLdScript } from '../head/json-ld-script';
+import { JsonLdScript } from '../head/head-tags';
 import { useFrame } from '../frame/frame-context';
 import { safely, usePageFacts, usePageHandle } from '../head/page-facts';
 import styles from './breadcrumb-bar.module.css';

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { standalonePath } from '@waypost/delivery/previews/open-preview.server';
 import type { Preview } from '@waypost/delivery/previews/preview-store.port';
 import { checkedBy } from '../document/checked-by';
-import type { PreviewEnd } from './preview-ends';
+import type { PreviewEnd } from './preview-failure';
 
 /** Files of previews alone; no page of readers names them. */
 export interface PreviewFiles {

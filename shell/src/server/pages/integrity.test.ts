@@ -28,7 +28,6 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** Stores a release. */
 async function storeRelease(parts: ReleaseParts = {}): Promise<Release> {
   const made = path.join(dir, 'made');
   const release = await makeRelease(made, '1', parts);

@@ -130,7 +130,6 @@ export async function renderPage(
   }
 }
 
-/** What makes pages. */
 export interface PageMaker {
   renderer: Renderer;
   /** The client of pages that others get, too, where that is not the renderer's own. */
