@@ -3,7 +3,7 @@ import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import type { FailingBrowsers, Reporters } from '../metrics/failing-browsers';
 import type { ReleaseFollower } from '../releases/release-follower';
-import { recordQuarantine } from './record-quarantine';
+import { recordQuarantine } from '@waypost/delivery/record-quarantine.server';
 
 /** From which share of the addresses that reported on a release its errors in browsers are warned of. */
 const SHARE = 0.1;

@@ -7,7 +7,7 @@ import { takenPatterns } from '@waypost/delivery/page-patterns';
 import { type EndNote, type LeftNote, readEndNotes } from '../process/ending-release';
 import { type LoadOptions, loadRelease } from '../releases/load-release';
 import { candidatesOf, isUnfit } from './find-replacement';
-import { recordQuarantine } from './record-quarantine';
+import { recordQuarantine } from '@waypost/delivery/record-quarantine.server';
 
 interface Sources {
   store: ReleaseStore;

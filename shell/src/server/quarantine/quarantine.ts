@@ -5,7 +5,7 @@ import { withoutFolders } from '@waypost/delivery/without-folders.server';
 import type { PageMaker } from '../render/make-page';
 import { type FailedPage, findReplacement, type ReplacementSources } from './find-replacement';
 import { type RecentRenders, RenderCounter } from './recent-renders';
-import { recordQuarantine } from './record-quarantine';
+import { recordQuarantine } from '@waypost/delivery/record-quarantine.server';
 
 /** From which on a release is taken off: failed renders within a minute, and their share of all. */
 const FAILURES = 5;

@@ -1,10 +1,6 @@
 import { hostname } from 'node:os';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
-import {
-  ChangeImpossible,
-  PointerConflict,
-  type ReleaseStore,
-} from '@waypost/delivery/store/release-store.port';
+import { ChangeImpossible, PointerConflict, type ReleaseStore } from './store/release-store.port';
 
 /**
  * Records in the store that a release is taken off and which one serves in its place.

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { FastifyBaseLogger } from 'fastify';
 import type { ServedRemote, ShellReport } from '@waypost/shared/contracts/release.contract';
-import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
-import { withoutFolders } from '@waypost/delivery/without-folders.server';
-import type { ReleaseFollower } from './release-follower';
+import type { ReleaseStore, StoreLog } from './store/release-store.port';
+import { withoutFolders } from './without-folders.server';
 
 /** Milliseconds between two reports. */
 const INTERVAL = 2_000;
@@ -38,8 +36,8 @@ const reasonsWithout = (
  */
 export function reportShell(
   store: ReleaseStore,
-  releases: Pick<ReleaseFollower, 'served'>,
-  log: FastifyBaseLogger,
+  releases: { served: () => Pick<ShellReport, 'revision' | 'remotes'> },
+  log: Pick<StoreLog, 'warn'>,
   shell: Required<Pick<ShellReport, 'id' | 'origin'>>,
   releasesDir: string,
 ): () => void {

@@ -3,9 +3,9 @@ import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { testSite as site } from '@waypost/shared/testing/test-site';
-import { composeFrame } from '../frame/compose-frame';
-import { registerDocuments } from '../server/documents/register-documents';
-import { testEntries } from './test-entries';
+import { composeFrame } from '../../../frame/compose-frame';
+import { registerDocuments } from '../register-documents';
+import { testEntries } from '../../../testing/test-entries';
 
 const NASTY =
   '<p onclick="x()">One &amp; two ]]> three\u0000</p><script>alert(1)</script>' +

@@ -1,16 +1,13 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pino from 'pino';
-import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
-import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
-import { makeRelease } from '@waypost/delivery/testing/make-release';
-import { pruneNightly } from './prune-nightly';
-import { reportShell } from './report-shell';
+import { folderReleaseStore } from './store/folder-release-store.server';
+import type { ReleaseStore } from './store/release-store.port';
+import { reportShell } from './report-shell.server';
 
 let dir: string;
 let store: ReleaseStore;
-const log = pino({ level: 'silent' });
+const log = { warn: () => undefined };
 const shell = { id: 'shell-1', origin: 'https://example.org' };
 const served = { 'mf-x': { version: '1', state: 'degraded', reason: 'Out of order' } } as const;
 
@@ -76,20 +73,4 @@ it('says once that reports fail', async () => {
   await jest.advanceTimersByTimeAsync(20_000);
   stop();
   expect(warn).toHaveBeenCalledTimes(1);
-});
-
-it('removes old releases at night', async () => {
-  for (let number = 1; number <= 21; number++) {
-    await makeRelease(path.join(dir, 'mf-x', String(number)), String(number));
-  }
-  jest.setSystemTime(Date.now() + 31 * 24 * 3_600_000);
-  const removed = new Promise<void>((resolve) => {
-    const remove = store.remove.bind(store);
-    store.remove = (ref) => remove(ref).then(resolve);
-  });
-  const stop = pruneNightly(store, log);
-  await jest.advanceTimersByTimeAsync(25 * 3_600_000);
-  await removed;
-  stop();
-  expect(await readdir(path.join(dir, 'mf-x'))).toHaveLength(20);
 });
