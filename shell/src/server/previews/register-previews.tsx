@@ -4,7 +4,7 @@ import { localPath } from '@waypost/delivery/delivery-schema.server';
 import { StoreUnavailable } from '@waypost/delivery/store/release-store.port';
 import { PREVIEW_PATH } from '@waypost/delivery/previews/open-preview.server';
 import { LEAVE_PATH, EndedPreviewBanner } from '../../preview/preview-banner';
-import type { PreviewEnd } from '../../preview/preview-failure';
+import type { PreviewEnd } from '../../preview/preview-banner';
 import { RETRY_AFTER } from '@waypost/delivery/http/refused.server';
 import { setPrivateHeaders } from '../pages/send-page';
 import type { NetworkLimit } from '../http/limit-networks';

@@ -8,7 +8,7 @@ import { ReleaseNotFound, type ReleaseStore } from '@waypost/delivery/store/rele
 import { sha384 } from '@waypost/delivery/files.server';
 import type { Site } from '@waypost/shared/runtime';
 import { StandalonePage } from '../../standalone/standalone-page';
-import type { PreviewEnd } from '../../preview/preview-failure';
+import type { PreviewEnd } from '../../preview/preview-banner';
 import { cacheValue } from '../cache/cache-value';
 import { setPrivateHeaders } from '../pages/send-page';
 import { allowOwnFrame } from '../http/security-headers';
