@@ -63,9 +63,9 @@ async function open(previews: SitePreviews, input: CommandInput, actor: string):
   );
   console.log(link);
   for (const [name, version] of Object.entries(order.releases)) {
-    const alone = new URL(link);
-    alone.searchParams.set('to', standalonePath({ name, version }));
-    console.error(`${name} without the rest of the site: ${alone.href}`);
+    const standalone = new URL(link);
+    standalone.searchParams.set('to', standalonePath({ name, version }));
+    console.error(`${name} without the rest of the site: ${standalone.href}`);
   }
 }
 

@@ -63,7 +63,7 @@ export async function startDocuments(pageCacheSeconds = 0, count = 25) {
   const fake = fakeHttp(responses(count));
   const logged: string[] = [];
   const app: FastifyInstance = fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  const publicDir = path.resolve(__dirname, '../../public');
+  const publicDir = path.resolve(__dirname, '../../../../public');
   await app.register(fastifyStatic, { root: publicDir, prefix: '/assets/' });
   const log = (message: string): void => void logged.push(message);
   const remotes = { releases: [testEntries], frame: composeFrame([testEntries]) };
