@@ -31,10 +31,6 @@ const config: KnipConfig = {
       // `fonts.css` names its files.
       ignoreDependencies: ['@fontsource-variable/newsreader'],
     },
-    delivery: {
-      // A test starts it as a process of its own.
-      entry: ['src/http/testing/delivery-process.ts'],
-    },
     'remote-kit': {
       entry: ['src/webpack/*.cjs', 'template/**/*.{ts,tsx,mjs}'],
       // webpack's configuration names them as loaders and as the minifier's engine.
@@ -56,8 +52,9 @@ const config: KnipConfig = {
         'src/server/process/ending-release-thread.ts',
         'src/server/api/testing/call-api.ts',
         'src/server/process/testing/hanging-process.ts',
+        'src/document/inline/{page,colours,parsed}.ts',
         'src/preview/preview.client.ts',
-        'src/alone/alone.client.ts',
+        'src/standalone/standalone.client.ts',
       ],
     },
     e2e: {

@@ -3,6 +3,10 @@ import { browser } from '@waypost/remote-kit/jest';
 /** What runs on both sides or in the browser; `jest.server.config.mjs` has the rest. */
 export default {
   ...browser,
+  moduleNameMapper: {
+    ...browser.moduleNameMapper,
+    '\\?inline$': '<rootDir>/src/testing/inline-script.cjs',
+  },
   displayName: 'shell',
   testPathIgnorePatterns: [...browser.testPathIgnorePatterns, '<rootDir>/src/server/'],
 };

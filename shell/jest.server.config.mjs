@@ -3,6 +3,10 @@ import { node } from '@waypost/remote-kit/jest';
 /** Files that run on the server only. */
 export default {
   ...node,
+  moduleNameMapper: {
+    ...node.moduleNameMapper,
+    '\\?inline$': '<rootDir>/src/testing/inline-script.cjs',
+  },
   displayName: 'shell server',
   // Published as ES modules only, which Jest runs when it may compile them.
   transformIgnorePatterns: ['/node_modules/(?!(?:cookie|jose|p-limit|yocto-queue)/)'],

@@ -1,4 +1,10 @@
+import type { Release } from '@waypost/shared/contracts/release.contract';
+import { hostClaim } from '@waypost/shared/routing/host-patterns';
+import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
 import type { RouteObject } from 'react-router-dom';
+import { liveReleases } from './live-releases';
+import type { ReleaseStore } from './store/release-store.port';
+import type { ReleaseSummary } from './summarize-release.server';
 
 /** A page of a remote: its route's id and its absolute pattern. */
 export interface PagePattern {
@@ -21,3 +27,26 @@ export const pagesOf = (routes: RouteObject[], parent = ''): PagePattern[] =>
 export const patternsOf = (routes: RouteObject[]): string[] => [
   ...new Set(pagesOf(routes).map(({ pattern }) => pattern)),
 ];
+
+/** An address for each page: patterns without parameters, and the examples of the others. */
+export const exampleAddresses = ({
+  patterns,
+  examples,
+}: Pick<Release, 'patterns' | 'examples'>): string[] => [
+  ...new Set([...patterns.filter((pattern) => !/[:*?]/.test(pattern)), ...examples]),
+];
+
+/** What the host and some releases have taken. */
+const takenBy = (releases: ReleaseSummary[]): HostOffer['taken'] => [
+  hostClaim,
+  ...releases.map(({ name, patterns, targets }) => ({
+    owner: name,
+    patterns,
+    targets: Object.keys(targets),
+  })),
+];
+
+/** Patterns of the host, and of every release that readers get, canaries too. */
+export const takenPatterns = async (
+  store: Pick<ReleaseStore, 'readPointer' | 'readRelease'>,
+): Promise<HostOffer['taken']> => takenBy(await liveReleases(store, { canaries: true }));

@@ -81,3 +81,45 @@ export async function pruneReleases(store: ReleaseStore): Promise<ReleaseRef[]> 
   await removeReleases(store, unneeded);
   return unneeded;
 }
+
+const HOUR = 3_600_000;
+
+/** The hour of the night, in the machine's time zone, in which it happens. */
+const NIGHT = 3;
+
+/** Milliseconds until a moment of the coming night; several shells meet different ones. */
+function untilNight(now: Date): number {
+  const next = new Date(now);
+  next.setHours(NIGHT, 0, 0, 0);
+  if (next <= now) next.setDate(next.getDate() + 1);
+  return next.getTime() - now.getTime() + Math.random() * HOUR;
+}
+
+/** Takes what a night has removed, and what kept it from that. */
+interface PruneLog {
+  info: (facts: object, message: string) => void;
+  error: (facts: object, message: string) => void;
+}
+
+/**
+ * Removes releases every night that nobody needs any more.
+ *
+ * @returns how to stop
+ */
+export function pruneNightly(store: ReleaseStore, log: PruneLog): () => void {
+  let timer: NodeJS.Timeout;
+  const prune = async (): Promise<void> => {
+    plan();
+    try {
+      const removed = await pruneReleases(store);
+      if (removed.length > 0) log.info({ removed }, `Removed ${removed.length} old releases`);
+    } catch (error) {
+      log.error({ err: error }, 'Old releases were not removed');
+    }
+  };
+  const plan = (): void => {
+    timer = setTimeout(() => void prune(), untilNight(new Date())).unref();
+  };
+  plan();
+  return () => clearTimeout(timer);
+}

@@ -3,7 +3,7 @@ import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeRelease } from './testing/make-release';
-import { findUnneeded, pruneReleases } from './prune.server';
+import { findUnneeded, pruneNightly, pruneReleases } from './prune.server';
 import { folderReleaseStore } from './store/folder-release-store.server';
 import type { ReleaseStore } from './store/release-store.port';
 
@@ -75,4 +75,20 @@ it('finds what it would remove', async () => {
   await writeMany('mf-a', 21, 31);
   expect(await findUnneeded(store)).toEqual([{ name: 'mf-a', version: '1' }]);
   expect(await versions('mf-a')).toHaveLength(21);
+});
+
+it('removes old releases at night', async () => {
+  await writeMany('mf-x', 21, 0);
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+  jest.setSystemTime(Date.now() + 31 * 24 * 3_600_000);
+  const removed = new Promise<void>((resolve) => {
+    const remove = store.remove.bind(store);
+    store.remove = (ref) => remove(ref).then(resolve);
+  });
+  const stop = pruneNightly(store, { info: () => undefined, error: () => undefined });
+  await jest.advanceTimersByTimeAsync(25 * 3_600_000);
+  await removed;
+  stop();
+  jest.useRealTimers();
+  expect(await versions('mf-x')).toHaveLength(20);
 });

@@ -200,7 +200,6 @@ export const eventSchema: z.ZodType<ReleaseEvent> = z.strictObject({
   percent: percent.optional(),
 });
 
-/** Schema of the live pointer. */
 export const pointerSchema: z.ZodType<LivePointer> = z.strictObject({
   revision: z.int().min(0),
   remotes: z.record(folderName, folderName),

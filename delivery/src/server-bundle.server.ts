@@ -1,10 +1,9 @@
 import { Module } from 'node:module';
 import path from 'node:path';
 import { Script } from 'node:vm';
-import { EvaluationDelayed } from './evaluation-delayed';
-import { EVALUATION_SCRIPT } from './evaluation-script';
+import { EVALUATION_SCRIPT, EvaluationDelayed } from './evaluation';
 import { injectedModules } from './injected-modules.server';
-import { mainThreadTime } from './process/processor-time.server';
+import { mainThreadTime } from './process/processes.server';
 
 type Wrapped = (
   exports: unknown,

@@ -1,4 +1,4 @@
-import { EvaluationDelayed } from './evaluation-delayed';
+import { EvaluationDelayed } from './evaluation';
 import { evaluateServerBundle } from './server-bundle.server';
 
 const evaluate = (code: string) => () => evaluateServerBundle(code, '/mf-x/routes.cjs', 200);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type Fault } from '@waypost/delivery/trial/failing-bundles';
+import { type Fault } from '@waypost/delivery/testing/make-release';
 import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
 import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { noteFigures } from './figures';

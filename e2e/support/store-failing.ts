@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@waypost/shared/contracts/release.contract';
-import { type Fault } from '@waypost/delivery/trial/failing-bundles';
+import { type Fault } from '@waypost/delivery/testing/make-release';
 import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { replaceServerBundle } from './releases';
 
@@ -36,7 +36,7 @@ async function addFault(dir: string, { atImport = '', inLoader = '', inRender = 
   );
 }
 
-/** Stores a copy of the remote's good release with a fault, without the door's refusal. */
+/** Stores a copy of the remote's good release with a fault, without the site's refusal. */
 export async function storeFailing(
   store: ReleaseStore,
   { good, failing }: { good: string; failing: string },

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import type { RemotePackage } from './config/read-remote';
-import { developAlone } from './dev/dev-alone';
+import { developStandalone } from './dev/dev-standalone';
 import { nextFreePort } from './free-port';
 
 let taken: Server;
@@ -20,7 +20,7 @@ it('passes over a port that somebody listens on, and those that others name', as
 it('is told to be taken before the API of a remote is started, with what to do', async () => {
   const dev = { port, api: { command: 'exit 3', port: 1 } };
   const remote = { name: 'mf-x', root: __dirname, dev } as RemotePackage;
-  const running = developAlone(remote, {
+  const running = developStandalone(remote, {
     port,
     backends: {},
     settings: {},

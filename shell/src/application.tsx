@@ -15,8 +15,8 @@ export interface ApplicationProps {
   assets: PageAssets;
   /** Texts of the inlined styles by URL; the browser takes them as they are in the document. */
   styles?: StyleTexts;
-  /** Text of the inline script; the browser takes it as it is in the document. */
-  inlineScript?: string;
+  /** Texts of the inline scripts; the browser takes them as they are in the document. */
+  inlineScripts?: { page: string; parsed: string };
   /** Names the scripts; the browser, where they run, leaves it as it is in the document. */
   scriptLinks?: ReactNode;
   stateText: string;

@@ -3,22 +3,19 @@ import type { Release } from '@waypost/shared/contracts/release.contract';
 import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import { effectiveSettings } from '@waypost/shared/settings/site-settings';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
-import { adoptsNoStyleSheets } from './adopts-no-style-sheets.server';
-import { carriesNoSingleton } from './carries-no-singleton.server';
-import { rulesOfClaims } from './check-claims.server';
-import { declaresItsPatterns } from './declares-its-patterns.server';
-import { hasItsBackend } from './has-its-backend.server';
-import { hasItsSettings } from './has-its-settings.server';
-import { hasFilesForItsPages } from './has-files-for-its-pages.server';
-import { hasShortLabels } from './has-short-labels.server';
-import { isWhatWasBuilt } from './is-what-was-built.server';
+import {
+  adoptsNoStyleSheets,
+  carriesNoSingleton,
+  staysBelowTheSitesLimit,
+  staysInBudget,
+} from './script-rules.server';
+import { declaresItsPatterns, rulesOfClaims } from './pattern-rules.server';
+import { hasItsBackend, hasShortLabels, suitsTheHost } from './host-rules.server';
+import { hasFilesForItsPages, isServedFromItsPlace, isWhatWasBuilt } from './file-rules.server';
 import { evaluateOrRefuse } from './evaluate-module.server';
-import { isServedFromItsPlace } from './is-served-from-its-place.server';
-import { enforce } from './enforce.server';
-import type { Rule } from './rule.server';
-import { staysBelowTheSitesLimit, staysInBudget } from './stays-in-budget.server';
-import { stylesItsOwnElements } from './styles-its-own-elements.server';
-import { suitsTheHost } from './suits-the-host.server';
+import { type Rule, enforce } from './rule.server';
+import { stylesItsOwnElements } from './style-rules.server';
+import { hasItsSettings } from './has-its-settings.server';
 import { takesItsSettings } from './takes-its-settings.server';
 
 /** Rules that look at files and description alone: code runs only once they are kept. */

@@ -4,7 +4,7 @@ import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import { assertRemoteModule, type RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import { toError } from '@waypost/shared/failures/to-error.server';
 import { copyRoutes } from '@waypost/shared/routing/copy-routes';
-import { EvaluationDelayed } from '../evaluation-delayed';
+import { EvaluationDelayed } from '../evaluation';
 import { evaluateServerBundle } from '../server-bundle.server';
 import { ReleaseRefused } from './release-refused';
 

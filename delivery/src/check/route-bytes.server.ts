@@ -2,7 +2,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Release } from '@waypost/shared/contracts/release.contract';
-import { readIfThere } from '../read-if-there.server';
+import { readIfThere } from '../files.server';
 
 // In the thread pool: the shell that checks a release serves readers meanwhile.
 const compress = promisify(gzip);

@@ -1,6 +1,7 @@
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
+import { ReleaseRefused } from './release-refused';
 
 /** A release that a check looks at. */
 export interface Candidate {
@@ -18,7 +19,7 @@ export interface Claim {
   host: Pick<HostOffer, 'taken'>;
 }
 
-/** One rule of the check; its file is named after what it demands. */
+/** One rule of the check. */
 export interface Rule<Seen = Candidate> {
   /** What the rule demands, as a sentence. */
   demand: string;
@@ -26,4 +27,21 @@ export interface Rule<Seen = Candidate> {
   remedy: string;
   /** Says what breaks the rule; nothing when it is kept. */
   breaches: (candidate: Seen) => Promise<string[]> | string[];
+}
+
+/**
+ * Holds a release to rules, all of them, so that its team hears of every breach at once.
+ *
+ * @throws ReleaseRefused with a line for each breach
+ */
+export async function enforce<Seen extends Claim>(
+  rules: Rule<Seen>[],
+  candidate: Seen,
+): Promise<void> {
+  const lines: string[] = [];
+  for (const rule of rules) {
+    const breaches = await rule.breaches(candidate);
+    lines.push(...breaches.map((breach) => `${rule.demand}: ${breach}. ${rule.remedy}`));
+  }
+  if (lines.length > 0) throw new ReleaseRefused(candidate.release, lines);
 }

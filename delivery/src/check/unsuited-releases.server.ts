@@ -3,7 +3,7 @@ import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
 import { liveRefs } from '../live-releases';
 import { NotValid, UnknownFormat } from '../release-schema.server';
 import { ReleaseNotFound, type ReleaseStore } from '../store/release-store.port';
-import { suitsTheHost } from './suits-the-host.server';
+import { suitsTheHost } from './host-rules.server';
 
 /** A release that readers get, and why a host does not take it. */
 export interface UnsuitedRelease extends ReleaseRef {

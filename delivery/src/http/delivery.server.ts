@@ -1,5 +1,5 @@
 import type { ReleaseStore } from '../store/release-store.port';
-import { takenPatterns } from '../taken-patterns';
+import { takenPatterns } from '../page-patterns';
 import type { Trial } from '../trial/create-trial.server';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import type { DevelopOffer } from '../develop-schema.server';

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { extract } from 'tar-stream';
 import { DEVELOP_FORMAT } from '../develop-schema.server';
-import { sha384 } from '../sha384.server';
+import { sha384 } from '../files.server';
 import { openSite, releaseParts, type TestSite } from './testing/open-site';
 import { kindsOfStores } from './testing/stores';
 

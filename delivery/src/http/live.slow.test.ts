@@ -143,14 +143,14 @@ describe.each(kindsOfStores)('what is live in %s', (_kind, open) => {
     await site.storeRelease('mf-z', '1', '/shop/new');
     // Both checks are over before either change begins.
     let waiting = 0;
-    let openGate = (): void => undefined;
-    const gate = new Promise<void>((resolve) => (openGate = resolve));
+    let openBarrier = (): void => undefined;
+    const barrier = new Promise<void>((resolve) => (openBarrier = resolve));
     const shells = await Promise.all(
       ['mf-y', 'mf-z'].map(async (remote) => {
         const store = createReleaseStore(site.settings);
         const point: ReleaseStore['point'] = async (order) => {
-          if (++waiting === 2) openGate();
-          await gate;
+          if (++waiting === 2) openBarrier();
+          await barrier;
           return store.point(order);
         };
         const held = new Proxy(store, {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createTrial, type Trial } from '../trial/create-trial.server';
-import { failingBundle, type Fault } from '../trial/failing-bundles';
+import { failingBundle, type Fault } from '../testing/make-release';
 import { fakeHttp } from '@waypost/shared/testing/fake-http';
 import { type BundledScript, bundleScript } from '@waypost/tooling/test/bundle-script';
 import { openSite, packTestRelease, type TestSite } from './testing/open-site';

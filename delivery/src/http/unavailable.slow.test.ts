@@ -19,7 +19,7 @@ const promote = () =>
 
 it('a call while the database is away is told to come again, and then succeeds', async () => {
   const body = await packTestRelease('mf-x', '2');
-  const server = await databaseServer();
+  const server = databaseServer();
   await server.halt();
   try {
     const responses = [

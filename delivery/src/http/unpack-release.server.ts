@@ -1,9 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { extract, type Headers } from 'tar-stream';
+import { type Headers, extract } from 'tar-stream';
 import { Refused } from './refused.server';
 
 const MIB = 1024 * 1024;
@@ -127,5 +127,36 @@ export async function unpackRelease(body: AsyncIterable<Buffer>, dir: string): P
     // Until nothing writes into the folder any more.
     await writing.catch(() => undefined);
     throw explain(error);
+  }
+}
+
+/** Milliseconds after which a folder is nobody's: its upload and its check have long ended. */
+const ABANDONED = 4 * UPLOAD_LIMITS.duration;
+
+/** Removes what processes left that were killed amid an upload. */
+export async function removeAbandoned(uploadsDir: string): Promise<void> {
+  const names = await readdir(uploadsDir).catch((): string[] => []);
+  for (const name of names) {
+    const folder = path.join(uploadsDir, name);
+    // Another process may have removed it first.
+    const made = await stat(folder).catch(() => null);
+    if (made && Date.now() - made.mtimeMs > ABANDONED) {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+/** Lets a task work in a new folder, which is gone afterwards. */
+export async function inUploadFolder<T>(
+  uploadsDir: string,
+  task: (dir: string) => Promise<T>,
+): Promise<T> {
+  await removeAbandoned(uploadsDir);
+  await mkdir(uploadsDir, { recursive: true });
+  const dir = await mkdtemp(path.join(uploadsDir, 'upload-'));
+  try {
+    return await task(dir);
+  } finally {
+    await rm(dir, { recursive: true, force: true });
   }
 }

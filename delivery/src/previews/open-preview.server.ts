@@ -28,7 +28,8 @@ export interface OpenedPreview {
 export const PREVIEW_PATH = '/-/preview';
 
 /** Where a previewed release of a remote runs alone, below the site's origin (decision 124). */
-export const alonePath = ({ name, version }: ReleaseRef): string => `/-/alone/${name}/${version}/`;
+export const standalonePath = ({ name, version }: ReleaseRef): string =>
+  `/-/standalone/${name}/${version}/`;
 
 const KEY_BYTES = 32;
 

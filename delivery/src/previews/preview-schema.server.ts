@@ -11,7 +11,6 @@ export const previewReleases = z.record(remoteName, folderName).refine((releases
   return count > 0 && count <= MAX_RELEASES;
 }, `name 1 to ${MAX_RELEASES} releases`);
 
-/** Schema of a preview. */
 export const previewSchema: z.ZodType<Preview> = z.strictObject({
   id: z.string(),
   releases: previewReleases,

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { processWaited } from './process-waited.server';
+import { processWaited } from './processes.server';
 
 /** How long a process may say nothing. */
 export interface Looks {

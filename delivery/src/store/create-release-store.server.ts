@@ -1,7 +1,6 @@
 import { folderReleaseStore } from './folder-release-store.server';
 import { postgresReleaseStore } from './postgres-release-store.server';
-import type { ReleaseStore } from './release-store.port';
-import { consoleLog, type StoreLog } from './store-log';
+import { type ReleaseStore, type StoreLog, consoleLog } from './release-store.port';
 
 /** Settings that tell where releases are. */
 export interface ReleaseStoreSettings {

@@ -1,5 +1,7 @@
 import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Release } from '@waypost/shared/contracts/release.contract';
+import { readIfThere, sha384 } from '../files.server';
 
 /** Milliseconds after which a draft was left by a process that was killed. */
 const DRAFT_LIFE = 3_600_000;
@@ -45,4 +47,20 @@ export async function moveAside(dir: string, draft: string): Promise<void> {
   await rename(dir, path.join(draft, 'aside')).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   });
+}
+
+/**
+ * Whether a folder holds every file that a release names, as it was built.
+ *
+ * @throws Error when one is there and cannot be read just now
+ */
+export async function hasItsFiles(
+  dir: string,
+  { integrity }: Pick<Release, 'integrity'>,
+): Promise<boolean> {
+  for (const [file, hash] of Object.entries(integrity)) {
+    const body = await readIfThere(path.join(dir, file));
+    if (body === null || sha384(body) !== hash) return false;
+  }
+  return true;
 }

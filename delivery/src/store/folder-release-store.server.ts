@@ -12,7 +12,7 @@ import type {
 } from '@waypost/shared/contracts/release.contract';
 import { FolderPreviewStore } from '../previews/folder-preview-store.server';
 import type { PreviewStore } from '../previews/preview-store.port';
-import { readIfThere } from '../read-if-there.server';
+import { readIfThere } from '../files.server';
 import {
   folderName,
   NotValid,
@@ -24,13 +24,12 @@ import {
   validateRelease,
   validateText,
 } from '../release-schema.server';
-import { takenPatterns } from '../taken-patterns';
+import { takenPatterns } from '../page-patterns';
 import { FolderTokenStore } from '../tokens/folder-token-store.server';
 import type { TokenStore } from '../tokens/token-store.port';
 import { changePointer } from './change-pointer';
-import { moveAside, removeOldDrafts, withDraft } from './drafts.server';
-import { ShellReports } from './folder/shell-reports.server';
-import { hasItsFiles } from './has-its-files.server';
+import { hasItsFiles, moveAside, removeOldDrafts, withDraft } from './drafts.server';
+import { ShellReports } from './folder-shell-reports.server';
 import {
   emptyPointer,
   type PointerChange,
@@ -40,7 +39,7 @@ import {
   type StoredRelease,
   staysInUse,
 } from './release-store.port';
-import { withLock } from './with-lock.server';
+import { withLock } from './locked-file.server';
 
 /** Milliseconds between two looks at the pointer. */
 const POLL = 250;
@@ -203,7 +202,7 @@ class FolderReleaseStore implements ReleaseStore {
       if (next === pointer) return pointer;
       if (release) {
         // Loaded only now: React Router takes 46 MB, and most processes change nothing.
-        const { checkClaims } = await import('../check/check-claims.server');
+        const { checkClaims } = await import('../check/pattern-rules.server');
         await checkClaims(release, await takenPatterns(this));
       }
       const text = `${JSON.stringify(validate(pointerSchema, next, 'The new pointer'), null, 2)}\n`;

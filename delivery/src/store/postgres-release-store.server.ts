@@ -21,12 +21,12 @@ import {
   validateRelease,
   validateText,
 } from '../release-schema.server';
-import { sha384 } from '../sha384.server';
-import { takenPatterns } from '../taken-patterns';
+import { sha384 } from '../files.server';
+import { takenPatterns } from '../page-patterns';
 import { PostgresTokenStore } from '../tokens/postgres-token-store.server';
 import type { TokenStore } from '../tokens/token-store.port';
 import { changePointer } from './change-pointer';
-import { STORED } from './postgres/migrations';
+import { STORED } from './postgres/migrate.server';
 import { OutageLog } from './postgres/outage-log.server';
 import { PointerListener } from './postgres/pointer-listener.server';
 import { lockPointer, pointerOf, READ_POINTER, writePointer } from './postgres/pointer-rows.server';
@@ -38,11 +38,11 @@ import {
   ReleaseNotFound,
   type ReleaseStore,
   SHELL_SILENCE,
-  type StoredRelease,
+  type StoreLog,
   StoreUnavailable,
+  type StoredRelease,
   staysInUse,
 } from './release-store.port';
-import type { StoreLog } from './store-log';
 
 /** Folder of the copies, apart from releases that a folder store may have in the same place. */
 const COPIES = '.copies';
@@ -222,7 +222,7 @@ class PostgresReleaseStore implements ReleaseStore {
       // Whoever else changes what is live waits for this transaction.
       if (release) {
         // Loaded only now: React Router takes 46 MB, and most processes change nothing.
-        const { checkClaims } = await import('../check/check-claims.server');
+        const { checkClaims } = await import('../check/pattern-rules.server');
         const readPointer = () => Promise.resolve(pointer);
         await checkClaims(release, await takenPatterns({ readPointer, readRelease }));
       }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { queryOnce } from '@waypost/tooling/test/temporary-postgres';
 import { makeRelease } from '../testing/make-release';
-import { ownDatabases } from '../own-databases.test.suite';
+import { ownDatabases } from '../testing/own-databases';
 import { OutageLog } from './postgres/outage-log.server';
 import { PointerListener } from './postgres/pointer-listener.server';
 import { ReleaseCopies } from './postgres/release-copies.server';

@@ -44,7 +44,6 @@ export type PointerChange = ChangeOrder &
     | { kind: 'quarantine'; failed: string; version: string }
   );
 
-/** A release in the store. */
 export interface StoredRelease extends ReleaseRef {
   /** When it was stored, ISO 8601. */
   storedAt: string;
@@ -210,3 +209,15 @@ export class PointerConflict extends Error {
     );
   }
 }
+
+/** Where a store says what went wrong behind the scenes; pino's loggers are such. */
+export interface StoreLog {
+  info: (facts: object, message: string) => void;
+  warn: (facts: object, message: string) => void;
+}
+
+/** For commands and tools, which have no log of their own. */
+export const consoleLog: StoreLog = {
+  info: (_facts, message) => console.error(message),
+  warn: (facts, message) => console.error(message, facts),
+};

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Release, RELEASE_FORMAT } from '@waypost/shared/contracts/release.contract';
-import { sha384 } from '../sha384.server';
+import { RELEASE_FORMAT, type Release } from '@waypost/shared/contracts/release.contract';
 import { sharedPackages } from '@waypost/shared/surfaces/singletons';
+import { sha384 } from '../files.server';
 
 /** A server bundle of one page. */
 export const bundleOf = (text: string, pattern = '/x', remote = 'mf-x'): string => `
@@ -68,3 +68,35 @@ export async function makeRelease(
   await writeFile(path.join(dir, 'release.json'), JSON.stringify(release));
   return release;
 }
+
+/** What code of a release does, in places of {@link failingBundle}. */
+export interface Fault {
+  /** Runs when the bundle is loaded. */
+  atImport?: string;
+  /** Runs in the page's loader. */
+  inLoader?: string;
+  /** Runs in the page's action. */
+  inAction?: string;
+  /** Runs in the page's component. */
+  inRender?: string;
+}
+
+/** A server bundle of one page at `/x`, `mf-x:page`, with a fault of a release in it. */
+export const failingBundle = ({
+  atImport = '',
+  inLoader = '',
+  inAction = '',
+  inRender = '',
+}: Fault): string => `
+  const { createElement } = require('react');
+  ${atImport};
+  function Page() { ${inRender}; return createElement('h1', null, 'The failing page'); }
+  exports.routes = [{
+    id: 'mf-x:page', path: '/x', Component: Page,
+    loader: async (args) => { const { request } = args; ${inLoader}; return null; },
+    action: async () => { ${inAction}; return null; },
+  }];
+  exports.api = {
+    reducerPath: 'mf-x', reducer: (s = null) => s, middleware: () => (n) => (a) => n(a),
+    util: { resetApiState: () => ({ type: 'reset' }) },
+  };`;

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { ownDatabases } from '../own-databases.test.suite';
+import { ownDatabases } from '../testing/own-databases';
 import { ReleasesDatabase } from '../store/postgres/releases-database.server';
 import { PostgresTokenStore } from './postgres-token-store.server';
 import { testTokenStore } from './test-token-store';

@@ -15,7 +15,6 @@ export interface Token {
   lastUsedAt: string | null;
 }
 
-/** A token as it is stored. */
 export interface StoredToken extends Token {
   /** SHA-256 of the secret, in hexadecimal. */
   hash: string;

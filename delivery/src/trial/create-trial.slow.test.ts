@@ -6,9 +6,8 @@ import { type BundledScript, bundleScript } from '@waypost/tooling/test/bundle-s
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { hostClaim } from '@waypost/shared/routing/host-patterns';
 import { hostOffer } from '@waypost/shared/surfaces/host-offer';
-import { failingBundle, type Fault } from './failing-bundles';
+import { type Fault, type ReleaseParts, failingBundle, makeRelease } from '../testing/make-release';
 import { failWith, fakeHttp, networkFailure } from '@waypost/shared/testing/fake-http';
-import { makeRelease, type ReleaseParts } from '../testing/make-release';
 import { ReleaseRefused } from '../check/release-refused';
 import { createTrial } from './create-trial.server';
 import { keepTrialRecords } from './trial-records.server';

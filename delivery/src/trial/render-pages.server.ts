@@ -13,7 +13,7 @@ import type { Release } from '@waypost/shared/contracts/release.contract';
 import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import { toError } from '@waypost/shared/failures/to-error.server';
 import { copyRoutes } from '@waypost/shared/routing/copy-routes';
-import { exampleAddresses } from '../example-addresses';
+import { exampleAddresses } from '../page-patterns';
 import { createSiteStore, pageContext, SiteContext, type SiteStore } from '@waypost/shared/host';
 import type { HttpClient, Site } from '@waypost/shared/runtime';
 

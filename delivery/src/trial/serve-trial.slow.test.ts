@@ -7,8 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hostOffer } from '@waypost/shared/surfaces/host-offer';
-import { makeRelease } from '../testing/make-release';
-import { failingBundle } from './failing-bundles';
+import { failingBundle, makeRelease } from '../testing/make-release';
 import type { TrialOrder } from './trial-messages';
 
 const script = path.join(__dirname, 'trial-main.server.ts');

@@ -1,8 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { HttpClient } from '@waypost/shared/runtime';
-import { killGroup } from '../process/kill-group.server';
-import { processMemory } from '../process/process-memory.server';
-import { processWaited } from '../process/process-waited.server';
+import { killGroup, processMemory, processWaited } from '../process/processes.server';
 import { readTrialMessage, type TrialOrder, type TrialRequest } from './trial-messages';
 import { TrialUndecided } from './trial-undecided';
 

@@ -5,7 +5,7 @@ import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import type { Verdict } from './try-on-responses.server';
-import { readIfThere } from '../read-if-there.server';
+import { readIfThere } from '../files.server';
 
 /** Milliseconds for which a pass is believed: after that the trial is made again where it is needed. */
 const PASS_MS = 90 * 24 * 3_600_000;

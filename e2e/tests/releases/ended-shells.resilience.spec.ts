@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { type Fault } from '@waypost/delivery/trial/failing-bundles';
+import { type Fault } from '@waypost/delivery/testing/make-release';
 import { ARTICLE, FailingSite } from '../../support/failing-site';
 import { noteFigures } from '../../support/figures';
 import { copyData, serve } from '../../support/site';

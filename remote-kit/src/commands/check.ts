@@ -4,7 +4,7 @@ import { checkBuild } from '../release/release-remote';
 import { findAgainst, findSite } from './find-site';
 import { againstOption, siteOption } from './site-option';
 
-/** `waypost check`: the gate without a release, against the kit's own host or a site. */
+/** `waypost check`: the check without a release, against the kit's own host or a site. */
 export const check: Command = {
   about: 'Builds the remote in this folder and checks it as a release would be.',
   options: { ...siteOption, ...againstOption },

@@ -38,9 +38,9 @@ export const dev: Command = {
     }
     const apiOrigin = readApiOrigin(input);
     const backends = readBackends();
-    const { developAlone } = await import('../dev/dev-alone');
+    const { developStandalone } = await import('../dev/dev-standalone');
     await untilStopped((onStop) =>
-      developAlone(remote, { port, apiOrigin, backends, settings, onStop }),
+      developStandalone(remote, { port, apiOrigin, backends, settings, onStop }),
     );
   },
 };

@@ -12,7 +12,6 @@ const kit = path.resolve(__dirname, '../..');
 export interface NewRemote {
   /** Replaces a text in one of its files; fails where it is not there. */
   change: (file: string, from: string, to: string) => Promise<void>;
-  /** Adds a file. */
   add: (file: string, text: string) => Promise<void>;
   /** Runs `waypost` in its folder, beside the releases of a site with one other remote. */
   run: (args: string[], env?: NodeJS.ProcessEnv) => Promise<CommandOutcome>;

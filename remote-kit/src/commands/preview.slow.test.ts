@@ -53,8 +53,8 @@ describe.each(ways)('waypost preview, of %s', (_kind, envOf) => {
     expect(Math.round(hours)).toBe(48);
     expect(errors[0]).toContain(id);
     for (const name of ['mf-x', 'mf-y']) {
-      const alone = link.replace('%2Fmf-x', `%2F-%2Falone%2F${name}%2F1%2F`);
-      expect(errors).toContain(`${name} without the rest of the site: ${alone}`);
+      const standalone = link.replace('%2Fmf-x', `%2F-%2Fstandalone%2F${name}%2F1%2F`);
+      expect(errors).toContain(`${name} without the rest of the site: ${standalone}`);
     }
 
     expect(await preview('--list')).toBe(0);

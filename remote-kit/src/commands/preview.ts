@@ -1,5 +1,5 @@
 import { localPath, previewSeconds } from '@waypost/delivery/delivery-schema.server';
-import { alonePath } from '@waypost/delivery/previews/open-preview.server';
+import { standalonePath } from '@waypost/delivery/previews/open-preview.server';
 import type { Preview } from '@waypost/delivery/previews/preview-store.port';
 import { type Command, type CommandInput, UsageError } from '../cli/command';
 import { table, timeOf } from '../cli/table';
@@ -63,9 +63,9 @@ async function open(previews: SitePreviews, input: CommandInput, actor: string):
   );
   console.log(link);
   for (const [name, version] of Object.entries(order.releases)) {
-    const alone = new URL(link);
-    alone.searchParams.set('to', alonePath({ name, version }));
-    console.error(`${name} without the rest of the site: ${alone.href}`);
+    const standalone = new URL(link);
+    standalone.searchParams.set('to', standalonePath({ name, version }));
+    console.error(`${name} without the rest of the site: ${standalone.href}`);
   }
 }
 

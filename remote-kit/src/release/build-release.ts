@@ -3,7 +3,7 @@ import path from 'node:path';
 import { glob } from 'tinyglobby';
 import type { Configuration } from 'webpack';
 import type { Release } from '@waypost/shared/contracts/release.contract';
-import { sha384 } from '@waypost/delivery/sha384.server';
+import { sha384 } from '@waypost/delivery/files.server';
 import type { RemotePackage } from '../config/read-remote';
 import { remoteBrowserConfig } from '../webpack/remote-browser';
 import { remoteServerConfig } from '../webpack/remote-server';

@@ -1,9 +1,9 @@
 import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@waypost/shared/contracts/release.contract';
-import { readIfThere } from '@waypost/delivery/read-if-there.server';
+import { readIfThere } from '@waypost/delivery/files.server';
 import { validateRelease, parseJson } from '@waypost/delivery/release-schema.server';
-import { hasItsFiles } from '@waypost/delivery/store/has-its-files.server';
+import { hasItsFiles } from '@waypost/delivery/store/drafts.server';
 import type { RemotePackage } from '../config/read-remote';
 import { releaseOrigin } from './release-origin';
 

@@ -19,8 +19,8 @@ export const releaseVersion = async (
 ): Promise<string> => `${packageVersion}-${await inputHash(root, undefined, sources)}`;
 
 /**
- * Builds the release of the present sources, or takes the build of them that was checked before, and checks it at
- * the gate.
+ * Builds the release of the present sources, or takes the build of them that was checked before, and checks it
+ * here.
  *
  * @param against the site whose offer counts; without one, that of this kit's own host
  * @param use what is done with its folder, which is gone afterwards
@@ -35,10 +35,10 @@ export async function buildChecked(
   currentActor();
   const draft = await mkdtemp(path.join(tmpdir(), `waypost-${remote.name}-`));
   try {
-    // Loaded only now: webpack, the gate and the host's packages take their time, and most starts have
+    // Loaded only now: webpack, the check and the host's packages take their time, and most starts have
     // nothing to build.
     const { buildRelease } = await import('./build-release');
-    const { gateTrial } = await import('./gate-trial');
+    const { localTrial } = await import('./local-trial');
     const { hostOffer } = await import('@waypost/shared/surfaces/host-offer');
     const version = await releaseVersion(remote);
     const release =
@@ -46,7 +46,7 @@ export async function buildChecked(
     const offer: HostOffer = against
       ? await against.offer()
       : { ...hostOffer([hostClaim]), settings: ownSettings() };
-    await gateTrial(draft, release, offer);
+    await localTrial(draft, release, offer);
     for (const unknown of unknownSettings(release, offer.settings ?? {})) console.warn(unknown);
     // Temporary folders are private; a server of another user has to read a release.
     await chmod(draft, 0o755);
@@ -71,9 +71,9 @@ export const checkBuild = (
 
 /**
  * Builds the release of the present sources and stores it, unless it is there already. The check
- * passes it first, at the gate and on the site.
+ * passes it first, on this machine and on the site.
  *
- * @param against another site whose offer the gate goes by: what is stored already was not checked
+ * @param against another site whose offer the check goes by: what is stored already was not checked
  *   against it, and so is built and checked again
  * @param sources reads the sources for the version; one of its own sees all changes
  * @returns its version, and whether it was stored now

@@ -43,7 +43,7 @@ function refuseRedirect(url: string, { status, headers }: Response): void {
 }
 
 /**
- * Calls the doors of a site.
+ * Calls `/-/` of a site.
  *
  * @param origin such as `https://example.org`
  * @param token the team's; what is public is read without it

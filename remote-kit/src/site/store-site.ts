@@ -1,10 +1,10 @@
 import { ReleaseNotFound, type ReleaseStore } from '@waypost/delivery/store/release-store.port';
-import { takenPatterns } from '@waypost/delivery/taken-patterns';
+import { takenPatterns } from '@waypost/delivery/page-patterns';
 import { ownSettings } from '../config/own-settings';
 import type { Site } from './site.port';
 
-// Loaded when needed: the gate and the host's packages take their time, and most starts have nothing to check.
-const loadGate = async () => (await import('../release/gate-trial')).gateTrial;
+// Loaded when needed: the check and the host's packages take their time, and most starts have nothing to check.
+const loadTrial = async () => (await import('../release/local-trial')).localTrial;
 
 /** The site of a store that this machine reaches. */
 export function storeSite(store: ReleaseStore): Site {
@@ -21,16 +21,16 @@ export function storeSite(store: ReleaseStore): Site {
     history: (remote) => store.history(remote),
     shells: () => store.shells(),
     async store(dir, release) {
-      const gateTrial = await loadGate();
-      await gateTrial(dir, release, await offer());
+      const localTrial = await loadTrial();
+      await localTrial(dir, release, await offer());
       await store.write(dir);
     },
     async change(change) {
       if ('version' in change) {
         const ref = { name: change.remote, version: change.version };
         const release = await store.readRelease(ref);
-        const gateTrial = await loadGate();
-        await gateTrial(await store.openFolder(ref), release, await offer());
+        const localTrial = await loadTrial();
+        await localTrial(await store.openFolder(ref), release, await offer());
       }
       return store.point(change);
     },

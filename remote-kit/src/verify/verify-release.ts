@@ -1,5 +1,5 @@
 import type { Release } from '@waypost/shared/contracts/release.contract';
-import { exampleAddresses } from '@waypost/delivery/example-addresses';
+import { exampleAddresses } from '@waypost/delivery/page-patterns';
 import { routeBytes } from '@waypost/delivery/check/route-bytes.server';
 import type { Reporter } from '../cli/reporter';
 import type { RemotePackage } from '../config/read-remote';

@@ -2,7 +2,7 @@ import type { Compiler } from 'webpack';
 
 /**
  * Leaves webpack's own loader of scripts out of a build: the host brings one that checks what it loads
- * (`shell/src/client/federation/load-checked.client.ts`).
+ * (`shell/src/client/federation/load-checked.client.ts`). Left in, it would be 541 bytes of gzip on home.
  */
 export class LeaveOutScriptLoader {
   apply(compiler: Compiler): void {

@@ -70,7 +70,7 @@ export function remoteBrowserConfig(remote: RemotePackage, build: RemoteBuild): 
         filename: container.entry,
         exposes: { './routes': { import: ['./src/routes.tsx'], name: 'routes' } },
         // Each singleton comes from the host alone: a remote carries no fallback copy. Ranges are
-        // compared at the gate and by the shell's server, never in a browser (decision 070).
+        // compared when released and by the shell's server, never in a browser (decision 070).
         shared: Object.fromEntries(
           singletons.map(({ request }) => [
             request,

@@ -14,7 +14,6 @@ type QueryThunk = ThunkAction<Query, never, never, UnknownAction>;
 
 type RunnableThunk = ThunkAction<Query, unknown, StoreServices, UnknownAction>;
 
-/** The queries of one page. */
 export interface PageQueries {
   /** Without them there is no page: they decide on the HTTP status. */
   required?: QueryThunk[];

@@ -1,12 +1,12 @@
 import { type HttpError, type HttpFailure } from '../runtime/http-client';
 import { fakeHttp } from '../testing/fake-http';
-import type { AloneFrame } from './alone-frame';
+import type { StandaloneFrame } from './standalone-frame';
 import { recordedHttp, SLOW_MS } from './recorded-http';
 
 const paged = { count: 1, next: null, previous: '/before', results: [{ id: 1 }] };
 const article = { id: 1, tags: [{ id: 2 }] };
 
-function setUp(responses: AloneFrame['responses'] = 'real') {
+function setUp(responses: StandaloneFrame['responses'] = 'real') {
   const { http, calls, respond } = fakeHttp({
     'GET /articles/': paged,
     'GET /articles/featured/': [article],
@@ -14,7 +14,7 @@ function setUp(responses: AloneFrame['responses'] = 'real') {
     'GET /search/': { articles: paged, products: paged },
     'POST /comments/': { id: 7 },
   });
-  const frame: AloneFrame = { responses, isDark: false, recorded: new Map() };
+  const frame: StandaloneFrame = { responses, isDark: false, recorded: new Map() };
   return { alone: recordedHttp(http, frame), calls, respond, frame };
 }
 

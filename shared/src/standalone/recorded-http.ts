@@ -1,5 +1,5 @@
 import { type HttpClient, HttpError, type HttpRequest } from '../runtime/http-client';
-import type { AloneFrame } from './alone-frame';
+import type { StandaloneFrame } from './standalone-frame';
 
 /** Milliseconds that a slow response takes. */
 export const SLOW_MS = 3_000;
@@ -39,7 +39,7 @@ const refuse = (status: number, detail: string): never => {
  *
  * @param real gets what is not recorded
  */
-export function recordedHttp(real: HttpClient, frame: AloneFrame): HttpClient {
+export function recordedHttp(real: HttpClient, frame: StandaloneFrame): HttpClient {
   async function recordedBody(request: HttpRequest): Promise<unknown> {
     const key = keyOf(request);
     if (!frame.recorded.has(key)) frame.recorded.set(key, await real.request(request));

@@ -30,7 +30,7 @@ import { endSession, readToken } from '../runtime/browser-http-client';
 import { createHttpClient, type HttpClient } from '../runtime/http-client';
 import type { SettingValues } from '../settings/settings.contract';
 import { LOGIN } from '../routing/login-path';
-import type { AloneFrame } from './alone-frame';
+import type { StandaloneFrame } from './standalone-frame';
 import { recordedHttp } from './recorded-http';
 import styles from './standalone.module.css';
 
@@ -71,7 +71,7 @@ function useTitle(store: SiteStore): void {
 }
 
 /** A client for a remote in a frame, whose session ends on the remote's own pages: others cannot be framed. */
-const framedHttp = (basename: string, frame: AloneFrame): HttpClient =>
+const framedHttp = (basename: string, frame: StandaloneFrame): HttpClient =>
   recordedHttp(
     createHttpClient({
       connect: async () => {
@@ -84,7 +84,7 @@ const framedHttp = (basename: string, frame: AloneFrame): HttpClient =>
     frame,
   );
 
-type FrameProps = Omit<Standalone, 'remote'> & { store: SiteStore; frame?: AloneFrame };
+type FrameProps = Omit<Standalone, 'remote'> & { store: SiteStore; frame?: StandaloneFrame };
 
 function Bar({ name, links }: Pick<Standalone, 'name' | 'links'>) {
   return (
@@ -126,7 +126,7 @@ export function mountStandalone({ name, remote, links }: Standalone): void {
   const { basename, settings } = root.dataset;
   if (settings) remote.settings?.set(JSON.parse(settings) as SettingValues);
   // Only the site's own page frames such a page.
-  const frame = basename === undefined ? undefined : window.parent.waypostAlone;
+  const frame = basename === undefined ? undefined : window.parent.waypostStandalone;
   // Not stored: what is chosen for a test is not this reader's choice.
   if (frame) document.documentElement.classList.toggle('dark', frame.isDark);
   // No document of the host's says when what is far below is to be rendered (decision 156).

@@ -1,6 +1,6 @@
 import { createBrowserHttpClient, createSiteStore, type SiteStore } from '@waypost/shared/host';
 import { toastShown } from '@waypost/shared/runtime';
-import { shellApi } from '../api/shell-api';
+import { shellApi } from '../state/shell-api';
 import type { PageState } from '../state/page-state';
 import type { FirstPage } from './load-first-page.client';
 

@@ -1,4 +1,4 @@
-import type { ServedCanary } from '../state/served-canary';
+import type { ServedCanary } from '../state/page-state';
 import type { SiteRouter } from './create-router.client';
 import { openDocument } from './open-document.client';
 

@@ -42,7 +42,7 @@ export async function takeOver(): Promise<void> {
   await nextTask();
   const { unreachable } = firstPage;
   const router = unreachable
-    ? (await import('./create-standing-router.client')).createStandingRouter(state)
+    ? (await import('./create-unreachable-router.client')).createUnreachableRouter(state)
     : createRouter({ state, remotes, store, firstPage });
   const onInteractive = (): void =>
     void loadLater({ state, remotes, router, unreachable, takeErrors, whenGone });

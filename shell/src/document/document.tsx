@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useSite } from '@waypost/shared/runtime';
 import { PAGE_STATE_ID, type PageAssets } from '../state/page-state';
 import { checkedBy } from './checked-by';
-import { parsedScript } from './parsed-script';
-import { paper } from './theme-script';
+import { paper } from './paper';
 
 /** The magazine's feeds, for readers' programs to find. */
 const feeds = [
@@ -18,7 +17,7 @@ export type StyleTexts = ReadonlyMap<string, { text: string }>;
 /**
  * The HTML document around the application; rendered on the server, hydrated in the browser.
  *
- * What paints comes first: the inline script requests the scripts after it (`start-script.ts`). The styles have no
+ * What paints comes first: the inline script requests the scripts after it (`start-scripts.ts`). The styles have no
  * `precedence`, since React would write them ahead of the inline script: a browser holds an inline script, and all HTML
  * after it, until the styles before it have arrived. Of those that the document contains, `data-href` tells chunks that
  * they are there (`resolve-style-urls.client.ts`).
@@ -26,12 +25,12 @@ export type StyleTexts = ReadonlyMap<string, { text: string }>;
 export function Document(props: {
   assets: PageAssets;
   styles?: StyleTexts;
-  inlineScript?: string;
+  inlineScripts?: { page: string; parsed: string };
   scriptLinks?: ReactNode;
   stateText: string;
   children: ReactNode;
 }) {
-  const { assets, styles, inlineScript = '', scriptLinks, stateText, children } = props;
+  const { assets, styles, inlineScripts, scriptLinks, stateText, children } = props;
   const checked = checkedBy(assets.integrity);
   const { name } = useSite();
   return (
@@ -42,7 +41,7 @@ export function Document(props: {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {/* The browser has run it, and keeps the text that the server wrote. */}
-        <script suppressHydrationWarning>{inlineScript}</script>
+        <script suppressHydrationWarning>{inlineScripts?.page ?? ''}</script>
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
         ))}
@@ -71,7 +70,9 @@ export function Document(props: {
         <script type="application/json" id={PAGE_STATE_ID}>
           {stateText}
         </script>
-        <script type="module">{parsedScript}</script>
+        <script type="module" suppressHydrationWarning>
+          {inlineScripts?.parsed ?? ''}
+        </script>
       </body>
     </html>
   );

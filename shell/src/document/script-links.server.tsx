@@ -10,7 +10,7 @@ export interface PageScripts {
 }
 
 /**
- * Names the scripts of a page for the inline script, which requests them (`start-script.ts`): a link for no
+ * Names the scripts of a page for the inline script, which requests them (`start-scripts.ts`): a link for no
  * medium loads nothing. The browser does not render these links; React leaves what it does not know in the
  * head alone.
  */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { checkedBy } from './checked-by';
-import { themeScript } from './theme-script';
+import { inlineScripts } from './inline-scripts.server';
 
 /** Styles of a document, and the hashes (SRI) of files by URL. */
 export interface HeadFiles {
@@ -25,7 +25,7 @@ export function StaticHead(props: { title: string; files: HeadFiles[]; children?
       <meta name="robots" content="noindex" />
       <title>{title}</title>
       {/* Colours only, as on every page; without scripts it is light. */}
-      <script>{themeScript}</script>
+      <script>{inlineScripts.colours}</script>
       {files.flatMap(({ css, integrity }) =>
         css.map((href) => (
           <link key={href} rel="stylesheet" href={href} {...checkedBy(integrity)(href)} />

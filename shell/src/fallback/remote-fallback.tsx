@@ -1,6 +1,6 @@
 import { RetryLink } from './retry-link';
-import { SignpostLinks, SignpostPage } from '../ui/signpost-page';
-import styles from '../ui/signpost-page.module.css';
+import { SignpostLinks, SignpostPage } from '../pages/signpost-page';
+import styles from '../pages/signpost-page.module.css';
 
 /**
  * Stands where a page would be whose remote is down (design §3). Retry requests from the server the

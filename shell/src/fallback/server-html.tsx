@@ -26,7 +26,7 @@ function Hydrated({ children }: { children: ReactNode }) {
  * place (design §3), while the frame around them does.
  *
  * React throws such HTML away when a context above it changes: the router of an unreachable page
- * stands still for that reason (`create-standing-router.client.ts`).
+ * stands still for that reason (`create-unreachable-router.client.ts`).
  */
 export function ServerHtml({ children }: { children: ReactNode }) {
   return (

@@ -3,8 +3,7 @@ import type { PageHead } from '@waypost/shared/contracts/page-head';
 import { type Site, useSite } from '@waypost/shared/runtime';
 import { RouteAnnouncer } from '../navigation/route-announcer';
 import { HeadTags } from './head-tags';
-import { usePageFacts, usePageHandle } from './page-facts';
-import { safely } from './safely';
+import { safely, usePageFacts, usePageHandle } from './page-facts';
 
 const sameHead = (a: PageHead, b: PageHead): boolean => JSON.stringify(a) === JSON.stringify(b);
 

@@ -1,6 +1,5 @@
-import type { PageHead } from '@waypost/shared/contracts/page-head';
+import type { JsonLd, PageHead } from '@waypost/shared/contracts/page-head';
 import type { Site } from '@waypost/shared/runtime';
-import { JsonLdScript } from './json-ld-script';
 
 const absolute = (origin: string, url: string): string => new URL(url, `${origin}/`).href;
 
@@ -51,5 +50,12 @@ export function HeadTags({ head, site }: { head: PageHead; site: Site }) {
         <JsonLdScript key={index} data={data} />
       ))}
     </>
+  );
+}
+
+/** Structured data; no text in it can end the script element. */
+export function JsonLdScript({ data }: { data: JsonLd }) {
+  return (
+    <script type="application/ld+json">{JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
   );
 }

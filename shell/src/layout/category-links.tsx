@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Name } from '@waypost/shared/ui/name';
-import { menuCategories, shellApi } from '../api/shell-api';
+import { menuCategories, shellApi } from '../state/shell-api';
 import { useAddress } from '../frame/frame-context';
 import styles from './category-links.module.css';
 

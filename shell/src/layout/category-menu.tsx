@@ -4,7 +4,7 @@ import { Link } from '@waypost/shared/host/link';
 import { useFrame } from '../frame/frame-context';
 import { CategoryLinks } from './category-links';
 import styles from './dropdown.module.css';
-import { useDismissOutside, useDisclosure } from '../interaction/use-disclosure';
+import { useDismissOutside, useDisclosure } from './use-disclosure';
 
 /** The dropdown of the top categories (specification §2, "Header"). */
 export function CategoryMenu() {

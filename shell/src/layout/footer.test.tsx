@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { failWith } from '@waypost/shared/testing/fake-http';
 import { testSite } from '@waypost/shared/testing/test-site';
-import { shellApi } from '../api/shell-api';
+import { shellApi } from '../state/shell-api';
 import { categories, onePage, renderFrame } from '../testing/render-frame';
 import { testEntries } from '../testing/test-entries';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { BreadcrumbBar } from '../breadcrumbs/breadcrumb-bar';
+import { BreadcrumbBar } from './breadcrumb-bar';
 import { ServerHtml } from '../fallback/server-html';
 import { CurrentPageHead } from '../head/current-page-head';
 import { useFocusOnNavigation } from '../navigation/use-focus-on-navigation';

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { useDispatch } from 'react-redux';
 import { NETWORK_ERROR } from '@waypost/shared/failures/network-error';
 import { toastShown } from '@waypost/shared/runtime';
-import { useLazyPart } from '../interaction/use-lazy-part';
+import { useLazyPart } from './use-lazy-part';
 
 /** What every part gets that opens and closes. */
 export interface PartProps {

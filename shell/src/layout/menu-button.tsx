@@ -1,7 +1,7 @@
 import { iconButtonClass } from '@waypost/shared/ui/icon-button';
 import { LazyPart } from './lazy-part';
 import styles from './menu-button.module.css';
-import { useDisclosure } from '../interaction/use-disclosure';
+import { useDisclosure } from './use-disclosure';
 
 const loadMenu = async () =>
   (await import(/* webpackChunkName: "mobile-menu" */ './mobile-menu')).MobileMenu;

@@ -8,7 +8,7 @@ import { Name } from '@waypost/shared/ui/name';
 import { useAddress, useFrame } from '../frame/frame-context';
 import { SearchBox } from '../search/search-box';
 import { CategoryLinks } from './category-links';
-import { ContactLinks } from './contact-links';
+import { ContactLinks } from './top-bar';
 import type { PartProps } from './lazy-part';
 import styles from './mobile-menu.module.css';
 import { PopularCategories } from './popular-categories';

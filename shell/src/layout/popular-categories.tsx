@@ -1,6 +1,6 @@
 import { Link } from '@waypost/shared/host/link';
 import { useSite } from '@waypost/shared/runtime';
-import { shellApi } from '../api/shell-api';
+import { shellApi } from '../state/shell-api';
 import { POPULAR_CATEGORIES } from '../frame/fixed-categories';
 import { useAddress } from '../frame/frame-context';
 import styles from './mobile-menu.module.css';

@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderFrame } from '../testing/render-frame';
-import { paper, themeScript } from '../document/theme-script';
+import { applyTheme } from '../document/inline/theme';
+import { paper } from '../document/paper';
 
 const root = document.documentElement;
 const toggle = () => screen.getByRole('button', { name: 'Dark mode' });
@@ -17,8 +18,6 @@ const systemPrefers = (dark: boolean) => {
       }) as unknown as MediaQueryList,
   );
 };
-
-const runThemeScript = () => new Function(themeScript)() as void;
 
 afterEach(() => {
   localStorage.clear();
@@ -50,7 +49,7 @@ describe('dark mode', () => {
 
   it('returns to the system’s preference when another tab clears the storage', () => {
     localStorage.setItem('darkMode', 'true');
-    runThemeScript();
+    applyTheme();
     renderFrame();
     expect(toggle()).toHaveAttribute('aria-pressed', 'true');
     localStorage.clear();
@@ -70,7 +69,7 @@ describe('dark mode', () => {
 
   it('colours the browser’s own bars from the start', () => {
     localStorage.setItem('darkMode', 'true');
-    runThemeScript();
+    applyTheme();
     const color = document.querySelector('meta[name="theme-color"]');
     expect(color).toHaveAttribute('content', paper.dark);
   });
@@ -83,7 +82,7 @@ describe('dark mode', () => {
   ])('starts from %s stored with a system that prefers dark: %s', (stored, system, dark) => {
     systemPrefers(system);
     if (stored !== null) localStorage.setItem('darkMode', stored);
-    runThemeScript();
+    applyTheme();
     expect(root.classList.contains('dark')).toBe(dark);
   });
 
@@ -92,7 +91,7 @@ describe('dark mode', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('SecurityError');
     });
-    runThemeScript();
+    applyTheme();
     expect(root).toHaveClass('dark');
   });
 });

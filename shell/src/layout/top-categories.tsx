@@ -1,6 +1,6 @@
 import { Link } from '@waypost/shared/host/link';
 import { useSite } from '@waypost/shared/runtime';
-import { footerCategories, shellApi } from '../api/shell-api';
+import { footerCategories, shellApi } from '../state/shell-api';
 import { useAddress } from '../frame/frame-context';
 
 /** The footer's categories (specification §2, "Footer"); nothing while none can be shown. */

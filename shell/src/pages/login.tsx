@@ -1,6 +1,6 @@
 import { Link } from '@waypost/shared/host/link';
 import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
-import { SignpostLinks, SignpostPage } from '../ui/signpost-page';
+import { SignpostLinks, SignpostPage } from './signpost-page';
 
 /** Target of the redirect after a 401 (specification §8); not linked from anywhere. */
 export function Login() {

@@ -4,8 +4,8 @@ import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import { NEWSLETTER } from '@waypost/shared/newsletter/newsletter-path';
 import type { SentNewsletter } from '@waypost/shared/newsletter/use-newsletter-form';
 import { NewsletterForm } from '@waypost/shared/ui/newsletter-form';
-import { SignpostLinks, SignpostPage } from '../ui/signpost-page';
-import styles from '../ui/signpost-page.module.css';
+import { SignpostLinks, SignpostPage } from './signpost-page';
+import styles from './signpost-page.module.css';
 
 /** What is still to do where the API sends a mail first; the form of readers with scripts has the API's own words. */
 const NEXT_STEP = 'One step is left: confirm it by the link in the mail that we send you.';

@@ -3,8 +3,8 @@ import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import { Button } from '@waypost/shared/ui/button';
 import { searchInputClass } from '@waypost/shared/ui/search-input';
 import { useAddress } from '../frame/frame-context';
-import { SignpostLinks, SignpostPage } from '../ui/signpost-page';
-import styles from '../ui/signpost-page.module.css';
+import { SignpostLinks, SignpostPage } from './signpost-page';
+import styles from './signpost-page.module.css';
 
 /** Any path nobody owns (specification §2). */
 export function NotFound() {

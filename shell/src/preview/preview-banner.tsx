@@ -1,8 +1,12 @@
 import { createElement, type ReactNode } from 'react';
-import { alonePath } from '@waypost/delivery/previews/open-preview.server';
+import { standalonePath } from '@waypost/delivery/previews/open-preview.server';
 import type { Preview } from '@waypost/delivery/previews/preview-store.port';
 import { checkedBy } from '../document/checked-by';
-import type { PreviewEnd } from './preview-ends';
+
+/** Why a browser is in no preview: each is told once, on a page of the live site. */
+export const PREVIEW_ENDS = ['expired', 'revoked', 'invalid'] as const;
+
+export type PreviewEnd = (typeof PREVIEW_ENDS)[number];
 
 /** Files of previews alone; no page of readers names them. */
 export interface PreviewFiles {
@@ -58,7 +62,7 @@ export function PreviewBanner(props: {
             <code>
               {name} {version}
             </code>{' '}
-            <a href={alonePath({ name, version })} aria-label={`${name} alone`}>
+            <a href={standalonePath({ name, version })} aria-label={`${name} alone`}>
               alone
             </a>
           </span>

@@ -2,7 +2,7 @@ import { data, type RouteObject } from 'react-router-dom';
 import { LOGIN } from '@waypost/shared/routing/login-path';
 import { NEWSLETTER } from '@waypost/shared/newsletter/newsletter-path';
 import { pageLoader } from '@waypost/shared/runtime';
-import { shellApi } from '../api/shell-api';
+import { shellApi } from '../state/shell-api';
 import { ContentBoundary } from '../fallback/content-boundary';
 import { RemoteFallback } from '../fallback/remote-fallback';
 import { Layout } from '../layout/layout';

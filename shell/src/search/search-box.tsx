@@ -4,8 +4,8 @@ import { isComposing } from '@waypost/shared/interaction/is-composing';
 import { useTypedEarly } from '@waypost/shared/interaction/use-typed-early';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
 import { useAddress } from '../frame/frame-context';
-import { useDismissOutside, useDisclosure } from '../interaction/use-disclosure';
-import { useLazyPart } from '../interaction/use-lazy-part';
+import { useDismissOutside, useDisclosure } from '../layout/use-disclosure';
+import { useLazyPart } from '../layout/use-lazy-part';
 import styles from './search-box.module.css';
 import { MIN_QUERY, type Suggestions, useSuggestions } from './use-suggestions';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ArticleSearchResult } from '@waypost/shared/contracts/article';
-import { shellApi } from '../api/shell-api';
+import { shellApi } from '../state/shell-api';
 
 /** Fewest characters that are searched for (specification §5). */
 export const MIN_QUERY = 2;

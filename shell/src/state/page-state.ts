@@ -46,3 +46,9 @@ export const PAGE_STATE_ID = 'page-state';
 /** Writes the state so that no text in it can end the script element. */
 export const serialisePageState = (state: PageState): string =>
   JSON.stringify(state).replaceAll('<', '\\u003c');
+
+/** What `/-/canaries/{remote}/{version}` says to a tab that has a canary. */
+export interface ServedCanary {
+  /** Whether the release is live or a canary. */
+  isServed: boolean;
+}

@@ -11,7 +11,7 @@ import { createSiteStore, pageContext, SiteContext } from '@waypost/shared/host'
 import type { Site } from '@waypost/shared/runtime';
 import { type FakeResponse, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { testSite } from '@waypost/shared/testing/test-site';
-import { shellApi } from '../api/shell-api';
+import { shellApi } from '../state/shell-api';
 import { FrameContext } from '../frame/frame-context';
 import { arrangeFrame, composeFrame } from '../frame/compose-frame';
 import { shellRoutes } from '../routing/shell-routes';

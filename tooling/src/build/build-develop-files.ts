@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import { packRelease } from '@waypost/remote-kit/site/pack-release';
 import { runWebpack } from '@waypost/remote-kit/webpack/run';
 import { DEVELOP_FORMAT } from '@waypost/delivery/develop-schema.server';
-import { sha384 } from '@waypost/delivery/sha384.server';
+import { sha384 } from '@waypost/delivery/files.server';
 import { shellDevelopConfigs } from '../webpack/shell-develop';
 import { repositoryRoot } from '../workspace';
 
@@ -58,7 +58,7 @@ export async function buildDevelopFiles(): Promise<void> {
       ...{ js: urls('main', '.js'), css: urls('main', '.css'), fonts: [], integrity: {} },
       status: { css: urls('status', '.css'), integrity: {} },
       preview: own('preview'),
-      alone: own('alone'),
+      standalone: own('standalone'),
     };
     const host = path.join(outDir, 'host');
     await bundlePackages(path.join(outDir, 'server'), path.join(host, 'server'));

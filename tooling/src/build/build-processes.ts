@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import fastq from 'fastq';
 import { type Reporter, timeSince } from '@waypost/remote-kit/cli/reporter';
-import { killGroup } from '@waypost/delivery/process/kill-group.server';
+import { killGroup } from '@waypost/delivery/process/processes.server';
 import { showLog } from '../start/show-log';
 
 /** The last that the process of a build says: `error` where it failed. */

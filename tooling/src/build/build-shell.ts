@@ -13,7 +13,7 @@ import { retireFiles } from './retire-files';
  * loads once it is interactive, and what a page runs whose remote does not load. Where files do not arrive, that must not
  * wait for a list.
  */
-const NAMED = ['/start-later.client', '/create-standing-router.client'];
+const NAMED = ['/start-later.client', '/create-unreachable-router.client'];
 
 /** Builds the host for browsers and for the server, with a manifest of what a page needs first. */
 export async function buildShell(): Promise<void> {
@@ -58,7 +58,7 @@ export async function buildShell(): Promise<void> {
     integrity: integrityOf([...main.js, ...main.css, ...named, list]),
     status: { css: status.css.map(url), integrity: integrityOf(status.css) },
     preview: own('preview'),
-    alone: own('alone'),
+    standalone: own('standalone'),
   };
   await precompress(client, built);
   await retireFiles(client, built, path.join(outDir, 'built.json'));

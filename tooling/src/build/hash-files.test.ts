@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sha384 } from '@waypost/delivery/sha384.server';
+import { sha384 } from '@waypost/delivery/files.server';
 import { hashFiles } from './hash-files';
 
 let dir: string;

@@ -40,7 +40,7 @@ export function shellBrowserConfig(build: {
       status: './src/server/status/status-page.module.css',
       // On pages of previews alone.
       preview: './src/preview/preview.client.ts',
-      alone: './src/alone/alone.client.ts',
+      standalone: './src/standalone/standalone.client.ts',
     },
     output: {
       ...base.output,
@@ -75,15 +75,13 @@ export function shellBrowserConfig(build: {
       ...base.resolve,
       alias: {
         // Parts that are loaded later and the first part meet in one module: webpack joins its inner
-        // ones only when they are reached through it alone (335 bytes of gzip).
+        // ones only when they are reached through it alone (1,090 bytes of gzip, of 175,000).
         '@waypost/shared/runtime$': path.join(repositoryRoot, 'shared/src/runtime/host.ts'),
-        ...(mode === 'production'
-          ? {
-              // The package's `exports` lead to its development build alone.
-              'react-router$': inModules('react-router/dist/production/index.mjs'),
-              'react-router/dom$': inModules('react-router/dist/production/dom-export.mjs'),
-            }
-          : {}),
+        ...(mode === 'production' && {
+          // The package's `exports` lead to its development build alone.
+          'react-router$': inModules('react-router/dist/production/index.mjs'),
+          'react-router/dom$': inModules('react-router/dist/production/dom-export.mjs'),
+        }),
       },
     },
   };

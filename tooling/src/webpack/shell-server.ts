@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Configuration } from 'webpack';
 import { repositoryRoot } from '../workspace';
 import { serverBase } from '@waypost/remote-kit/webpack/base';
 
+const inlineScriptLoader = fileURLToPath(new URL('./inline-script-loader.cjs', import.meta.url));
 const root = path.join(repositoryRoot, 'shell');
 
 /**
@@ -25,6 +27,14 @@ export function shellServerConfig(build: {
       trial: './src/server/trial-main.ts',
       preview: './src/server/previews/preview-main.ts',
       'ending-release-thread': './src/server/process/ending-release-thread.ts',
+    },
+    module: {
+      ...base.module,
+      rules: [
+        ...(base.module?.rules ?? []),
+        // `inline.d.ts`: scripts that stand in documents.
+        { resourceQuery: /^\?inline$/, enforce: 'post', loader: inlineScriptLoader },
+      ],
     },
     externals: [
       ({ request = '' }, callback) => {

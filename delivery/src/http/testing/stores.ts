@@ -6,12 +6,9 @@ import {
   createReleaseStore,
   type ReleaseStoreSettings,
 } from '../../store/create-release-store.server';
-import {
-  type OwnPostgres,
-  queryOnce,
-  startOwnPostgres,
-} from '@waypost/tooling/test/temporary-postgres';
+import { queryOnce } from '@waypost/tooling/test/temporary-postgres';
 import { checkInProcess } from '../../testing/check-in-process';
+import { ownDatabases } from '../../testing/own-databases';
 import type { Delivery } from '../delivery.server';
 
 /** Empty stores for one test. */
@@ -29,32 +26,10 @@ export interface TestStores extends Delivery {
 /** Opens stores of a kind. */
 export type OpenStores = () => Promise<TestStores>;
 
-/** The server of a test file, started with its first store. */
-let starting: Promise<OwnPostgres & { folder: string }> | undefined;
-let databases = 0;
-
-async function startServer(): Promise<OwnPostgres & { folder: string }> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'waypost-postgres-'));
-  try {
-    return { ...(await startOwnPostgres(folder)), folder };
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true });
-    throw error;
-  }
-}
-
-afterAll(async () => {
-  // One that did not start is the failure of the test that wanted it.
-  const server = await starting?.catch(() => undefined);
-  await server?.stop();
-  if (server) await rm(server.folder, { recursive: true, force: true });
-});
+const databases = ownDatabases('delivery');
 
 /** The server of the stores that {@link openDatabase} opens, for a test that takes it away. */
-export async function databaseServer(): Promise<OwnPostgres> {
-  if (!starting) throw new Error('No store of this file is in a database yet.');
-  return starting;
-}
+export const databaseServer = databases.server;
 
 async function filesIn(dir: string): Promise<string[]> {
   const names = await readdir(dir, { recursive: true });
@@ -114,12 +89,7 @@ async function openStores(databaseUrl = ''): Promise<TestStores> {
 export const openFolder: OpenStores = () => openStores();
 
 /** Releases and tokens in a database of their own, of a PostgreSQL server for the test file. */
-export const openDatabase: OpenStores = async () => {
-  const server = await (starting ??= startServer());
-  const database = `delivery_${++databases}`;
-  await server.recreateDatabase(database);
-  return openStores(server.urlOf(database));
-};
+export const openDatabase: OpenStores = async () => openStores(await databases.open());
 
 /** Every kind of store that releasing over the network works on. */
 export const kindsOfStores: [kind: string, open: OpenStores][] = [

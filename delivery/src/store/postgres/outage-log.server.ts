@@ -1,4 +1,4 @@
-import type { StoreLog } from '../store-log';
+import type { StoreLog } from '../release-store.port';
 
 /** Says once that the database is away, and once that it is back, however many requests meanwhile. */
 export class OutageLog {

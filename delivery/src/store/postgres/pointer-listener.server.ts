@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import { StoreUnavailable } from '../release-store.port';
-import { CHANNEL, STORED } from './migrations';
+import { CHANNEL, STORED } from './migrate.server';
 import type { OutageLog } from './outage-log.server';
 import { connectionSettings, type ReleasesDatabase } from './releases-database.server';
 

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { LivePointer } from '@waypost/shared/contracts/release.contract';
 import { pointerSchema, validate } from '../../release-schema.server';
-import { CHANNEL } from './migrations';
+import { CHANNEL } from './migrate.server';
 
 /** One statement, so that all parts are of the same moment. */
 export const READ_POINTER = `

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { StoreUnavailable } from '../release-store.port';
-import { migrate } from './migrate.server';
-import { SCHEMA } from './migrations';
+import { SCHEMA, migrate } from './migrate.server';
 
 /** How much of the server one process uses, and how long it waits; times in milliseconds. */
 const LIMITS = {

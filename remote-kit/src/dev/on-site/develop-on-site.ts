@@ -5,7 +5,7 @@ import type { SiteSettings } from '@waypost/shared/settings/settings.contract';
 import type { OnStop } from '../../cli/until-stopped';
 import type { RemotePackage } from '../../config/read-remote';
 import { expectFreePort, freePort } from '../../free-port';
-import { ANOTHER_PORT } from '../dev-alone';
+import { ANOTHER_PORT } from '../dev-standalone';
 import { developRemote } from '../dev-remote';
 import { runHost } from './run-host';
 import { fetchHost, fetchRelease, readOffer } from './site-files';

@@ -10,7 +10,7 @@ import {
   developSchema,
 } from '@waypost/delivery/develop-schema.server';
 import { validate } from '@waypost/delivery/release-schema.server';
-import { sha384 } from '@waypost/delivery/sha384.server';
+import { sha384 } from '@waypost/delivery/files.server';
 import { caller, CallRefused } from '../../site/caller';
 import { unpack } from './unpack';
 

@@ -5,7 +5,7 @@ import { singletons } from '@waypost/shared/surfaces/singletons';
 
 type SharedModules = NonNullable<Parameters<typeof createInstance>[0]['shared']>;
 
-// Ranges are compared at the gate and by the shell's server, never in a browser (decision 070).
+// Ranges are compared when released and by the shell's server, never in a browser (decision 070).
 const shareConfig = { singleton: true, requiredVersion: false } as const;
 
 /**

@@ -45,7 +45,6 @@ const keepsNothing: PageCache = {
   drop: () => 0,
 };
 
-/** Makes the cache. */
 export function createPageCache({
   seconds,
   staleSeconds = () => 0,

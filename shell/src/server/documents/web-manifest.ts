@@ -1,5 +1,5 @@
 import type { Site } from '@waypost/shared/runtime';
-import { paper } from '../../document/theme-script';
+import { paper } from '../../document/paper';
 
 const icon = (src: string, size: number, purpose = 'any') => ({
   src,

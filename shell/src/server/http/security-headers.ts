@@ -3,9 +3,7 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
-import { inlineScript } from '../../document/inline-script.server';
-import { parsedScript } from '../../document/parsed-script';
-import { themeScript } from '../../document/theme-script';
+import { inlineScripts } from '../../document/inline-scripts.server';
 import type { Settings } from '../settings/settings';
 
 /**
@@ -35,8 +33,7 @@ const OF_ACTIVE_CONTENT = [
   'X-Permitted-Cross-Domain-Policies',
 ];
 
-/** Of the inline scripts of pages, and of status pages. */
-const scriptHashes = [inlineScript, parsedScript, themeScript].map(
+const scriptHashes = Object.values(inlineScripts).map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
 );
 

@@ -19,7 +19,7 @@ it('a script that only the database has is 503 while it is away, never an error'
   const store = createReleaseStore({ ...site.settings, dir });
   const app = fastify();
   await registerStaticFiles(app, { shellDir: dir, store });
-  const server = await databaseServer();
+  const server = databaseServer();
   await server.halt();
   const get = () => app.inject('/remotes/mf-x/1/remoteEntry.js');
   try {

@@ -9,7 +9,7 @@ import {
   type ReleaseStore,
   StoreUnavailable,
 } from '@waypost/delivery/store/release-store.port';
-import { RETRY_AFTER } from '@waypost/delivery/http/retry-after.server';
+import { RETRY_AFTER } from '@waypost/delivery/http/refused.server';
 import { integrityList } from '../releases/load-release';
 
 /**

@@ -1,6 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import { refusalOf } from '@waypost/delivery/http/refusal-of.server';
-import { Refused, TooMany } from '@waypost/delivery/http/refused.server';
+import { Refused, TooMany, refusalOf } from '@waypost/delivery/http/refused.server';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -111,7 +110,7 @@ function noteBrowser({ metrics, browsers, onFailing }: ReportTakers, report: Rep
  *
  * @param takers `null` where nothing is measured; reports are taken and dropped then
  */
-export function postReports(scope: FastifyInstance, takers: ReportTakers | null): void {
+function postReports(scope: FastifyInstance, takers: ReportTakers | null): void {
   scope.post('/reports', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     if (!takers || isOptedOut(request)) return reply.code(204).send();
     const { data: report } = reportSchema.safeParse(request.body);

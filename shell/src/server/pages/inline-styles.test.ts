@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { JSDOM } from 'jsdom';
 import pino from 'pino';
 import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
-import { sha384 } from '@waypost/delivery/sha384.server';
+import { sha384 } from '@waypost/delivery/files.server';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { bundleOf, makeRelease } from '@waypost/delivery/testing/make-release';
 import { testSite as site } from '@waypost/shared/testing/test-site';

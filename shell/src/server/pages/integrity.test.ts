@@ -4,7 +4,7 @@ import path from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
-import { sha384 } from '@waypost/delivery/sha384.server';
+import { sha384 } from '@waypost/delivery/files.server';
 import { makeRelease, type ReleaseParts } from '@waypost/delivery/testing/make-release';
 import { listHash } from '../releases/load-release';
 import { registerStaticFiles } from '../http/static-files';
@@ -28,7 +28,6 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** Stores a release. */
 async function storeRelease(parts: ReleaseParts = {}): Promise<Release> {
   const made = path.join(dir, 'made');
   const release = await makeRelease(made, '1', parts);

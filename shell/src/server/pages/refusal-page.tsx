@@ -4,8 +4,8 @@ import { RetryLink } from '../../fallback/retry-link';
 import header from '../../layout/header.module.css';
 import { LogoSign } from '../../layout/logo';
 import logo from '../../layout/logo.module.css';
-import { SignpostLinks, SignpostPage } from '../../ui/signpost-page';
-import signpost from '../../ui/signpost-page.module.css';
+import { SignpostLinks, SignpostPage } from '../../pages/signpost-page';
+import signpost from '../../pages/signpost-page.module.css';
 import type { HostManifest } from '../render/page-assets';
 import { renderStatic } from '../http/render-static';
 

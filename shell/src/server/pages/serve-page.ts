@@ -13,7 +13,6 @@ import { type PageMaker, makePage } from '../render/make-page';
 import { refusalPage } from './refusal-page';
 import { HTML, refuse, send, setCachingHeaders, setPrivateHeaders, unchanged } from './send-page';
 
-/** What serves pages. */
 export interface PageService extends PageMaker {
   releases: Pick<ReleaseFollower, 'current' | 'isSplit'>;
   cache: PageCache;
@@ -121,7 +120,6 @@ export async function servePage(
   return send(request, reply, page, change);
 }
 
-/** The page that a request is for. */
 export interface RequestedPage {
   /** The path in its one spelling. */
   pathname: string;

@@ -112,7 +112,7 @@ export function sendFaults(app: FastifyInstance): (url: string, fault: Error | n
 }
 
 /** What the release of a page threw, with its stack; `null` where it threw nothing. */
-export function readFault(headers: Partial<Record<string, string | string[]>>): string | null {
+function readFault(headers: Partial<Record<string, string | string[]>>): string | null {
   const header = headers[HEADER];
   return typeof header === 'string' ? Buffer.from(header, 'base64url').toString() : null;
 }

@@ -9,7 +9,7 @@ import {
 } from '@waypost/delivery/previews/preview-token.server';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PREVIEW_ENDS, type PreviewEnd } from '../../preview/preview-ends';
+import { PREVIEW_ENDS, type PreviewEnd } from '../../preview/preview-banner';
 import { cacheValue } from '../cache/cache-value';
 
 /** Seconds for which a key is believed: forged tokens reach the store no more often. */

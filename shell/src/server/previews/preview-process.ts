@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { killGroup } from '@waypost/delivery/process/kill-group.server';
-import { processMemory } from '@waypost/delivery/process/process-memory.server';
+import { killGroup, processMemory } from '@waypost/delivery/process/processes.server';
 import { LIFE_CHECKS, type Looks, watchLife } from '@waypost/delivery/process/watch-life';
 import { type PreviewProcessOrder, readPreviewMessage } from './preview-messages';
 

@@ -90,7 +90,7 @@ beforeEach(async () => {
   const css = '/assets/main.css';
   const host = { js: ['/assets/main.js'], css: [css], fonts: [], integrity: { [css]: HASH } };
   const none = { js: [], css: [], integrity: {} };
-  const manifest = { ...host, preview, alone: none, status: none };
+  const manifest = { ...host, preview, standalone: none, status: none };
   const renderer = {
     ...{ site, manifest, styles: new Map(), http, limitMs: 10_000 },
     ...{ takesReports: true, log: () => undefined },
@@ -279,7 +279,7 @@ it('is left by a form, for the same page of the live site', async () => {
   expect([left.statusCode, left.headers.location]).toEqual([303, '/x?a=b']);
   expect(left.headers['set-cookie']).toMatch(/^waypost-preview=; Max-Age=0; Path=\//);
   expect((await leave('https://elsewhere.example/x')).headers.location).toBe('/');
-  expect((await leave(`${site.origin}/-/alone/mf-x/2/`)).headers.location).toBe('/');
+  expect((await leave(`${site.origin}/-/standalone/mf-x/2/`)).headers.location).toBe('/');
   expect((await leave()).headers.location).toBe('/');
 });
 

@@ -4,8 +4,8 @@ import { localPath } from '@waypost/delivery/delivery-schema.server';
 import { StoreUnavailable } from '@waypost/delivery/store/release-store.port';
 import { PREVIEW_PATH } from '@waypost/delivery/previews/open-preview.server';
 import { LEAVE_PATH, EndedPreviewBanner } from '../../preview/preview-banner';
-import type { PreviewEnd } from '../../preview/preview-ends';
-import { RETRY_AFTER } from '@waypost/delivery/http/retry-after.server';
+import type { PreviewEnd } from '../../preview/preview-banner';
+import { RETRY_AFTER } from '@waypost/delivery/http/refused.server';
 import { setPrivateHeaders } from '../pages/send-page';
 import type { NetworkLimit } from '../http/limit-networks';
 import { servePage, type PageService } from '../pages/serve-page';
@@ -19,7 +19,7 @@ import {
   setPreviewCookie,
   setPreviewEnd,
 } from './preview-access';
-import { registerAlone } from './register-alone';
+import { registerStandalone } from './register-standalone';
 import { type PreviewPages, servePreview } from './serve-preview';
 
 /** What previews work on, besides what their pages are made with. */
@@ -109,7 +109,7 @@ export async function registerPreviews(app: FastifyInstance, options: Previews):
       clearPreviewCookie(reply, secure);
       return redirect(reply, pageBefore(request, origin));
     });
-    registerAlone(scope, {
+    registerStandalone(scope, {
       ...{ store: options.store, manifest, turnAway },
       site: settings.site,
       settings: settings.remoteSettings,

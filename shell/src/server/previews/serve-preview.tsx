@@ -24,7 +24,7 @@ export interface PreviewPages {
   processes: PreviewProcesses;
   settings: PreviewProcessOrder['settings'];
   shellDir: string;
-  manifest: Pick<HostManifest, 'css' | 'integrity' | 'preview' | 'alone'>;
+  manifest: Pick<HostManifest, 'css' | 'integrity' | 'preview' | 'standalone'>;
 }
 
 /** Not 503: a proxy in front would have another machine fail, too. */

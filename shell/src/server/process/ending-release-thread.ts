@@ -1,8 +1,8 @@
 import { type Debugger, Session } from 'node:inspector';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import { EVALUATION_SCRIPT } from '@waypost/delivery/evaluation-script';
-import { mainThreadTime } from '@waypost/delivery/process/processor-time.server';
+import { EVALUATION_SCRIPT } from '@waypost/delivery/evaluation';
+import { mainThreadTime } from '@waypost/delivery/process/processes.server';
 import { type HangWatch, leaveEndNote } from './ending-release';
 import { codeInFrames } from './release-in-stack';
 import { createSyncLog } from './sync-log';

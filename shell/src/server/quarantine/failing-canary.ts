@@ -3,7 +3,7 @@ import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import type { FailingBrowsers, Reporters } from '../metrics/failing-browsers';
 import type { ReleaseFollower } from '../releases/release-follower';
-import { recordQuarantine } from './record-quarantine';
+import { recordQuarantine } from '@waypost/delivery/record-quarantine.server';
 
 /** From which share of the addresses that reported on a release its errors in browsers are warned of. */
 const SHARE = 0.1;
@@ -73,7 +73,7 @@ export function endFailingCanaries(
     ending.add(name);
     const reason = `${say(counted)}, ${Math.round(100 * beside)}% of those with ${live}`;
     const facts = { remote: name, version, reason };
-    recordQuarantine(store, { name, version }, { standIn: live, expect: live, reason })
+    recordQuarantine(store, { name, version }, { replacement: live, expect: live, reason })
       .then((isDone) => {
         if (isDone)
           log.error({ ...facts, serving: live }, `The canary ${name} ${version} is ended`);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import type { Trial } from '@waypost/delivery/trial/create-trial.server';
-import { EvaluationDelayed } from '@waypost/delivery/evaluation-delayed';
+import { EvaluationDelayed } from '@waypost/delivery/evaluation';
 import { ReleaseRefused } from '@waypost/delivery/check/release-refused';
 import { TrialUndecided } from '@waypost/delivery/trial/trial-undecided';
 import { noTrial } from '@waypost/delivery/testing/check-in-process';

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import type { Trial } from '@waypost/delivery/trial/create-trial.server';
-import { EvaluationDelayed } from '@waypost/delivery/evaluation-delayed';
+import { EvaluationDelayed } from '@waypost/delivery/evaluation';
 import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
-import { takenPatterns } from '@waypost/delivery/taken-patterns';
+import { takenPatterns } from '@waypost/delivery/page-patterns';
 import { type EndNote, type LeftNote, readEndNotes } from '../process/ending-release';
 import { type LoadOptions, loadRelease } from '../releases/load-release';
-import { candidatesOf, isUnfit } from './find-stand-in';
-import { recordQuarantine } from './record-quarantine';
+import { candidatesOf, isUnfit } from './find-replacement';
+import { recordQuarantine } from '@waypost/delivery/record-quarantine.server';
 
 interface Sources {
   store: ReleaseStore;
@@ -57,7 +57,7 @@ async function takeOff(
   const taken = await takenPatterns(store);
   for (const candidate of candidates) {
     if (!(await loads(sources, { name, version: candidate }, taken))) continue;
-    if (await recordQuarantine(store, { name, version }, { standIn: candidate, reason })) {
+    if (await recordQuarantine(store, { name, version }, { replacement: candidate, reason })) {
       log.error({ ...facts, reason, serving: candidate }, `${name} ${version} is quarantined`);
     }
     return;

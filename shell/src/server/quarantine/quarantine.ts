@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
-import { EvaluationDelayed } from '@waypost/delivery/evaluation-delayed';
+import { EvaluationDelayed } from '@waypost/delivery/evaluation';
 import { withoutFolders } from '@waypost/delivery/without-folders.server';
 import type { PageMaker } from '../render/make-page';
-import { type FailedPage, findStandIn, type StandInSources } from './find-stand-in';
+import { type FailedPage, findReplacement, type ReplacementSources } from './find-replacement';
 import { type RecentRenders, RenderCounter } from './recent-renders';
-import { recordQuarantine } from './record-quarantine';
+import { recordQuarantine } from '@waypost/delivery/record-quarantine.server';
 
 /** From which on a release is taken off: failed renders within a minute, and their share of all. */
 const FAILURES = 5;
@@ -25,7 +25,7 @@ const isTooMuch = ({ renders, failures }: RecentRenders): boolean =>
 
 /** Makes the quarantine of a shell. */
 export function createQuarantine(
-  sources: StandInSources & {
+  sources: ReplacementSources & {
     /** Folder that reasons do not name: history and status go over the network. */
     releasesDir: string;
   },
@@ -48,15 +48,15 @@ export function createQuarantine(
     const reason = `${what}, the last one with: ${message}`.slice(0, REASON_LENGTH);
     const facts = { remote: name, version, reason };
     // As many renders as it took for a failure: a page that fails now and then is found, too.
-    const standIn = await findStandIn(sources, failed, Math.ceil(renders / failures));
-    if (standIn === 'withdrawn' || standIn === 'recovered') return;
-    if (standIn === 'none') {
+    const replacement = await findReplacement(sources, failed, Math.ceil(renders / failures));
+    if (replacement === 'withdrawn' || replacement === 'recovered') return;
+    if (replacement === 'none') {
       rest(failed.release);
       log.error(facts, `${name} ${version} keeps failing, and no other release renders its pages`);
       return;
     }
-    const serving = standIn.version;
-    if (await recordQuarantine(sources.store, failed.release, { standIn: serving, reason })) {
+    const serving = replacement.version;
+    if (await recordQuarantine(sources.store, failed.release, { replacement: serving, reason })) {
       log.error({ ...facts, serving }, `${name} ${version} is quarantined`);
     }
   };

@@ -6,10 +6,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const BUCKETS = 10_000;
 
 /** A bucket for a reader who has none yet. */
-export const drawBucket = (): number => randomInt(BUCKETS);
+const drawBucket = (): number => randomInt(BUCKETS);
 
 /** The bucket in a cookie's value, `null` where it is none. */
-export function parseBucket(value: string | undefined): number | null {
+function parseBucket(value: string | undefined): number | null {
   return value !== undefined && /^\d{1,4}$/.test(value) ? Number(value) : null;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sha384 } from '@waypost/delivery/sha384.server';
+import { sha384 } from '@waypost/delivery/files.server';
 import { makeRelease } from '@waypost/delivery/testing/make-release';
 import { hostStyles, releaseStyles } from './inline-styles';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@waypost/shared/contracts/release.contract';
-import { sha384 } from '@waypost/delivery/sha384.server';
+import { sha384 } from '@waypost/delivery/files.server';
 
 /** A style that documents contain. */
 interface InlineStyle {

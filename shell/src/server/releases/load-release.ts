@@ -1,6 +1,6 @@
 import { checkRelease } from '@waypost/delivery/check/check-release.server';
 import { ReleaseRefused } from '@waypost/delivery/check/release-refused';
-import { sha384 } from '@waypost/delivery/sha384.server';
+import { sha384 } from '@waypost/delivery/files.server';
 import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import type { Trial } from '@waypost/delivery/trial/create-trial.server';
 import type { Belief } from '@waypost/delivery/trial/trial-records.server';
@@ -47,7 +47,7 @@ export const offerOf = (taken: HostOffer['taken'], settings: HostOffer['settings
 });
 
 /**
- * Loads one release of a remote, by the same check as the gate (design §3 and §4).
+ * Loads one release of a remote, by the same check as the kit (design §3 and §4).
  *
  * @throws ReleaseRefused that says all that is wrong
  * @throws Error when the release cannot be read, or the machine is too busy just now

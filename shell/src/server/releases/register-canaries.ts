@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ServedCanary } from '../../state/served-canary';
+import type { ServedCanary } from '../../state/page-state';
 import type { ReleaseFollower } from './release-follower';
 
 /** Says to a tab that has a canary whether the site still serves that release, to whomever. */

@@ -8,13 +8,13 @@ import type { LivePointer, ReleaseEvent } from '@waypost/shared/contracts/releas
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
 import type { Trial } from '@waypost/delivery/trial/create-trial.server';
-import { EvaluationDelayed } from '@waypost/delivery/evaluation-delayed';
+import { EvaluationDelayed } from '@waypost/delivery/evaluation';
 import { ReleaseRefused } from '@waypost/delivery/check/release-refused';
 import { TrialUndecided } from '@waypost/delivery/trial/trial-undecided';
 import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
-import { sha384 } from '@waypost/delivery/sha384.server';
+import { sha384 } from '@waypost/delivery/files.server';
 import { bundleOf, makeRelease, type ReleaseParts } from '@waypost/delivery/testing/make-release';
-import { shellApi } from '../../api/shell-api';
+import { shellApi } from '../../state/shell-api';
 import { noTrial } from '@waypost/delivery/testing/check-in-process';
 import { followReleases, type ReleaseFollower } from './release-follower';
 import { liveOf } from './remote-status';
@@ -522,7 +522,7 @@ describe('following the live pointer', () => {
     expect(remote()?.state).toBe('ready');
   });
 
-  it('goes on following while a stand-in is in its trial', async () => {
+  it('goes on following while a replacement is in its trial', async () => {
     await makeRelease(path.join(dir, 'mf-y', '1'), '1', {
       description: { name: 'mf-y', patterns: ['/y'] },
       files: { 'server/routes.cjs': bundleOf('y', '/y', 'mf-y') },

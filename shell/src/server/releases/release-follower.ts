@@ -60,7 +60,7 @@ export async function followReleases(
 ): Promise<ReleaseFollower> {
   let sets = new ReleaseSetMixes(composeReleaseSet([]), []);
   /** How all stood at the last look, which need not have changed what readers get. */
-  let standing: Pick<ResolvedPointer, 'remotes' | 'canaries'> = { remotes: [], canaries: [] };
+  let served: Pick<ResolvedPointer, 'remotes' | 'canaries'> = { remotes: [], canaries: [] };
   let revision = 0;
   let work = Promise.resolve();
   /** True until the newest look at the pointer has succeeded. */
@@ -76,7 +76,7 @@ export async function followReleases(
         `There is no release in ${store.place}. Check RELEASES_DIR and RELEASES_DATABASE_URL, or build first.`,
       );
     }
-    const before = revision === 0 ? null : standing;
+    const before = revision === 0 ? null : served;
     const resolved = await resolvePointer(pointer, {
       ...{ store, preparation, settings, before },
     });
@@ -105,7 +105,7 @@ export async function followReleases(
     if (!isSame || !hasSameCanaries) {
       sets = new ReleaseSetMixes(isSame ? live : composeReleaseSet(remotes), canaries);
     }
-    standing = { remotes, canaries };
+    served = { remotes, canaries };
     if (isSame && hasSameCanaries) return;
     versions?.noteSets(sets);
     changed.forEach((remote) => logRemote(log, remote));
@@ -147,7 +147,7 @@ export async function followReleases(
     throw error;
   });
   const retry = setInterval(() => {
-    if (unread || ![...standing.remotes, ...standing.canaries].every(isSettled)) refreshOrLog();
+    if (unread || ![...served.remotes, ...served.canaries].every(isSettled)) refreshOrLog();
   }, RETRY);
   return {
     current: (bucket = null) => (bucket === null ? sets.live : sets.of(bucket)),

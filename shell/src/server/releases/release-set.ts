@@ -83,7 +83,7 @@ export function composeReleaseSet(remotes: RemoteStatus[], canaries: string[] = 
  * itself passed no check: of several claims to one path the first counts, and none against a remote
  * that serves.
  */
-export function fallbackPatterns(remotes: RemoteStatus[]): Map<string, string[]> {
+function fallbackPatterns(remotes: RemoteStatus[]): Map<string, string[]> {
   const served = remotes.flatMap((remote) => liveOf(remote)?.release.patterns ?? []);
   const claimed = [...hostClaim.patterns, ...served];
   const claim = (pattern: string): boolean => {

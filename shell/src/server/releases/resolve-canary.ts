@@ -13,7 +13,6 @@ const stillFits = ({ release }: LoadedRelease, taken: HostOffer['taken']): boole
   return !release.patterns.some((own) => others.some((other) => contestedPath(own, other)));
 };
 
-/** What a canary is resolved from. */
 interface CanaryResolution extends LoadOptions {
   store: ReleaseStore;
   pointer: LivePointer;

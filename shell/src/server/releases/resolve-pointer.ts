@@ -76,10 +76,10 @@ export async function resolvePointer(
     return !isDone;
   };
 
-  const standing = new Map([...known].filter(([name]) => pointer.remotes[name]));
+  const settled = new Map([...known].filter(([name]) => pointer.remotes[name]));
   // One after the other: a remote may not take what another one has.
   for (const [name, version] of Object.entries(pointer.remotes)) {
-    const taken = takenBy([...standing.values()].filter((remote) => remote.name !== name));
+    const taken = takenBy([...settled.values()].filter((remote) => remote.name !== name));
     const options = {
       store,
       pointer,
@@ -95,9 +95,9 @@ export async function resolvePointer(
       isStart || preparation.isDone(ref, offerOf(taken, settings));
     const resolved = await resolveRemote({ ...options, isPrepared });
     isPartial ||= resolved === null;
-    if (resolved) standing.set(name, resolved);
+    if (resolved) settled.set(name, resolved);
   }
-  const remotes = [...standing.values()];
+  const remotes = [...settled.values()];
 
   const canaries: CanaryStatus[] = [];
   for (const [name, { version }] of Object.entries(pointer.canaries)) {

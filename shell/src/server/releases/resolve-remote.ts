@@ -14,7 +14,7 @@ interface Resolution extends LoadOptions {
   name: string;
   /** How the remote stood; what serves it stays when the live release does not load. */
   before: RemoteStatus | undefined;
-  /** Whether a stand-in may be loaded now; prepares it where it may not. */
+  /** Whether a replacement may be loaded now; prepares it where it may not. */
   isPrepared: (ref: ReleaseRef) => Promise<boolean>;
 }
 
@@ -84,9 +84,9 @@ export async function resolveRemote(resolution: Resolution): Promise<RemoteStatu
   if (serving && !attempt.isRefused) {
     return ready({ ...serving, retryAt: attempt.at + attempt.holdsMs });
   }
-  const standIn = (serving ? null : current) ?? (await lastGood(resolution));
-  if (standIn === 'prepared') return null;
-  const live = standIn ?? serving ?? (isStart ? await thatHasPassed(resolution) : null);
+  const replacement = (serving ? null : current) ?? (await lastGood(resolution));
+  if (replacement === 'prepared') return null;
+  const live = replacement ?? serving ?? (isStart ? await thatHasPassed(resolution) : null);
   // The same once more is no news, only younger.
   if (failed?.reason === attempt.reason && liveOf(failed) === live) {
     return { ...failed, ...attempt };

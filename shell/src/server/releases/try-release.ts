@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ReleaseRefused } from '@waypost/delivery/check/release-refused';
-import { EvaluationDelayed } from '@waypost/delivery/evaluation-delayed';
+import { EvaluationDelayed } from '@waypost/delivery/evaluation';
 import { NotValid } from '@waypost/delivery/release-schema.server';
 import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { REFUSAL_MS } from '@waypost/delivery/trial/trial-records.server';
@@ -116,7 +116,7 @@ export async function tryRelease(
  * Fingerprint of a folder: it differs once a file in it is added, removed or written. A folder
  * that is not there has one too.
  */
-export async function folderFingerprint(dir: string): Promise<string> {
+async function folderFingerprint(dir: string): Promise<string> {
   const names = await readdir(dir, { recursive: true }).catch((): string[] => []);
   const lines = await Promise.all(
     names.toSorted().map(async (name) => {

@@ -3,7 +3,7 @@ import { toError } from '@waypost/shared/failures/to-error.server';
 import { createSiteStore } from '@waypost/shared/host';
 import type { HttpClient } from '@waypost/shared/runtime';
 import { type StaticHandlerContext, isRouteErrorResponse } from 'react-router-dom';
-import { shellApi } from '../../api/shell-api';
+import { shellApi } from '../../state/shell-api';
 import { CONTENT_ID } from '../../routing/shell-routes';
 import { createPageReads } from '../api/page-reads';
 import { type MadePage, toMadePage } from '../cache/made-page';
@@ -130,7 +130,6 @@ export async function renderPage(
   }
 }
 
-/** What makes pages. */
 export interface PageMaker {
   renderer: Renderer;
   /** The client of pages that others get, too, where that is not the renderer's own. */

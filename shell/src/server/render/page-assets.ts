@@ -28,7 +28,7 @@ export interface HostManifest extends ShellManifest {
   /** Files of previews alone. */
   preview: PreviewFiles;
   /** Files of the page around a remote that runs alone. */
-  alone: PreviewFiles;
+  standalone: PreviewFiles;
 }
 
 /**

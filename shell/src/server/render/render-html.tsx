@@ -14,7 +14,7 @@ import {
   matchRoutes,
 } from 'react-router-dom';
 import { Application } from '../../application';
-import { inlineScript } from '../../document/inline-script.server';
+import { inlineScripts } from '../../document/inline-scripts.server';
 import { ScriptLinks } from '../../document/script-links.server';
 import { type HostSite, arrangeFrame } from '../../frame/compose-frame';
 import { CONTENT_ID } from '../../routing/shell-routes';
@@ -101,7 +101,7 @@ export function render(
         store={store}
         assets={assets}
         styles={styles}
-        inlineScript={inlineScript}
+        inlineScripts={inlineScripts}
         scriptLinks={<ScriptLinks {...scripts} />}
         stateText={stateText}
       >

@@ -115,7 +115,7 @@ export function RemoteSection({ remote }: { remote: RemoteReport }) {
 }
 
 /** Which shells serve what, and why where it is not what is wanted. */
-export function ServedList({ served }: { served: ServedByShell[] }) {
+function ServedList({ served }: { served: ServedByShell[] }) {
   return (
     <>
       <h3>Shells</h3>

@@ -1,7 +1,7 @@
 import type { Site } from '@waypost/shared/runtime';
 import type { ReactNode } from 'react';
 import { StaticHead } from '../../document/static-head';
-import { paper } from '../../document/theme-script';
+import { paper } from '../../document/paper';
 import logo from '../../layout/logo.module.css';
 import { renderStatic } from '../http/render-static';
 import type { HostManifest } from '../render/page-assets';

@@ -1,0 +1,4 @@
+import { applyTheme } from './theme';
+
+// Of documents that nothing hydrates.
+applyTheme();
