@@ -1,4 +1,4 @@
-import type { CommentStatus } from '@waypost/shared/contracts/comment';
+import type { CommentStatus } from './comment.schema';
 import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
 import { articles } from '../articles/articles.table';

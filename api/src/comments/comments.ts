@@ -1,4 +1,4 @@
-import type { CommentStatus } from '@waypost/shared/contracts/comment';
+import type { CommentStatus } from './comment.schema';
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';

@@ -44,7 +44,9 @@ const inboxAnswer = z
 export type InboxAnswer = z.output<typeof inboxAnswer>;
 
 /** A message with what was answered. */
-export const inboxThread = inboxMessage.extend({ thread: z.array(inboxAnswer) });
+export const inboxThread = inboxMessage
+  .extend({ thread: z.array(inboxAnswer) })
+  .meta({ id: 'InboxThread' });
 
 /** What a message is flagged as. */
 export const messageFlags = z.object({

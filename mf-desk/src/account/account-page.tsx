@@ -1,7 +1,7 @@
+import type { DeskSession } from '@waypost/shared/contracts/api.generated';
 import { type SubmitEvent } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { accountApi } from '../api/account-api';
-import type { DeskSession } from '../api/session-api';
 import { fieldErrorsOf } from '../api/failure';
 import { useProof } from '../frame/use-proof';
 import { useMay, useSession } from '../frame/use-session';

@@ -1,7 +1,8 @@
+import type { Passkey } from '@waypost/shared/contracts/api.generated';
 import { type SubmitEvent } from 'react';
 import { useSite } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
-import { accountApi, type Passkey } from '../api/account-api';
+import { accountApi } from '../api/account-api';
 import { useProof } from '../frame/use-proof';
 import { makePasskey, passkeyObstacle } from '../sign-in/passkey';
 import { usePasskeyStep } from '../sign-in/use-passkey-step';

@@ -1,6 +1,7 @@
+import type { DeskArticle } from '@waypost/shared/contracts/api.generated';
 import { useState } from 'react';
 import { Name } from '@waypost/shared/ui/name';
-import type { ArticleState, DeskArticle } from '../api/articles-api';
+import type { ArticleState } from '../api/articles-api';
 import { failureLine } from '../api/failure';
 import { useSession } from '../frame/use-session';
 import list from '../ui/list.module.css';

@@ -1,5 +1,5 @@
+import type { DeskArticle } from '@waypost/shared/contracts/api.generated';
 import { Button } from '@waypost/shared/ui/button';
-import type { DeskArticle } from '../api/articles-api';
 import { Confirm } from '../ui/confirm';
 import { formatInZone } from '../ui/format-moment';
 

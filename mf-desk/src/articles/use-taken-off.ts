@@ -1,5 +1,5 @@
+import type { DeskArticle } from '@waypost/shared/contracts/api.generated';
 import { useState } from 'react';
-import type { DeskArticle } from '../api/articles-api';
 import { failureLine } from '../api/failure';
 import type { Undo } from '../ui/undo-bar';
 import { useToast } from '../ui/use-toast';

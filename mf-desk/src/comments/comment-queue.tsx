@@ -1,11 +1,7 @@
+import type { CommentStatus } from '@waypost/shared/contracts/comment';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@waypost/shared/ui/button';
-import {
-  commentsApi,
-  type CommentStatus,
-  QUEUE_PAGE,
-  type QueueFilters,
-} from '../api/comments-api';
+import { commentsApi, QUEUE_PAGE, type QueueFilters } from '../api/comments-api';
 import { QueryResult } from '../ui/query-result';
 import list from '../ui/list.module.css';
 import { Pager } from '../ui/pager';

@@ -1,9 +1,9 @@
+import type { NewDecisionInput } from '@waypost/shared/contracts/api.generated';
 import { useRef } from 'react';
-import type { NewDecision } from '../api/comments-api';
 import { makeRequestKey } from '../api/request-key';
 
 /** A decision without its name. */
-type Order = Omit<NewDecision, 'idempotency_key'>;
+type Order = Omit<NewDecisionInput, 'idempotency_key'>;
 
 /**
  * Names decisions. One whose response was lost may have been made: made again, it keeps its name, so

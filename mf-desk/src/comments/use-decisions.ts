@@ -1,10 +1,7 @@
+import type { QueueComment } from '@waypost/shared/contracts/api.generated';
+import type { CommentStatus } from '@waypost/shared/contracts/comment';
 import { useRef, useState } from 'react';
-import {
-  commentsApi,
-  type CommentStatus,
-  conflictsOf,
-  type QueueComment,
-} from '../api/comments-api';
+import { commentsApi, conflictsOf } from '../api/comments-api';
 import { failureLine, failureText, isNotFound } from '../api/failure';
 import { useToast } from '../ui/use-toast';
 import { describeConflict, describeLeftAlone } from './describe-conflict';

@@ -1,8 +1,9 @@
+import type { QueueComment } from '@waypost/shared/contracts/api.generated';
 import { useEffect, useRef } from 'react';
 import { useDispatch } from '@waypost/shared/redux';
 import type { SiteDispatch } from '@waypost/shared/runtime';
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
-import { commentsApi, type QueueComment, type QueueFilters } from '../api/comments-api';
+import { commentsApi, type QueueFilters } from '../api/comments-api';
 import type { Undone } from './use-decisions';
 
 /**

@@ -1,5 +1,6 @@
+import type { QueueComment } from '@waypost/shared/contracts/api.generated';
+import type { CommentStatus } from '@waypost/shared/contracts/comment';
 import { useRef, useState } from 'react';
-import type { CommentStatus, QueueComment } from '../api/comments-api';
 
 /** How long undoing is offered, in milliseconds. */
 const UNDO_MS = 10_000;

@@ -1,5 +1,6 @@
+import type { OutgoingMail } from '@waypost/shared/contracts/api.generated';
 import { failureLine } from '../api/failure';
-import { mailsApi, type OutgoingMail } from '../api/mails-api';
+import { mailsApi } from '../api/mails-api';
 import list from '../ui/list.module.css';
 import { Badge } from '../ui/badge';
 import { Moment } from '../ui/moment';

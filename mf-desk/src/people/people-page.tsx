@@ -1,8 +1,9 @@
+import type { Invitation } from '@waypost/shared/contracts/api.generated';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { fieldErrorsOf } from '../api/failure';
 import { peopleApi } from '../api/people-api';
-import type { Invitation, Role } from '../api/session-api';
+import type { Role } from '../api/session-api';
 import { useProof } from '../frame/use-proof';
 import { useSession } from '../frame/use-session';
 import { QueryResult, Empty } from '../ui/query-result';

@@ -1,5 +1,6 @@
+import type { StaffMember } from '@waypost/shared/contracts/api.generated';
 import { useState } from 'react';
-import { peopleApi, type StaffMember } from '../api/people-api';
+import { peopleApi } from '../api/people-api';
 import type { Role } from '../api/session-api';
 import { useProof } from '../frame/use-proof';
 import { Confirm } from '../ui/confirm';
