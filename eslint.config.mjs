@@ -11,17 +11,17 @@ const remotes = workspaces.filter((folder) => existsSync(here(`${folder}/remote.
 
 /**
  * Whom each package may import (design §1): shared ← delivery ← kit ← mf-*, delivery ← shell,
- * early-responses ← api and shell.
+ * server-kit ← api and shell.
  */
 const mayImport = {
   shared: ['shared'],
   delivery: ['delivery', 'shared'],
   'remote-kit': ['remote-kit', 'delivery', 'shared'],
   tooling: ['tooling', 'remote-kit', 'delivery', 'shared'],
-  'early-responses': ['early-responses'],
-  api: ['api', 'early-responses'],
+  'server-kit': ['server-kit'],
+  api: ['api', 'server-kit'],
   ...Object.fromEntries(remotes.map((remote) => [remote, [remote, 'shared']])),
-  shell: ['shell', 'early-responses', 'delivery', 'shared'],
+  shell: ['shell', 'server-kit', 'delivery', 'shared'],
   e2e: ['e2e', 'tooling', 'remote-kit', 'delivery', 'shared'],
 };
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { readLockOwner } from '../db/data-lock';
-import { readSettings, type Settings, SettingsError } from '../settings';
+import { SettingsError } from '@waypost/server-kit/settings';
+import { readSettings, type Settings } from '../settings';
 import { adminTokenFile, readAdminToken } from '../start/admin-token';
 import { originOf } from '../start/origin-of';
 

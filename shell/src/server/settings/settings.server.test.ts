@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readSettings, SettingsError } from './settings.server';
+import { SettingsError } from '@waypost/server-kit/settings';
+import { readSettings } from './settings.server';
 
 describe('the settings', () => {
   it('have defaults for all', () => {
@@ -97,6 +98,6 @@ describe('the settings', () => {
   ])('refuse %s=%s in one line that names it', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingsError);
-    expect(read).toThrow(new RegExp(`^The setting ${name} is wrong: [^\\n]+$`));
+    expect(read).toThrow(new RegExp(`^Wrong setting: ${name} [^\\n]+$`));
   });
 });

@@ -6,7 +6,7 @@ import fastify from 'fastify';
 import type { Refusal } from '@waypost/delivery/delivery-schema.server';
 import { issueToken } from '@waypost/delivery/tokens/issue-token.server';
 import { bundleOf, makeRelease, type ReleaseParts } from '@waypost/delivery/testing/make-release';
-import { registerEarlyResponses } from '@waypost/early-responses/early-responses';
+import { registerEarlyResponses } from '@waypost/server-kit/early-responses';
 import { registerDelivery } from '../register-delivery.server';
 import { packFolder } from './pack.server';
 import type { OpenStores, TestStores } from './stores.server';
