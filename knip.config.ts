@@ -10,8 +10,6 @@ const remote = {
 const config: KnipConfig = {
   // Of the system, not of a package.
   ignoreBinaries: ['nginx', 'apt-get', 'systemd-analyze'],
-  // It tells of all that the API has.
-  ignore: ['shared/src/contracts/api.generated.ts'],
   workspaces: {
     '.': {
       // Beside drizzle-kit, which finds it nowhere else.
