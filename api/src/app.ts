@@ -23,7 +23,7 @@ import { responseCache } from './http/response-cache';
 import { createPublisher, type Publisher } from './articles/publisher';
 import { apiRoutes } from './api.routes';
 import { docsRoutes } from './openapi/docs.routes';
-import { healthRoutes } from './status/health.routes';
+import { healthRoutes } from './status/status.routes';
 import type { ContentReader } from './content/apply/content-reader';
 import { createDailyCounter, type DailyCounter } from './statistics/daily-counter';
 import type { Worker } from './worker/jobs';

@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { readLockOwner } from '../db/data-lock';
 import { SettingsError } from '@waypost/server-kit/settings';
-import { readSettings, type Settings } from '../settings';
+import { z } from 'zod';
+import { readLockOwner } from '../db/data-lock';
+import { type Settings, readSettings } from '../settings';
 import { adminTokenFile, readAdminToken } from '../start/admin-token';
 import { originOf } from '../start/origin-of';
 
@@ -52,4 +53,30 @@ export async function findOperatorAccess(
       },
     );
   }
+}
+
+/** The running API cannot be reached, or refuses; the message is one line for the operator. */
+export class ApiCallError extends Error {
+  override name = 'ApiCallError';
+}
+
+const failure = z.object({ detail: z.string() });
+
+/**
+ * Calls the running API as the operator.
+ *
+ * @throws ApiCallError when it does not respond, or with anything but success.
+ */
+export async function callApi(path: string, init: RequestInit = {}): Promise<Response> {
+  const { origin, token } = await findOperatorAccess(readToolSettings(process.env), process.env);
+  const response = await fetch(new URL(path, origin), {
+    ...init,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  }).catch((error: unknown) => {
+    throw new ApiCallError(`The API at ${origin} does not respond`, { cause: error });
+  });
+  if (response.ok) return response;
+  const body: unknown = await response.json().catch(() => undefined);
+  const detail = failure.safeParse(body).data?.detail ?? response.statusText;
+  throw new ApiCallError(`The API at ${origin} responds with ${response.status}: ${detail}`);
 }

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { anyCaseStatus, operatorComment } from './comment.schema';
 import { detailError } from '../http/schemas/responses';
 import { blankAsAbsent, filterWord } from '../http/schemas/filters';
-import { idempotencyKey } from '../http/schemas/idempotency-key';
+import { idempotencyKey, textField } from '../http/schemas/text';
 import { moment } from '../http/schemas/media';
-import { textField } from '../http/schemas/text';
 import { inDigits, MAX_ID, pagingQuery, wholeNumber } from '../http/schemas/paging';
 
 /** Most comments in one response, and in one decision. */

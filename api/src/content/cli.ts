@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findApiRoot } from '../api-root';
 import { z } from 'zod';
-import { callApi } from '../cli/call-api';
+import { callApi } from '../cli/operator-settings';
 import { UsageError, runTool } from '../cli/run-tool';
 import { SettingsError, timeZoneName } from '@waypost/server-kit/settings';
 import { readSettings } from '../settings';

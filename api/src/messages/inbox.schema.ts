@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { blankAsAbsent, filterWord } from '../http/schemas/filters';
-import { idempotencyKey } from '../http/schemas/idempotency-key';
+import { idempotencyKey, textField } from '../http/schemas/text';
 import { contactMessage } from './message.schema';
 import { moment } from '../http/schemas/media';
 import { pagingQuery } from '../http/schemas/paging';
-import { textField } from '../http/schemas/text';
 
 /** Parameters of the inbox. */
 export const inboxQuery = pagingQuery(50).extend({

@@ -3,7 +3,7 @@ import { type SubmitEvent } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { accountApi } from '../api/account-api';
 import { fieldErrorsOf } from '../api/failure';
-import { useProof } from '../frame/use-proof';
+import { useProof } from '../frame/proof';
 import { useMay, useSession } from '../frame/use-session';
 import { Empty } from '../ui/query-result';
 import { Field } from '../ui/field';

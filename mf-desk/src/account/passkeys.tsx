@@ -3,7 +3,7 @@ import { type SubmitEvent } from 'react';
 import { useSite } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
 import { accountApi } from '../api/account-api';
-import { useProof } from '../frame/use-proof';
+import { useProof } from '../frame/proof';
 import { makePasskey, passkeyObstacle } from '../sign-in/passkey';
 import { usePasskeyStep } from '../sign-in/use-passkey-step';
 import { QueryResult, Empty } from '../ui/query-result';

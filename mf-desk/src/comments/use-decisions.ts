@@ -6,7 +6,7 @@ import { failureLine, failureText, isNotFound } from '../api/failure';
 import { useToast } from '../ui/use-toast';
 import { describeConflict, describeLeftAlone } from './describe-conflict';
 import { decided, type Overlay, settled, undecided } from './queue-overlay';
-import { useDecisionKeys } from './use-decision-keys';
+import { useDecisionKeys } from './use-queue-keys';
 import { useUndoables } from './use-undoables';
 
 /** What an undone decision gave back. */

@@ -5,7 +5,7 @@ import list from '../ui/list.module.css';
 import { Badge } from '../ui/badge';
 import { Moment } from '../ui/moment';
 import { useToast } from '../ui/use-toast';
-import { useNow } from '../ui/use-now';
+import { useNow } from '../ui/browser-state';
 
 /** Since when nobody wants a mail any more that was given up, `null` while it can still be sent. */
 export function endOf(mail: OutgoingMail, now: number): string | null {

@@ -9,7 +9,7 @@ import { Field } from '../ui/field';
 import styles from './login-page.module.css';
 import { makePasskey, passkeyObstacle } from './passkey';
 import { usePasskeyStep } from './use-passkey-step';
-import { enterDesk } from './enter-desk';
+import { enterDesk } from './return-path';
 
 const FIRST_PASSKEY = 'My first passkey';
 

@@ -5,7 +5,7 @@ import { sessionApi } from '../api/session-api';
 import { QueryResult } from '../ui/query-result';
 import { FormFailure } from '../ui/form-failure';
 import styles from './login-page.module.css';
-import { enterDesk } from './enter-desk';
+import { enterDesk } from './return-path';
 
 function SignInAs({ token, person }: { token: string; person: LinkPerson }) {
   const [send, { isLoading, error }] = sessionApi.useSignInByLinkMutation();

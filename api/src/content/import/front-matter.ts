@@ -3,7 +3,7 @@ import { LineCounter, isMap, isNode, isScalar, parseDocument } from 'yaml';
 import type { Document } from 'yaml';
 import { doubtOfText, findFrontMatter } from './find-front-matter';
 import type { FoundFrontMatter } from './find-front-matter';
-import { ImportError } from './import-error';
+import { ImportError } from './draft';
 
 /** What a field says: its letters as they are written, never a number or a date. */
 export type FieldValue = string | FieldValue[] | { [name: string]: FieldValue };

@@ -1,6 +1,6 @@
 import type { Command } from '@waypost/remote-kit/cli/command';
 import { buildPackage } from '../packages/build-package';
-import { swapManifest } from '../packages/swap-manifest';
+import { restoreManifest, swapManifest } from '../packages/swap-manifest';
 
 /** `prepack` of a published package; npm is its parent process. */
 export const prepack: Command = {
@@ -10,4 +10,10 @@ export const prepack: Command = {
     await buildPackage(root);
     await swapManifest(root, process.ppid);
   },
+};
+
+/** `postpack` of a published package. */
+export const postpack: Command = {
+  about: 'Puts back what prepack changed, for npm alone to call.',
+  run: () => restoreManifest(process.cwd()),
 };

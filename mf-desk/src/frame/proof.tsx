@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, createContext, useContext, useState } from 'react';
 import { codeOf } from '../api/failure';
-import { ProofContext, type WithProof } from './use-proof';
 import { ProofDialog } from './proof-dialog';
 
 const isProofNeeded = ({ error }: { error?: unknown }): boolean => codeOf(error) === 'proof_needed';
@@ -24,4 +23,21 @@ export function ProofProvider({ children }: { children: ReactNode }) {
       {pending ? <ProofDialog onClose={close} /> : null}
     </ProofContext>
   );
+}
+
+/** Makes a call, again after a proof where it needs one. Gives the last result. */
+export type WithProof = <T extends { error?: unknown }>(call: () => PromiseLike<T>) => Promise<T>;
+
+/** Provided by the desk's frame around every page. */
+export const ProofContext = createContext<WithProof | null>(null);
+
+/**
+ * How to make a call that changes who can get in.
+ *
+ * @throws Error outside the desk's frame
+ */
+export function useProof(): WithProof {
+  const withProof = useContext(ProofContext);
+  if (!withProof) throw new Error('useProof needs the frame of the desk');
+  return withProof;
 }
