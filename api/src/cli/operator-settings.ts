@@ -22,7 +22,7 @@ export function readToolSettings(environment: NodeJS.ProcessEnv): Settings {
 }
 
 /** Where the running API listens and the token that it obeys. */
-export interface OperatorAccess {
+interface OperatorAccess {
   origin: string;
   token: string;
 }
@@ -33,7 +33,7 @@ export interface OperatorAccess {
  *
  * @throws SettingsError when there is no token that can be used.
  */
-export async function findOperatorAccess(
+async function findOperatorAccess(
   settings: Settings,
   environment: NodeJS.ProcessEnv,
 ): Promise<OperatorAccess> {

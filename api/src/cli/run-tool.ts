@@ -1,7 +1,7 @@
 import { BackupError } from '../backup/backup-format';
 import { FolderInUseError } from '../content/export-content';
 import { ContentError } from '../content/check/content-problem';
-import { ImportError } from '../content/import/draft';
+import { ImportError } from '../content/import/front-matter';
 import { explainStartFailure } from '../start/explain-failure';
 import { ApiCallError } from './operator-settings';
 

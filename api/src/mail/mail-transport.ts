@@ -86,7 +86,7 @@ export function createMailTransport(
 }
 
 /** Why a mail did not go out: the server's state, this mail for now, or this mail for good. */
-export type DeliveryFailure = 'server' | 'transient' | 'refused';
+type DeliveryFailure = 'server' | 'transient' | 'refused';
 
 const aboutThisMail = new Set(['EENVELOPE', 'EMESSAGE']);
 
@@ -98,7 +98,7 @@ const aboutThisMail = new Set(['EENVELOPE', 'EMESSAGE']);
  *
  * @param hasBegun whether the server had let us in and the mail was being handed over.
  */
-export function failureOf(error: unknown, hasBegun: boolean): DeliveryFailure {
+function failureOf(error: unknown, hasBegun: boolean): DeliveryFailure {
   const { code, responseCode, command } = error as Partial<NodemailerError>;
   if (code === undefined || !aboutThisMail.has(code)) return hasBegun ? 'transient' : 'server';
   if (command === 'MAIL FROM') return 'server';

@@ -9,13 +9,13 @@ const PATH = '/api/desk';
 const isSecure = ({ origin }: MailSite) => origin.startsWith('https:');
 
 /** Behind TLS the name itself makes browsers refuse the cookie from anything but TLS. */
-export const cookieName = (site: MailSite, name: string): string =>
+const cookieName = (site: MailSite, name: string): string =>
   isSecure(site) ? `__Secure-waypost_${name}` : `waypost_${name}`;
 
 const nameOf = (site: MailSite) => cookieName(site, 'desk');
 
 /** No script, no other site and no public call gets a cookie of the desk. */
-export const cookieOptions = (site: MailSite) => ({
+const cookieOptions = (site: MailSite) => ({
   path: PATH,
   httpOnly: true,
   sameSite: 'lax' as const,

@@ -7,15 +7,7 @@ import { useToast } from '../ui/use-toast';
 import { describeConflict, describeLeftAlone } from './describe-conflict';
 import { decided, type Overlay, settled, undecided } from './queue-overlay';
 import { useDecisionKeys } from './use-queue-keys';
-import { useUndoables } from './use-undoables';
-
-/** What an undone decision gave back. */
-export interface Undone {
-  /** Ids, in the order in which they were decided on. */
-  restored: number[];
-  /** Whether the loaded list may not say how the comments are now. */
-  isStale: boolean;
-}
+import { type Undone, useUndoables } from './use-undoables';
 
 let keys = 0;
 

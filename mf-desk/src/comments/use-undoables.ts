@@ -5,7 +5,14 @@ import { useDispatch } from '@waypost/shared/redux';
 import type { SiteDispatch } from '@waypost/shared/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { type QueueFilters, commentsApi } from '../api/comments-api';
-import type { Undone } from './use-decisions';
+
+/** What an undone decision gave back. */
+export interface Undone {
+  /** Ids, in the order in which they were decided on. */
+  restored: number[];
+  /** Whether the loaded list may not say how the comments are now. */
+  isStale: boolean;
+}
 
 /** How long undoing is offered, in milliseconds. */
 const UNDO_MS = 10_000;

@@ -29,7 +29,7 @@ export function ProofProvider({ children }: { children: ReactNode }) {
 export type WithProof = <T extends { error?: unknown }>(call: () => PromiseLike<T>) => Promise<T>;
 
 /** Provided by the desk's frame around every page. */
-export const ProofContext = createContext<WithProof | null>(null);
+const ProofContext = createContext<WithProof | null>(null);
 
 /**
  * How to make a call that changes who can get in.

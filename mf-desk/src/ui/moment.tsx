@@ -41,7 +41,7 @@ const DAY_AND_TIME = {
 const withTime = new Intl.DateTimeFormat('en-US', DAY_AND_TIME);
 
 /** A moment as day and time in the reader's own time zone: `Nov 22, 2026, 18:04`. */
-export const formatMoment = (iso: string): string => withTime.format(new Date(iso));
+const formatMoment = (iso: string): string => withTime.format(new Date(iso));
 
 /** A moment as day and time in a time zone, with how far that is from UTC: `Nov 22, 2026, 18:04 GMT+1`. */
 export const formatInZone = (iso: string, timeZone: string): string =>

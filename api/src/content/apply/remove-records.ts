@@ -100,18 +100,17 @@ export async function bringCommentsBack(db: Database): Promise<void> {
 }
 
 /** Where the records of each kind are stored and what they are known by there. */
-export const recordTables: Record<(typeof keyedKinds)[number], { table: PgTable; key: PgColumn }> =
-  {
-    authors: { table: authors, key: authors.username },
-    categories: { table: categories, key: categories.slug },
-    tags: { table: tags, key: tags.slug },
-    articles: { table: articles, key: articles.slug },
-    pages: { table: staticPages, key: staticPages.slug },
-    brands: { table: brands, key: brands.slug },
-    productCategories: { table: productCategories, key: productCategories.slug },
-    products: { table: products, key: products.slug },
-    comparisons: { table: comparisons, key: comparisons.slug },
-  };
+const recordTables: Record<(typeof keyedKinds)[number], { table: PgTable; key: PgColumn }> = {
+  authors: { table: authors, key: authors.username },
+  categories: { table: categories, key: categories.slug },
+  tags: { table: tags, key: tags.slug },
+  articles: { table: articles, key: articles.slug },
+  pages: { table: staticPages, key: staticPages.slug },
+  brands: { table: brands, key: brands.slug },
+  productCategories: { table: productCategories, key: productCategories.slug },
+  products: { table: products, key: products.slug },
+  comparisons: { table: comparisons, key: comparisons.slug },
+};
 
 /** Ids of all records that are stored, wherever they came from; comments are left out. */
 export async function readStoredIds(db: Database): Promise<Set<string>> {

@@ -71,8 +71,3 @@ export function whyDraft(
       : `line ${line}: ${name}: ${said}`;
   }
 }
-
-/** Thrown for a file that cannot be taken over; its message tells a person why. */
-export class ImportError extends Error {
-  override readonly name = 'ImportError';
-}

@@ -5,7 +5,7 @@ import type { Known } from '../check/check-references';
 import { ContentError, errorsOf } from '../check/content-problem';
 import { checkTexts, writeTexts } from './write-texts';
 import { type ImportReport, type Plan, finishPlan, isText, nameApart, planText } from './plan-text';
-import { ImportError } from './draft';
+import { ImportError } from './front-matter';
 import { linksAmong } from './links';
 import { importNames } from './names';
 import type { NameChoices } from './names';

@@ -5,13 +5,23 @@ import { decodeText } from '../decode-text';
 import { slugify } from '../slugify';
 import { articleText } from '../write-article';
 import { importBody } from './body';
-import { ImportError } from './draft';
+import { ImportError } from './front-matter';
 import { type ImportedFields, importFields } from './fields';
 import type { FindLink } from './links';
 import type { ImportNames } from './names';
 import type { Picture, Pictures } from './pictures';
 import { belowTitle, readImportSource } from './source';
-import type { TextChecks } from './write-texts';
+
+/** What a check looks at in a text. */
+export type CheckedText = Pick<FinishedText, 'slug' | 'text' | 'added'>;
+
+/** Finds in texts what the check of the content would find if they were among it. */
+export interface TextChecks {
+  /** Why a text cannot be among the content. */
+  errorsIn(text: CheckedText): string[];
+  /** What readers of a text would stumble over when all of them are there. */
+  notesOn(text: FinishedText, all: readonly FinishedText[]): Promise<string[]>;
+}
 
 const MARKDOWN = /\.(?:md|markdown|mdown|mkdn?)$/i;
 /** Texts in another language, which are not read. */

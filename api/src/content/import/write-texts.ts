@@ -10,7 +10,7 @@ import { datedSchemas } from '../dated-schemas';
 import { readMarkdown } from '../markdown-source';
 import { type NewFile, articleFile, writeNewFiles } from '../write-article';
 import { type NewNames, addNames } from './add-names';
-import type { FinishedText } from './plan-text';
+import type { CheckedText, FinishedText, TextChecks } from './plan-text';
 
 /**
  * Writes the texts that are not there yet and their pictures, then the names that they use; all or
@@ -72,16 +72,6 @@ function newNamesOf(texts: readonly FinishedText[]): NewNames {
     for (const tag of added.tags) names.tags.set(tag.slug, tag);
   }
   return names;
-}
-
-type CheckedText = Pick<FinishedText, 'slug' | 'text' | 'added'>;
-
-/** Finds in texts what the check of the content would find if they were among it. */
-export interface TextChecks {
-  /** Why a text cannot be among the content. */
-  errorsIn(text: CheckedText): string[];
-  /** What readers of a text would stumble over when all of them are there. */
-  notesOn(text: FinishedText, all: readonly FinishedText[]): Promise<string[]>;
 }
 
 /** Makes the checks against the content that is there. */
